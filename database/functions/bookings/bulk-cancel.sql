@@ -5,10 +5,16 @@
 comment on table private.bulk_cancellations is
   'The bookings that administrators cancelled together in the last ten minutes, so that they can undo it.';
 
+-- Returns how many bookings one call cancels or restores. More would keep the embedded engine busy
+-- for over a second.
+create or replace function private.bulk_size() returns integer
+  language sql immutable parallel safe
+  return 300;
+
 -- Cancels the upcoming bookings that match the filters, after somebody filled the calendar for
--- example. At most 500 a call, the soonest first, because nobody can book meanwhile. Returns the
--- number of matching bookings, the number cancelled and the id for undo_cancel_bookings. The caller
--- repeats the call with the same p_undo_id until matching equals cancelled.
+-- example. At most private.bulk_size() a call, the soonest first, because nobody can book meanwhile.
+-- Returns the number of matching bookings, the number cancelled and the id for undo_cancel_bookings.
+-- The caller repeats the call with the same p_undo_id until matching equals cancelled.
 create or replace function public.cancel_bookings(
   p_facility_id uuid, p_search text default null, p_from timestamptz default null,
   p_before timestamptz default null, p_requires_instructor boolean default null,
@@ -34,7 +40,7 @@ begin
   if p_dry_run or matching = 0 then
     return;
   end if;
-  v_ids := v_ids[1:500];
+  v_ids := v_ids[1:private.bulk_size()];
   cancelled := cardinality(v_ids);
   v_was := private.place_snapshots(v_ids);
   -- The facility cancels these bookings, so nobody owes anything for them.
@@ -147,13 +153,13 @@ begin
   if not found then
     raise exception 'This can no longer be undone.' using errcode = 'PT404';
   end if;
-  remaining := greatest(cardinality(v_ids) - 500, 0);
+  remaining := greatest(cardinality(v_ids) - private.bulk_size(), 0);
   if remaining > 0 then
-    update private.bulk_cancellations set booking_ids = v_ids[501:] where id = p_undo_id;
+    update private.bulk_cancellations set booking_ids = v_ids[private.bulk_size() + 1:] where id = p_undo_id;
   else
     delete from private.bulk_cancellations where id = p_undo_id;
   end if;
-  v_ids := v_ids[1:500];
+  v_ids := v_ids[1:private.bulk_size()];
   v_free := array(
     select booking.id from public.bookings booking
     where booking.id = any (v_ids) and booking.status = 'cancelled'
@@ -190,6 +196,6 @@ grant execute on function
 
 comment on function
   public.cancel_bookings(uuid, text, timestamptz, timestamptz, boolean, timestamptz, text, boolean, boolean, uuid) is
-  'Cancels the upcoming bookings that match the filters, at most 500 a call, with one message to each customer and instructor, or none if p_tell is false; for administrators. With p_dry_run only counts.';
+  'Cancels the upcoming bookings that match the filters, at most 300 a call, with one message to each customer and instructor, or none if p_tell is false; for administrators. With p_dry_run only counts.';
 comment on function public.undo_cancel_bookings(uuid) is
-  'Restores the bookings that cancel_bookings cancelled in the last ten minutes, where the time is still free, at most 500 a call: repeat it while remaining is not 0; for administrators.';
+  'Restores the bookings that cancel_bookings cancelled in the last ten minutes, where the time is still free, at most 300 a call: repeat it while remaining is not 0; for administrators.';

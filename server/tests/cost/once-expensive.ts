@@ -47,7 +47,7 @@ export function onceExpensive(values: Values, filled: Filled): KnownRequest[] {
       { p_facility_id, p_counted: { cash: 404_910 } },
       true,
     ],
-    ['five hundred bookings cancelled together', 'cancel_bookings', { p_facility_id }, true],
+    ['as many bookings cancelled as one call cancels', 'cancel_bookings', { p_facility_id }, true],
     [
       'signing for twenty of a full roster',
       'sign_waiver',
