@@ -74,10 +74,10 @@ async function walkIn(page: Page, name: string): Promise<void> {
   await expectAccessible(page)
   await panel.getByLabel('First name').fill(name)
   if (await page.getByRole('grid').isVisible())
-    await expect(page.locator('[data-ghost]')).toContainText(name)
+    await expect(page.locator('[data-preview]')).toContainText(name)
   await tap(/^Start( anyway)?: /)
   await expect(panel).toBeHidden()
-  await expect(page.locator('[data-ghost]')).toHaveCount(0)
+  await expect(page.locator('[data-preview]')).toHaveCount(0)
   expect(taps).toBeLessThanOrEqual(3)
 }
 

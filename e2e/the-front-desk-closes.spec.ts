@@ -33,9 +33,9 @@ test('a closure moves the bookings in it or leaves them for later, and the site 
     await panel.getByText('Cage 2', { exact: true }).click()
     const hit = page.getByRole('button', { name: /^Jaylen Brooks, .*, Cage 2, in a closure$/ })
     await expect(hit).toBeVisible()
-    await expect(page.locator('[data-ghost]')).toContainText('Jaylen Brooks')
+    await expect(page.locator('[data-preview]')).toContainText('Jaylen Brooks')
     await panel.getByRole('button', { name: 'Close', exact: true }).click()
-    await expect(page.locator('[data-ghost]')).toHaveCount(0)
+    await expect(page.locator('[data-preview]')).toHaveCount(0)
   }
 
   await page.goto('/admin/business-hours')

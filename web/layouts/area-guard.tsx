@@ -5,7 +5,7 @@ import { Navigate, useLocation } from 'react-router'
 import { noAnswer } from '#words/failures.ts'
 import { facilityNotLoaded, loadingPage } from '#words/layout.ts'
 import { isAtDesk } from '#words/staff.ts'
-import { type Membership, roleAt, standing } from '../features/account/account-membership.ts'
+import { type Membership, roleAt, siteRole } from '../features/account/account-membership.ts'
 import { membershipQuery } from '../features/account/queries.ts'
 import { errorText } from '../lib/error-text.ts'
 import type { Facility } from '../lib/facility-row.ts'
@@ -98,7 +98,7 @@ export function AreaGuard(props: {
                     <LaterNoAccessPage
                       facility={facility}
                       area={area}
-                      standing={standing(membership, facility.id)}
+                      siteRole={siteRole(membership, facility.id)}
                     />
                   </Frame>
                 )

@@ -12,7 +12,7 @@ export type Membership = {
 }
 
 /** `elsewhere` administers only facilities that this site does not show. */
-export type Standing = 'admin' | 'instructor' | 'elsewhere' | 'stranger' | 'founder'
+export type SiteRole = 'admin' | 'instructor' | 'elsewhere' | 'stranger' | 'founder'
 
 /** Returns the account's role at the facility, or null if it has none. */
 export function roleAt(membership: Membership, facilityId: string): StaffRole | null {
@@ -20,10 +20,10 @@ export function roleAt(membership: Membership, facilityId: string): StaffRole | 
 }
 
 /** Returns which area `/dashboard` opens. `founder` is anybody on a site without a facility. */
-export function standing(
+export function siteRole(
   membership: Pick<Membership, 'adminOf' | 'instructorId'>,
   siteFacilityId: string | null,
-): Standing {
+): SiteRole {
   if (membership.adminOf.some(({ id }) => id === siteFacilityId)) return 'admin'
   if (membership.instructorId) return 'instructor'
   if (!siteFacilityId) return 'founder'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountName, accountPath, standing } from './account-membership.ts'
+import { accountName, accountPath, siteRole } from './account-membership.ts'
 import { safeReturnPath, signInAddress } from './return-path.ts'
 import { newPasswordErrors, registrationErrors, resetErrors, signInErrors } from './rules.ts'
 
@@ -71,7 +71,7 @@ describe('errors of the account forms', () => {
   })
 })
 
-describe('standing', () => {
+describe('siteRole', () => {
   const site = 'site'
   const here = { id: site, name: 'Here', role: 'owner' as const }
   const there = { id: 'other', name: 'There', role: 'desk' as const }
@@ -83,7 +83,7 @@ describe('standing', () => {
     ['stranger', { adminOf: [], instructorId: null }, site],
     ['founder', { adminOf: [], instructorId: null }, null],
   ])('is %s', (expected, membership, siteFacilityId) => {
-    expect(standing(membership, siteFacilityId)).toBe(expected)
+    expect(siteRole(membership, siteFacilityId)).toBe(expected)
   })
 })
 

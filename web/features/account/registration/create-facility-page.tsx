@@ -14,7 +14,7 @@ import { FailureNotice, Notice } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { type Standing, standing } from '../account-membership.ts'
+import { type SiteRole, siteRole } from '../account-membership.ts'
 import { AccountPanel } from '../account-panel.tsx'
 import { useCreateFacility } from '../mutations.ts'
 import { editFacility, emptyForm, facilityDraft, facilityErrors } from '../new-facility.ts'
@@ -44,7 +44,7 @@ export function CreateFacilityPage(props: { userId: string }) {
         <SiteIsTaken
           facility={facility}
           isFinal={isFinal}
-          place={links.data && standing(links.data, facility.id)}
+          siteRole={links.data && siteRole(links.data, facility.id)}
         />
       )}
       {!facility || (another && !isFinal) ? (
@@ -68,26 +68,26 @@ function SiteIsTaken(props: {
   facility: Facility
   isFinal: boolean
   /** The account's rights at this site; undefined when their request failed. */
-  place: Standing | undefined
+  siteRole: SiteRole | undefined
 }) {
-  const { facility, isFinal, place } = props
+  const { facility, isFinal, siteRole } = props
   return (
     <>
       <Notice tone="info" className="mt-5">
         <p className="font-[650] wrap-anywhere">{words.siteTaken(facility.name)}</p>
         <p>{isFinal ? words.operatorAdds : words.anotherIsElsewhere}</p>
       </Notice>
-      {place === 'admin' && (
+      {siteRole === 'admin' && (
         <ButtonLink to={paths.admin} className="mt-4 max-sm:w-full">
           {toAdmin}
         </ButtonLink>
       )}
-      {place === 'instructor' && (
+      {siteRole === 'instructor' && (
         <ButtonLink to={paths.instructor} className="mt-4 max-sm:w-full">
           {toInstructor}
         </ButtonLink>
       )}
-      <SignOutBar secondary={place === 'admin' || place === 'instructor'} />
+      <SignOutBar secondary={siteRole === 'admin' || siteRole === 'instructor'} />
     </>
   )
 }

@@ -7,18 +7,18 @@ import { paths } from '../../../paths.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Sentence } from '../../../ui/sentence.tsx'
-import { type Membership, standing } from '../account-membership.ts'
+import { type Membership, siteRole } from '../account-membership.ts'
 import { SignOutBar } from '../sign-out-bar.tsx'
 import { NoAccessPage } from './no-access-page.tsx'
 
 /** `/dashboard`: redirects everybody to their area of this site, or says why they have none. */
 export function DashboardPage(props: { facility: Facility | null; membership: Membership }) {
   const { facility, membership } = props
-  const place = standing(membership, facility?.id ?? null)
+  const place = siteRole(membership, facility?.id ?? null)
   if (place === 'admin') return <Navigate to={paths.admin} replace />
   if (place === 'instructor') return <Navigate to={paths.instructor} replace />
   if (place === 'founder' || !facility) return <Navigate to={paths.createFacility} replace />
-  if (place === 'stranger') return <NoAccessPage facility={facility} area="any" standing={place} />
+  if (place === 'stranger') return <NoAccessPage facility={facility} area="any" siteRole={place} />
   return <OtherSite facility={facility} membership={membership} />
 }
 

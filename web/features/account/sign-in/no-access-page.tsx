@@ -6,16 +6,16 @@ import { useSession } from '../../../lib/session.ts'
 import { paths } from '../../../paths.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { Sentence } from '../../../ui/sentence.tsx'
-import type { Standing } from '../account-membership.ts'
+import type { SiteRole } from '../account-membership.ts'
 import { SignOutBar } from '../sign-out-bar.tsx'
 
 /** Shown to a signed-in account that may not open the requested area, with what it can do. */
 export function NoAccessPage(props: {
   facility: Facility
   area: 'admin' | 'instructor' | 'any'
-  standing: Standing
+  siteRole: SiteRole
 }) {
-  const { facility, area, standing } = props
+  const { facility, area, siteRole } = props
   const { user } = useSession()
   usePageTitle(words.noAccess)
   return (
@@ -29,12 +29,12 @@ export function NoAccessPage(props: {
       </p>
       <p className="max-w-[60ch] text-ink-2">{words.askForInvitation}</p>
       <SignOutBar />
-      {standing === 'admin' && area === 'instructor' && (
+      {siteRole === 'admin' && area === 'instructor' && (
         <Link to={paths.admin} className="link">
           {words.toAdmin}
         </Link>
       )}
-      {standing === 'instructor' && area === 'admin' && (
+      {siteRole === 'instructor' && area === 'admin' && (
         <Link to={paths.instructor} className="link">
           {words.toInstructor}
         </Link>

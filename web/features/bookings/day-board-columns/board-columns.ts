@@ -3,7 +3,7 @@ import { fullName, spaceNumber } from '../../../lib/names.ts'
 import { cagePlate } from '../../booking/free-times/cage-plates.ts'
 import { availabilityOn } from '../../instructors/availability/available-times.ts'
 import type { Instructor, Space } from '../rows/form-queries.ts'
-import { type BoardDay, shownHours, stretchIn, timeOf, wallStretch } from './board-time.ts'
+import { type BoardDay, partOfDay, shownHours, timeOf, wallStretch } from './board-time.ts'
 import { overlap, type Place, type Stretch, without } from './day-stretches.ts'
 import type { BoardBooking, DayPeriods, InstructorHours } from './queries.ts'
 
@@ -195,7 +195,7 @@ function blocksBy(
   const columns = new Map<string, Block[]>()
   for (const booking of bookings) {
     const column = columnOf(booking)
-    const part = stretchIn(booking, day)
+    const part = partOfDay(booking, day)
     if (!column || !part) continue
     const blocks = columns.get(column) ?? []
     blocks.push({ ...part, id: booking.id, booking, others: 0 })
@@ -209,7 +209,7 @@ function closures({ periods }: BoardSource, day: BoardDay, spaceId: string | nul
   return periods.closures
     .filter(({ space_id }) => space_id === null || space_id === spaceId)
     .flatMap(({ id, starts_at, ends_at, reason, is_public }) => {
-      const part = stretchIn({ start_time: starts_at, end_time: ends_at }, day)
+      const part = partOfDay({ start_time: starts_at, end_time: ends_at }, day)
       if (!part) return []
       const detail = reason && (is_public ? reason : words.staffNoteOf(reason))
       const look = id === draftClosureId ? ('closing' as const) : ('closure' as const)
@@ -237,7 +237,7 @@ function absences({ instructorHours }: BoardSource, day: BoardDay, id: string): 
   const off = instructorHours.timeOff
     .filter(({ instructor_id }) => instructor_id === id)
     .flatMap((row) => {
-      const part = stretchIn(row, day)
+      const part = partOfDay(row, day)
       return part
         ? [
             {

@@ -3,8 +3,8 @@ import {
   boardDay,
   instantOf,
   minuteOf,
+  partOfDay,
   shownHours,
-  stretchIn,
   timeOf,
   wallStretch,
 } from './board-time.ts'
@@ -37,7 +37,7 @@ describe('a day of the board', () => {
   it('returns the part of a span that lies in the day', () => {
     const day = boardDay('2026-03-12', eastern)
     const span = (start: string, end: string) =>
-      stretchIn({ start_time: `2026-03-${start}`, end_time: `2026-03-${end}` }, day)
+      partOfDay({ start_time: `2026-03-${start}`, end_time: `2026-03-${end}` }, day)
     expect(span('12T14:00:00Z', '12T15:00:00Z')).toEqual({ from: 600, to: 660 })
     expect(span('12T03:30:00Z', '12T04:30:00Z')).toEqual({ from: 0, to: 30 })
     expect(span('13T03:30:00Z', '13T05:00:00Z')).toEqual({ from: 1410, to: 1440 })

@@ -40,7 +40,7 @@ export function rangeOf({ from, to }: Stretch, day: BoardDay): string {
 }
 
 /** Returns the part of a span of instants that lies in the day; null where none does. */
-export function stretchIn(
+export function partOfDay(
   span: { start_time: string; end_time: string },
   day: BoardDay,
 ): Stretch | null {

@@ -3,7 +3,7 @@ import { boardOf, type Shade } from '../day-board-columns/board-columns.ts'
 import { boardDay, instantOf } from '../day-board-columns/board-time.ts'
 import type { BoardBooking } from '../day-board-columns/queries.ts'
 import { obstacleInWords, withoutInstructorInWords } from '../day-board-columns/rules.ts'
-import { type BoardDraft, ghostsOf, withDraft } from './board-draft.ts'
+import { type BoardDraft, previewsOf, withDraft } from './board-draft.ts'
 
 const day = boardDay('2026-03-12', 'America/New_York')
 const at = (minute: number) => instantOf(minute, day)
@@ -83,11 +83,11 @@ it('shades a draft closure and marks the bookings in it', () => {
 })
 
 it('shows the places of the bookings that a draft closure moves', () => {
-  expect(ghostsOf(closing, bookings, 'space', day)).toEqual([
+  expect(previewsOf(closing, bookings, 'space', day)).toEqual([
     { key: 'mia', name: 'Player mia', look: 'kept', columnId: 'two', from: 600, to: 660 },
     { key: 'owen', name: 'Player owen', look: 'later', columnId: 'one', from: 720, to: 780 },
   ])
-  expect(ghostsOf(closing, bookings, 'instructor', day)[1]?.columnId).toBe('ray')
+  expect(previewsOf(closing, bookings, 'instructor', day)[1]?.columnId).toBe('ray')
 })
 
 it('shows the place of a draft walk-in, but not on another day', () => {
@@ -103,7 +103,7 @@ it('shows the place of a draft walk-in, but not on another day', () => {
     kind: 'walk-in',
     choice: { spots: [spot, beside], isAnyway: false },
   }
-  expect(ghostsOf(walkIn, bookings, 'space', day)).toEqual([
+  expect(previewsOf(walkIn, bookings, 'space', day)).toEqual([
     { key: 'walk-in 0', name: 'Walk-in', look: 'new', columnId: 'two', from: 610, to: 640 },
     { key: 'walk-in 1', name: 'Ava', look: 'new', columnId: 'one', from: 610, to: 640 },
   ])
@@ -111,8 +111,8 @@ it('shows the place of a draft walk-in, but not on another day', () => {
     spots: [{ ...spot, start_time: at(2_050), end_time: at(2_080) }],
     isAnyway: false,
   }
-  expect(ghostsOf({ kind: 'walk-in', choice: tomorrow }, bookings, 'space', day)).toEqual([])
-  expect(ghostsOf(null, bookings, 'space', day)).toEqual([])
+  expect(previewsOf({ kind: 'walk-in', choice: tomorrow }, bookings, 'space', day)).toEqual([])
+  expect(previewsOf(null, bookings, 'space', day)).toEqual([])
 })
 
 it('counts the bookings without an instructor', () => {

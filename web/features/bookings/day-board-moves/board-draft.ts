@@ -14,7 +14,11 @@ export type BoardDraft =
   | { kind: 'closure'; plan: ClosurePlan }
 
 /** A booking at the place where it would be. */
-export type Ghost = Place & { key: string; name: string; look: 'new' | 'anyway' | 'kept' | 'later' }
+export type BookingPreview = Place & {
+  key: string
+  name: string
+  look: 'new' | 'anyway' | 'kept' | 'later'
+}
 
 /** Returns a day's periods with the draft closure. */
 export function withDraft(periods: DayPeriods, draft: BoardDraft | null): DayPeriods {
@@ -32,15 +36,15 @@ export function withDraft(periods: DayPeriods, draft: BoardDraft | null): DayPer
 }
 
 /** Returns the places of the bookings that the draft would put on a day. */
-export function ghostsOf(
+export function previewsOf(
   draft: BoardDraft | null,
   bookings: readonly BoardBooking[],
   view: BoardView,
   day: BoardDay,
-): Ghost[] {
+): BookingPreview[] {
   return spotsOf(draft, bookings)
-    .map(({ spot, ...ghost }) => ({ ...ghost, ...placeOf(spot, view, day) }))
-    .filter((ghost) => overlap(ghost, { from: 0, to: day.minutes }))
+    .map(({ spot, ...preview }) => ({ ...preview, ...placeOf(spot, view, day) }))
+    .filter((preview) => overlap(preview, { from: 0, to: day.minutes }))
 }
 
 function spotsOf(draft: BoardDraft | null, bookings: readonly BoardBooking[]) {

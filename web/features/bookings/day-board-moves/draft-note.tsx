@@ -4,14 +4,14 @@ import { classNames } from '../../../lib/class-names.ts'
 import type { Board } from '../day-board-columns/board-columns.ts'
 import { clockOf, rangeOf, timeOf } from '../day-board-columns/board-time.ts'
 import { linesOf, placed } from '../day-board-columns/column-day.tsx'
-import type { Ghost } from './board-draft.ts'
+import type { BookingPreview } from './board-draft.ts'
 import { bringIntoView } from './dragged-note.tsx'
 
 /** A booking where the panel would put it. Its border is dashed because it is not saved. */
-export function DraftNote({ ghost, board }: { ghost: Ghost; board: Board }) {
-  const { name, look, columnId, from, to } = ghost
+export function DraftNote({ preview, board }: { preview: BookingPreview; board: Board }) {
+  const { name, look, columnId, from, to } = preview
   const { day, hours } = board
-  const isLine = linesOf(ghost) === 1
+  const isLine = linesOf(preview) === 1
   const short = look === 'later' ? timeOf(from, day) : toTime(clockOf(to, day))
   const isMade = look === 'new' || look === 'anyway'
   const isWarning = look === 'anyway' || look === 'later'
@@ -25,9 +25,9 @@ export function DraftNote({ ghost, board }: { ghost: Ghost; board: Board }) {
       ref={note}
       // The panel tells screen readers the same.
       aria-hidden="true"
-      data-ghost
+      data-preview
       className="scroll-mt-16 pointer-events-none absolute inset-x-0 z-2 px-1 py-px"
-      style={placed(ghost, hours.from)}
+      style={placed(preview, hours.from)}
     >
       <span
         className={classNames(
@@ -39,7 +39,7 @@ export function DraftNote({ ghost, board }: { ghost: Ghost; board: Board }) {
         <span dir="auto" className="block max-w-full shrink-0 truncate text-small leading-4.25">
           {name}
         </span>
-        <span className="block min-w-0 truncate">{isLine ? short : rangeOf(ghost, day)}</span>
+        <span className="block min-w-0 truncate">{isLine ? short : rangeOf(preview, day)}</span>
       </span>
     </div>
   )

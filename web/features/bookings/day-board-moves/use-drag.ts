@@ -7,7 +7,7 @@ import { undoNewest } from '../../../ui/toast-region.tsx'
 import type { DeskPlace } from '../../front-desk/walk-in/mutations.ts'
 import { brokenRulesQuery } from '../../front-desk/walk-in/queries.ts'
 import { type Board, type BoardView, draggablePlace } from '../day-board-columns/board-columns.ts'
-import { stretchIn } from '../day-board-columns/board-time.ts'
+import { partOfDay } from '../day-board-columns/board-time.ts'
 import type { Place } from '../day-board-columns/day-stretches.ts'
 import { type BoardBooking, boardBookingsKey } from '../day-board-columns/queries.ts'
 import type { BookingScope } from '../rows/queries.ts'
@@ -89,7 +89,7 @@ export function useDrag(options: {
     const look = dragged && booking ? lookOf(booking, dragged.place) : null
     function lookOf(booking: BoardBooking, place: Place): DraggedLook {
       const clash = clashFor(booking, place)
-      const part = clash && stretchIn(clash.booking, board.day)
+      const part = clash && partOfDay(clash.booking, board.day)
       const column = board.columns.find(({ id }) => id === place.columnId)
       return {
         name: booking.player_name,

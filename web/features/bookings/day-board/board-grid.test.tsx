@@ -52,7 +52,7 @@ it('renders one column again when a booking is picked up, and none while it is d
     <BoardGrid
       board={board}
       now={now}
-      ghosts={[]}
+      previews={[]}
       view="space"
       startStep={30}
       detailOf={countedDetail}

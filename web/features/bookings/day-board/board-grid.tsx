@@ -15,7 +15,7 @@ import { BoardGutter, ColumnHeaders } from '../day-board-columns/column-headers.
 import type { Place, Stretch } from '../day-board-columns/day-stretches.ts'
 import { gridRoles } from '../day-board-columns/grid-roles.ts'
 import type { BoardBooking } from '../day-board-columns/queries.ts'
-import type { Ghost } from '../day-board-moves/board-draft.ts'
+import type { BookingPreview } from '../day-board-moves/board-draft.ts'
 import { DraftNote } from '../day-board-moves/draft-note.tsx'
 import type { DragAction, Dragged } from '../day-board-moves/drag-reducer.ts'
 import { type DraggedLook, DraggedNote } from '../day-board-moves/dragged-note.tsx'
@@ -37,7 +37,7 @@ type GridProps = {
   onDragKey: (event: KeyboardEvent) => boolean
   onLift: (id: string) => void
   /** The places of the bookings that a panel would create or move. */
-  ghosts: readonly Ghost[]
+  previews: readonly BookingPreview[]
   refusedId: string | null
   openId: string | null
   onOpen: (id: string) => void
@@ -212,10 +212,10 @@ export function BoardGrid(props: GridProps) {
               </div>
               {isHere && !at && !dragged && <FreeButton board={board} cursor={cursor} />}
               {shown && <FreeTimeOutline board={board} cursor={shown} />}
-              {props.ghosts
+              {props.previews
                 .filter(({ columnId }) => columnId === column.id)
-                .map((ghost) => (
-                  <DraftNote key={ghost.key} ghost={ghost} board={board} />
+                .map((preview) => (
+                  <DraftNote key={preview.key} preview={preview} board={board} />
                 ))}
               {dragged && draggedHere && props.draggedLook && (
                 <DraggedNote dragged={dragged} look={props.draggedLook} board={board} />
@@ -243,7 +243,10 @@ function FreeButton(props: { board: Board; cursor: Cursor }) {
       <button
         type="button"
         tabIndex={0}
-        className={classNames(ghost, 'size-full min-h-6 bg-surface opacity-0 focus:opacity-100')}
+        className={classNames(
+          freeTimeStyle,
+          'size-full min-h-6 bg-surface opacity-0 focus:opacity-100',
+        )}
       >
         {words.bookAt(timeOf(free.from, board.day))}
         <span className="sr-only">, {column?.name}</span>
@@ -262,14 +265,14 @@ function FreeTimeOutline({ board, cursor }: { board: Board; cursor: Cursor }) {
       className="pointer-events-none absolute inset-x-0 z-2 px-1 py-px"
       style={placed(free, board.hours.from)}
     >
-      <span className={classNames(ghost, 'size-full min-h-6')}>
+      <span className={classNames(freeTimeStyle, 'size-full min-h-6')}>
         {words.bookAt(timeOf(free.from, board.day))}
       </span>
     </div>
   )
 }
 
-const ghost =
+const freeTimeStyle =
   'flex items-center rounded-[6px] border-[1.5px] border-dashed border-open-bar px-2 text-caption font-[650] tracking-[-.01em] whitespace-nowrap text-link'
 
 function freeIn(board: Board, { columnId, minute }: Cursor): Stretch | null {

@@ -80,7 +80,7 @@ export function DayBoard(props: Props) {
   )
   const isFoldable = !isTablet && props.isToday
   const twoHoursAgo = new Date(now.getTime() - 2 * 3_600_000)
-  const { whole, board, ghosts, detailOf } = useBoard(
+  const { whole, board, previews, detailOf } = useBoard(
     props,
     bookings,
     shown,
@@ -172,7 +172,7 @@ export function DayBoard(props: Props) {
               detailOf={detailOf}
               dragged={dragged}
               dispatch={dispatch}
-              ghosts={ghosts}
+              previews={previews}
               openId={openId}
               focusTurn={focusTurn}
               draggedLook={on.look}

@@ -4,7 +4,7 @@ import { type Board, type BoardView, boardOf } from '../day-board-columns/board-
 import { boardDay, minuteOf } from '../day-board-columns/board-time.ts'
 import type { BoardBooking, DayPeriods, InstructorHours } from '../day-board-columns/queries.ts'
 import { detailOf, shortName } from '../day-board-columns/rules.ts'
-import { type BoardDraft, ghostsOf, withDraft } from '../day-board-moves/board-draft.ts'
+import { type BoardDraft, previewsOf, withDraft } from '../day-board-moves/board-draft.ts'
 import type { Instructor, Space } from '../rows/form-queries.ts'
 
 export type BoardData = {
@@ -30,9 +30,12 @@ export function useBoard(
   const { spaces, instructors, weekly, instructorHours, draft } = data
   const day = useMemo(() => boardDay(date, zone), [date, zone])
   const periods = useMemo(() => withDraft(data.periods, draft), [data.periods, draft])
-  const ghosts = useMemo(() => ghostsOf(draft, bookings, view, day), [draft, bookings, view, day])
-  const earliest = Math.min(...ghosts.map(({ from }) => from))
-  const latest = Math.max(...ghosts.map(({ to }) => to))
+  const previews = useMemo(
+    () => previewsOf(draft, bookings, view, day),
+    [draft, bookings, view, day],
+  )
+  const earliest = Math.min(...previews.map(({ from }) => from))
+  const latest = Math.max(...previews.map(({ to }) => to))
   const whole = useMemo(
     () =>
       boardOf(
@@ -79,7 +82,7 @@ export function useBoard(
     },
     [view, spaces, instructors],
   )
-  return { whole, board, ghosts, detailOf: wordsOf }
+  return { whole, board, previews, detailOf: wordsOf }
 }
 
 /** Returns the latest whole hour up to `minute` that cuts no booking which `minute` cuts. */
