@@ -31,4 +31,21 @@ describe.each(engines)('bookings that are older than the table of customers on %
     )
     expect(customers.map(({ booked }) => booked)).toEqual(['Ida 1', 'Owen 3', 'Owen Brandt 1'])
   })
+
+  test('wait while the disk is full and after a failure, and are all linked in the end', async () => {
+    await db.owner.query('update bookings set customer_id = null')
+    const logged: string[] = []
+    const answers = [false, new Error('statfs'), true]
+    const hasRoom = () => {
+      const answer = answers.shift() ?? true
+      if (answer instanceof Error) throw answer
+      return answer
+    }
+    await backfillCustomers(
+      { database: { ...db, hasRoom }, clock: db.clock },
+      { portion: 2, retryAfter: 1, log: { error: (_, line) => logged.push(line) } },
+    )
+    expect(logged).toEqual(['old bookings could not be linked to their customers'])
+    expect(await db.owner.query('select from bookings where customer_id is null')).toEqual([])
+  })
 })

@@ -5,13 +5,19 @@ import type { TransactionContext } from '../database/session-settings.ts'
 /**
  * Links the bookings from before there were customers to their customers. It works in small batches
  * with pauses, so that others can book. Newer bookings are linked already. Several processes may
- * run it at the same time, and each continues where another one stopped.
+ * run it at the same time, and each continues where another one stopped. After a failure, or while
+ * the disk is full, it waits for a minute. It ends when every booking has its customer.
  */
 export async function backfillCustomers(
   context: TransactionContext,
-  options: { portion?: number; log?: { error(fields: object, message: string): void } } = {},
+  options: {
+    portion?: number
+    /** Milliseconds. */
+    retryAfter?: number
+    log?: { error(fields: object, message: string): void }
+  } = {},
 ): Promise<void> {
-  const { portion = 25, log } = options
+  const { portion = 25, retryAfter = 60_000, log } = options
   for (;;) {
     const began = performance.now()
     const linked = await linkPortion(context, portion).catch((error) => {
@@ -19,14 +25,15 @@ export async function backfillCustomers(
       return null
     })
     if (linked === 0) return
-    await pause(linked === null ? 60_000 : performance.now() - began, undefined, { ref: false })
+    await pause(linked === null ? retryAfter : performance.now() - began, undefined, { ref: false })
   }
 }
 
-async function linkPortion(context: TransactionContext, portion: number): Promise<number> {
-  if (context.database.hasRoom?.() === false) return 0
+/** Returns how many bookings it has linked, or null while the disk is full. */
+async function linkPortion(context: TransactionContext, portion: number): Promise<number | null> {
+  if (context.database.hasRoom?.() === false) return null
   const { rows } = await asOwner(context, (client) =>
-    client.query('select private.tie_old_bookings($1) as linked', [portion]),
+    client.query('select private.link_old_bookings($1) as linked', [portion]),
   )
   return rows[0].linked
 }
