@@ -1,37 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Actor, engines } from './engines/test-database.ts'
 import { call, june } from './fixtures/facility-fixture.ts'
-import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
-import { bookAsStaff, closeCage } from './fixtures/staff-calls.ts'
-import { workAtDesk } from './fixtures/work-at-desk.ts'
+import { lostPlacesOn } from './fixtures/lost-places-fixture.ts'
+import { closeCage } from './fixtures/staff-calls.ts'
 
 const illness = 'aaaaaaaa-0000-4000-8000-000000000001'
 
 describe.each(engines)('bookings that lost their place on %s', (engine) => {
-  const { db, f, bookCage, bookLesson, hours, rowOf } = freshFacilitiesOn(engine, {
-    also: [
-      'facility_closures',
-      'instructor_unavailability',
-      'private.lost_hours',
-      'private.lost_services',
-    ],
-  })
-  beforeAll(() => workAtDesk(db, f))
-  const waiting = async (actor: Actor = f.people.desk) =>
-    (await call(actor, 'get_bookings_to_settle', { p_facility_id: f.home.id })).map((row) => ({
-      id: row.booking_id,
-      cause: row.cause,
-      isAsked: row.asked_at !== null,
-    }))
-  const settle = (id: string, how: object, actor: Actor = f.people.desk) =>
-    call(actor, 'settle_closure_booking', { p_closure_id: null, p_booking_id: id, ...how })
-  const undo = async (id: string) =>
-    (
-      await call(f.people.desk, 'undo_settlement', {
-        p_facility_id: f.home.id,
-        p_settlement_id: id,
-      })
-    )[0]
+  const { db, f, bookCage, bookLesson, hours, rowOf, waiting, settle, undo } = lostPlacesOn(engine)
   const away = (actor: Actor, day: number, id = illness) =>
     call(actor, 'save_time_off', {
       p_instructor_id: f.home.instructor,
@@ -45,17 +21,6 @@ describe.each(engines)('bookings that lost their place on %s', (engine) => {
       f.home.space,
       isActive,
     ])
-  /** Returns the bookings outside these weekly hours. */
-  const outside = async (
-    hoursOf: (dayOfWeek: number) => { open_time: string; close_time: string },
-  ) => {
-    const week = [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({
-      ...{ day_of_week, is_open: true, ...hoursOf(day_of_week) },
-    }))
-    const given = { p_facility_id: f.home.id, p_week: JSON.stringify(week) }
-    const rows = await call(f.people.admin, 'preview_business_hours', given)
-    return rows.map((row) => row.booking_id)
-  }
   const mailTypes = async () =>
     (
       await db.owner.query(
@@ -232,111 +197,6 @@ describe.each(engines)('bookings that lost their place on %s', (engine) => {
       ])
     } finally {
       await activateCage(true)
-    }
-  })
-
-  test('shorter weekly hours leave bookings that somebody settles, now or later', async () => {
-    const id = await bookCage(hours(16, '19:00', '20:00'))
-    await bookAsStaff(f, {
-      ...hours(16, '21:30', '22:00'),
-      p_space_id: f.home.secondSpace,
-      p_override: true,
-    })
-    const preview = (closes: string) =>
-      outside((day) => ({ open_time: '09:00', close_time: day === 2 ? closes : '21:00' }))
-    const close = (time: string) =>
-      f.people.admin.query(
-        'update facility_business_hours set close_time = $2 where facility_id = $1 and day_of_week = 2',
-        [f.home.id, time],
-      )
-    expect(await preview('21:00')).toEqual([])
-    expect(await preview('18:00')).toEqual([id])
-    await close('18:00')
-    expect(await preview('18:00')).toEqual([id])
-    expect(await waiting()).toEqual([{ id, cause: 'hours', isAsked: false }])
-    await close('21:00')
-    expect(await waiting()).toEqual([])
-    await close('18:00')
-    await settle(id, { p_space_id: f.home.space, p_start_time: june(16, '17:00') })
-    expect(await waiting()).toEqual([])
-    await close('21:00')
-    await expect(
-      call(f.people.desk, 'preview_business_hours', { p_facility_id: f.home.id, p_week: '[]' }),
-    ).rejects.toMatchObject({ code: 'PT403' })
-  })
-
-  test('new weekly hours follow the wall clock, up to midnight', async () => {
-    const bookAt = async (p_start_time: string, p_end_time: string) =>
-      (await bookAsStaff(f, { p_start_time, p_end_time, p_override: true }))?.id
-    const affected = (open_time: string, close_time: string) =>
-      outside(() => ({ open_time, close_time }))
-    await db.owner.query(
-      `update facility_business_hours set close_time = '24:00' where facility_id = $1`,
-      [f.home.id],
-    )
-    try {
-      const late = await bookAt(june(16, '23:00'), june(17, '00:00'))
-      expect(await affected('10:00', '24:00')).toEqual([])
-      expect(await affected('10:00', '23:30')).toEqual([late])
-      // Monday, 9 November, after the clocks went back: ten in New York is 15:00 UTC.
-      const winter = await bookAt('2026-11-09T15:00:00Z', '2026-11-09T16:00:00Z')
-      expect(await affected('10:00', '24:00')).toEqual([])
-      expect(await affected('10:15', '24:00')).toEqual([winter])
-    } finally {
-      await db.owner.query(
-        `update facility_business_hours set close_time = '21:00' where facility_id = $1`,
-        [f.home.id],
-      )
-    }
-  })
-
-  test('a service is withdrawn: each booking is kept or cancelled, and both are taken back', async () => {
-    const settlement = 'aaaaaaaa-0000-4000-8000-000000000005'
-    const kept = await bookCage(hours(16, '10:00', '11:00'))
-    const cancelled = await bookCage(hours(16, '12:00', '13:00'))
-    await bookLesson(hours(16, '14:00', '15:00'))
-    const offer = (is: boolean) =>
-      f.people.admin.query('update facility_service_types set is_active = $2 where id = $1', [
-        f.home.open,
-        is,
-      ])
-    const isClosed = async (id: string) => {
-      const p_booking_token = (await rowOf(id)).booking_token
-      const rows = await call(f.people.visitor, 'get_booking_by_token', { p_booking_token })
-      return rows[0]?.is_closed
-    }
-    const place = { p_space_id: f.home.space, p_start_time: june(16, '10:00') }
-    expect(await waiting()).toEqual([])
-    await settle(kept, { ...place, p_settlement_id: settlement })
-    await offer(false)
-    try {
-      const both = [
-        { id: kept, cause: 'service', isAsked: false },
-        { id: cancelled, cause: 'service', isAsked: false },
-      ]
-      expect(await waiting()).toEqual(both)
-      // The customer's page offers to cancel it after the cutoff.
-      expect(await isClosed(kept)).toBe(true)
-      await expect(settle(kept, { p_ask: true })).rejects.toMatchObject({ code: 'PT409' })
-      for (let again = 0; again < 2; again += 1) {
-        await settle(kept, { ...place, p_settlement_id: settlement })
-        await settle(cancelled, { p_cancel: true, p_settlement_id: settlement })
-      }
-      expect(await waiting()).toEqual([])
-      expect(await isClosed(kept)).toBe(false)
-      expect(await rowOf(kept)).toMatchObject({ status: 'confirmed', calendar_sequence: 0 })
-      expect(await rowOf(cancelled)).toMatchObject({
-        status: 'cancelled',
-        cancellation_reason: 'Open Cage is no longer offered',
-      })
-      expect(await undo(settlement)).toEqual({ restored: 1, kept: 0 })
-      expect(await waiting()).toEqual(both)
-      await offer(true)
-      expect(await waiting()).toEqual([])
-      await offer(false)
-      expect(await waiting()).toEqual(both)
-    } finally {
-      await offer(true)
     }
   })
 
