@@ -5,7 +5,7 @@ import type { About, AboutEvent } from './rest/rest-host.ts'
 
 type AboutObject = NonNullable<About['objects']>[string]
 
-type ToldColumn = AboutObject['columns'][number] & { object: string; of_table: string }
+type EventColumn = AboutObject['columns'][number] & { object: string; of_table: string }
 
 const uuids = { type: 'array', items: { type: 'string', format: 'uuid' } }
 const text = { type: 'string' }
@@ -78,10 +78,10 @@ const more: Record<string, AboutObject['more']> = {
  * may read, for a person all, for a visitor none. It reads the columns from the catalogue once.
  */
 export function describeEvents(context: AppContext) {
-  let columns: Promise<ToldColumn[]> | undefined
+  let columns: Promise<EventColumn[]> | undefined
   const read = async () => {
     const { rows } = await asOwner(context, (client) =>
-      client.query<ToldColumn>('select * from private.told_columns()'),
+      client.query<EventColumn>('select * from private.event_columns()'),
     )
     return rows
   }

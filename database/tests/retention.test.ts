@@ -58,7 +58,7 @@ describe.each(engines)('old rows on %s', (engine) => {
        from facility, generate_series(1, 3)`,
     )
     const portion = async () =>
-      (await db.owner.query('select private.thin_out(4) as rows')).map(({ rows }) => rows)
+      (await db.owner.query('select private.delete_expired(4) as rows')).map(({ rows }) => rows)
     const gone = [await portion(), await portion(), await portion(), await portion()]
     expect(gone).toEqual([[4], [4], [1], [0]])
   })

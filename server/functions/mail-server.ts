@@ -32,7 +32,7 @@ export function mailServer(context: AppContext) {
     if (method === 'DELETE') await ask('select private.remove_mail_server()')
     if (method === 'POST') {
       const typed = readServer(await c.req.json().catch(() => undefined))
-      refuse(typed, known.is_alone || context.config.outgoingPrivate === true)
+      refuse(typed, known.is_only_facility || context.config.outgoingPrivate === true)
       const owner = passwordOwner({ ...typed, facility_id: known.facility_id })
       const { jwtSecret } = context.config
       const sealed =
@@ -51,14 +51,18 @@ export function mailServer(context: AppContext) {
 const methods = ['GET', 'POST', 'DELETE']
 const ownServer = 'select private.own_mail_server() as answer'
 
-type Known = { facility_id: string; is_alone: boolean; server: Record<string, unknown> | null }
+type Known = {
+  facility_id: string
+  is_only_facility: boolean
+  server: Record<string, unknown> | null
+}
 
-function described({ server, is_alone }: Known, { config }: AppContext) {
+function described({ server, is_only_facility }: Known, { config }: AppContext) {
   const isSet = config.smtpUrl !== undefined
   return {
     source: isSet ? 'environment' : server && 'facility',
     server,
-    may_be_inside: is_alone || config.outgoingPrivate === true,
+    may_be_inside: is_only_facility || config.outgoingPrivate === true,
   }
 }
 

@@ -16,7 +16,7 @@ export function runRetentionHourly(
 }
 
 export async function runRetention(context: TransactionContext, portion = 200): Promise<number> {
-  const deleted = await untilDone(context, 'select private.thin_out($1) as rows', portion)
+  const deleted = await untilDone(context, 'select private.delete_expired($1) as rows', portion)
   return (
     deleted + (await untilDone(context, 'select private.erase_old_players($1) as rows', portion))
   )

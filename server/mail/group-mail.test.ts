@@ -269,7 +269,7 @@ describe.each(engines)('what a family is told of its group on %s', (engine) => {
     )
     await call(db.visitor, 'add_second_contact', { p_token: again.group_token, p_email: dad })
     db.clock.set(june(28, '10:00'))
-    await db.owner.query('select private.thin_out(1000)')
+    await db.owner.query('select private.delete_expired(1000)')
     expect(await kept()).toEqual([])
   })
 

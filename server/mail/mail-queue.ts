@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { isReadOnlyFailure } from '../database/read-only.ts'
 
-/** A row of `private.mail_servers`. `is_alone`: this installation serves no other facility. */
+/** A row of `private.mail_servers`. `is_only_facility`: this installation serves no other facility. */
 export type StoredServer = {
   facility_id: string
   host: string
@@ -15,7 +15,7 @@ export type StoredServer = {
   /** Encrypted. */
   password: string | null
   sender: string
-  is_alone: boolean
+  is_only_facility: boolean
 }
 
 /** A leased row of `private.mail_queue` with the matching fields of `email_logs`. */

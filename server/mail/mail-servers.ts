@@ -45,7 +45,7 @@ export function createMailServers(
       }
       // The operator of a mail server can read its mail. A link that signs somebody in may be for
       // an account of another facility.
-      if (!server || (linkMails.includes(type) && !server.is_alone)) return null
+      if (!server || (linkMails.includes(type) && !server.is_only_facility)) return null
       metAt = performance.now()
       const found = known.get(facilityId) ?? {
         transport: patient(smtpTransport(entered(server, config), connections, timeouts)),
@@ -98,7 +98,7 @@ function entered(
   if (password === undefined) {
     throw unusable('The saved password of the mail server cannot be read any more. Enter it again.')
   }
-  const allowInside = row.is_alone || config.outgoingPrivate === true
+  const allowInside = row.is_only_facility || config.outgoingPrivate === true
   const refusal = allowInside ? null : outsideRefusal(row)
   if (refusal) throw unusable(refusal)
   return { ...row, password, allowInside }
@@ -127,7 +127,7 @@ export function outsideRefusal({
 
 /** Returns the owner for `encryptSecret`: the password cannot be decrypted when one of these changes. */
 export function passwordOwner(
-  server: Omit<StoredServer, 'password' | 'sender' | 'is_alone'>,
+  server: Omit<StoredServer, 'password' | 'sender' | 'is_only_facility'>,
 ): string {
   const { facility_id, host, port, security, username } = server
   return JSON.stringify([facility_id, host, port, security, username])

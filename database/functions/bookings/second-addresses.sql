@@ -34,7 +34,7 @@ $$;
 
 -- Returns whether a message of this type about a booking goes to its second address too.
 -- private.queue_mail asks.
-create or replace function private.goes_to_both(p_email_type text) returns boolean
+create or replace function private.reaches_second_address(p_email_type text) returns boolean
   language plpgsql immutable
   set search_path = ''
 as $$

@@ -90,7 +90,7 @@ $$;
 
 -- Returns whether the API key that makes this request may read the tables that all of these events
 -- describe. Otherwise a key could receive by a webhook what it may not read.
-create or replace function private.key_hears(p_types text[]) returns boolean
+create or replace function private.key_may_read_events(p_types text[]) returns boolean
   language plpgsql stable security definer
   set search_path = ''
 as $$
@@ -103,7 +103,7 @@ begin
 end
 $$;
 
-grant execute on function private.key_hears(text[]) to authenticated;
+grant execute on function private.key_may_read_events(text[]) to authenticated;
 
 -- Returns the columns that a message about such an object leaves out: secrets that would let the
 -- receiver act as the customer, the staff's notes, and columns that only the database needs.
@@ -127,21 +127,21 @@ $$;
 
 -- Returns the columns of the objects in events, from the catalogue. The server writes the
 -- description of the events in the API from it, so a new column appears there by itself.
-create or replace function private.told_columns() returns table (
+create or replace function private.event_columns() returns table (
   object text, of_table text, name text, type text, is_required boolean
 )
   language sql stable
   set search_path = ''
 as $$
-  select told.object, told.of_table, attribute.attname::text, format_type(attribute.atttypid, attribute.atttypmod), attribute.attnotnull
+  select described.object, described.of_table, attribute.attname::text, format_type(attribute.atttypid, attribute.atttypmod), attribute.attnotnull
   from (values
     ('booking', 'bookings'), ('group', 'booking_groups'), ('closure', 'facility_closures'),
     ('signature', 'waiver_signatures'), ('entry', 'entries'), ('closing', 'day_closings')
-  ) told (object, of_table)
-  join pg_catalog.pg_attribute attribute on attribute.attrelid = format('public.%I', told.of_table)::regclass
+  ) described (object, of_table)
+  join pg_catalog.pg_attribute attribute on attribute.attrelid = format('public.%I', described.of_table)::regclass
   where attribute.attnum > 0 and not attribute.attisdropped
-    and attribute.attname <> all (private.unsent_columns(told.object))
-  order by told.object, attribute.attnum
+    and attribute.attname <> all (private.unsent_columns(described.object))
+  order by described.object, attribute.attnum
 $$;
 
 -- Removes the personal data from the kept events about these bookings, groups, signatures and

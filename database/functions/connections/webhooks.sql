@@ -35,7 +35,7 @@ create policy "API keys see their own webhooks"
 create policy "API keys change their own webhooks"
   on public.webhook_endpoints for update to authenticated
   using (api_key_id = (select private.webhook_key()))
-  with check (api_key_id = (select private.webhook_key()) and private.key_hears(events));
+  with check (api_key_id = (select private.webhook_key()) and private.key_may_read_events(events));
 
 create policy "API keys delete their own webhooks"
   on public.webhook_endpoints for delete to authenticated
@@ -94,7 +94,7 @@ declare
 begin
   if v_key_id is null or private.key_facility('write_bookings') is distinct from p_facility_id then
     perform private.check_owner(p_facility_id);
-  elsif not private.key_hears(p_events) then
+  elsif not private.key_may_read_events(p_events) then
     raise exception 'This key does not reach these events.' using errcode = 'PT403';
   end if;
   perform private.lock_facility(p_facility_id);

@@ -165,7 +165,7 @@ create trigger bookings_tie_booking
 -- Sets the customer of bookings from before there was a table of customers: at most p_most bookings
 -- of one facility, the newest first. Returns their number. It is called again and again with a
 -- small p_most, because bookings wait while it holds the facility's lock.
-create or replace function private.tie_old_bookings(p_most integer) returns integer
+create or replace function private.link_old_bookings(p_most integer) returns integer
   language plpgsql volatile
   set search_path = ''
 as $$

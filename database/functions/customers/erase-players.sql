@@ -92,8 +92,8 @@ $$;
 
 -- Erases one portion of the personal data that is older than the facilities' settings allow, and
 -- returns how many rows it was. The server calls it until that is 0. It runs in a transaction of
--- its own, apart from private.thin_out: bookings take the facility's lock before they touch rows
--- that private.thin_out deletes.
+-- its own, apart from private.delete_expired: bookings take the facility's lock before they touch rows
+-- that private.delete_expired deletes.
 create or replace function private.erase_old_players(p_most integer) returns integer
   language plpgsql volatile
   set search_path = ''

@@ -4,8 +4,8 @@ comment on column private.mail_servers.password is 'Encrypted with a key that on
 comment on column private.mail_queue.last_answer is 'What the mail server said when it took the message.';
 
 -- Returns the site's facility and the mail server that it set itself, for the settings page,
--- without the password. is_alone: whether the installation serves no other facility, so that all
--- mail can leave there (private.is_alone). Throws unless the caller owns this facility.
+-- without the password. is_only_facility: whether the installation serves no other facility, so that all
+-- mail can leave there (private.is_only_facility). Throws unless the caller owns this facility.
 create or replace function private.own_mail_server() returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -15,7 +15,9 @@ declare
 begin
   perform private.check_owner(v_site);
   return jsonb_build_object(
-    'facility_id', v_site, 'is_alone', private.is_alone(v_site),
+    'facility_id', v_site, 'is_only_facility', private.is_only_facility(v_site),
+    -- Its former name, for an older process beside a new one.
+    'is_alone', private.is_only_facility(v_site),
     'server', (
       select to_jsonb(server) - '{facility_id,password}'::text[]
         || jsonb_build_object('has_password', server.password is not null)
@@ -69,11 +71,11 @@ begin
 end
 $$;
 
--- Returns whether the installation serves this facility alone: no other one has a host, or had a
+-- Returns whether the installation serves only this facility: no other one has a host, or had a
 -- process of its own within a day. Only then may links that sign somebody in leave through the
 -- facility's own mail server: its operator could read them, and they may be for an account of
 -- another facility. A facility that somebody made and nobody serves does not count.
-create or replace function private.is_alone(p_facility_id uuid) returns boolean
+create or replace function private.is_only_facility(p_facility_id uuid) returns boolean
   language plpgsql stable
   set search_path = ''
 as $$
@@ -88,15 +90,17 @@ end
 $$;
 
 -- Returns the mail server that a facility set itself, for the worker that sends its mail, or null.
--- The password is encrypted with a key that only the server has. is_alone: private.is_alone.
+-- The password is encrypted with a key that only the server has. is_only_facility: private.is_only_facility.
 create or replace function private.mail_server_of(p_facility_id uuid) returns jsonb
   language plpgsql stable
   set search_path = ''
 as $$
 begin
   return (
-    select to_jsonb(server) || jsonb_build_object('is_alone', private.is_alone(p_facility_id))
-    from private.mail_servers server where server.facility_id = p_facility_id
+    -- is_alone is the former name, for an older process beside a new one.
+    select to_jsonb(server) || jsonb_build_object('is_only_facility', is_only, 'is_alone', is_only)
+    from private.mail_servers server, private.is_only_facility(p_facility_id) is_only
+    where server.facility_id = p_facility_id
   );
 end
 $$;

@@ -108,7 +108,7 @@ begin
     v_host.site_url, v_host.sender,
     coalesce(p_facility_id, '00000000-0000-0000-0000-000000000000'), private.email_kind(p_email_type) = 'notice'
   );
-  if p_booking_id is not null and private.goes_to_both(p_email_type) then
+  if p_booking_id is not null and private.reaches_second_address(p_email_type) then
     v_second := private.second_email(p_facility_id, coalesce(v_dates, array[p_booking_id]));
     if lower(v_second) <> lower(p_recipient) then
       perform private.queue_mail(p_facility_id, p_booking_id, p_email_type, v_second, p_payload, p_even_demo);

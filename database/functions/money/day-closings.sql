@@ -4,9 +4,9 @@ comment on column public.day_closings.meets is 'The end of the closing before th
 comment on column public.day_closings.next_id is 'The id that the next closing will have. Entries since this one already name it.';
 
 create trigger day_closings_keep before update or delete on public.day_closings
-  for each row execute function private.keep_book();
+  for each row execute function private.forbid_changes();
 create trigger day_closings_keep_all before truncate on public.day_closings
-  for each statement execute function private.keep_book();
+  for each statement execute function private.forbid_changes();
 
 alter table public.day_closings enable row level security;
 

@@ -172,7 +172,7 @@ create trigger entries_notify after insert on public.entries
 -- database: entries, their shares, closings, the uses of passes. So the book can be trusted.
 -- Erasing takes the person out of an entry and changes nothing else. Merging customers moves their
 -- entries.
-create or replace function private.keep_book() returns trigger
+create or replace function private.forbid_changes() returns trigger
   language plpgsql
   set search_path = ''
 as $$
@@ -194,14 +194,14 @@ end
 $$;
 
 create trigger entries_keep before update or delete on public.entries
-  for each row execute function private.keep_book();
+  for each row execute function private.forbid_changes();
 create trigger entries_keep_all before truncate on public.entries
-  for each statement execute function private.keep_book();
+  for each statement execute function private.forbid_changes();
 
 create trigger entry_shares_keep before update or delete on private.entry_shares
-  for each row execute function private.keep_book();
+  for each row execute function private.forbid_changes();
 create trigger entry_shares_keep_all before truncate on private.entry_shares
-  for each statement execute function private.keep_book();
+  for each statement execute function private.forbid_changes();
 
 alter table public.entries enable row level security;
 

@@ -40,6 +40,6 @@ create trigger pass_uses_count after insert on public.pass_uses
   for each row execute function private.count_pass_use();
 
 create trigger pass_uses_keep before update or delete on public.pass_uses
-  for each row execute function private.keep_book();
+  for each row execute function private.forbid_changes();
 create trigger pass_uses_keep_all before truncate on public.pass_uses
-  for each statement execute function private.keep_book();
+  for each statement execute function private.forbid_changes();

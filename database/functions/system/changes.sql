@@ -62,7 +62,7 @@ create or replace function private.note_booking_change() returns trigger
 as $$
 begin
   -- An old booking that gets its customer is not a change for readers, and there may be a million
-  -- of them (private.tie_old_bookings).
+  -- of them (private.link_old_bookings).
   if tg_op = 'UPDATE' and old.customer_id is null and new.customer_id is not null
     and new.updated_at = old.updated_at then
     return null;

@@ -32,3 +32,29 @@ create or replace function private.tell_second_step(p_user_id uuid, p_what text)
 as $$
   select private.notify_second_step(p_user_id, p_what)
 $$;
+
+-- The former name of private.delete_expired, for older processes during an upgrade.
+create or replace function private.thin_out(p_most integer) returns integer
+  language sql volatile
+  set search_path = ''
+as $$
+  select private.delete_expired(p_most)
+$$;
+
+-- The former name of private.link_old_bookings, for older processes during an upgrade.
+create or replace function private.tie_old_bookings(p_most integer) returns integer
+  language sql volatile
+  set search_path = ''
+as $$
+  select private.link_old_bookings(p_most)
+$$;
+
+-- The former name of private.event_columns, for older processes during an upgrade.
+create or replace function private.told_columns() returns table (
+  object text, of_table text, name text, type text, is_required boolean
+)
+  language sql stable
+  set search_path = ''
+as $$
+  select * from private.event_columns()
+$$;

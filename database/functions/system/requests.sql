@@ -102,7 +102,7 @@ begin
     private.stored_key(p_key, p_facility_id), p_booking_id, md5(p_request), p_booking_ids, p_entry_id, p_pass_id,
     p_closing_id, p_broken_rules
   )
-  -- A key that is a day old no longer counts. It is deleted within the hour (private.thin_out).
+  -- A key that is a day old no longer counts. It is deleted within the hour (private.delete_expired).
   on conflict (idempotency_key) do update
   set booking_id = excluded.booking_id, fingerprint = excluded.fingerprint, created_at = excluded.created_at,
     booking_ids = excluded.booking_ids, entry_id = excluded.entry_id, pass_id = excluded.pass_id,

@@ -1,7 +1,7 @@
 -- Deletes rows whose retention period is over, at most p_most of each kind, and returns how many.
 -- The server calls it again while there are any. The periods are in docs/operate.md. Only one
 -- process at a time does it, so that two never wait for each other's rows.
-create or replace function private.thin_out(p_most integer) returns integer
+create or replace function private.delete_expired(p_most integer) returns integer
   language plpgsql volatile
   set search_path = ''
 as $$
