@@ -41,16 +41,15 @@ export async function callAtFrontDesk(
   body: Record<string, unknown> | undefined,
   method = 'POST',
 ): Promise<{ status: number; body: unknown }> {
+  const config = await page.locator('script[type="application/json"]').first().textContent()
+  const { anonKey } = JSON.parse(config ?? '')
   return page.evaluate(
-    async ([address, content, how]) => {
-      const config = JSON.parse(
-        document.querySelector('script[type="application/json"]')?.textContent ?? '',
-      )
+    async ([address, content, how, apikey]) => {
       const { access_token } = JSON.parse(localStorage.getItem('fungo-session') ?? '')
       const response = await fetch(address, {
         method: how,
         headers: {
-          apikey: config.anonKey,
+          apikey,
           authorization: `Bearer ${access_token}`,
           'content-type': 'application/json',
         },
@@ -58,7 +57,7 @@ export async function callAtFrontDesk(
       })
       return { status: response.status, body: await response.json().catch(() => null) }
     },
-    [path, body && JSON.stringify(body), method] as const,
+    [path, body && JSON.stringify(body), method, anonKey] as const,
   )
 }
 

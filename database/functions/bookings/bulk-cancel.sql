@@ -9,6 +9,7 @@ comment on table private.bulk_cancellations is
 -- for over a second.
 create or replace function private.bulk_size() returns integer
   language sql immutable parallel safe
+  set search_path = ''
   return 300;
 
 -- Cancels the upcoming bookings that match the filters, after somebody filled the calendar for
