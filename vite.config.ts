@@ -56,7 +56,7 @@ const bareIcons: Plugin = {
   },
 }
 
-/** The style that stands in a rendered page knows no class but those of its files. */
+/** The style that is written into a rendered page has only the classes of its files. */
 const renderedStyle: Plugin = {
   name: 'rendered-style',
   apply: 'build',
@@ -108,7 +108,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir,
         emptyOutDir: true,
-        // Fonts, pictures and the like stand beside the English pages.
+        // Fonts and pictures are kept beside the English pages.
         copyPublicDir: language === 'en',
         manifest: true,
         assetsInlineLimit: 0,

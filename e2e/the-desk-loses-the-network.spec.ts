@@ -55,7 +55,7 @@ test('without a network a move goes back and says so, and what cannot open leave
   await expect(olga).toHaveAccessibleName(/11:30 AM – 12:30 PM/)
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 
-  // With the notice at hand it stands beside the booking, until somebody leaves it. Moves that were made
+  // The notice is shown beside the booking until somebody leaves it. Moves that were made
   // one after the other go back each.
   await context.setOffline(true)
   await move('Olga Offline')

@@ -32,7 +32,7 @@ function isBanned(name: string): boolean {
 function featureProblems(path: string, stem: string, text: string): string[] {
   if (!path.startsWith('web/features/') || !/\.tsx?$/.test(path) || isTest(path)) return []
   if (![4, 5].includes(path.split('/').length)) {
-    return ['stands neither in web/features/<noun>/ nor in one folder below it']
+    return ['is neither in web/features/<noun>/ nor in one folder below it']
   }
   if (path.endsWith('.tsx') || stem.startsWith('use-')) {
     return exportedNames(text).some((name) => kebabCase(name) === stem)

@@ -67,7 +67,7 @@ function webProblem(from: string, to: string): string | undefined {
     return 'belongs to none of main, render, routes, layouts, features, site, ui, lib, paths'
   if (!toLayer) return `imports ${to}, which belongs to no layer`
   if (webLayers.indexOf(toLayer) > webLayers.indexOf(fromLayer)) {
-    return `imports ${to}: ${fromLayer} stands below ${toLayer}`
+    return `imports ${to}: ${fromLayer} is below ${toLayer}`
   }
   return undefined
 }
@@ -77,7 +77,7 @@ function serverProblem(from: string, to: string): string | undefined {
   const [fromLayer, toLayer] = [serverLayer(fromPlace), serverLayer(toPlace)]
   if (fromLayer === -1) return 'belongs to no part of the server'
   if (toLayer === -1) return `imports ${to}, which belongs to no part of the server`
-  if (toLayer > fromLayer) return `imports ${to}: ${fromPlace} stands below ${toPlace}`
+  if (toLayer > fromLayer) return `imports ${to}: ${fromPlace} is below ${toPlace}`
   const areFolders = from.split('/').length > 2 && to.split('/').length > 2
   if (areFolders && fromLayer === toLayer && fromPlace !== toPlace) {
     return `imports ${to}: ${serverLayers[fromLayer]?.join(', ')} do not import each other`

@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
 import { locale } from './language.ts'
 
-// Somebody stands at the desk: the quick form, its players, and where each can be.
+// Somebody is at the desk: the quick form, its players, and where each can be.
 
 export const walkInNow = 'Walk-in, now'
 export const quickBooking = 'Quick booking'

@@ -6,7 +6,7 @@ export const loadingBoard = 'Loading the board...'
 export const boardFailed = 'The board could not be loaded. It is tried again twice a minute.'
 export const noSpaces = 'No spaces to show yet'
 
-// The heads of columns; "Next" and "Later" stand before an entry too.
+// The heads of columns; "Next" and "Later" are also shown before an entry.
 export const cage = 'Cage'
 export const space = 'Space'
 export const now = 'Now'

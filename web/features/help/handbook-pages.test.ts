@@ -102,7 +102,7 @@ function never(): never {
   throw new Error('no picture was expected')
 }
 
-/** Returns the addresses of all routes with a page, parameters as they stand. */
+/** Returns the addresses of all routes with a page, with the parameters by name. */
 function screensOf(routes: RouteObject[], base = ''): string[] {
   return routes.flatMap((route) => {
     if (route.path === '*') return []

@@ -66,7 +66,7 @@ export function MailPage() {
       )}
       {demo.data && demo.data.size > 0 && (
         <Notice tone="info" className="mb-4">
-          Addresses that came with the demo get no mail, and nothing about them stands here.
+          Addresses that came with the demo get no mail, and are not listed here.
         </Notice>
       )}
       <section

@@ -154,7 +154,7 @@ function ApiKeyFormDialog(props: {
         label="Name"
         required
         autoComplete="off"
-        hint="Such as the program that uses it. It stands where that program cancels a booking."
+        hint="Such as the program that uses it. It is shown where that program cancels a booking."
         {...form.text('name')}
       />
       <ChoiceGroup legend="What it may do">

@@ -138,7 +138,7 @@ function Lessons({ lessons, zone }: { lessons: readonly PaidLesson[]; zone: stri
       <EmptyState
         icon={Users}
         title="No lessons on these days"
-        hint="A lesson stands here when it is over. One that was cancelled does not count."
+        hint="A lesson appears here when it is over. One that was cancelled does not count."
       />
     )
   return (
