@@ -52,6 +52,20 @@ describe.each(engines)('create_booking_beside on %s', (engine) => {
     expect((await rowOf(other?.create_booking_beside)).parent_name).toBe('Lee Brandt')
   })
 
+  test('the same player stays a minor, and has the same parent', async () => {
+    const { player_name } = await first({ p_is_minor: true, p_parent_name: 'Kate Brandt' })
+    const [same] = await beside({ p_player_name: ` ${player_name.toUpperCase()}` })
+    expect(await rowOf(same?.create_booking_beside)).toMatchObject({
+      is_minor: true,
+      parent_name: 'Kate Brandt',
+    })
+    const [other] = await beside({ ...hours(16, '12:00', '13:00'), p_is_minor: false })
+    expect(await rowOf(other?.create_booking_beside)).toMatchObject({
+      is_minor: false,
+      parent_name: null,
+    })
+  })
+
   test('beside a group, or one of its bookings, it joins the group, which gets one mail', async () => {
     const at = { start_time: june(16, '10:00'), end_time: june(16, '11:00') }
     const made = await bookGroup(

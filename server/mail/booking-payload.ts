@@ -31,6 +31,7 @@ const bookedTimeEntries = {
   ...playerEntries,
   is_minor: v.nullish(v.boolean(), false),
   service_name: v.nullish(v.string(), ''),
+  service_description: maybeText,
   service_requires_instructor: v.nullish(v.boolean(), false),
   space_name: v.nullish(v.string(), ''),
   space_description: maybeText,

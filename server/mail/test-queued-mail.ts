@@ -27,6 +27,7 @@ export function bookingPayload(
       parent_name: 'Kate Brandt',
       is_minor: true,
       service_name: 'Hitting lesson',
+      service_description: 'Bring a glove.',
       service_requires_instructor: true,
       space_name: 'Cage 2',
       space_description: 'Machine, 60–80 mph',

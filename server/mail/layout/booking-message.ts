@@ -7,7 +7,6 @@ import {
   button,
   heading,
   layout,
-  type Markup,
   paragraph,
   paragraphIn,
   smallHeading,
@@ -15,6 +14,7 @@ import {
 } from './layout.ts'
 import type { Message, RenderContext } from './message.ts'
 import { reservation } from './reservation.ts'
+import type { Advice } from './series-message.ts'
 import { ticket } from './ticket.ts'
 import { waiverAdvice } from './waiver-advice.ts'
 
@@ -28,8 +28,7 @@ export function bookingMessage(
     title: string
     /** A sentence before the ticket. */
     sentence?: string
-    /** What comes between the ticket and the link, as markup and as lines of text. */
-    advice?: { html: Markup[]; text: string[] }
+    advice?: Advice
     change: string
     showsPolicy: boolean
   },

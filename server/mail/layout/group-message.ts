@@ -2,7 +2,7 @@ import { manageGroupLink } from '../booking-links.ts'
 import type { MailedGroup } from '../booking-payload.ts'
 import type { BookingPayload } from '../payloads.ts'
 import type { Message, RenderContext } from './message.ts'
-import { manageEach, seriesMessage } from './series-message.ts'
+import { type Advice, manageEach, seriesMessage } from './series-message.ts'
 import { waiverAdvice } from './waiver-advice.ts'
 
 type GroupPayload = BookingPayload & {
@@ -26,13 +26,16 @@ export function groupMessage(
     sentences?: string[]
     /** Whether the bookings are cancelled: the message then has only the link to all. */
     isOver?: boolean
+    advice?: Advice
     calendar?: Message['calendar']
   },
 ): Message {
+  const { advice = { html: [], text: [] } } = said
+  const waiver = waiverAdvice(payload, context, payload.group.group_token)
   return seriesMessage(payload, context, {
     ...said,
     ...(said.isOver ? {} : { link: manageEach(context) }),
-    advice: waiverAdvice(payload, context, payload.group.group_token),
+    advice: { html: [...advice.html, ...waiver.html], text: [...advice.text, ...waiver.text] },
     action: {
       label: context.words.mailBookings.manageTogether,
       href: manageGroupLink(context, payload.group),

@@ -30,6 +30,9 @@ type Dated<Booking> = {
   previous?: { start_time: string; end_time: string; space_name: string } | null
 }
 
+/** What comes between the bookings and the link, as markup and as lines of text. */
+export type Advice = { html: Markup[]; text: string[] }
+
 /**
  * Returns a message about the bookings of a series or a group: every date with its places and links.
  * In a group each booking has its own player and service.
@@ -51,8 +54,7 @@ export function seriesMessage<Booking extends BookedTime>(
     sentences?: string[]
     /** Returns the link of a booking. Absent: no links. */
     link?: (booking: Booking) => string
-    /** What comes between the dates and the action, as markup and as lines of text. */
-    advice?: { html: Markup[]; text: string[] }
+    advice?: Advice
     action?: { label: string; href: string }
     calendar: Message['calendar']
   },

@@ -1,13 +1,14 @@
 import { waiverLink } from '../booking-links.ts'
-import { button, type Markup, paragraph } from './layout.ts'
+import { button, paragraph } from './layout.ts'
 import type { RenderContext } from './message.ts'
+import type { Advice } from './series-message.ts'
 
 /** Returns the line that asks to sign, with its link, as markup and as lines of text; else nothing. */
 export function waiverAdvice(
   { asks_for_waiver }: { asks_for_waiver: boolean },
   context: RenderContext,
   token: string,
-): { html: Markup[]; text: string[] } {
+): Advice {
   if (!asks_for_waiver) return { html: [], text: [] }
   const { stillToSign, sign } = context.words.mailWaivers
   const link = waiverLink(context, token)

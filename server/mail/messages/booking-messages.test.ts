@@ -191,11 +191,31 @@ describe('booking reminder', () => {
     expect(message.text).toMatch(/^See you Saturday at 10:30 AM\n/)
     for (const part of [message.html, message.text]) {
       expect(part).toContain(manageLink)
+      expect(part).toContain('Bring a glove.')
       expect(part).toContain('destination=2140%20Foundry%20Road')
       expect(part).toMatch(/Running late\? Call .*\(937\) 555-0142/)
       expect(part).not.toContain('Cancellation policy')
     }
     expect(message.calendar).toBeUndefined()
+  })
+
+  it('says once for all bookings of a group what to bring, where to go and whom to call', async () => {
+    const { booking } = bookingPayload()
+    const bookings = [booking, { ...booking, space_name: 'Cage 3', space_description: null }]
+    const message = await render(
+      'booking_reminder',
+      bookingPayload({
+        dates: bookings.map((each) => ({ booking: each, sequence: 0, previous: null })),
+        group: { group_token: booking.booking_token, name: '', contact_name: 'Kate Brandt' },
+      }),
+    )
+    for (const part of [message.html, message.text]) {
+      expect(part.match(/Bring a glove\./g)).toHaveLength(1)
+      expect(part).toContain('Cage 2: Machine, 60–80 mph')
+      expect(part).not.toContain('Cage 3: ')
+      expect(part).toContain('destination=2140%20Foundry%20Road')
+      expect(part).toMatch(/Running late\? Call .*\(937\) 555-0142/)
+    }
   })
 })
 

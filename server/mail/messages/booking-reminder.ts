@@ -5,16 +5,17 @@ import { phoneHref } from '../../../shared/phone-href.ts'
 import { formatTime, localDate } from '../../../shared/times.ts'
 import type { ServerWords } from '../../languages.ts'
 import type { MailedFacility } from '../booking-payload.ts'
-import { oneLine } from '../format.ts'
+import { oneLine, plainText } from '../format.ts'
 import { bookingMessage } from '../layout/booking-message.ts'
 import { groupMessage, isOfGroup } from '../layout/group-message.ts'
-import { colors, font, type Markup } from '../layout/layout.ts'
+import { colors, font, type Markup, paragraphIn } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
+import type { Advice } from '../layout/series-message.ts'
 import type { BookingPayload } from '../payloads.ts'
 
 /**
- * The reminder on the day before a booking, with directions and the phone number. It attaches no
- * calendar event, because the confirmation already had one.
+ * The reminder on the day before a booking, with what the facility says about its service and space
+ * (what to bring), directions and the phone number. It attaches no calendar event, because the confirmation already had one.
  */
 export function bookingReminder(payload: BookingPayload, context: RenderContext): Message {
   const { booking, facility } = payload
@@ -27,18 +28,43 @@ export function bookingReminder(payload: BookingPayload, context: RenderContext)
       happened: mail.reminder,
       title,
       sentences: [said.cannotCome],
+      advice: beforeComing(payload, context),
     })
   }
   return bookingMessage(payload, context, {
     happened: mail.reminder,
     title,
-    advice: {
-      html: gettingThere(facility, said),
-      text: gettingThereInText(facility, context.words),
-    },
+    advice: beforeComing(payload, context),
     change: said.cannotCome,
     showsPolicy: false,
   })
+}
+
+function beforeComing(payload: BookingPayload, { words }: RenderContext): Advice {
+  const { facility } = payload
+  const about = whatToKnow(payload, words)
+  return {
+    html: [
+      ...about.map((text) => paragraphIn(facility.language, text)),
+      ...gettingThere(facility, words.mailBookings),
+    ],
+    text: [...about.flatMap((text) => [text, '']), ...gettingThereInText(facility, words)],
+  }
+}
+
+/**
+ * Returns what the facility says about the services, and for several bookings about their spaces.
+ * The ticket of one booking says the latter.
+ */
+function whatToKnow({ booking, dates }: BookingPayload, { mail }: ServerWords): string[] {
+  const bookings = dates?.map((each) => each.booking) ?? [booking]
+  const about = bookings.flatMap(({ space_name, space_description, service_description }) => [
+    plainText(service_description),
+    ...(dates && oneLine(space_description) !== ''
+      ? [mail.labelled(oneLine(space_name), oneLine(space_description))]
+      : []),
+  ])
+  return [...new Set(about)].filter((text) => text !== '')
 }
 
 function gettingThere(facility: MailedFacility, said: ServerWords['mailBookings']): Markup[] {

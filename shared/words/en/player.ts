@@ -5,6 +5,8 @@ export const askedName = 'Player name'
 export const askedParent = 'Parent/guardian name'
 export const email = 'Email'
 export const phone = 'Phone'
+/** A number in the usual form, shown in the empty field. */
+export const phoneExample = '(937) 555-0100'
 export const notes = 'Notes'
 /** The label where a booking is shown. */
 export const player = 'Player'

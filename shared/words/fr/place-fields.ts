@@ -9,4 +9,11 @@ export const speedAndAge = 'Vitesse et âge'
 export const any = 'Toutes'
 export const howLong = 'Combien de temps?'
 
+export const nextOpenToday: typeof en.nextOpenToday = (time) =>
+  `Prochaine heure libre\u00a0: aujourd’hui à ${time}.`
+export const nextOpenTomorrow: typeof en.nextOpenTomorrow = (time) =>
+  `Prochaine heure libre\u00a0: demain à ${time}.`
+export const nextOpenOn: typeof en.nextOpenOn = (date, time) =>
+  `Prochaine heure libre\u00a0: ${date} à ${time}.`
+
 export type Check = SameWords<typeof en, typeof import('./place-fields.ts')>

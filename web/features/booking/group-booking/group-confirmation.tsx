@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react'
+import CalendarPlus from 'lucide-react/icons/calendar-plus-2'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import {
+  addToCalendar,
   bookingReference,
   linkLeadsHere,
   lostLink,
@@ -11,10 +13,12 @@ import { cage } from '#words/cages.ts'
 import * as words from '#words/group.ts'
 import { longDate } from '../../../../shared/dates.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
+import { groupCalendarFileUrl } from '../../../lib/calendar-file-url.ts'
 import { paths } from '../../../paths.ts'
 import { BasePath } from '../../../ui/art/base-path.tsx'
 import { Seam } from '../../../ui/art/seam.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink, buttonLook } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Plate } from '../../../ui/plate.tsx'
 import { TicketCode, TicketFact, TicketPlace } from '../../../ui/ticket.tsx'
 import { minutesOf } from './group-card.ts'
@@ -23,6 +27,11 @@ import { groupPath } from './group-paths.ts'
 import type { GroupLine } from './group-reducer.ts'
 import type { GroupPart } from './group-step-frame.tsx'
 import { useLinePrices } from './use-line-prices.ts'
+
+// Few facilities ask for a waiver, so its file comes after the booking.
+const AskedWaiver = lazy(async () => ({
+  default: (await import('../waiver/asked-waiver.tsx')).AskedWaiver,
+}))
 
 /**
  * Shown once the group is booked: every booking on one ticket, the calendar file and the group's
@@ -110,8 +119,15 @@ export function GroupConfirmation(props: GroupPart) {
           </dl>
           <TicketCode label={bookingReference} code={ticket.reference} note={nameIsEnough} />
         </section>
+        <Suspense>
+          <AskedWaiver token={ticket.token} className="mt-5" />
+        </Suspense>
         <div className="mt-5 grid gap-2.5">
-          <ButtonLink to={groupPath(ticket.token)} size="large">
+          <a href={groupCalendarFileUrl(ticket.token)} className={buttonLook({ size: 'large' })}>
+            <Icon of={CalendarPlus} />
+            {addToCalendar}
+          </a>
+          <ButtonLink to={groupPath(ticket.token)} variant="secondary" size="large">
             {words.openAll}
           </ButtonLink>
           <Button variant="secondary" size="large" onClick={() => void navigate(paths.book)}>

@@ -6,6 +6,7 @@ import {
   groupRequest,
   partOf,
 } from '../../../../database/tests/fixtures/group-request.ts'
+import { publishWaiver } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 import type { Visit } from '../../../tests/visit.ts'
 
@@ -37,6 +38,18 @@ describe('several bookings as one', () => {
     await page.press('Confirm 2 bookings')
     await screen.findByRole('heading', { name: 'You’re booked' })
     expect(await groups()).toEqual([{ contact_name: 'Kim Thompson', starts: ['15', '15'] }])
+  })
+
+  it('ends with a file for the calendar, and asks for the signature that is missing', async () => {
+    const waiver = await publishWaiver(f)
+    const page = await twoCages()
+    await page.press('Confirm 2 bookings')
+    await page.see('Not signed yet')
+    const [{ group_token } = {}] = await db.owner.query('select group_token from booking_groups')
+    const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(addressOf('Add to calendar')).toContain(`/manage/group/${group_token}/`)
+    expect(addressOf('Sign the waiver')).toBe(`/waiver/${group_token}`)
+    await call(f.people.admin, 'withdraw_waiver', { p_waiver_text_id: waiver })
   })
 
   it('keeps what was typed when no answer came, and books the same group once', async () => {

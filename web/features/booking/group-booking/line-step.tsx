@@ -124,10 +124,11 @@ export function LineStep(props: GroupPart & { player: { id: number | null; name:
           </SelectField>
         )}
         <PlaceChoice
-          settings={settings}
+          facility={facility}
           services={state.kind ? servicesOf(state.kind, offer.services) : []}
           state={state}
           choices={choices}
+          search={asked}
           dispatch={dispatch}
         />
       </div>

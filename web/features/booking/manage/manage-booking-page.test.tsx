@@ -103,13 +103,17 @@ describe('/manage/{token}', () => {
     await page.see('Finished')
     await page.press('Same time next Tuesday?', 'link')
     await page.see('Same email and phone as for your other booking.')
-    await page.fill('Player name', 'Owen Brandt')
+    // The same player plays again, whom the pass named already.
     await page.press('Confirm Booking')
     await screen.findByRole('heading', { name: 'You’re booked' })
-    const [next] = await db.owner.query(
-      "select start_time, space_id from bookings where status = 'confirmed'",
+    const [next, before] = await db.owner.query(
+      'select start_time, space_id, player_name from bookings order by start_time desc',
     )
-    expect(next).toEqual({ start_time: new Date(june(23, '10:00')), space_id: f.home.space })
+    expect(next).toEqual({
+      start_time: new Date(june(23, '10:00')),
+      space_id: f.home.space,
+      player_name: before?.player_name,
+    })
     // It is taken now.
     await open(address)
     await page.see('Finished')

@@ -32,8 +32,8 @@ export function NextWeek({ booking, facility, token }: ManagedContext) {
       {isFree && (
         <ButtonLink
           to={nextWeekAddress(booking, { services, instructors }, then)}
-          // The token is not in the address, where others could read it.
-          state={{ contactOf: token }}
+          // Neither is in the address, where others could read it.
+          state={{ contactOf: token, player: booking.player_name }}
           size="large"
           icon={CalendarCheck}
         >

@@ -19,10 +19,11 @@ export function useBookingAgain(managed: {
     spaces: useQuery(spacesQuery(facility.id)).data ?? [],
     instructors: useQuery({ ...instructorsQuery(facility.id), enabled: isLesson }).data ?? [],
   }
-  // The token is not in the address, where others could read it.
+  // Neither is in the address, where others could read it.
   const state = { contactOf: token }
+  const forSame = { ...state, player: booking.player_name }
   return {
     sameTime: { to: sameTimeAddress(booking, offer), state },
-    sameAgain: { to: sameAgainAddress(booking, offer), state },
+    sameAgain: { to: sameAgainAddress(booking, offer), state: forSame },
   }
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
-import { isMinor } from '#words/player.ts'
+import { isMinor, phoneExample } from '#words/player.ts'
 import {
   type PlayerDetails,
   type PlayerText,
@@ -68,7 +68,11 @@ function PlayerField(props: {
     hint: props.hint,
     required: needed,
     optional: !needed,
-    ...(by === 'staff' && { autoComplete: 'off', maxLength: playerTexts[text].most }),
+    ...(by === 'staff' && {
+      autoComplete: 'off',
+      maxLength: playerTexts[text].most,
+      placeholder: undefined,
+    }),
   }
   if (text === 'notes')
     return <TextAreaField {...own} className="md:col-span-full" rows={by === 'staff' ? 3 : 4} />
@@ -92,5 +96,5 @@ const looks: Partial<Record<PlayerText, ComponentProps<'input'>>> = {
     autoCapitalize: 'none',
     spellCheck: false,
   },
-  phone: { type: 'tel', autoComplete: 'tel' },
+  phone: { type: 'tel', autoComplete: 'tel', placeholder: phoneExample },
 }

@@ -61,7 +61,8 @@ export type WizardAction =
   | { type: 'dateChosen'; date: string }
   | { type: 'slotChosen'; date: string; slot: SlotTimes }
   | { type: 'playerEdited'; patch: Partial<PlayerDetails> }
-  | { type: 'contactCopied'; token: string | null }
+  /** `name`: the player of that booking, when the same one plays again. */
+  | { type: 'contactCopied'; token: string | null; name?: string | undefined }
   | { type: 'sent'; requestKey: string }
   | { type: 'answerLost' }
   | { type: 'timeLost' }
@@ -128,7 +129,11 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case 'playerEdited':
       return { ...state, player: { ...state.player, ...action.patch } }
     case 'contactCopied':
-      return { ...state, contactOf: action.token }
+      return {
+        ...state,
+        contactOf: action.token,
+        player: { ...state.player, name: action.name ?? state.player.name },
+      }
     case 'sent':
       return { ...state, requestKey: action.requestKey }
     case 'answerLost':

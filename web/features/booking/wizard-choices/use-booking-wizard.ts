@@ -38,8 +38,11 @@ export function useBookingWizard(facilityId: string, kinds: BookingKind[]): Book
   // The server does not know what this tab has stored.
   const begin = (isServed: boolean) => {
     const begun = withChoices(isServed ? initialWizard : loadWizard(storage, facilityId), address)
-    const token = location.state?.contactOf
-    return token ? wizardReducer(begun, { type: 'contactCopied', token }) : begun
+    const { contactOf: token, player } = location.state ?? {}
+    if (!token) return begun
+    // After a reload, what was typed since stays.
+    const name = begun.contactOf === token ? undefined : player
+    return wizardReducer(begun, { type: 'contactCopied', token, name })
   }
   const [kept, dispatch] = useReducer(wizardReducer, hydrating, begin)
   const asked = kinds.find((kind) => kind === address.get('type'))

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import CalendarCheck from 'lucide-react/icons/calendar-check-2'
 import Clock from 'lucide-react/icons/clock'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import type { Dispatch } from 'react'
 import { tryAgain } from '#words/controls.ts'
 import * as words from '#words/wizard.ts'
@@ -82,7 +83,7 @@ export function DateStep(props: {
       {props.lists !== 'failed' && (
         <>
           {stale && (
-            <Notice tone="warning" role="status" className="mt-3.5">
+            <Notice tone="warning" role="status" icon={WifiOff} className="mt-3.5">
               <b>{words.noConnection}</b> {words.timesOf(formatTime(stale.since, zone))}
               {facility.phone && (
                 <>
@@ -152,7 +153,7 @@ export function DateStep(props: {
       )}
       <StickyBar
         pinned
-        icon={chosen ? CalendarCheck : Clock}
+        icon={stale ? WifiOff : chosen ? CalendarCheck : Clock}
         waiting={!chosen}
         summary={
           chosen ? `${choices.time?.shortDate}, ${choices.time?.range}` : words.pickTimeFirst

@@ -12,16 +12,20 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { durationChoices } from '../free-times/booking-durations.ts'
 import { choiceAddress } from '../wizard-choices/choice-address.ts'
-import type { PlaceFieldsProps } from './place-fields.tsx'
+import type { NextOpenProps, PlaceFieldsProps } from './place-fields.tsx'
 
 const placeFields = () => pageFiles(() => import('./place-fields.tsx'))
 const PlaceFields = lazy(async () => ({ default: (await placeFields()).PlaceFields }))
+const NextOpen = lazy(async () => ({ default: (await placeFields()).NextOpen }))
 
 /**
  * The place and the length in one line. The line opens a sheet to change them. Before the script
  * runs, it links to a page with the same choices below the line.
  */
-export function PlaceChoice(props: PlaceFieldsProps) {
+export function PlaceChoice(
+  asked: Omit<PlaceFieldsProps, 'settings'> & Pick<NextOpenProps, 'facility' | 'search'>,
+) {
+  const props = { ...asked, settings: asked.facility.facility_settings }
   const { choices, state } = props
   const location = useLocation()
   const [unfolded, unfold] = useState(() => new URLSearchParams(location.search).has('change'))
@@ -29,6 +33,11 @@ export function PlaceChoice(props: PlaceFieldsProps) {
   const fields = (
     <Suspense fallback={<Skeleton className="h-80" />}>
       <PlaceFields {...props} />
+    </Suspense>
+  )
+  const nextOpen = (
+    <Suspense>
+      <NextOpen {...props} />
     </Suspense>
   )
   const preload = () => void placeFields().catch(() => {})
@@ -56,7 +65,10 @@ export function PlaceChoice(props: PlaceFieldsProps) {
       <div className="grid gap-4">
         {line(() => unfold(false))}
         {fields}
-        <ShowTimes href={folded} onClick={() => unfold(false)} />
+        <div>
+          <ShowTimes href={folded} onClick={() => unfold(false)} />
+          {nextOpen}
+        </div>
       </div>
     )
   }
@@ -67,6 +79,7 @@ export function PlaceChoice(props: PlaceFieldsProps) {
           {fields}
           <div className="sticky bottom-0 low:static -mx-4 -mb-4 border-t border-rule bg-surface px-4 py-3">
             <ShowTimes href={folded} onClick={close} />
+            {nextOpen}
           </div>
         </>
       )}

@@ -15,3 +15,22 @@ test('a kind of many cages says how many there are beside the two that it shows'
   const kind = (await screen.findByRole('radio', { name: /softball/ })).closest('label')
   expect(kind?.textContent).toMatch(/^12\+36/)
 })
+
+test('the button that shows the times says which is the next', async () => {
+  await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
+  const page = await open('/book?type=open')
+  await page.press(/Change$/)
+  await page.see(
+    /^Next open (today|tomorrow|on \w+, \w+ \d+) at \d+:\d\d [AP]M\. Nothing to pay online\.$/,
+  )
+  await db.owner.query('update facility_settings set enable_payments = false')
+  await open('/book?type=open')
+  await page.press(/Change$/)
+  await page.see(/^Next open .* [AP]M\.$/)
+  await db.owner.query(
+    'update facility_settings set max_booking_days_ahead = 1, booking_lead_time_hours = 8760',
+  )
+  await open('/book?type=open')
+  await page.press(/Change$/)
+  await page.see(/^Nothing open through /)
+})

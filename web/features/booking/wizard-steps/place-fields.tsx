@@ -1,13 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import type { Dispatch } from 'react'
+import { nothingOpenThrough } from '#words/free-times.ts'
 import * as words from '#words/place-fields.ts'
-import type { FacilitySettings } from '../../../lib/facility-row.ts'
+import { nothingToPay } from '#words/wizard.ts'
+import { addDays, dayAndMonth, shortDate } from '../../../../shared/dates.ts'
+import { formatTime, localDate } from '../../../../shared/times.ts'
+import type { FacilitySettings, OpenFacility } from '../../../lib/facility-row.ts'
+import { useRenderTime } from '../../../lib/hydration.ts'
 import { spaceNumber } from '../../../lib/names.ts'
 import type { ServiceType } from '../../../site/offer-queries.ts'
 import { Choice, ChoiceGroup, ChoiceTick } from '../../../ui/choice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { NumberPlate } from '../../../ui/plate.tsx'
 import { durationChoices } from '../free-times/booking-durations.ts'
+import { bookingWindow } from '../free-times/booking-window.ts'
+import { nextOpeningsQuery, type TimeSearch } from '../free-times/queries.ts'
 import { paces, type SpaceKind } from '../free-times/space-kinds.ts'
 import { CageChoice } from '../time-choice/cage-choice.tsx'
 import type { WizardAction, WizardState } from '../wizard-choices/booking-wizard-reducer.ts'
@@ -23,6 +31,35 @@ export type PlaceFieldsProps = {
   state: WizardState
   choices: WizardChoices
   dispatch: Dispatch<WizardAction>
+}
+
+export type NextOpenProps = {
+  facility: OpenFacility
+  choices: WizardChoices
+  search: TimeSearch
+}
+
+/** What the choices lead to: the next free time, and that nothing is paid online. */
+export function NextOpen({ facility, choices, search }: NextOpenProps) {
+  const zone = facility.time_zone
+  const { today, latest } = bookingWindow(facility.facility_settings, zone, useRenderTime())
+  const isKnown = choices.service && choices.spaces.length > 0
+  const { data } = useQuery(nextOpeningsQuery(isKnown ? search : null, 3))
+  const start = data?.[0]?.start_time
+  const date = start && localDate(start, zone)
+  const next = () => {
+    if (!start || !date) return nothingOpenThrough(dayAndMonth(latest))
+    const time = formatTime(start, zone)
+    if (date === today) return words.nextOpenToday(time)
+    if (date === addDays(today, 1)) return words.nextOpenTomorrow(time)
+    return words.nextOpenOn(shortDate(date), time)
+  }
+  return (
+    // As high as it will be, so that a late answer moves nothing.
+    <p role="status" className="mt-2 min-h-5 text-center text-small text-ink-2">
+      {data && [next(), choices.rate && nothingToPay].filter(Boolean).join(' ')}
+    </p>
+  )
 }
 
 /** The fields for service, space and length, each only where there is more than one choice. */

@@ -101,12 +101,11 @@ export function BookingWizard(props: { facility: OpenFacility }) {
 
   if (!wizard.isKnown) return <Loading label={words.loadingBooking} className="min-h-dvh" />
   if (step === 'confirmation' && state.ticket) {
-    const { ticket } = state
     return (
       <div className="wrap pt-7 pb-14">
         <Suspense fallback={<Loading label={words.loadingBooking} />}>
           <ConfirmationStep
-            ticket={ticket}
+            ticket={state.ticket}
             facility={facility}
             heading={heading}
             dispatch={dispatch}
@@ -151,10 +150,11 @@ export function BookingWizard(props: { facility: OpenFacility }) {
             </WizardProgress>
             {onDate && (
               <PlaceChoice
-                settings={settings}
+                facility={facility}
                 services={state.kind ? servicesOf(state.kind, serviceTypes.data ?? []) : []}
                 state={state}
                 choices={choices}
+                search={search}
                 dispatch={dispatch}
               />
             )}
