@@ -6,7 +6,6 @@ import { formatTime, localDate } from '../../../../shared/times.ts'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { SheetMark } from '../../../ui/sheet-mark.tsx'
-import { groupPath } from '../group-booking/group-paths.ts'
 import type { Waiver } from './queries.ts'
 import type { Signature } from './waiver-signature.ts'
 import { WaiverText, WaiverVersion } from './waiver-text.tsx'
@@ -50,7 +49,7 @@ export function SignedWaiver(props: {
           </ButtonLink>
         )}
         {token && waiver.kind === 'group' && (
-          <ButtonLink to={groupPath(token)} size="large">
+          <ButtonLink to={`${paths.groups}/${token}`} size="large">
             {words.backToBookings}
           </ButtonLink>
         )}
