@@ -36,7 +36,7 @@ declare
   );
   v_bookings public.bookings[];
   v_most integer := (
-    select 10000 / (20 + count(*)) from public.facility_spaces where facility_id = p_facility_id
+    select 7500 / (20 + count(*)) from public.facility_spaces where facility_id = p_facility_id
   );
   v_booking public.bookings;
   v_spaces uuid[] := '{}';

@@ -64,14 +64,14 @@ function UntilFields({ draft, quick, onChange, onMore }: Props & { onMore: () =>
     <div>
       <ChoiceGroup legend="Until" className="[&>legend]:mb-2 [&>legend]:text-ui">
         <div className="flex flex-wrap gap-2">
-          {times.map(({ time, label }) => (
+          {times.map(({ label, ...end }) => (
             <Choice
-              key={time}
+              key={label}
               name="closure-until"
               look="solid"
               className={look}
-              checked={draft.endTime === time}
-              onChange={() => onChange({ ...draft, endTime: time })}
+              checked={draft.endDate === end.endDate && draft.endTime === end.endTime}
+              onChange={() => onChange({ ...draft, ...end })}
             >
               {label}
             </Choice>

@@ -28,9 +28,23 @@ it.each([
   ['14:12', '17:00', ['4 PM', 'Close, 5 PM']],
   ['14:12', null, ['4 PM', '5 PM']],
   ['18:30', '19:00', ['9 PM', 'Close, 7 PM']],
+  ['21:20', '21:00', ['11 PM', '12 AM']],
+  ['22:30', null, ['12 AM', '1 AM']],
+  ['23:30', '00:00', ['1 AM', '2 AM']],
 ])('from %s, with closing at %s, it may be closed until', (start, closing, labels) => {
   const draft = newDraft(at(start), zone, { from: { start: at(start), spaceId: 'c', closing } })
-  expect(untilChoices(draft, closing).map(({ label }) => label)).toEqual(labels)
+  const choices = untilChoices(draft, closing)
+  expect(choices.map(({ label }) => label)).toEqual(labels)
+  const { endDate, endTime } = draft
+  expect(choices).toContainEqual(expect.objectContaining({ endDate, endTime }))
+})
+
+it('closes until tonight’s closing time also when two hours from now are tomorrow', () => {
+  const from = { start: at('21:20'), spaceId: 'c', closing: '22:00' }
+  expect(untilChoices(newDraft(at('21:20'), zone, { from }), '22:00')).toEqual([
+    { endDate: '2026-03-14', endTime: '00:00', label: '12 AM' },
+    { endDate: '2026-03-13', endTime: '22:00', label: 'Close, 10 PM' },
+  ])
 })
 
 it('ticks no place that another booking of the list has already', () => {

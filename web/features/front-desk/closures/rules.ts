@@ -73,24 +73,32 @@ export function newDraft(
   }
 }
 
+/** An end of a closure that starts now: `5 PM`, `Close, 8 PM`. */
+type UntilChoice = Pick<ClosureDraft, 'endDate' | 'endTime'> & { label: string }
+
 /**
  * Returns the choices for the end of a closure that starts now: `5 PM`, `6 PM`, `Close, 8 PM`. The
- * end of the draft is one of them.
+ * end of the draft is one of them. Late in the evening it is on the next day.
  */
 export function untilChoices(
-  { startTime, endTime }: ClosureDraft,
+  { startDate, startTime, endDate, endTime }: ClosureDraft,
   closing: string | null,
-): { time: string; label: string }[] {
-  const hour = (time: string) => formatWallTime(time).replace(':00', '')
-  const before = `${String(Number(endTime.slice(0, 2)) - 1).padStart(2, '0')}:00`
+): UntilChoice[] {
+  const end = { endDate, endTime }
+  const hour = (Number(endTime.slice(0, 2)) + 23) % 24
+  const before = {
+    endDate: hour === 23 ? addDays(endDate, -1) : endDate,
+    endTime: `${String(hour).padStart(2, '0')}:00`,
+  }
+  const closes = closing && closing > startTime ? { endDate: startDate, endTime: closing } : null
+  const instant = (each: typeof end) => `${each.endDate} ${each.endTime}`
+  const choices = [before, end].filter(
+    (each) => !closes || (each === end ? instant(end) !== instant(closes) : instant(each) < instant(closes)),
+  )
+  const label = (time: string) => formatWallTime(time).replace(':00', '')
   return [
-    ...[before, endTime]
-      .filter((time) => time > startTime && time !== closing)
-      .filter((time) => time === endTime || !closing || time < closing)
-      .map((time) => ({ time, label: hour(time) })),
-    ...(closing && closing > startTime
-      ? [{ time: closing, label: `Close, ${hour(closing)}` }]
-      : []),
+    ...choices.map((each) => ({ ...each, label: label(each.endTime) })),
+    ...(closes ? [{ ...closes, label: `Close, ${label(closes.endTime)}` }] : []),
   ]
 }
 
