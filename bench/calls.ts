@@ -1,7 +1,10 @@
 import type { Facility, FreeSlot } from './fill-facilities.ts'
 import type { Call } from './load.ts'
 
-/** One query as an HTTP call and as a SQL statement. In the statement `:n` is below 28. */
+/**
+ * One query as an HTTP call and as a SQL statement, to compare what the two cost. In the statement `:n`
+ * is a number from 0 to 27.
+ */
 export type Question = { call(n: number): Call; statement: string }
 
 /** Returns the query for the totals of today. `token`: an administrator's. */
@@ -76,6 +79,7 @@ export function freeDays(key: string, facility: Facility, days: number): Questio
   }
 }
 
+/** Returns the request that books a slot as a visitor does. */
 export function createBooking(key: string, facility: Facility, slot: FreeSlot): Call {
   return rpc(key, 'create_booking', {
     p_facility_id: facility.id,

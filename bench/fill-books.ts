@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import type { Facility } from './fill-facilities.ts'
 
-/** Charges each booking that has no entry, and collects it in cash. Needs a superuser, as addBookings. */
+/**
+ * Charges each booking that has no entry, and collects it in cash, so that accounts and reports have
+ * rows to read. Needs a superuser, as addBookings.
+ */
 export async function addEntries(client: pg.ClientBase): Promise<void> {
   await client.query('set session_replication_role = replica')
   try {

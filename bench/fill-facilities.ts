@@ -21,6 +21,7 @@ export type Days = { first: number; count: number; perDay: number }
 const opening = 9
 const hoursOpen = 12
 
+/** The administrator of the measured facilities, with whose session lists are read. */
 export const admin = { email: 'admin@example.com', password: 'measured twice, cut once' }
 
 /** Creates the account of the administrator and returns its id. */

@@ -1,6 +1,7 @@
 import { Client } from 'undici'
 import { percentile } from './spread.ts'
 
+/** A request of the load. */
 export type Call = {
   method: 'GET' | 'HEAD' | 'POST'
   path: string
@@ -8,6 +9,7 @@ export type Call = {
   body?: string
 }
 
+/** What a load measured. */
 export type Load = {
   calls: number
   /** Calls per second. */

@@ -16,4 +16,5 @@ export type Run = {
   progress(text: string): void
 }
 
+/** One subject of the benchmark: measures it and returns tables for docs/performance.md. */
 export type Part = (run: Run) => Promise<Table[]>

@@ -4,7 +4,10 @@ import { createMailQueue } from '../server/mail/mail-queue.ts'
 import { median } from './spread.ts'
 import type { Store } from './stores.ts'
 
-/** Returns the milliseconds of the mail worker's poll without due mail and without a server. */
+/**
+ * Returns the milliseconds of the mail worker's poll without due mail and without a server. Every
+ * process polls all the time, so this is what an idle site costs.
+ */
 export async function pollTime({ settings }: Store): Promise<number> {
   const database = await openDatabase({
     databaseUrl: settings.DATABASE_URL,

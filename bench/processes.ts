@@ -41,6 +41,7 @@ export function titleOf(pid: number): string {
   return read(`/proc/${pid}/cmdline`)
 }
 
+/** Returns the parent of a process: of a session of PostgreSQL, its first process. */
 export function parentOf(pid: number): number | undefined {
   const parent = /^PPid:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1]
   return parent === undefined ? undefined : Number(parent)

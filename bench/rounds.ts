@@ -12,7 +12,7 @@ export type Contender = {
   what: string
   connections: number
   next: () => Call | undefined
-  /** The number of calls in a round. Without it a round lasts for its time. */
+  /** The number of calls in a round. Without it a round lasts for a fixed time. */
   calls?: number
   /** The same query as SQL, which runs without the server. */
   statement?: string
@@ -58,13 +58,13 @@ export async function inRounds(
       title,
       columns: [
         ...['engine', 'what', 'connections', 'a second', 'p50 ms', 'p95 ms', 'p99 ms'],
-        ...['CPU ms a call', 'straight SQL a second', 'HTTP ÷ SQL', 'HTTP ÷ empty handler'],
+        ...['CPU ms a call', 'direct SQL a second', 'HTTP ÷ SQL', 'HTTP ÷ empty handler'],
         'client’s CPU',
       ],
       rows: contenders.map((contender, place) => row(contender, results[place] ?? [])),
     },
     {
-      title: `${title}: beside it in the same rounds`,
+      title: `${title}: baselines of the same rounds`,
       columns: ['what', 'a second'],
       rows: [...baselines].map(([what, rates]) => [what, range(rates)]),
     },
@@ -98,7 +98,7 @@ async function measure(
     empty: handled.rate,
     cpu: used === undefined ? undefined : used / load.calls,
     sql: statement
-      ? await site.store.straight(statement, connections, Math.ceil(seconds))
+      ? await site.store.direct(statement, connections, Math.ceil(seconds))
       : undefined,
   }
 }
@@ -130,7 +130,7 @@ async function measureBaselines(
   for (const site of new Set(contenders.map((each) => each.site))) {
     for (const [name, statement] of Object.entries(statements)) {
       for (const connections of site.store.engine === 'embedded' ? [1] : [1, 16]) {
-        const rate = await site.store.straight(statement, connections, Math.ceil(seconds / 2))
+        const rate = await site.store.direct(statement, connections, Math.ceil(seconds / 2))
         const what = `${site.engine}, ${name}, ${connections} connections`
         rates.set(what, [...(rates.get(what) ?? []), rate])
       }

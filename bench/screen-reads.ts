@@ -10,7 +10,7 @@ export function adminReads(token: string, facility: Facility): Promise<Map<strin
   const [today = '', tomorrow = '', fortnight = ''] = [0, 1, 14].map((days) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
   )
-  return written(token, (client) => {
+  return recordedRequests(token, (client) => {
     const list = () =>
       client
         .from('bookings')
@@ -57,9 +57,9 @@ export function adminReads(token: string, facility: Facility): Promise<Map<strin
   })
 }
 
-/** Returns the requests of every visitor's page by name. */
+/** Returns, by name, the requests that every public page makes. */
 export function publicReads(anonKey: string, { id }: Facility): Promise<Map<string, Call>> {
-  return written(anonKey, (client) => ({
+  return recordedRequests(anonKey, (client) => ({
     'facility with settings': client
       .from('facilities')
       .select('id,name,slug,time_zone,facility_settings(*)')
@@ -85,8 +85,11 @@ export function publicReads(anonKey: string, { id }: Facility): Promise<Map<stri
   }))
 }
 
-/** Returns the requests that the official client would send. Its answers are not used. */
-async function written(
+/**
+ * Records the requests that the official client makes, so that the load can repeat exactly those.
+ * Nothing is sent: each request gets an empty answer.
+ */
+async function recordedRequests(
   key: string,
   ask: (client: PostgrestClient) => Record<string, PromiseLike<unknown>>,
 ): Promise<Map<string, Call>> {

@@ -57,6 +57,7 @@ export async function startSite(store: Store) {
   }
 }
 
+/** Returns the engine with its version, as the tables name it. */
 export function engineName({ engine, version }: Store): string {
   return `${engine === 'postgres' ? 'PostgreSQL' : 'embedded'} ${version}`
 }

@@ -11,8 +11,8 @@ import {
 import { type Database, openDatabase } from '../server/database/open.ts'
 import { allowLongQueries } from '../server/database/unresponsive-connections.ts'
 import { migrate } from '../server/migrations/migrate.ts'
+import { type DirectSql, pgbenchRate, poolRate } from './direct-sql.ts'
 import { parentOf, titleOf, withChildren } from './processes.ts'
-import { pgbenchRate, poolRate, type StraightSql } from './straight-sql.ts'
 
 export type EngineName = 'postgres' | 'embedded'
 
@@ -29,7 +29,7 @@ export type Store = {
   /** The processes that answer the server, without the database's background processes. */
   sessions(): number[]
   /** Runs SQL without the server. On the embedded engine it uses a copy of the filled database. */
-  straight: StraightSql
+  direct: DirectSql
   /** Returns whether mail waits in the queue. The server's worker may be asleep. */
   hasMail(): Promise<boolean>
   /** Returns a copy. On the embedded engine no server may use the original meanwhile. */
@@ -69,7 +69,7 @@ export async function openEmbeddedStore(template?: string): Promise<Store> {
     },
     pids: () => [],
     sessions: () => [],
-    straight: async (...all) => {
+    direct: async (...all) => {
       copy ??= openDatabase({ dataDir: copyDir })
       // The engine has one session for any number of connections.
       return poolRate((await copy).pool, ...all)
@@ -123,7 +123,7 @@ export async function openPostgresStore(
     fill,
     pids,
     sessions: () => pids().filter((pid) => titleOf(pid).includes(`: fungo ${name} `)),
-    straight:
+    direct:
       pgbenchRate(url) ??
       (async (...all) => {
         asked ??= open()

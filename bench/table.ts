@@ -3,6 +3,7 @@ export type Table = { title: string; columns: string[]; rows: Cell[][]; note?: s
 
 type Cell = string | number | undefined
 
+/** Returns a table as Markdown, with its title as heading and its note below. */
 export function markdown({ title, columns, rows, note }: Table): string {
   const lines = [columns, columns.map(() => '---'), ...rows.map((row) => row.map(shown))]
   return [

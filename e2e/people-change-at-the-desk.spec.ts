@@ -134,7 +134,7 @@ test('a shared tablet stays signed in and asks for the password of an owner’s 
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/\/admin\/bookings\/day$/)
   await page.goto('/admin/account')
-  await expect(page.getByRole('heading', { name: 'This is the owner’s' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This page is for the owner' })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByLabel('Password', { exact: true }).fill('wrong')

@@ -32,7 +32,7 @@ test('without a network a move goes back and says so, and what cannot open leave
   await context.setOffline(true)
   await expect(page.getByText(/^Not live since \d+:\d\d [AP]M/).first()).toBeVisible()
   await olga.press('Enter')
-  await expect(page.getByText(/this part of the page is not here yet/).first()).toBeVisible()
+  await expect(page.getByText(/this part of the page has not loaded yet/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Walk-in', exact: true }).click()
   await page.getByRole('button', { name: 'Close the facility or spaces' }).click()
   await move('Olga Offline')

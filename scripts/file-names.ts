@@ -6,6 +6,7 @@ const bannedEndings = /-(utils?|helpers?|common|misc)$/
 /** The one-word names of `.ts` files in a feature. Others have two words or more. */
 const featureFiles = ['queries', 'mutations', 'rules']
 
+/** Returns what is wrong with the name of a file, for `npm run structure` (CONTRIBUTING). */
 export function fileNameProblems(path: string, text: string): string[] {
   const folders = path.split('/')
   const file = folders.pop() ?? ''

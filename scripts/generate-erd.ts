@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { migratedCatalogue } from './migrated-catalogue.ts'
 import type { Catalogue, Column, ForeignKey, Relation, StoredFunction } from './read-catalogue.ts'
 
-/** Returns a catalogue's tables as a Mermaid diagram: columns with type and key, and references. */
+/**
+ * Returns a catalogue's tables as a Mermaid diagram for docs/architecture.md (`npm run erd`): columns
+ * with type and key, and references.
+ */
 export function entityDiagram({ relations }: Catalogue): string {
   const tables = relations.filter(({ isView }) => !isView)
   return [

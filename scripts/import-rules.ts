@@ -24,7 +24,10 @@ const restPackages = ['hono', 'pg']
 /** The generated types of the database. The page and the client for integrators import them. */
 const rowTypes = 'web/lib/database.generated.ts'
 
-/** Returns a file's forbidden imports. Tests may import anything, benchmarks test helpers. */
+/**
+ * Returns the forbidden imports of a file. Tests may import anything; `bench` and `e2e` may also
+ * import test helpers.
+ */
 export function importProblems(path: string, text: string): string[] {
   if (!/\.(ts|tsx|js)$/.test(path) || isTest(path)) return []
   const problems = importedPaths(path, text).map((target) => importProblem(path, target))
@@ -41,8 +44,8 @@ function importProblem(from: string, to: string): string | undefined {
     return toArea === 'shared' ? undefined : `imports ${to}: shared imports nothing outside itself`
   }
   if (fromArea === 'client') {
-    const isTold = toArea === 'outside' || to === rowTypes
-    return isTold ? undefined : `imports ${to}: client imports row types and packages`
+    const isAllowed = toArea === 'outside' || to === rowTypes
+    return isAllowed ? undefined : `imports ${to}: client imports row types and packages`
   }
   if (fromArea === 'web') {
     if (to.startsWith('node:')) return `imports ${to}, which no browser has`

@@ -2,7 +2,10 @@ import { openDatabase } from '../server/database/open.ts'
 import { migrate } from '../server/migrations/migrate.ts'
 import { type Catalogue, readCatalogue } from './read-catalogue.ts'
 
-/** Returns the catalogue of a new database in memory, after all files of `database/`. */
+/**
+ * Returns the catalogue of a new database in memory, after all files of `database/`. Types and documents
+ * are generated from it.
+ */
 export async function migratedCatalogue(): Promise<Catalogue> {
   const database = await openDatabase({ dataDir: 'memory://' })
   try {

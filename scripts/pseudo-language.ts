@@ -17,6 +17,7 @@ export function writePseudoLanguage(): void {
   }
 }
 
+/** Removes its files again, so that no site is built with it. */
 export function removePseudoLanguage(): void {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -3,6 +3,7 @@ import type pg from 'pg'
 /** The relations, functions and enumerations of schema `public`, in a stable order. */
 export type Catalogue = { relations: Relation[]; functions: StoredFunction[]; enums: Enumeration[] }
 
+/** A table or a view. */
 export type Relation = {
   name: string
   isView: boolean
@@ -26,6 +27,7 @@ export type ForeignKey = {
   target: string
   targetColumns: string[]
 }
+/** A function that the API can call. */
 export type StoredFunction = {
   name: string
   inputs: { name: string; type: string; hasDefault: boolean }[]

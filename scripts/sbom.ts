@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import product from '../package.json' with { type: 'json' }
 
 /**
- * Returns a list of all packages in the lock file as CycloneDX JSON. The packages that build the site
- * are marked `optional`; its files contain parts of them. The same lock file gives the same list.
+ * Returns a list of all packages in the lock file as CycloneDX JSON. Packages that are only needed to
+ * build the site are marked `optional`, although the built site contains parts of them. The same lock
+ * file gives the same list.
  */
 export function sbom(root: string): string {
   const list = JSON.parse(

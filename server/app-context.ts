@@ -2,7 +2,7 @@ import { type ApiKeys, createApiKeys } from './access/api-keys.ts'
 import { createGate, type Gate } from './access/gate.ts'
 import { createTokens, type Tokens } from './access/tokens.ts'
 import type { Config } from './config.ts'
-import { own } from './database/facility-hosts.ts'
+import { defaultSite } from './database/facility-hosts.ts'
 import type { TransactionContext } from './database/session-settings.ts'
 import { transactionContext } from './database/transaction-context.ts'
 import { requestSite, type Site } from './http/request-site.ts'
@@ -38,7 +38,7 @@ export function createAppContext(dependencies: AppDependencies): AppContext {
   const { mailer, config, clock, log = createLog('silent') } = dependencies
   const tokens = createTokens(config.jwtSecret, clock)
   const gate = createGate(dependencies)
-  const site = () => requestSite() ?? own(dependencies)
+  const site = () => requestSite() ?? defaultSite(dependencies)
   const transactions = transactionContext(dependencies)
   const apiKeys = createApiKeys(transactions, gate)
   return { ...transactions, mailer, config, log, tokens, gate, apiKeys, site }

@@ -14,7 +14,10 @@ export type FamilyData = {
 
 type Facts = Record<string, unknown>
 
-/** Returns the data as an HTML page without scripts and without files to load. */
+/**
+ * Returns the data as one HTML page without scripts and other files, which a facility gives to
+ * somebody who asks what it stores about them.
+ */
 export function familyPage(data: FamilyData): string {
   const zone = data.facility.time_zone
   const at = (instant: string) =>

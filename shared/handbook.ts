@@ -16,6 +16,7 @@ export type HandbookBlock =
 /** A heading of the second level with the blocks below it. `id` is its anchor. */
 export type HandbookSection = { id: string; heading: string; blocks: HandbookBlock[] }
 
+/** A page of docs/handbook, as the help in the product shows it. */
 export type HandbookPage = {
   title: string
   introduction: HandbookBlock[]

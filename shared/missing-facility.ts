@@ -1,5 +1,8 @@
-/** Shown when no facility has that id, or it was deleted. */
+// The errors that the server sends with a page that has no facility (`server/site/page-data.ts`). The
+// page shows them in its own language.
+
+/** The site's facility does not exist or was deleted. */
 export const facilityNotFound = 'Facility not found'
 
-/** Shown when the database does not answer. */
+/** The database did not answer, so the site's facility is unknown. */
 export const facilityNotLoaded = 'Failed to load facility data'

@@ -71,6 +71,7 @@ export const playerTexts = {
 
 type Texts = typeof playerTexts
 
+/** The name of a text of the player in the form. */
 export type PlayerText = keyof Texts
 
 /** The texts whose rule matches, such as `{ of: 'contact' }`. */
@@ -114,6 +115,7 @@ export const playerColumns: string = [
   'is_minor',
 ].join(', ')
 
+/** A column of the player that messages show. */
 export type MailedColumn = Texts[PlayerTextWith<{ mail: string }>]['column']
 
 /** The columns that messages know. */

@@ -90,7 +90,7 @@ export const raisedStaffSentences = {
   paidAlready: 'Something was paid or waived for this booking already. Reverse it first.',
   reversedTooLate: 'A part of it was returned or taken back since.',
   passNameWrong: 'The name of a pass is one line of at most 100 characters.',
-  passMinutesWrong: 'A pass has at least 1 minute, or no number for one without end.',
+  passMinutesWrong: 'A pass has at least 1 minute, or no number if it is unlimited.',
   passPriceWrong: 'The price of a pass is 0 or more and has at most two decimals.',
   passEndWrong: 'The last day of a pass is today or later.',
   keyOfOtherEntry:

@@ -1,3 +1,6 @@
+// Times as the facility's clock has them, for the page and for mail. An instant is an ISO string or a
+// Date, shown in the facility's zone. A wall time is PostgreSQL's `HH:MM:SS`, up to `24:00:00`.
+
 import { clockTime, timeRange, timesInOneHalf } from '#words/times.ts'
 import { formatter } from './formatter.ts'
 
@@ -6,11 +9,6 @@ const ownWords = { clockTime, timesInOneHalf, timeRange }
 
 /** How a language writes times. A page uses those of its own language. */
 export type TimeWords = typeof ownWords
-
-/**
- * In this file an instant is an ISO string or a Date, shown in the facility's zone. A wall time is
- * PostgreSQL's `HH:MM:SS`, up to `24:00:00`.
- */
 
 /** Returns the calendar date of an instant in a zone. */
 export function localDate(instant: Date | string, zone: string): string {
@@ -62,7 +60,7 @@ export function formatTimeRange(
     : words.timeRange(from + fromZone, to + toZone)
 }
 
-/** Returns ` EDT` or ` EST` in the hour that a day of 25 hours has twice, else nothing. */
+/** Returns the zone, ` EDT` or ` EST`, in the hour that repeats when clocks are set back, else ''. */
 function repeatedHour(instant: Date | string, zone: string): string {
   const { hour } = localParts(instant, zone)
   // Clocks change at night. All other times are formatted without a look at the zone.

@@ -2,7 +2,10 @@ import type { Part } from '../parts.ts'
 import { type Contender, inRounds } from '../rounds.ts'
 import { adminReads, publicReads } from '../screen-reads.ts'
 
-/** Measures the reads of the screens (specification §7): administrator's lists, every page's. */
+/**
+ * Measures the requests that screens read with (specification §7), on each engine: those of the
+ * administrator's lists and those of every public page.
+ */
 export const reads: Part = async (run) => {
   const contenders: Contender[] = []
   for (const site of await run.sites()) {

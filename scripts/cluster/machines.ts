@@ -5,15 +5,17 @@ import { promisify } from 'node:util'
 import { postgresBinaries } from './needed-packages.ts'
 import { startLogged } from './process-tree.ts'
 
+/** The five machines of docs/deploy-cluster.md. */
 export const machineNames = ['monitor', 'a', 'b', 'web1', 'web2'] as const
 export type MachineName = (typeof machineNames)[number]
 
 /** The address of this process in the network of the machines. */
 export const ownAddress = '10.77.0.1'
 
+/** Returns the address of a machine in their network. */
 export const addressOf = (name: MachineName) => `10.77.0.${machineNames.indexOf(name) + 2}`
 
-/** The folders that each machine has for itself, so that a guide's paths hold on all of them. */
+/** The folders that each machine has of its own, so that the guide's paths work on all of them. */
 const ownFolders = [
   ...['/etc/fungo', '/etc/haproxy', '/etc/systemd/system', '/var/lib/postgresql'],
   ...['/var/run/postgresql', '/tmp'],
@@ -24,8 +26,9 @@ const bridge = 'fungo-cluster'
 const spaceOf = (name: string) => `fungo-${name}`
 
 /**
- * Makes five machines out of network namespaces of this one, each with its own address, `/etc/hosts`
- * and folders, joined by a bridge. Services are started by the `systemctl` of a guide.
+ * Simulates five machines with network namespaces, so that docs/deploy-cluster.md can be tested on one
+ * computer. Each has its own address, `/etc/hosts` and folders; a bridge joins them. Where the guide
+ * calls `systemctl`, a script in its place notes the service, and this process starts it.
  */
 export function makeMachines(folder: string) {
   removeMachines()
@@ -48,7 +51,7 @@ export function makeMachines(folder: string) {
 
   const services = new Map<string, ChildProcess>()
 
-  /** Runs a script of the shell on a machine and returns what it printed. */
+  /** Runs a shell script on a machine and returns what it printed. */
   async function on(name: MachineName, account: string, script: string): Promise<string> {
     const { stdout } = await run('nsenter', entering(name, account, script), {
       maxBuffer: 64 * 1024 * 1024,
@@ -62,7 +65,7 @@ export function makeMachines(folder: string) {
   function entering(name: MachineName, account: string, script: string): string[] {
     const mounts = [...ownFolders, '/etc/hosts']
       .map((path) => `mount --bind '${at(name, path)}' ${path}`)
-      // The folder of what is mounted may be below /tmp, so that comes last.
+      // The mounted folders may be below /tmp themselves, so /tmp is mounted last.
       .sort((one, other) => Number(one.endsWith(' /tmp')) - Number(other.endsWith(' /tmp')))
     const path = `${postgresBinaries}:/usr/sbin:/usr/bin:/sbin:/bin`
     const prepare = [

@@ -7,8 +7,9 @@ const configuration = '/etc/haproxy/haproxy.cfg'
 const service = 'pgautofailover'
 
 /**
- * Follows docs/deploy-cluster.md up to Fungo itself: a monitor, two PostgreSQL servers that replicate
- * synchronously, and HAProxy, each on its machine, with the guide's passwords and certificates.
+ * Carries out docs/deploy-cluster.md up to the installation of Fungo: a monitor, two PostgreSQL
+ * servers that replicate synchronously, and HAProxy, each on its own machine, with the guide's
+ * passwords and certificates.
  */
 export async function startPair(machines: Machines) {
   for (const name of ['web1', 'web2'] as const)
@@ -22,8 +23,8 @@ export async function startPair(machines: Machines) {
   }
 
   /**
-   * The steps that the guide only describes, because nobody can know how files get from server to
-   * server.
+   * Copies the certificates. The guide only describes this, because how files get from server to server
+   * differs from site to site.
    */
   function copyCertificates(): void {
     const from = (file: string) => `/etc/fungo/authority/${file}`

@@ -17,6 +17,7 @@ type KnownKey = { id: string; scope: string; reach: Reach; until: number }
 const keptFor = 60_000
 const mostKept = 1_000
 
+/** Returns whether a bearer token is a facility's API key and not a session's token. */
 export function isApiKey(text: string): boolean {
   return text.startsWith('fungo_sk_')
 }

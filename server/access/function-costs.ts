@@ -1,5 +1,8 @@
 import type { CostClass } from './gate.ts'
 
+// What calling a function costs, and which calls are handled apart: tried without effect, or with a
+// secret that could be guessed. `product-rest-host.ts` asks before each request.
+
 /** A function as the database's catalogue describes it. */
 type DatabaseFunction = {
   name: string
@@ -9,7 +12,8 @@ type DatabaseFunction = {
 
 /**
  * The cost class of each function that only reads. A new function needs its class here, or a test
- * fails. Searches and questions for free times are recognized by their parameters (`declaredCost`).
+ * fails. Searches and functions that return free times need no entry: `declaredCost` recognizes them by
+ * their parameters.
  */
 const reads: Record<string, CostClass> = {
   get_account: 'times',
@@ -52,7 +56,10 @@ const reads: Record<string, CostClass> = {
   preview_time_off: 'times',
 }
 
-/** The cost class of functions that may write. The database limits a visitor's writes itself. */
+/**
+ * The cost class of functions that may write, where it is not `plain`. The class limits requests a
+ * minute (`gate.ts`); how much a visitor may write is limited by the database.
+ */
 const writes: Record<string, CostClass> = {
   add_second_contact: 'search',
   // These handle up to twelve bookings or a hundred players. The database counts no refused write.
@@ -91,7 +98,7 @@ export function functionCost(called: DatabaseFunction): CostClass {
   return declaredCost(called) ?? 'search'
 }
 
-/** Returns whether the function returns free times. It then has a parameter for the length. */
+/** Returns whether the function returns free times. Such a function has `p_duration_minutes`. */
 export function asksForFreeTimes(called: DatabaseFunction): boolean {
   return !called.isVolatile && hasParameter(called, 'p_duration_minutes')
 }
@@ -110,8 +117,9 @@ const triedFunctions = new Set([
 ])
 
 /**
- * Returns whether a link's token or a pass's code is the key to the function's answer. An optional
- * token of a function that only reads is no key: it makes free times more exact.
+ * Returns whether the caller needs a link's token or a pass's code to get an answer. The gate limits
+ * wrong guesses in such calls. An optional token of a function that only reads does not count,
+ * because it only makes free times more exact.
  */
 export function takesSecret({ parameters, isVolatile }: DatabaseFunction): boolean {
   return parameters.some(
@@ -120,8 +128,8 @@ export function takesSecret({ parameters, isVolatile }: DatabaseFunction): boole
 }
 
 /**
- * Returns whether a call contains the code of a pass. It takes the parsed arguments, because the text
- * of a request can write the same argument in many ways.
+ * Returns whether a call contains the code of a pass, whose wrong guesses the gate limits. The
+ * arguments must be parsed, because a request can write the same argument in many ways.
  */
 export function namesPass({ p_pass_code: code, p_bookings: parts }: Record<string, unknown>) {
   return code != null || [parts].flat().flatMap(partsOf).some(hasPassCode)

@@ -2,7 +2,7 @@ import type { Transaction } from '../database/as-caller.ts'
 import type { TransactionContext } from '../database/session-settings.ts'
 import { ApiError } from '../errors.ts'
 
-/** A proof of a session: how its account showed who it is, and when (Unix seconds). */
+/** How and when (Unix seconds) the person of a session proved who they are: an entry of its `amr`. */
 export type AuthMethod = { method: 'password' | 'otp' | 'recovery' | 'totp'; timestamp: number }
 
 /**
@@ -17,8 +17,8 @@ const recentSeconds: Record<AuthMethod['method'], number> = {
 }
 
 /**
- * Requires that the session has recently proved whose it is. Call it before a change of password,
- * address, second step or mail server, because a copied token must not be enough. Throws
+ * Requires that the person of the session has recently proved who they are. Call it before a change of
+ * password, address, second step or mail server, because a copied token must not be enough. Throws
  * `reauthentication_needed`.
  */
 export async function requireRecentProof(
@@ -40,6 +40,7 @@ export async function requireRecentProof(
   )
 }
 
+/** Returns a time as tokens and sessions count it. */
 export function unixSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000)
 }

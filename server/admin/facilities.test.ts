@@ -34,8 +34,8 @@ describe.each(engines)('npm run admin -- facilities on %s', (engine) => {
     ])
     const host = ['--host', 'https://South.example', '--from', 'South <desk@south.example>']
     expect((await add('South Cages', '--slug', 'south', ...host)).slice(1)).toEqual([
-      'south.example is listed. Links lead there.',
-      expect.stringMatching(/^From now on whoever opens one host sees nothing of other facilities/),
+      'south.example is listed. The links of its facility use it.',
+      expect.stringMatching(/^From now on each listed host shows only its own facility/),
       expect.stringMatching(/^An invitation is on its way to jo@example\.com/),
     ])
     expect(
@@ -149,13 +149,13 @@ describe.each(engines)('npm run admin -- facilities on %s', (engine) => {
 
   it('lists, adds and removes hosts and tells where links lead', async () => {
     expect(await run('host', 'add', 'north', 'http://north.localhost:5180/')).toEqual([
-      'north.localhost:5180 is listed. Links lead there.',
+      'north.localhost:5180 is listed. The links of its facility use it.',
     ])
     expect(await run('host', 'add', 'north', 'https://north.example')).toEqual([
       'north.example is listed.',
     ])
     expect(await run('host', 'primary', 'https://north.example')).toEqual([
-      'Links lead to north.example.',
+      'Links now use north.example.',
     ])
     expect((await run('list')).map((line) => line.replace(/[0-9a-f-]{36}/, 'id'))).toEqual([
       'north  North Cages  id',
@@ -167,7 +167,7 @@ describe.each(engines)('npm run admin -- facilities on %s', (engine) => {
     ])
     expect(await run('host', 'remove', 'https://north.example')).toEqual([
       'north.example is no longer listed.',
-      'Links lead to north.localhost:5180.',
+      'Links now use north.localhost:5180.',
     ])
     expect(await run('host', 'remove', 'http://north.localhost:5180')).toEqual([
       'north.localhost:5180 is no longer listed.',

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/as-caller.ts'
 
 export type HostToAdd = { url: string; from?: string | undefined }
 
-/** Lists a host. The links of a facility use its first host. */
+/** Adds a host to a facility, or updates it. The first one becomes primary: links use it. */
 export async function addHost(
   client: Transaction,
   facilityId: string,
@@ -29,10 +29,12 @@ export async function addHost(
      returning is_primary, (select count(*) = 0 from private.facility_hosts) as is_first`,
     [host, facilityId, isHttps, from],
   )
-  const lines = [`${host} is listed.${rows[0]?.is_primary ? ' Links lead there.' : ''}`]
+  const lines = [
+    `${host} is listed.${rows[0]?.is_primary ? ' The links of its facility use it.' : ''}`,
+  ]
   if (rows[0]?.is_first) {
     lines.push(
-      'From now on whoever opens one host sees nothing of other facilities; hosts that are not listed show the usual one.',
+      'From now on each listed host shows only its own facility. A host that is not listed shows the facility of FACILITY_ID.',
     )
   }
   return lines
@@ -54,7 +56,7 @@ export async function removeHost(client: Transaction, url: string): Promise<stri
      returning host`,
     [rows[0].facility_id, rows[0].is_primary],
   )
-  return [`${host} is no longer listed.`, ...next.map((other) => `Links lead to ${other.host}.`)]
+  return [`${host} is no longer listed.`, ...next.map((other) => `Links now use ${other.host}.`)]
 }
 
 /** Makes this host the one that the facility's links use. */
@@ -71,7 +73,7 @@ export async function makePrimary(client: Transaction, url: string): Promise<str
     [host],
   )
   if (rowCount === 0) throw new Error(`${host} is not listed.`)
-  return [`Links lead to ${host}.`]
+  return [`Links now use ${host}.`]
 }
 
 /** Returns the Host header that an address leads to, and whether it uses HTTPS. */

@@ -9,7 +9,7 @@ import { findVerb } from './verbs.ts'
 type Call = { verb: string; args: string[]; folder: string }
 type Message = { line: string } | { failure: string } | { done: true }
 
-/** Returns the path of the socket. Every user who may enter the data directory may use it. */
+/** Returns the path of the socket. Only the user that runs the server may use it. */
 function socketOf({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'operator.sock')
 }

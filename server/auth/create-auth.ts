@@ -24,7 +24,7 @@ import { settings } from './settings.ts'
 
 /**
  * Returns the app that answers /auth/v1: accounts and sessions in GoTrue's protocol. `createApp`
- * limits bodies and refuses forms before it.
+ * has already limited the body of the request and refused forms.
  */
 export function createAuth(context: AppContext): Hono {
   const auth: AuthContext = {

@@ -5,7 +5,10 @@ import type { AuthContext } from './auth-context.ts'
 export function settings(auth: AuthContext) {
   return (c: Context) =>
     c.json({
-      external: { ...Object.fromEntries(others.map((name) => [name, false])), email: true },
+      external: {
+        ...Object.fromEntries(disabledProviders.map((name) => [name, false])),
+        email: true,
+      },
       disable_signup: auth.config.signup === 'closed',
       mailer_autoconfirm: true,
       phone_autoconfirm: false,
@@ -16,7 +19,8 @@ export function settings(auth: AuthContext) {
     })
 }
 
-const others = [
+/** The sign-in providers that clients of GoTrue ask about. None is offered. */
+const disabledProviders = [
   'anonymous_users',
   'apple',
   'azure',

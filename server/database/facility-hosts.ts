@@ -12,10 +12,10 @@ type HostsContext = {
 }
 
 /**
- * Milliseconds between two checks whether the list has changed. Added and removed hosts take effect
- * after that.
+ * Milliseconds between two checks whether the list has changed. An added or removed host takes effect
+ * within this time.
  */
-const age = 2_000
+const checkInterval = 2_000
 const timeout = 2_000
 
 /**
@@ -36,19 +36,19 @@ export function createHostList(context: HostsContext): (host: string) => Promise
       })
       await reading
     }
-    return known?.hosts.get(hostName(host)) ?? known?.other ?? own(context)
+    return known?.hosts.get(hostName(host)) ?? known?.other ?? defaultSite(context)
   }
 
   async function read(): Promise<void> {
     const asked = readHosts(context, known)
     // With an older list, go on: the request's own statements report what is wrong.
     known = known === undefined ? await asked : await within(timeout, asked).catch(() => known)
-    until = performance.now() + age
+    until = performance.now() + checkInterval
   }
 }
 
-/** Returns the site of every host that is not listed. */
-export function own({ config }: Pick<HostsContext, 'config'>): Site {
+/** Returns the default site, which every host that is not listed shows. */
+export function defaultSite({ config }: Pick<HostsContext, 'config'>): Site {
   return { facilityId: config.facilityId, url: config.siteUrl, isAlias: false }
 }
 
@@ -60,7 +60,7 @@ function hostName(host: string): string {
 
 type Known = { version: string | null; hosts: Map<string, Site>; other: Site }
 
-/** Returns the list, the known one if it is still right. */
+/** Returns the known list if its version is unchanged. Otherwise reads it again. */
 async function readHosts(context: HostsContext, known: Known | undefined): Promise<Known> {
   return asOwner(
     context,
@@ -77,7 +77,7 @@ async function readHosts(context: HostsContext, known: Known | undefined): Promi
 }
 
 function listOf(context: HostsContext, version: string | null, rows: Listed[]): Known {
-  const usual = own(context)
+  const usual = defaultSite(context)
   const ownFacility = usual.facilityId ?? rows[0]?.first
   const primary = rows.find((row) => row.facilityId === ownFacility)
   return {
@@ -97,7 +97,10 @@ const hostsVersion = `select facility_id || ' ' || hosts_version as version from
 
 type Listed = Required<Site> & { host: string; first: string | null }
 
-/** Hosts of facilities that moved away come first, so a facility that lists one again replaces it. */
+/**
+ * Hosts of facilities that moved to another database come first. If a facility here lists such a host
+ * again, its row comes later and replaces the first one in the map.
+ */
 const listed = `
   select unnest(hosts) as host, moves.facility_id as "facilityId", false as "isAlias", '' as url,
     site.facility_id as first, true as "isMoving"

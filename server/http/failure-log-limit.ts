@@ -9,8 +9,9 @@ type Count = { since: number; lines: number; leftOut: number }
 const counts = new WeakMap<Logger, Map<string, Count>>()
 
 /**
- * Returns whether another failure of this kind may be logged: twenty a minute. The first line of
- * the next minute says how many were left out (`leftOut`).
+ * Limits the log to twenty failures of a kind a minute. Returns undefined if this one must not be
+ * logged, otherwise the fields to add to its line: the first line of the next minute says how many
+ * were left out (`leftOut`).
  */
 export function failureLogLimit(
   log: Logger,

@@ -64,7 +64,7 @@ type MailQueue = {
 }
 
 type QueueOptions = {
-  /** Milliseconds for which a call lets waiting requests go first. */
+  /** How long a call waits (ms) while requests of people wait for a connection. */
   maximumWait?: number
   /** The facility that the process serves; by default the first one. */
   facilityId?: string
@@ -148,12 +148,12 @@ export function createMailQueue(
 const leaseSeconds = 60
 
 /**
- * How many messages that somebody waits for each facility may send before any facility's first
- * notice.
+ * How many urgent messages each facility may send before the first notice of any facility. A notice is
+ * a message that nobody waits for.
  */
 const noticesAfter = 2
 
-/** Messages that other processes may be leasing at this moment. */
+/** How many rows more are read, because other processes may lease so many of them meanwhile. */
 const mostElsewhere = 5
 
 /**

@@ -77,8 +77,8 @@ const messages = new Map([
 ])
 
 /**
- * Renders a queued message in the language that its payload names. Throws for a type or a payload that this version cannot read. A newer
- * process on the same queue may be able to.
+ * Renders a queued message in the language that its payload names. Throws for a type or a payload that
+ * this version cannot read. A newer process on the same queue may be able to.
  */
 export async function renderMessage(
   mail: Pick<QueuedMail, 'type' | 'payload' | 'recipient'>,
@@ -113,7 +113,8 @@ function mailCode(payload: Record<string, unknown> | null): { mailCode?: string 
   return typeof code === 'string' ? { mailCode: code } : {}
 }
 
-type Occasion = {
+/** What the calendar part of a message needs beside the payload. */
+type CalendarContext = {
   method: CalendarMethod
   siteUrl: string
   words: ServerWords
@@ -126,7 +127,7 @@ type Occasion = {
 function kind<Payload extends { facility: MailedFacility | null }>(
   schema: v.GenericSchema<unknown, Payload>,
   write: (payload: Payload, context: RenderContext) => Message,
-  calendarOf?: (event: Payload & Occasion) => string,
+  calendarOf?: (event: Payload & CalendarContext) => string,
 ) {
   return (mail: Pick<QueuedMail, 'type' | 'payload' | 'recipient'>, context: RenderContext) => {
     const payload = readPayload(schema, mail)
@@ -161,9 +162,15 @@ function readPayload<Payload>(
 /** The messages with a link that signs somebody in. */
 export const linkMails = ['password_reset', 'invitation', 'email_change']
 
+/**
+ * Refuses a message whose sign-in link was deleted from its payload, after it was sent or finally
+ * failed (`mail-queue.ts`). Without the link it would be useless.
+ */
 function requireLink(mail: Pick<QueuedMail, 'type' | 'payload'>): void {
   const needsLink = linkMails.includes(mail.type)
-  const isUsedUp = mail.payload instanceof Object && !('link' in mail.payload)
-  if (!needsLink || !isUsedUp) return
-  throw new RefusedMessage('The link of this message was used up by sending it. Ask for a new one.')
+  const isDeleted = mail.payload instanceof Object && !('link' in mail.payload)
+  if (!needsLink || !isDeleted) return
+  throw new RefusedMessage(
+    'The link of this message was deleted after the last try to send it. Ask for a new one.',
+  )
 }

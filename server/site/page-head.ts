@@ -73,7 +73,7 @@ export function pageHead(
       ],
     }),
     meta: { ...shared, 'og:url': canonical },
-    place: placeOf(facility, site.hours, siteUrl, offered, words.reservation),
+    place: placeOf(facility, site.hours, siteUrl, offered, words.whatIsBooked),
   }
 }
 
@@ -97,7 +97,7 @@ function placeOf(
   hours: OpenDay[],
   siteUrl: string,
   spoken: string[],
-  reservation: string,
+  whatIsBooked: string,
 ) {
   const [weekly, dated] = [hours.filter(({ date }) => !date), hours.filter(({ date }) => date)]
   return {
@@ -133,7 +133,7 @@ function placeOf(
           (platform) => `https://schema.org/${platform}Platform`,
         ),
       },
-      result: { '@type': 'Reservation', name: reservation },
+      result: { '@type': 'Reservation', name: whatIsBooked },
     },
   }
 }

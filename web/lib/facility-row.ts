@@ -12,4 +12,4 @@ export type Facility = Omit<
 > & { facility_settings: FacilitySettings | null }
 
 /** A facility with settings, which booking needs. */
-export type OpenFacility = Facility & { facility_settings: FacilitySettings }
+export type BookableFacility = Facility & { facility_settings: FacilitySettings }

@@ -1,4 +1,4 @@
-import * as words from '#words/closings.ts'
+import * as words from '#words/closed-days.ts'
 import { addDays, dayOfWeek, weekdayName } from '../../shared/dates.ts'
 import {
   formatTimeRange,

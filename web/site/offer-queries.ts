@@ -43,7 +43,7 @@ export function spacesQuery(facilityId: string) {
   })
 }
 
-/** Spaces of one `kind` are interchangeable. "Any cage" means kind 1. */
+/** Spaces of one `kind` can replace each other. "Any cage" means kind 1 (get_space_kinds). */
 async function fetchSpaces(facilityId: string, signal: AbortSignal) {
   const api = await publicApi()
   const grouping = api
@@ -86,7 +86,10 @@ async function fetchInstructors(facilityId: string, signal: AbortSignal) {
   return byPerson(data.filter(({ id }) => instructor_ids.includes(id)))
 }
 
-/** Queries which kinds of booking are possible. This depends on the rows too. */
+/**
+ * Queries whether open cages and lessons can be booked at all. This depends on the facility's spaces,
+ * services and instructors, not only on its settings.
+ */
 export function facilityOfferQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['facility_offer', facilityId],

@@ -15,7 +15,7 @@ import { createTokens } from '../../server/access/tokens.ts'
 import { createApp } from '../../server/app.ts'
 import { createPasswords } from '../../server/auth/accounts/passwords.ts'
 import type { Config } from '../../server/config.ts'
-import { own } from '../../server/database/facility-hosts.ts'
+import { defaultSite } from '../../server/database/facility-hosts.ts'
 import { createLog } from '../../server/log.ts'
 import { injectPageData } from '../../server/site/inject-page-data.ts'
 import { createPageData } from '../../server/site/page-data.ts'
@@ -196,7 +196,7 @@ function serve(db: TestDatabase, network: Network): () => Promise<void> {
     return answer
   }
   const tokens = createTokens(config.jwtSecret, db.clock)
-  const site = () => own({ config })
+  const site = () => defaultSite({ config })
   const pageData = createPageData({ database: db, clock: db.clock, site, tokens, log, config })
   const html = readFileSync('web/index.html', 'utf8')
   return async () => {

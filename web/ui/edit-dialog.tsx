@@ -5,7 +5,7 @@ import type { Form } from './use-form.ts'
 
 /** The form in a side panel that adds or edits a row of a list. */
 export function EditDialog(props: {
-  /** The name of a row, as in "New space". */
+  /** What a row is called, such as "space" in "New space". */
   noun: string
   isNew: boolean
   open: boolean

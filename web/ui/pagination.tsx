@@ -8,8 +8,8 @@ import { buttonLook } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 /**
- * Shows which rows of how many are listed, with links to the previous and next page. The number of
- * pages is shown only while the row count is exact.
+ * Shows the range of the listed rows and the total, with links to the previous and the next page. The
+ * number of pages is left out if rows were counted only up to a limit (`countedRows`).
  */
 export function Pagination(props: {
   page: number
@@ -31,12 +31,12 @@ export function Pagination(props: {
           : `${format(first)}–${format(Math.min(first + pageSize - 1, total))} of ${rowCount(total)}`}
       </span>
       <span className="flex items-center gap-3 max-sm:w-full max-sm:justify-between max-sm:gap-1">
-        <Turn label="Previous" icon={ChevronLeft} to={page > 1 && props.to(page - 1)} />
+        <PageLink label="Previous" icon={ChevronLeft} to={page > 1 && props.to(page - 1)} />
         <span className="whitespace-nowrap tabular-nums">
           Page {format(page)}
           {total <= countedRows && ` of ${format(pages)}`}
         </span>
-        <Turn label="Next" icon={ChevronRight} to={page < pages && props.to(page + 1)} after />
+        <PageLink label="Next" icon={ChevronRight} to={page < pages && props.to(page + 1)} after />
       </span>
     </nav>
   )
@@ -45,7 +45,7 @@ export function Pagination(props: {
 /** Below 360 px the arrows are hidden, so that both words and the page number fit. */
 const narrow = 'max-[359px]:px-2.5! max-[359px]:[&_svg]:hidden'
 
-function Turn(props: { label: string; icon: LucideIcon; to: To | false; after?: boolean }) {
+function PageLink(props: { label: string; icon: LucideIcon; to: To | false; after?: boolean }) {
   const content = (
     <>
       {!props.after && <Icon of={props.icon} />}

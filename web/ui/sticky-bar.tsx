@@ -5,7 +5,10 @@ import { classNames } from '../lib/class-names.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-/** The id of the line with the choices so far, or with what is missing before the button works. */
+/**
+ * The id of the line with the choices so far, or with what is missing before the button works. The
+ * page's button refers to it (`aria-describedby`).
+ */
 export const barSummaryId = 'bar-summary'
 
 /**
@@ -35,7 +38,7 @@ export function StickyBar(props: {
     >
       <div
         className={classNames(
-          // As high as it will be, because its parts may arrive one by one.
+          // The final height, so that the bar does not jump while its parts arrive one by one.
           'grid min-h-25.5 content-start grid-cols-[minmax(0,1fr)] gap-2.5 lg:min-h-0',
           pinned && 'lg:mx-auto lg:flex lg:max-w-280 lg:items-center lg:justify-between',
         )}

@@ -32,7 +32,7 @@ begin
     where pin.facility_id = p_facility_id and pin.hash = private.pin_hash(p_facility_id, p_pin);
   end if;
   if v_person.id is not null then
-    return private.open_desk(v_person);
+    return private.create_desk_token(v_person);
   end if;
   v_locked_until := greatest(
     private.count_wrong_pin(p_facility_id, v_device, 5, interval '10 minutes'),
@@ -94,9 +94,10 @@ begin
 end
 $$;
 
--- Makes a token that names this person on the caller's account for 12 hours. desk_sign_in returns
--- it after a right PIN. An account keeps its last hundred tokens, older ones are deleted.
-create or replace function private.open_desk(p_person public.desk_people) returns jsonb
+-- Creates a token that says for 12 hours that this person acts on the caller's account, which several
+-- people share. desk_sign_in returns it after a right PIN. An account keeps its last hundred tokens,
+-- older ones are deleted.
+create or replace function private.create_desk_token(p_person public.desk_people) returns jsonb
   language plpgsql volatile
   set search_path = ''
 as $$

@@ -53,7 +53,7 @@ end
 $$;
 
 -- Returns whether the caller works at this facility, as an owner or at the desk. For functions that
--- know the facility; policies use staffed_facilities, which runs once for a statement.
+-- know the facility; policies use staffed_facilities, which runs once per statement.
 create or replace function private.is_facility_staff(p_facility_id uuid) returns boolean
   language plpgsql stable security definer
   set search_path = ''
@@ -63,8 +63,8 @@ begin
 end
 $$;
 
--- Returns whether the caller owns this facility. For functions that know the facility; policies use
--- administered_facilities, which runs once for a statement.
+-- Returns whether the caller is an owner of this facility, not only at its desk. For functions that
+-- know the facility; policies use administered_facilities, which runs once per statement.
 create or replace function private.is_facility_admin(p_facility_id uuid) returns boolean
   language plpgsql stable security definer
   set search_path = ''

@@ -55,8 +55,8 @@ create trigger user_profiles_replace_made
   before insert on public.user_profiles
   for each row execute function private.replace_made_profile();
 
--- Trigger: refuses to change the role of an account once it is set. The role only decides about
--- links in the header, and links that change later would confuse.
+-- Trigger: keeps signed-in users from changing the role of their account once it is set. The role
+-- gives no rights. It decides which links the header shows, and these should stay the same.
 create or replace function private.keep_user_role() returns trigger
   language plpgsql
   set search_path = ''

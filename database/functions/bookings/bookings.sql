@@ -2,8 +2,8 @@ comment on table public.bookings is
   'Bookings: the player, the time, the space and the instructor. Functions make, move and cancel them. The token lets the customer manage the booking.';
 
 -- Returns whether a booking is cancelled only for a moment: move_booking_group takes all bookings
--- out of their places before it gives them new ones in the same transaction. Triggers ask, so that
--- they do not charge or renumber it as cancelled.
+-- out of their places before it gives them new ones in the same transaction. Triggers call
+-- this, so that they do not treat it as cancelled: no charge, no new sequence number.
 create or replace function private.leaves_place(p_booking public.bookings) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -13,16 +13,16 @@ begin
 end
 $$;
 
--- Trigger: derives the columns that nobody writes: whether the service requires an instructor, when
--- the booking was changed, and the sequence number of its calendar event, by which calendar
--- programs know a newer version.
+-- Trigger: sets the derived columns: whether the service requires an instructor (unless an insert says
+-- it), when the booking was changed, and the sequence number of its calendar event, by which calendar
+-- programs know a newer version. Clears booked_until when the time changes.
 create or replace function private.complete_booking_row() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  -- Not read on every change: a service may start or stop requiring an instructor, and its older
-  -- bookings stay as they were.
+  -- Read only for a new booking or service: when a service starts or stops requiring an instructor,
+  -- its older bookings stay as they were.
   if tg_op = 'INSERT' and new.service_requires_instructor is null or new.service_type_id <> old.service_type_id
     or new.series_id is not null and (new.instructor_id is null) <> (old.instructor_id is null) then
     select requires_instructor into new.service_requires_instructor

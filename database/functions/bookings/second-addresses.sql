@@ -32,8 +32,8 @@ begin
 end
 $$;
 
--- Returns whether a message of this type about a booking goes to its second address too.
--- private.queue_mail asks.
+-- Returns whether a message of this type is also sent to the second address of its booking. Called by
+-- private.queue_mail.
 create or replace function private.reaches_second_address(p_email_type text) returns boolean
   language plpgsql immutable
   set search_path = ''

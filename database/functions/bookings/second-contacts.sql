@@ -129,7 +129,7 @@ grant execute on function
   to anon, authenticated;
 
 comment on function public.add_second_contact(text, text) is
-  'Asks one more address by mail whether it wants the messages of the booking, or of the group, with this whole token. It gets them once it is confirmed. An address that was added before is replaced.';
+  'Adds a second email address to the booking, or the group, with this whole token. The address first gets a mail to confirm, and the other messages only after that. An address that was added before is replaced.';
 comment on function public.confirm_second_contact(text) is
   'Confirms the address that this token was mailed to, and returns the token of its group or its booking.';
 comment on function public.remove_second_contact(text) is

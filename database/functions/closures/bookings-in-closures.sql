@@ -103,4 +103,4 @@ $$;
 grant execute on function public.get_bookings_in_closures(uuid) to authenticated;
 
 comment on function public.get_bookings_in_closures(uuid) is
-  'Returns the confirmed bookings that are not over and are in a closure or outside the special hours of a date (closure_id is null), with the times that are closed or of that date and when the customer was asked to pick another, ordered by start; for administrators.';
+  'Returns the confirmed bookings that are not over and lie in a closure or outside special hours (closure_id is null), ordered by start; for the desk and owners. closed_from and closed_until: the times of the closure, or the whole date of special hours. asked_at: when the customer was asked to pick another time.';

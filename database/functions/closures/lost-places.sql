@@ -89,7 +89,7 @@ end
 $$;
 
 -- Returns whether a booking lies within the weekly opening hours. A booking on a date with special
--- hours counts as inside, because the weekly ones do not hold there.
+-- hours counts as inside, because the weekly ones do not apply there.
 create or replace function private.is_in_weekly_hours(p_booking public.bookings) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -103,8 +103,8 @@ begin
 end
 $$;
 
--- Returns whether the date of a booking has special opening hours. The weekly hours do not hold
--- there, so that a change of them takes no place on that date.
+-- Returns whether the date of a booking has special opening hours. The weekly hours do not apply
+-- there, so a change of them does not affect its bookings.
 create or replace function private.has_special_hours(p_booking public.bookings) returns boolean
   language sql stable
   set search_path = ''

@@ -54,12 +54,14 @@ begin
     select booking from public.facility_spaces space
     join public.bookings booking on booking.space_id = space.id
     where space.facility_id = p_facility_id and (v_closes_all or space.id = any (p_space_ids))
+      -- Said besides 'confirmed', because the index of bookings by space and time has this condition.
       and booking.status <> 'cancelled' and tstzrange(booking.start_time, booking.end_time) && p_closing
       and booking.status = 'confirmed' and booking.end_time > v_now
     order by booking.start_time, booking.id
   );
-  -- Three rounds: first everybody who can keep their time gets a place, so that nobody's later time
-  -- takes it.
+  -- Round 1: the same time in an equal space. Round 2: the same time in another kind of space. Round
+  -- 3: a later time in an equal space. So nobody's later time takes a place from somebody who can keep
+  -- their time.
   for v_round in 1 .. 3 loop
     for v_n in 1 .. least(v_most, cardinality(v_bookings)) loop
       v_booking := v_bookings[v_n];

@@ -1,8 +1,8 @@
 -- The messages about a group to customers, instructors and webhooks: one for each action.
 
 -- Queues the messages about bookings of a group that were booked, moved or cancelled (p_change),
--- one for each recipient. p_was: where they were before, as private.place_snapshots returns it, or
--- null.
+-- one for each recipient. It is the message of a series, with the group added. p_was: the places of
+-- the bookings before the change (private.place_snapshots), or null.
 create or replace function private.notify_group(
   p_group public.booking_groups, p_change text, p_booking_ids uuid[], p_was jsonb
 ) returns void

@@ -58,9 +58,9 @@ end
 $$;
 
 -- Books one part of a group, or moves its booking if it has one, and returns it with its booking
--- and its space. Visitors get what is on offer, as in private.create_booking and move_booking;
--- staff may override rules, as in insert_staff_booking and staff_move_booking. Staff who name no
--- space get one that is on offer.
+-- and its space. Visitors can only book free slots within the rules, as in private.create_booking and
+-- move_booking. Staff may override rules, as in insert_staff_booking and staff_move_booking; without a
+-- space they get one that is free within the rules.
 create or replace function private.place_part(
   p_part private.group_part, p_group_id uuid, p_by_staff boolean, p_override boolean, p_language text, p_key text
 ) returns private.group_part

@@ -47,7 +47,7 @@ end
 $$;
 
 -- Returns whether a place's end is one minute to one day after its start; null if one is missing.
--- Free spaces are looked up only for such times, because a request can claim any.
+-- Free spaces are looked up only for such times, because a request can contain any times.
 create or replace function private.has_usable_times(p_place private.place) returns boolean
   language plpgsql immutable
   set search_path = ''

@@ -39,9 +39,10 @@ $$;
 
 grant execute on function private.check_availability(time, time, date, date) to authenticated;
 
--- Returns the weekly hours of an instructor. This function and the three below are security
--- invoker: row level security decides whose hours the caller may see and change, and another
--- facility's id counts as unknown.
+-- Returns the weekly hours of an instructor, in the order in which the page lists them. A select from
+-- the table gives the same rows. The function exists because it is a call of the API (architecture,
+-- "Functions"), like the three that write. All four are security invoker: row level security decides
+-- whose hours the caller may see and change, and another facility's id counts as unknown.
 create or replace function public.get_instructor_availability(p_instructor_id uuid)
   returns setof public.instructor_availability
   language sql stable
@@ -121,7 +122,7 @@ grant execute on function
   to authenticated;
 
 comment on function public.get_instructor_availability(uuid) is
-  'An instructor''s weekly hours, for the instructor and administrators.';
+  'Returns the weekly hours of an instructor, for the instructor, the desk and owners.';
 comment on function public.create_instructor_availability(uuid, integer, time, time, date, date) is
   'Adds weekly hours; the dates are inclusive and may be null.';
 comment on function public.update_instructor_availability(uuid, integer, time, time, date, date) is

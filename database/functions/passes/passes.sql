@@ -24,8 +24,8 @@ create policy "staff read the uses of passes where prices are shown"
 grant select, update (expires_on, customer_id, team_id, email, is_active) on public.passes to authenticated;
 grant select on public.pass_uses to authenticated;
 
--- Trigger: adds a use to minutes_used of its pass. This locks the pass, whose constraint refuses
--- more minutes than it has.
+-- Trigger: adds the minutes of a new use to minutes_used of its pass. The update locks the pass, and
+-- its constraint refuses more minutes than were sold.
 create or replace function private.count_pass_use() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -29,7 +29,8 @@ begin
     perform private.take_pass_off(v_booking);
   else
     v_new := private.pass_of_code(v_booking.facility_id, v_code);
-    -- The booking may already be paid by another card of the same family or team.
+    -- Nothing to do if this pass pays already, or another one of the same customer or team, whose
+    -- minutes count together. minutes_left then speaks of the pass with the given code.
     if not coalesce(v_pass.id = v_new.id, false) and not coalesce(v_pass.customer_id = v_new.customer_id, false)
       and not coalesce(v_pass.team_id = v_new.team_id, false) then
       perform private.put_on_pass(v_booking, v_new);

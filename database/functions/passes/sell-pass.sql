@@ -62,7 +62,7 @@ begin
   if not coalesce(private.is_line(p_pass.name, 100), false) then
     raise exception 'The name of a pass is one line of at most 100 characters.';
   elsif p_pass.minutes not between 1 and 1000000 then
-    raise exception 'A pass has at least 1 minute, or no number for one without end.';
+    raise exception 'A pass has at least 1 minute, or no number if it is unlimited.';
   elsif p_price is null or not p_price between 0 and 99999999.99 or scale(trim_scale(p_price)) > 2 then
     raise exception 'The price of a pass is 0 or more and has at most two decimals.';
   elsif p_price > 0 and coalesce(p_tender not in ('cash', 'check', 'card_terminal', 'transfer', 'other'), true) then

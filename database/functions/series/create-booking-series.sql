@@ -1,7 +1,7 @@
 -- Creates a series: all of its bookings in one transaction, or none.
 
--- Throws the sentences of the form if the arguments of a series are wrong. The dates are not
--- checked.
+-- Throws an error for the form if an argument of a series is wrong. Whether the dates are free is
+-- not checked here.
 create or replace function private.check_series(
   p_facility_id uuid, p_service_type_id uuid, p_instructor_id uuid, p_first_start timestamptz, p_minutes integer,
   p_every_weeks integer, p_until date, p_count integer, p_series_id uuid, p_team_id uuid

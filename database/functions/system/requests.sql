@@ -61,8 +61,8 @@ begin
 end
 $$;
 
--- Returns the bookings that the same request for several made within a day, in its order, or null
--- if it is new. Throws for a key that was used for another request.
+-- Like private.booking_of_request, for a request that makes several bookings: returns all that it made
+-- within a day, in its order, or null if it is new.
 create or replace function private.bookings_of_request(p_key text, p_facility_id uuid, p_request text)
   returns uuid[]
   language plpgsql stable

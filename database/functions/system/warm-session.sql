@@ -1,6 +1,6 @@
--- Asks a visitor's questions for one facility and discards the answers. So a new database session
--- has read the catalogues and compiled the functions before the first visitor comes, who would
--- otherwise wait many times as long.
+-- Runs the usual queries of a visitor for one facility and discards the answers. So a new database
+-- session has read the catalogues and compiled the functions before the first visitor comes, who
+-- would otherwise wait many times as long.
 create or replace function private.warm_session() returns void
   language plpgsql stable
   set search_path = ''

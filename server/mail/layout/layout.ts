@@ -44,7 +44,7 @@ export function layout(mail: {
   title: string
   preview: string
   body: Markup | Markup[]
-  /** The data for programs that read mail, as schema.org describes it. */
+  /** Data of schema.org (JSON-LD) for mail programs. */
   data?: object
 }): Markup {
   const { words, sender, siteUrl, title, preview, body, data } = mail
@@ -94,7 +94,7 @@ export function smallHeading(text: string): Markup {
   return html`<h2 class="ink" style="${font}margin:24px 4px 4px;font-size:16px;line-height:24px;font-weight:700;color:${colors.ink};">${text}</h2>`
 }
 
-/** Returns a link as a button. The text part shows its address. */
+/** Returns a link as a button. The plain-text part has the link's address instead. */
 export function button(label: string, href: string): Markup {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:20px 4px 20px;"><tr>
 <td class="button" bgcolor="${colors.primary}" style="border-radius:8px;background-color:${colors.primary};">
@@ -102,7 +102,7 @@ export function button(label: string, href: string): Markup {
 </tr></table>`
 }
 
-/** Returns the text that replaces a link that signs somebody in, in the stored copy of a message. */
+/** Returns the paragraph that stands for a sign-in link in the stored copy of a message. */
 export function withoutLink({ mail }: ServerWords): Markup {
   return paragraph(mail.linkLeftOut)
 }

@@ -4,7 +4,7 @@ import type { Message, RenderContext } from '../layout/message.ts'
 import { secretLinkMessage } from '../layout/secret-link-message.ts'
 import type { SignInPayload } from '../payloads.ts'
 
-/** Invites an instructor or administrator, who accepts by setting a password. */
+/** Invites an owner, an instructor or somebody for the desk, who accepts by setting a password. */
 export function invitation(payload: SignInPayload, context: RenderContext): Message {
   const sender = payload.facility ?? { name: new URL(context.siteUrl).hostname }
   const said = context.words.mailAccounts

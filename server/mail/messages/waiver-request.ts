@@ -5,7 +5,7 @@ import type { Message, RenderContext } from '../layout/message.ts'
 import { ticket } from '../layout/ticket.ts'
 import type { Payload } from '../payloads.ts'
 
-/** Asks the customer of a booking to sign for players who come soon. */
+/** Asks the customer of a booking to sign the waiver for players who come soon without one. */
 export function waiverRequest(payload: Payload<'waiver_request'>, context: RenderContext): Message {
   const { booking, facility } = payload
   const { words } = context

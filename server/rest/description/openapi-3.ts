@@ -16,7 +16,7 @@ import {
 import { eventParts } from './openapi-3-events.ts'
 import { partPaths } from './openapi-3-parts.ts'
 
-/** Returns the description in version 3.1. */
+/** Returns the OpenAPI 3.1 description of the tables and functions. */
 export function openApi3({ about, basePath, tables, routines }: Description) {
   const functions = routinesByName(routines)
   const readable = new Set(tables.map(({ name }) => name))
@@ -96,8 +96,8 @@ const shared = (name: string, place: 'query' | 'header', description: string, ty
 const sharedParameters = {
   select: shared('select', 'query', 'Columns and embedded tables, such as `id,name,rooms(name)`'),
   order: shared('order', 'query', 'Such as `name.desc.nullslast,id`'),
-  limit: shared('limit', 'query', 'At most so many rows', 'integer'),
-  offset: shared('offset', 'query', 'So many rows are left out first', 'integer'),
+  limit: shared('limit', 'query', 'The maximum number of rows', 'integer'),
+  offset: shared('offset', 'query', 'The number of rows to skip', 'integer'),
   onConflict: shared('on_conflict', 'query', 'The columns of a unique key, for an upsert'),
   prefer: shared('Prefer', 'header', 'Such as `return=representation`, `count=exact`'),
 }
@@ -135,7 +135,7 @@ function tablePath(table: DescribedTable, about: About) {
       ],
       responses: {
         200: found,
-        206: { ...found, description: 'Some of the rows, where they are counted' },
+        206: { ...found, description: 'Some of the rows, if the request asks for their count' },
         ...refused,
       },
     },
@@ -189,7 +189,7 @@ function rowSchema({ comment, columns }: DescribedTable) {
   return {
     type: 'object',
     description: comment ?? undefined,
-    // A row has every column unless `select` names others.
+    // A row has every column unless `select` names only some.
     required: readable.map(({ name }) => name),
     properties: Object.fromEntries(properties),
   }
@@ -267,7 +267,7 @@ function resultSchema(
       : {
           type: 'object',
           ...requiredNames(columns.map(({ name }) => ({ name, isRequired: true }))),
-          // The catalogue does not say which of them may be null.
+          // The database's catalogue does not say which of these columns may be null.
           properties: Object.fromEntries(
             columns.map(({ name, type }) => [name, argumentSchema({ type, isNullable: true })]),
           ),

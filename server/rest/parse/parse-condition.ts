@@ -31,8 +31,8 @@ export function parseFilter(field: Field, text: string): Filter {
 }
 
 /**
- * Returns whether the text begins with an operator. A GET of a function thus distinguishes filters
- * from arguments.
+ * Returns whether the text begins with an operator. In a GET request to a function this tells a filter
+ * from an argument.
  */
 export function looksLikeFilter(text: string): boolean {
   return /^(not\.)?(in|is|isdistinct|neq|cs|cd|ov|sl|sr|nxr|nxl|adj|(pl|ph|w)?fts(\(\w+\))?|(eq|gte?|lte?|i?like|i?match)(\((any|all)\))?)\./.test(
@@ -154,7 +154,9 @@ const maximumSearchLength = 1000
 /** Refuses many negations in a row, on which PostgreSQL's parser fails with an internal error. */
 function refuseCostlySearch(search: string) {
   if (search.length <= maximumSearchLength && !/(?:[!-]\s*){20}/.test(search)) return
-  throw parseError(`Text searches may have ${maximumSearchLength} characters and few nots in a row`)
+  throw parseError(
+    `Text searches may have at most ${maximumSearchLength} characters and 19 negations in a row`,
+  )
 }
 
 const quantifiableOperators = new Map([

@@ -8,7 +8,7 @@ import { freePort, ready, type Started } from '../server-process.ts'
 import { contradictions, forgetHistory, lostMail, recordHistory } from './history-checker.ts'
 import { liveThrough } from './history-clients.ts'
 import { historyPlan } from './history-plan.ts'
-import type { History, Known } from './history-record.ts'
+import type { History, TestFacility } from './history-record.ts'
 
 const historySecret = 'a secret for histories, long enough'
 
@@ -148,7 +148,7 @@ function wholeMinute(): string {
 }
 
 /** Creates four spaces, two instructors and a signed-in administrator. */
-async function prepare(db: TestDatabase): Promise<Omit<Known, 'now' | 'slots' | 'urls'>> {
+async function prepare(db: TestDatabase): Promise<Omit<TestFacility, 'now' | 'slots' | 'urls'>> {
   const f = await makeFacilities(db)
   const spaces = await db.owner.query(
     `insert into facility_spaces (facility_id, name)
@@ -181,7 +181,10 @@ async function prepare(db: TestDatabase): Promise<Omit<Known, 'now' | 'slots' | 
 }
 
 /** Returns all starts on three days, so few that the clients compete for them. */
-async function freeSlots(known: Pick<Known, 'facility'>, url: string): Promise<Known['slots']> {
+async function freeSlots(
+  known: Pick<TestFacility, 'facility'>,
+  url: string,
+): Promise<TestFacility['slots']> {
   const days = [3, 4, 5].map((ahead) =>
     new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10),
   )
@@ -196,11 +199,11 @@ async function freeSlots(known: Pick<Known, 'facility'>, url: string): Promise<K
       }),
     ),
   )
-  return answers.flat() as Known['slots']
+  return answers.flat() as TestFacility['slots']
 }
 
 /** Waits until all mail is sent, except what is held back for an undo. */
-async function mailIsOut(known: Pick<Known, 'staff'>, url: string): Promise<void> {
+async function mailIsOut(known: Pick<TestFacility, 'staff'>, url: string): Promise<void> {
   const deadline = Date.now() + 60_000
   for (let still = 0, last = -1; Date.now() < deadline && still < 3; await pause(150)) {
     const { queued } = (await post(url, '/functions/v1/mail-status', {}, known.staff)) as {

@@ -7,19 +7,19 @@ import {
 } from '../../../database/tests/fixtures/facility-fixture.ts'
 import { seriesRequest } from '../../../database/tests/fixtures/series-request.ts'
 import { contradictions, forgetHistory, lostMail, recordHistory } from './history-checker.ts'
-import type { History, Repeated, Wish } from './history-record.ts'
+import type { BookingRequest, History, Repeated } from './history-record.ts'
 
 const { db, f, bookCage, rowOf } = facilitiesOn('embedded')
-let wish: Wish
+let wish: BookingRequest
 let id: string
 
-const history = (changes: Partial<Wish> = {}, repeated: Repeated[] = []): History => ({
+const history = (changes: Partial<BookingRequest> = {}, repeated: Repeated[] = []): History => ({
   wishes: [{ ...wish, ...changes }],
   repeated,
   statuses: {},
   broken: [],
 })
-const found = (changes?: Partial<Wish>) => contradictions(db, history(changes))
+const found = (changes?: Partial<BookingRequest>) => contradictions(db, history(changes))
 const deed = (kind: 'move' | 'cancel', outcome: 'done' | 'refused' | 'unknown', hour?: string) => ({
   kind,
   outcome,
@@ -88,10 +88,12 @@ test('finds a booking during a closure, unless staff overrode it', async () => {
       await client.query(into, there)
     })
   await move('/rest/v1/rpc/staff_move_booking')
-  expect(await found(moved as Partial<Wish>)).toEqual([])
+  expect(await found(moved as Partial<BookingRequest>)).toEqual([])
   await db.owner.query('delete from history.states')
   await move('/rest/v1/rpc/move_booking')
-  expect(await found(moved as Partial<Wish>)).toEqual([expect.stringMatching(/ was put into /)])
+  expect(await found(moved as Partial<BookingRequest>)).toEqual([
+    expect.stringMatching(/ was put into /),
+  ])
 })
 
 test('finds an unrequested mark and an incomplete series', async () => {

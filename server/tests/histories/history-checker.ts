@@ -1,7 +1,7 @@
 import type { TestDatabase } from '../../../database/tests/engines/test-database.ts'
 import { clearBook } from '../../../database/tests/fixtures/clear-bookings.ts'
 import { wrongSums } from '../../doctor/money-sums.ts'
-import type { History, Repeated, Spot, Tried, Wish } from './history-record.ts'
+import type { BookingRequest, History, RecordedRequest, Repeated, Spot } from './history-record.ts'
 
 /**
  * Makes the database record every state of each booking and every closure of a space, in the order
@@ -190,7 +190,7 @@ function aboutRepeated(wish: Repeated, rows: Row[], mails: Mail[]): string[] {
   return problems
 }
 
-function aboutWish(wish: Wish, rows: Row[]): string[] {
+function aboutWish(wish: BookingRequest, rows: Row[]): string[] {
   const name = `${wish.email} (${wish.id ?? wish.refused ?? 'no answer'})`
   const [row] = rows
   if (rows.length > 1) return [`${name} is stored ${rows.length} times`]
@@ -215,19 +215,19 @@ function aboutWish(wish: Wish, rows: Row[]): string[] {
 }
 
 /** Returns the possible places of a booking: where it was made or moved to. */
-function possibleSpots(wish: Wish): Spot[] {
+function possibleSpots(wish: BookingRequest): Spot[] {
   const moves = wish.deeds.filter(({ kind }) => kind === 'move')
   return lastOf({ kind: 'move', to: wish.spot }, moves).map(({ to }) => to as Spot)
 }
 
-function possibleStatuses(wish: Wish): string[] {
+function possibleStatuses(wish: BookingRequest): string[] {
   return lastOf({ status: 'confirmed' }, wish.marks ?? []).map(({ status }) => status)
 }
 
 /**
  * Returns what may have been done last: no completed attempt may have begun after it ended.
  */
-function lastOf<Done extends object>(first: Done, tried: (Done & Tried)[]): Done[] {
+function lastOf<Done extends object>(first: Done, tried: (Done & RecordedRequest)[]): Done[] {
   const made = { ...first, outcome: 'done', begun: 0, ended: 0 }
   const all = [made, ...tried.filter(({ outcome }) => outcome !== 'refused')]
   return all.filter(

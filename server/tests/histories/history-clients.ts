@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { atTheDesk } from './history-desk.ts'
 import type { Step } from './history-plan.ts'
 import {
-  does,
+  type BookingRequest,
   type History,
   isRefusal,
-  type Known,
+  recordRequest,
   send,
   spotOf,
-  type Wish,
+  type TestFacility,
 } from './history-record.ts'
 
 /**
@@ -17,7 +17,7 @@ import {
  */
 export async function liveThrough(
   plan: Step[][],
-  known: Known,
+  known: TestFacility,
   onStep: (made: number) => void,
 ): Promise<History> {
   const history: History = { wishes: [], repeated: [], statuses: {}, broken: [] }
@@ -37,7 +37,7 @@ async function take(
   step: Step,
   email: string,
   client: number,
-  known: Known,
+  known: TestFacility,
   history: History,
 ): Promise<void> {
   const own = history.wishes.findLast((wish) => wish.token && isOf(wish, client))
@@ -52,7 +52,7 @@ async function take(
     })
   } else if (step.do === 'move' && own) {
     const to = spotOf(step, known)
-    await does(own.deeds, { kind: 'move', to }, () =>
+    await recordRequest(own.deeds, { kind: 'move', to }, () =>
       send(client, known, history, 'rpc/move_booking', {
         p_booking_token: own.token,
         p_space_id: to.space,
@@ -61,7 +61,7 @@ async function take(
       }),
     )
   } else if (step.do === 'cancel' && own) {
-    await does(own.deeds, { kind: 'cancel' }, () =>
+    await recordRequest(own.deeds, { kind: 'cancel' }, () =>
       send(client, known, history, 'rpc/cancel_booking', {
         p_booking_id: own.id,
         p_booking_token: own.token,
@@ -75,14 +75,14 @@ async function book(
   step: Extract<Step, { do: 'book' }>,
   email: string,
   client: number,
-  known: Known,
+  known: TestFacility,
   history: History,
 ): Promise<void> {
   const spot = spotOf(step, known)
   const instructor = step.isLesson
     ? (known.instructors[step.slot % known.instructors.length] ?? null)
     : null
-  const wish: Wish = { email, spot, instructor, deeds: [] }
+  const wish: BookingRequest = { email, spot, instructor, deeds: [] }
   history.wishes.push(wish)
   const key = randomUUID()
   for (let attempt = 0; attempt < 40 && !wish.id && !wish.refused; attempt += 1) {
@@ -117,4 +117,4 @@ async function book(
   }
 }
 
-const isOf = (wish: Wish, client: number) => wish.email.startsWith(`client-${client}-`)
+const isOf = (wish: BookingRequest, client: number) => wish.email.startsWith(`client-${client}-`)

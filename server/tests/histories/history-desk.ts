@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Step } from './history-plan.ts'
 import {
   type Answer,
-  does,
+  type BookingRequest,
   type History,
   isRefusal,
-  type Known,
   type Repeated,
+  recordRequest,
   send,
   spotOf,
-  type Wish,
+  type TestFacility,
 } from './history-record.ts'
 
 type Desk<Name extends Step['do']> = Extract<Step, { do: Name }>
@@ -20,7 +20,7 @@ export async function atTheDesk(
   step: Step,
   email: string,
   client: number,
-  known: Known,
+  known: TestFacility,
   history: History,
 ): Promise<void> {
   if (step.do === 'repeats') return repeats(step, email, client, known, history)
@@ -40,7 +40,7 @@ export async function atTheDesk(
 async function staffTakes(
   step: Desk<'staff moves'> | Desk<'staff cancels'>,
   client: number,
-  known: Known,
+  known: TestFacility,
   history: History,
 ): Promise<void> {
   const made = history.wishes.filter(({ id }) => id)
@@ -48,7 +48,7 @@ async function staffTakes(
   if (!wish) return
   if (step.do === 'staff cancels') {
     const request = { p_booking_id: wish.id, p_booking_token: '', p_cancelled_by: 'admin' }
-    await does(wish.deeds, { kind: 'cancel' }, () =>
+    await recordRequest(wish.deeds, { kind: 'cancel' }, () =>
       send(client, known, history, 'rpc/cancel_booking', request, { token: known.staff }),
     )
     return
@@ -62,7 +62,7 @@ async function staffTakes(
     p_end_time: to.end,
     p_override: true,
   }
-  await does(wish.deeds, { kind: 'move', to }, () =>
+  await recordRequest(wish.deeds, { kind: 'move', to }, () =>
     send(client, known, history, 'rpc/staff_move_booking', request, { token: known.staff }),
   )
 }
@@ -70,7 +70,7 @@ async function staffTakes(
 async function closeAWhile(
   step: Desk<'closes'>,
   client: number,
-  known: Known,
+  known: TestFacility,
   history: History,
 ): Promise<void> {
   const { space, start, end } = spotOf(step, known)
@@ -94,7 +94,7 @@ async function repeats(
   step: Desk<'repeats'>,
   email: string,
   client: number,
-  known: Known,
+  known: TestFacility,
   history: History,
 ): Promise<void> {
   const { space, start } = spotOf(step, known)
@@ -125,14 +125,14 @@ async function repeats(
 async function cancelsAllDates(
   step: Desk<'cancels all dates'>,
   client: number,
-  known: Known,
+  known: TestFacility,
   history: History,
 ): Promise<void> {
   const made = history.repeated.filter(({ ids }) => ids)
   const wish = made[step.whose % made.length]
   if (!wish) return
   const request = { p_booking_id: wish.ids?.[0], p_scope: 'all' }
-  await does(wish.cancels, {}, () =>
+  await recordRequest(wish.cancels, {}, () =>
     send(client, known, history, 'rpc/cancel_booking_series', request, { token: known.staff }),
   )
 }
@@ -142,7 +142,7 @@ async function letsIn(
   step: Desk<'lets in'>,
   name: string,
   client: number,
-  known: Known,
+  known: TestFacility,
   history: History,
 ): Promise<void> {
   const start = Date.parse(known.now) - step.ago * 15 * 60_000
@@ -151,7 +151,7 @@ async function letsIn(
     start: new Date(start).toISOString(),
     end: new Date(start + 60 * 60_000).toISOString(),
   }
-  const wish: Wish = { email: name, spot, instructor: null, deeds: [], marks: [] }
+  const wish: BookingRequest = { email: name, spot, instructor: null, deeds: [], marks: [] }
   history.wishes.push(wish)
   const answer = await untilHeard(client, known, history, 'rpc/create_staff_booking', {
     p_facility_id: known.facility,
@@ -170,14 +170,14 @@ async function letsIn(
 async function marks(
   step: Desk<'marks'>,
   client: number,
-  known: Known,
+  known: TestFacility,
   history: History,
 ): Promise<void> {
   const here = history.wishes.filter(({ id, marks }) => id && marks)
   const wish = here[step.whose % here.length]
   if (!wish?.marks) return
   const request = { p_booking_id: wish.id, p_mark: step.status }
-  await does(wish.marks, { status: step.status }, () =>
+  await recordRequest(wish.marks, { status: step.status }, () =>
     send(client, known, history, 'rpc/mark_booking', request, { token: known.staff }),
   )
 }
@@ -185,7 +185,7 @@ async function marks(
 /** Retries with one key until it gets a yes or no. Returns undefined if it never does. */
 async function untilHeard(
   client: number,
-  known: Known,
+  known: TestFacility,
   history: History,
   path: string,
   request: object,

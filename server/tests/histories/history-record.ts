@@ -1,19 +1,27 @@
+// What the clients of a history record: each request with its outcome and times. A history is random
+// load by many clients while servers and the database fail. Afterwards `history-checker.ts` compares the
+// record with the database.
+
 /** The time and place of a booking. */
 export type Spot = { space: string; start: string; end: string }
 
 /**
- * A request and its outcome. `unknown`: there was no answer, or a failure, so it may have happened.
- * Times are milliseconds of one clock.
+ * A request and its outcome. `unknown`: there was no answer or a fault of the server, so the
+ * change may have been made or not. Times are milliseconds of one clock.
  */
-export type Tried = { outcome: 'done' | 'refused' | 'unknown'; begun: number; ended: number }
-type Deed = Tried & { kind: 'move' | 'cancel'; to?: Spot }
+export type RecordedRequest = {
+  outcome: 'done' | 'refused' | 'unknown'
+  begun: number
+  ended: number
+}
+type BookingChange = RecordedRequest & { kind: 'move' | 'cancel'; to?: Spot }
 
 /** The attendance that staff recorded, as the booking's status. */
-type Mark = Tried & { status: 'confirmed' | 'no_show' | 'completed' }
+type Mark = RecordedRequest & { status: 'confirmed' | 'no_show' | 'completed' }
 
-/** A wish for a booking and its outcome, as its client knows it. */
-export type Wish = {
-  /** Identifies the wish: the customer's address, or the name of a walk-in customer. */
+/** A requested booking and its outcome, as its client knows it. */
+export type BookingRequest = {
+  /** Identifies it: the customer's address, or the name of a walk-in customer. */
   email: string
   spot: Spot
   instructor: string | null
@@ -21,22 +29,23 @@ export type Wish = {
   token?: string
   /** The status of the response that refused it. */
   refused?: number
-  deeds: Deed[]
+  deeds: BookingChange[]
   /** For walk-in customers, who gave no address. */
   marks?: Mark[]
 }
 
-/** A series: all of its dates or none, with one message for all. */
+/** A requested series. All of its dates are booked or none, and one message is about all of them. */
 export type Repeated = {
   email: string
   dates: number
   ids?: string[]
   /** The status of the refusal, if nothing was booked. */
   refused?: number
-  cancels: Tried[]
+  cancels: RecordedRequest[]
 }
 
-export type Known = {
+/** The facility that all clients book at, and how to reach its servers. */
+export type TestFacility = {
   facility: string
   spaces: string[]
   instructors: string[]
@@ -52,7 +61,7 @@ export type Known = {
 }
 
 export type History = {
-  wishes: Wish[]
+  wishes: BookingRequest[]
   repeated: Repeated[]
   statuses: Record<string, number>
   broken: string[]
@@ -61,12 +70,12 @@ export type History = {
 export type Answer = { status: number; body: unknown }
 
 /** Records a request in `list`, with its time and outcome. */
-export async function does<Kind extends object>(
-  list: (Kind & Tried)[],
+export async function recordRequest<Kind extends object>(
+  list: (Kind & RecordedRequest)[],
   deed: Kind,
   ask: () => Promise<Answer>,
 ): Promise<void> {
-  const tried: Tried = { outcome: 'unknown', begun: performance.now(), ended: Infinity }
+  const tried: RecordedRequest = { outcome: 'unknown', begun: performance.now(), ended: Infinity }
   const noted = Object.assign(tried, deed)
   list.push(noted)
   const answer = await ask()
@@ -78,7 +87,7 @@ export async function does<Kind extends object>(
 
 export const isRefusal = ({ status }: Answer) => status >= 400 && status < 500
 
-export function spotOf(step: { space: number; slot: number }, known: Known): Spot {
+export function spotOf(step: { space: number; slot: number }, known: TestFacility): Spot {
   const slot = known.slots[step.slot % known.slots.length]
   return {
     space: known.spaces[step.space % known.spaces.length] ?? '',
@@ -90,7 +99,7 @@ export function spotOf(step: { space: number; slot: number }, known: Known): Spo
 /** Sends a request. Status 0 means no answer. Unexpected failures are recorded. */
 export async function send(
   client: number,
-  known: Known,
+  known: TestFacility,
   history: History,
   path: string,
   body?: object,

@@ -46,8 +46,8 @@ export const changedByOthers = (count: number) =>
 export const changedByOther = (name: string) => `Changed by somebody else: ${name}.`
 export const show = 'Show'
 
-/** Returns a time without its half of the day. */
-export const withoutHalf = (time: string) => time.replace(/ [AP]M/, '')
+/** Returns a time without AM or PM. */
+export const withoutAmPm = (time: string) => time.replace(/ [AP]M/, '')
 /** Returns an hour at the board's edge. Where one occurs twice, its zone replaces AM. */
 export const hourAtEdge = (time: string) => time.replace(':00', '').replace(/ AM (?=\w)/, ' ')
 
@@ -96,7 +96,7 @@ export const owes = 'Owes'
 export const partPaid = 'Part paid'
 export const paid = 'Paid'
 export const waived = 'Waived'
-export const columnsInSight = (first: number, last: number, count: number) =>
+export const visibleColumns = (first: number, last: number, count: number) =>
   `Columns ${first} – ${last} of ${count}`
 export const fitAll = 'Fit all'
 export const closedNow = 'Closed now'
@@ -146,7 +146,7 @@ export const earlierOne = (name: string, times: string) => `Earlier: ${name}, ${
 export const swipeFor = (column: string) => `Swipe for ${column}`
 export const allColumns = 'All columns'
 export const freeOf = (free: number, count: number) => `${free} of ${count} free`
-export const inAll = (count: number) => `${count} in all`
+export const inTotal = (count: number) => `${count} in all`
 export const hasUntil = (name: string, time: string) => `${name} until ${time}`
 export const away = 'Away'
 export const closedUntil = (time: string) => `Closed until ${time}`

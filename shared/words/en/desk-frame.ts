@@ -23,7 +23,7 @@ export const mail = 'Mail'
 export const activity = 'Activity'
 export const passes = 'Passes'
 export const system = 'System'
-/** The state of the system, below its entry. */
+/** The state of the system, below its link in the menu. */
 export const failures = (count: number) =>
   plural(locale, count, { one: `${count} failure`, other: `${count} failures` })
 export const warnings = (count: number) =>
@@ -54,7 +54,7 @@ export const atDeskAsked = 'At the desk?'
 export const atDesk = 'At the desk'
 export const enterPin = 'Enter your PIN'
 export const whatNameDoes =
-  'Your name goes beside what you do here: payments, marks, moves. It opens nothing else.'
+  'Your name goes beside what you do here: payments, marks, moves. It gives you no other rights.'
 export const tryAgainIn = (seconds: number) =>
   plural(locale, seconds, {
     one: ` Try again in ${seconds} second.`,
@@ -75,7 +75,7 @@ export const pinNotSent = 'No answer from the server. Check the connection and t
 // The password that a shared device asks for.
 export const password = 'Password'
 export const passwordMissing = 'Password is required'
-export const ownersPage = 'This is the owner’s'
+export const ownersPage = 'This page is for the owner'
 export const deviceIsShared =
   'This device is shared. The password of its account opens this page and the other settings for ten minutes.'
 export const checking = 'Checking...'
@@ -84,8 +84,8 @@ export const backToDay = 'Back to the day'
 export const loading = 'Loading'
 
 // The search.
-/** Said where a dialog or a part of a page finds no files, such as without a network. */
-export const partNotLoaded = 'There is no connection, and this part of the page is not here yet.'
+/** Shown when the code of a dialog or a section could not be loaded, such as without a network. */
+export const partNotLoaded = 'There is no connection, and this part of the page has not loaded yet.'
 export const searchNotLoaded = 'The search could not be loaded. Reload the page.'
 export const whoWhereWhen = 'Who, where or when'
 export const whatToSearch =

@@ -6,5 +6,5 @@ export const homeDescription = (name: string) =>
 export const bookDescription = (name: string) =>
   `Free times at ${name}, booked online without an account.`
 export const contactDescription = (name: string) => `Address, phone and opening hours of ${name}.`
-/** What is reserved there. */
-export const reservation = 'A cage or a lesson'
+/** What can be booked: the result of schema.org's ReserveAction, for search engines. */
+export const whatIsBooked = 'A cage or a lesson'

@@ -47,7 +47,7 @@ export const changedByOther: typeof en.changedByOther = (name) =>
   `Otra persona cambió la reserva de ${name}.`
 export const show = 'Mostrar'
 
-export const withoutHalf: typeof en.withoutHalf = (time) => time.replace(/ [ap]\.m\./, '')
+export const withoutAmPm: typeof en.withoutAmPm = (time) => time.replace(/ [ap]\.m\./, '')
 export const hourAtEdge: typeof en.hourAtEdge = (time) =>
   time.replace(':00', '').replace(/ a\.m\. (?=\w)/, ' ')
 
@@ -93,7 +93,7 @@ export const owes = 'Debe'
 export const partPaid = 'Pagó una parte'
 export const paid = 'Pagado'
 export const waived = 'Condonado'
-export const columnsInSight: typeof en.columnsInSight = (first, last, count) =>
+export const visibleColumns: typeof en.visibleColumns = (first, last, count) =>
   `Columnas ${first} – ${last} de ${count}`
 export const fitAll = 'Ver todas'
 export const closedNow = 'Cerrado ahora'
@@ -139,7 +139,7 @@ export const earlierOne: typeof en.earlierOne = (name, times) => `Antes: ${name}
 export const swipeFor: typeof en.swipeFor = (column) => `Desliza para ver ${column}`
 export const allColumns = 'Todas las columnas'
 export const freeOf: typeof en.freeOf = (free, count) => `${free} de ${count} libres`
-export const inAll: typeof en.inAll = (count) => `${count} en total`
+export const inTotal: typeof en.inTotal = (count) => `${count} en total`
 export const hasUntil: typeof en.hasUntil = (name, time) => `${name} hasta ${time}`
 export const away = 'Ausente'
 export const closedUntil: typeof en.closedUntil = (time) => `Cerrado hasta ${time}`

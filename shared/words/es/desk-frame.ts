@@ -50,7 +50,7 @@ export const atDeskAsked = '¿Quién atiende?'
 export const atDesk = 'En recepción'
 export const enterPin = 'Escribe tu PIN'
 export const whatNameDoes =
-  'Tu nombre queda junto a lo que haces aquí: cobros, llegadas, cambios. No abre nada más.'
+  'Tu nombre queda junto a lo que haces aquí: cobros, llegadas, cambios. No te da más permisos.'
 export const tryAgainIn: typeof en.tryAgainIn = (seconds) =>
   plural(locale, seconds, {
     one: ` Inténtalo de nuevo en ${seconds} segundo.`,
@@ -71,7 +71,7 @@ export const pinNotSent = 'El servidor no responde. Revisa la conexión e intén
 
 export const password = 'Contraseña'
 export const passwordMissing = 'Escribe la contraseña'
-export const ownersPage = 'Esto es del dueño'
+export const ownersPage = 'Esta página es para el dueño'
 export const deviceIsShared =
   'Este dispositivo es compartido. La contraseña de su cuenta abre esta página y los demás ajustes por diez minutos.'
 export const checking = 'Comprobando...'

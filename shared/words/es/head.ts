@@ -9,6 +9,6 @@ export const bookDescription: typeof en.bookDescription = (name) =>
   `Turnos libres de ${name}: reserva en línea sin crear una cuenta.`
 export const contactDescription: typeof en.contactDescription = (name) =>
   `Dirección, teléfono y horario de ${name}.`
-export const reservation = 'Una jaula o una clase'
+export const whatIsBooked = 'Una jaula o una clase'
 
 export type Check = SameWords<typeof en, typeof import('./head.ts')>

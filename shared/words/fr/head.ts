@@ -9,6 +9,6 @@ export const bookDescription: typeof en.bookDescription = (name) =>
   `${name}\u00a0: créneaux libres, à réserver en ligne sans compte.`
 export const contactDescription: typeof en.contactDescription = (name) =>
   `${name}\u00a0: adresse, téléphone et heures d’ouverture.`
-export const reservation = 'Une cage ou un cours'
+export const whatIsBooked = 'Une cage ou un cours'
 
 export type Check = SameWords<typeof en, typeof import('./head.ts')>

@@ -5,11 +5,11 @@ import { SelectField } from '../../ui/field.tsx'
 import { type ActivityFilters, operator } from './activity-filters.ts'
 import { kindOptions } from './rules.ts'
 
-/** The filters of the activity: who, what, and from when to when. */
+/** The filters above the activity list: person, kind and dates. */
 export function ActivityFilterRow(props: {
   filters: ActivityFilters
   people: readonly { actor_id: string; actor_name: string }[]
-  /** Undefined until the first answer has come. */
+  /** How many entries match. Undefined until the first page of the list is loaded. */
   total: number | undefined
   onChange: (changes: Partial<ActivityFilters>) => void
 }) {

@@ -1,7 +1,10 @@
 import { dayFilter, pageOf } from '../../lib/list-address.ts'
 import { kinds } from './rules.ts'
 
-/** The filters of the list; `''` means no filter. Dates are days of the facility. */
+/**
+ * The filters of the activity list, as its address has them; `''` means no filter. `kind` is what was
+ * changed. Dates are days of the facility.
+ */
 export type ActivityFilters = { person: string; kind: string; from: string; to: string }
 
 export const noFilters: ActivityFilters = { person: '', kind: '', from: '', to: '' }

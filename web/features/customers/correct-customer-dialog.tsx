@@ -39,7 +39,7 @@ function CorrectForm({ customer, open, onClose }: Props) {
       draft={form}
       initialFocus={first}
       title={`Correct ${name}`}
-      description="Bookings keep the name, email and phone that they were made with. Whoever books with the old ones or the new ones is this customer."
+      description="Existing bookings keep the name, email and phone they were made with. New bookings with the old or the new details belong to this customer."
       submitLabel="Save customer"
       busy={saving.busy}
       busyLabel="Saving..."

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { withoutHalf } from '#words/desk-board.ts'
+import { withoutAmPm } from '#words/desk-board.ts'
 import { addDays } from '../../../shared/dates.ts'
 import { formatTime, instantAt, localTime } from '../../../shared/times.ts'
 import { classNames } from '../../lib/class-names.ts'
@@ -181,7 +181,7 @@ function Axis(props: {
 /** Returns `10 AM` at the ends of the axis, `12` between them. */
 function hourInWords(at: Date, zone: string, isEnd: boolean): string {
   const time = formatTime(at, zone).replace(':00', '')
-  return isEnd ? time : withoutHalf(time)
+  return isEnd ? time : withoutAmPm(time)
 }
 
 function Legend(props: { look: string; children: ReactNode }) {

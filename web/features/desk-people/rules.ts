@@ -8,6 +8,7 @@ export const messages = {
   enter: pinNotSent,
 }
 
+/** The form of a person at the desk. An empty PIN keeps the one they have. */
 export type PersonForm = { name: string; pin: string }
 
 /** The fewest and most digits of a PIN. */

@@ -5,12 +5,12 @@ const files = import.meta.glob<HandbookPage>('../../../docs/handbook/*.md', {
   import: 'default',
 })
 
-const read = new Map(
+const pagesByName = new Map(
   Object.entries(files).map(([path, page]) => [path.replace(/^.*\/|\.md$/g, ''), page]),
 )
 
-/** The list of the pages, grouped by the reader that they are for. */
-export const handbookIndex = read.get('README') as HandbookPage
+/** The handbook's table of contents (README.md), grouped by reader. */
+export const handbookIndex = pagesByName.get('README') as HandbookPage
 
 /** The pages by their names in the address. */
-export const handbookPages = new Map([...read].filter(([name]) => name !== 'README'))
+export const handbookPages = new Map([...pagesByName].filter(([name]) => name !== 'README'))

@@ -25,27 +25,27 @@ import { type Answer, useAnswers } from './use-answers.ts'
 type Props = { facility: Facility; open: boolean; onClose: () => void }
 
 /**
- * The one search of the staff. It finds people by phone, name or reference, and a space or a time,
- * and opens each answer on the board. The arrow keys go through the answers and their actions, Enter
- * in the field opens the first one.
+ * The search of the staff. It finds bookings by the player's phone, name or reference, and also spaces
+ * and times. Each answer opens on the board. The arrow keys move between the answers and their
+ * actions; Enter in the field opens the first answer.
  */
 export function StaffSearchDialog(props: Props) {
   const field = useRef<HTMLInputElement>(null)
   return (
     <Dialog open={props.open} onClose={props.onClose} title={words.search} initialFocus={field}>
-      <Question {...props} field={field} />
+      <SearchForm {...props} field={field} />
     </Dialog>
   )
 }
 
-/** Its text is gone when the dialog closes. */
-function Question(props: Props & { field: RefObject<HTMLInputElement | null> }) {
+/** A component of its own, so that closing the dialog clears the text. */
+function SearchForm(props: Props & { field: RefObject<HTMLInputElement | null> }) {
   const { facility, field, onClose } = props
   const [text, setText] = useState('')
   const { answers, isCurrent, failed } = useAnswers(facility, text)
   const list = useRef<HTMLUListElement>(null)
-  // The dialog itself moves the focus one frame later, and until then typed letters would be keys
-  // of the page. So the focus moves here, after the dialog has noted where it must return.
+  // The dialog moves the focus only one frame later. Letters typed before that would be keyboard
+  // shortcuts of the page. So the focus moves at once, after the dialog stored where to return it.
   useLayoutEffect(() => queueMicrotask(() => field.current?.focus()), [field])
   const [isEntered, setEntered] = useState(false)
   useEffect(() => {
@@ -58,7 +58,7 @@ function Question(props: Props & { field: RefObject<HTMLInputElement | null> }) 
     setText(next)
   }
   const press = (event: KeyboardEvent) => {
-    // Answers to an earlier text may still be shown, so Enter waits for its own.
+    // Answers to an earlier text may still be shown. Enter waits for those to the current text.
     if (event.key === 'Enter' && event.target === field.current) return setEntered(true)
     const target = keyTarget(event, list.current, field.current)
     if (!target) return

@@ -13,6 +13,7 @@ type State = 'ok' | 'warning' | 'failure'
 /** What the server found in one check, in the words of the operator's tool. */
 export type Finding = { about: string; state: State; says: string }
 
+/** The newest result of the checks of the installation. */
 export type Examined = { checked_at: string; findings: Finding[] }
 
 type StateLook = { name: string; tone: 'good' | 'warn' | 'bad'; icon: LucideIcon }

@@ -29,8 +29,8 @@ import type { GroupPart } from './group-step-frame.tsx'
 import { useLinePrices } from './use-line-prices.ts'
 
 // Few facilities ask for a waiver, so its file comes after the booking.
-const AskedWaiver = lazy(async () => ({
-  default: (await import('../waiver/asked-waiver.tsx')).AskedWaiver,
+const UnsignedWaiver = lazy(async () => ({
+  default: (await import('../waiver/unsigned-waiver.tsx')).UnsignedWaiver,
 }))
 
 /**
@@ -120,7 +120,7 @@ export function GroupConfirmation(props: GroupPart) {
           <TicketCode label={bookingReference} code={ticket.reference} note={nameIsEnough} />
         </section>
         <Suspense>
-          <AskedWaiver token={ticket.token} className="mt-5" />
+          <UnsignedWaiver token={ticket.token} className="mt-5" />
         </Suspense>
         <div className="mt-5 grid gap-2.5">
           <a href={groupCalendarFileUrl(ticket.token)} className={buttonLook({ size: 'large' })}>

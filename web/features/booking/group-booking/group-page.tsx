@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as words from '#words/group.ts'
 import { errorText } from '../../../lib/error-text.ts'
-import type { OpenFacility } from '../../../lib/facility-row.ts'
+import type { BookableFacility } from '../../../lib/facility-row.ts'
 import {
   instructorsQuery,
   offerMessages,
@@ -29,7 +29,7 @@ const titles: Record<GroupStep, string> = {
 }
 
 /** Several bookings as one: the lineup, one form for all, and the confirmation. */
-export function GroupPage(props: { facility: OpenFacility }) {
+export function GroupPage(props: { facility: BookableFacility }) {
   const { facility } = props
   const services = useQuery(serviceTypesQuery(facility.id))
   const spaces = useQuery(spacesQuery(facility.id))

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { stepOf, timeStep } from '#words/wizard.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import type { OpenFacility } from '../../../lib/facility-row.ts'
+import type { BookableFacility } from '../../../lib/facility-row.ts'
 import { BasePath } from '../../../ui/art/base-path.tsx'
 import type { Offer } from './group-lines.ts'
 import type { Group } from './use-group.ts'
 
 /** The props that every screen of a group gets. */
-export type GroupPart = { facility: OpenFacility; offer: Offer; group: Group }
+export type GroupPart = { facility: BookableFacility; offer: Offer; group: Group }
 
 /**
  * The frame of a screen of the group: its question, the progress drawn as bases, and the content.

@@ -14,7 +14,10 @@ import { placeNames } from './group-lines.ts'
 import type { GroupLine } from './group-reducer.ts'
 import type { GroupPart } from './group-step-frame.tsx'
 
-/** One booking of the lineup. A press changes it; the cross removes it alone. */
+/**
+ * One booking in the lineup, the list of the group's bookings. A press opens it for changes; the cross
+ * removes only this booking.
+ */
 export function LineupRow(
   props: GroupPart & {
     line: GroupLine
@@ -23,7 +26,7 @@ export function LineupRow(
     number: number
     /** Shows the date where the lines are on several days. */
     withDate: boolean
-    /** The row's part of the bracket around lines that play side by side. */
+    /** The row's part of the bracket, which joins rows whose players play side by side. */
     bracket: 'first' | 'inner' | 'last' | null
     /** Why the booking was refused. */
     reason: string | undefined

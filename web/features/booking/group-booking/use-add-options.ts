@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as words from '#words/group.ts'
 import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
-import type { OpenFacility } from '../../../lib/facility-row.ts'
+import type { BookableFacility } from '../../../lib/facility-row.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { shortName } from '../../../lib/names.ts'
 import { serviceDuration } from '../free-times/booking-durations.ts'
@@ -31,7 +31,7 @@ const soon = 60
 
 /** Returns the choices for one more booking in the group, for a player; null is a new player. */
 export function useAddOptions(
-  facility: OpenFacility,
+  facility: BookableFacility,
   offer: Offer,
   lines: readonly GroupLine[],
   playerId: number | null,

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { localDate } from '../../../../shared/times.ts'
-import type { OpenFacility } from '../../../lib/facility-row.ts'
+import type { BookableFacility } from '../../../lib/facility-row.ts'
 import { fetchData } from '../../../lib/fetch-data.ts'
 import { publicApi } from '../../../lib/public-api.ts'
 import { minutesBetween } from '../free-times/slot-times.ts'
@@ -17,7 +17,7 @@ type FreeTime = { start_time: string; end_time: string; space_ids: string[] }
  * until that is known.
  */
 export function useFreeSpaces(
-  facility: OpenFacility,
+  facility: BookableFacility,
   line: NewLine | null,
   offer: Offer,
 ): FreeSpaces | null {

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import type { OpenFacility } from '../../../lib/facility-row.ts'
+import type { BookableFacility } from '../../../lib/facility-row.ts'
 import { priceQuery } from '../../../site/price-query.ts'
 import { minutesBetween } from '../free-times/slot-times.ts'
 import { bookingRate } from '../wizard-choices/rules.ts'
@@ -10,7 +10,7 @@ import type { NewLine } from './group-reducer.ts'
 /** Returns the price of each line; null until it is known, and where prices are hidden or not set. */
 export function useLinePrices(
   lines: readonly NewLine[],
-  { offer, facility }: { offer: Offer; facility: OpenFacility },
+  { offer, facility }: { offer: Offer; facility: BookableFacility },
 ): (number | null)[] {
   const hasRates = useUsualPrices(facility) !== facility
   const asked = useQueries({

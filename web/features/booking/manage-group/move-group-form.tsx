@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { sameTime, youGet } from '#words/manage.ts'
 import * as words from '#words/manage-group.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
-import type { OpenFacility } from '../../../lib/facility-row.ts'
+import type { BookableFacility } from '../../../lib/facility-row.ts'
 import type { Instructor, Space } from '../../../site/offer-queries.ts'
 import { priceChange, priceQuery } from '../../../site/price-query.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,7 +24,7 @@ import { useGroupTimes } from './use-group-times.ts'
 
 /** The day and the time that the first booking moves to; the others keep their distance. */
 export function MoveGroupForm(
-  props: ManagedGroup & { facility: OpenFacility; spaces: Space[]; instructors: Instructor[] },
+  props: ManagedGroup & { facility: BookableFacility; spaces: Space[]; instructors: Instructor[] },
 ) {
   const { token, bookings, facility } = props
   const zone = facility.time_zone
@@ -137,7 +137,7 @@ export function MoveGroupForm(
 
 /** Returns what all bookings cost now and after the move, in words. */
 function useGroupPrice(
-  { bookings, facility }: ManagedGroup & { facility: OpenFacility },
+  { bookings, facility }: ManagedGroup & { facility: BookableFacility },
   moves: ReturnType<ReturnType<typeof useGroupTimes>['movesTo']>,
 ): string | null {
   const isAsked = facility.facility_settings.enable_payments

@@ -3,7 +3,7 @@ import CalendarX from 'lucide-react/icons/calendar-x'
 import { loadingTimes } from '#words/manage.ts'
 import * as words from '#words/manage-group.ts'
 import { errorText } from '../../../lib/error-text.ts'
-import type { OpenFacility } from '../../../lib/facility-row.ts'
+import type { BookableFacility } from '../../../lib/facility-row.ts'
 import { FrontDeskLine } from '../../../site/front-desk-line.tsx'
 import { instructorsQuery, offerMessages, spacesQuery } from '../../../site/offer-queries.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
@@ -64,7 +64,7 @@ function Destinations(group: ManagedGroup) {
   return (
     <MoveGroupForm
       {...group}
-      facility={facility as OpenFacility}
+      facility={facility as BookableFacility}
       spaces={spaces.data}
       instructors={instructors.data ?? []}
     />

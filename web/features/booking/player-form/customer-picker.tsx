@@ -23,8 +23,9 @@ type Props = Omit<FieldProps, 'hint'> &
 /**
  * A name field that suggests matching customers. Typing alone fills in nothing, because one
  * family's address must not get into another's booking: staff choose a customer, who is then named
- * below. Clearing the name also clears the details that came with it. The list is part of the page,
- * because the library's popup would hide everything else from screen readers while it is open.
+ * below. Clearing the name also clears the details that came with it. The list is an
+ * element of this form and not the library's popup, because that popup hides the rest of the page
+ * from screen readers while it is open.
  */
 export function CustomerPicker(props: Props) {
   const { facility, value, onChange, onFill, label, error, optional, className, ...input } = props
@@ -109,7 +110,7 @@ export function CustomerPicker(props: Props) {
               className="absolute inset-x-0 top-full z-30 mt-1 max-h-88 overflow-y-auto rounded-control border border-rule bg-surface py-1 text-ink shadow-2"
             >
               {found.map((customer) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach it through the field, which keeps the focus.
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys.
                 <div
                   key={customer.id}
                   id={`${list}-${customer.id}`}

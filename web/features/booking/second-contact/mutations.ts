@@ -6,7 +6,7 @@ import { useWrite } from '../../../ui/use-write.ts'
 /** The pages of a link, whether it is a booking's or a group's. */
 const outdates = [['get_booking_by_token'], ['get_booking_group_by_token']]
 
-/** Asks one more address by mail whether it wants the messages of a booking's or a group's link. */
+/** Adds a second address to the booking or group of a link. The address must confirm by mail. */
 export function useAddContact(token: string) {
   return useWrite<string>({
     send: async (email) => {

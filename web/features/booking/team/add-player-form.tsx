@@ -7,7 +7,10 @@ import { TextField } from '../../../ui/field.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { useAddPlayer } from './mutations.ts'
 
-/** A button that opens a form of one field: the child's name. */
+/**
+ * A button that opens a form of one field: the child's name. For whoever has the team's roster link,
+ * mostly parents.
+ */
 export function AddPlayerForm({ token }: { token: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const [name, setName] = useState('')

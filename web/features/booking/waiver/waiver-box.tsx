@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { SheetMark } from '../../../ui/sheet-mark.tsx'
 
-/** Says that the player is not signed for, and leads to the waiver. */
+/** Says that nobody has signed the waiver for a player, and leads to it. */
 export function WaiverBox(props: { token: string; className?: string }) {
   return (
     <section

@@ -1,7 +1,7 @@
 import { anyCage } from '#words/cages.ts'
 import * as words from '#words/wizard.ts'
 import { anyInstructor, type BookingKind } from '../../../lib/booking-kind.ts'
-import type { OpenFacility } from '../../../lib/facility-row.ts'
+import type { BookableFacility } from '../../../lib/facility-row.ts'
 import { fullName } from '../../../lib/names.ts'
 import type { Instructor, ServiceType, Space } from '../../../site/offer-queries.ts'
 import { serviceDuration } from '../free-times/booking-durations.ts'
@@ -58,7 +58,7 @@ export const kindNames: Record<BookingKind, string> = {
  */
 export function wizardSearch(
   state: WizardState,
-  facility: OpenFacility,
+  facility: BookableFacility,
   lists: WizardLists,
 ): TimeSearch {
   const space = chosenSpace(lists.spaces ?? [], state.spaceId)
@@ -85,7 +85,7 @@ export function isPlaceOpen(search: TimeSearch): boolean {
 /** Returns the choices in words. `opening` is the place of the chosen time, once it is known. */
 export function wizardChoices(
   state: WizardState,
-  facility: OpenFacility,
+  facility: BookableFacility,
   lists: WizardLists,
   opening?: { space_id: string; instructor_id: string | null },
 ): WizardChoices {
@@ -163,7 +163,7 @@ function serviceOf(state: WizardState, lists: WizardLists): ServiceType | undefi
     : undefined
 }
 
-function minutesOf(state: WizardState, facility: OpenFacility, lists: WizardLists): number {
+function minutesOf(state: WizardState, facility: BookableFacility, lists: WizardLists): number {
   const own = serviceDuration(serviceOf(state, lists), facility.facility_settings)
   return state.kind === 'open' ? (state.durationMinutes ?? own) : own
 }

@@ -16,8 +16,8 @@ import { useReadDetails } from '../wizard-choices/use-book.ts'
 import { BookingTicket } from './booking-ticket.tsx'
 
 // Few facilities ask for a waiver, so its file comes after the booking.
-const AskedWaiver = lazy(async () => ({
-  default: (await import('../waiver/asked-waiver.tsx')).AskedWaiver,
+const UnsignedWaiver = lazy(async () => ({
+  default: (await import('../waiver/unsigned-waiver.tsx')).UnsignedWaiver,
 }))
 
 /**
@@ -59,7 +59,7 @@ export function ConfirmationStep(props: {
       <BookingTicket ticket={ticket} facility={facility} />
       {ticket.token && (
         <Suspense>
-          <AskedWaiver token={ticket.token} className="mt-5" />
+          <UnsignedWaiver token={ticket.token} className="mt-5" />
         </Suspense>
       )}
       <div className="mt-5 grid gap-2.5">

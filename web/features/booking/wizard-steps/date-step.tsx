@@ -7,7 +7,7 @@ import { tryAgain } from '#words/controls.ts'
 import * as words from '#words/wizard.ts'
 import { formatTime } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import type { OpenFacility } from '../../../lib/facility-row.ts'
+import type { BookableFacility } from '../../../lib/facility-row.ts'
 import { useRenderTime } from '../../../lib/hydration.ts'
 import { shortName } from '../../../lib/names.ts'
 import type { Instructor } from '../../../site/offer-queries.ts'
@@ -31,7 +31,7 @@ import type { WizardChoices } from '../wizard-choices/wizard-choices.ts'
 
 /** The next free times, and below them the days beside the times of the chosen day. */
 export function DateStep(props: {
-  facility: OpenFacility
+  facility: BookableFacility
   instructors: Instructor[] | undefined
   state: WizardState
   choices: WizardChoices

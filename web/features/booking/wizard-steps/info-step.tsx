@@ -6,7 +6,7 @@ import * as words from '#words/booking-form.ts'
 import { slotTaken } from '#words/wizard.ts'
 import { contactTexts } from '../../../../shared/player-details.ts'
 import { localDate } from '../../../../shared/times.ts'
-import type { OpenFacility } from '../../../lib/facility-row.ts'
+import type { BookableFacility } from '../../../lib/facility-row.ts'
 import { useHydrating } from '../../../lib/hydration.ts'
 import type { Space } from '../../../site/offer-queries.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -40,7 +40,7 @@ const formId = 'booking-details'
 
 /** The player's details and the button that books. What was typed stays after every failure. */
 export function InfoStep(props: {
-  facility: OpenFacility
+  facility: BookableFacility
   wizard: BookingWizard
   choices: WizardChoices
   search: TimeSearch

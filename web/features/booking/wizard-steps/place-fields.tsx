@@ -6,7 +6,7 @@ import * as words from '#words/place-fields.ts'
 import { nothingToPay } from '#words/wizard.ts'
 import { addDays, dayAndMonth, shortDate } from '../../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
-import type { FacilitySettings, OpenFacility } from '../../../lib/facility-row.ts'
+import type { BookableFacility, FacilitySettings } from '../../../lib/facility-row.ts'
 import { useRenderTime } from '../../../lib/hydration.ts'
 import { spaceNumber } from '../../../lib/names.ts'
 import type { ServiceType } from '../../../site/offer-queries.ts'
@@ -34,7 +34,7 @@ export type PlaceFieldsProps = {
 }
 
 export type NextOpenProps = {
-  facility: OpenFacility
+  facility: BookableFacility
   choices: WizardChoices
   search: TimeSearch
 }

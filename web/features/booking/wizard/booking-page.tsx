@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { facilityMissing, loadingBooking } from '#words/wizard.ts'
 import { everyStyle } from '../../../lib/deferred-files.ts'
-import type { Facility, OpenFacility } from '../../../lib/facility-row.ts'
+import type { BookableFacility, Facility } from '../../../lib/facility-row.ts'
 import { useHydrating } from '../../../lib/hydration.ts'
 import { pageFiles } from '../../../lib/page-files.ts'
 import { useFacilityIfCreated } from '../../../site/facility-query.ts'
@@ -43,6 +43,6 @@ export function BookingPage() {
   return <BookingWizard key={facility.id} facility={facility} />
 }
 
-function hasSettings(facility: Facility | null): facility is OpenFacility {
+function hasSettings(facility: Facility | null): facility is BookableFacility {
   return Boolean(facility?.facility_settings)
 }

@@ -7,7 +7,7 @@ import * as words from '#words/wizard.ts'
 import { anyInstructor } from '../../../lib/booking-kind.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { errorText } from '../../../lib/error-text.ts'
-import type { OpenFacility } from '../../../lib/facility-row.ts'
+import type { BookableFacility } from '../../../lib/facility-row.ts'
 import { useHydrating } from '../../../lib/hydration.ts'
 import { FrontDeskLine } from '../../../site/front-desk-line.tsx'
 import {
@@ -52,7 +52,7 @@ const headings: Record<WizardStep, string> = {
 }
 
 /** Loads what the facility offers, and shows the step of the booking that the address names. */
-export function BookingWizard(props: { facility: OpenFacility }) {
+export function BookingWizard(props: { facility: BookableFacility }) {
   const { facility } = props
   const priced = useUsualPrices(facility)
   const settings = priced.facility_settings

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { OpenFacility } from '../../../lib/facility-row.ts'
+import type { BookableFacility } from '../../../lib/facility-row.ts'
 import { fetchData } from '../../../lib/fetch-data.ts'
 import { useRenderTime } from '../../../lib/hydration.ts'
 import { formatMoney } from '../../../lib/money.ts'
@@ -31,7 +31,7 @@ export type StartPrices = ReadonlyMap<string, string>
 export function DayPrices(props: {
   search: TimeSearch
   service: { id: string; requires_instructor: boolean }
-  facility: OpenFacility
+  facility: BookableFacility
   /** The chosen date; null for the first with free times. */
   date: string | null
   /** What can be booked. Undefined while it is loading. */

@@ -3,7 +3,7 @@ import * as words from '#words/without-script.ts'
 import { dayAndMonth } from '../../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
 import { zoneName } from '../../../../shared/zone-names.ts'
-import type { OpenFacility } from '../../../lib/facility-row.ts'
+import type { BookableFacility } from '../../../lib/facility-row.ts'
 import { useRenderTime } from '../../../lib/hydration.ts'
 import { paths } from '../../../paths.ts'
 import { useFacilityIfCreated } from '../../../site/facility-query.ts'
@@ -19,10 +19,10 @@ import { bookableKinds, serviceTypeFor } from '../wizard-choices/rules.ts'
 export function TodaysTimesNotice() {
   const facility = useFacilityIfCreated()
   if (!facility?.facility_settings) return null
-  return <TodaysTimes facility={facility as OpenFacility} />
+  return <TodaysTimes facility={facility as BookableFacility} />
 }
 
-function TodaysTimes(props: { facility: OpenFacility }) {
+function TodaysTimes(props: { facility: BookableFacility }) {
   const { id, facility_settings: settings, time_zone: zone } = props.facility
   const today = localDate(useRenderTime(), zone)
   const types = useQuery({ ...serviceTypesQuery(id), ...withoutScript }).data

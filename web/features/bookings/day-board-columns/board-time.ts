@@ -1,4 +1,4 @@
-import { withoutHalf } from '#words/desk-board.ts'
+import { withoutAmPm } from '#words/desk-board.ts'
 
 import { addDays } from '../../../../shared/dates.ts'
 import { formatTime, formatTimeRange, instantAt } from '../../../../shared/times.ts'
@@ -31,7 +31,7 @@ export function timeOf(minutes: number, day: BoardDay): string {
 
 /** Returns `6:30`, for places where AM or PM is obvious. */
 export function clockOf(minutes: number, day: BoardDay): string {
-  return withoutHalf(timeOf(minutes, day))
+  return withoutAmPm(timeOf(minutes, day))
 }
 
 /** Returns `6:30 – 7:30 PM`. */

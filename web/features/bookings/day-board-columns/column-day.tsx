@@ -21,7 +21,10 @@ export function placed({ from, to }: Stretch, start: number): CSSProperties {
   }
 }
 
-/** Like `placed`. A block has a minimum height, so one in the last minutes of a day begins earlier. */
+/**
+ * Like `placed`. A block has a minimum height, so one at the very end of the day is drawn a little
+ * higher, to fit into the column.
+ */
 function blockPlace(stretch: Stretch, start: number): CSSProperties {
   const { top, height } = placed(stretch, start)
   return { top: `min(${top}, 100% - 26px)`, height }
@@ -95,7 +98,7 @@ function ShadeNote({ shade, hours }: { shade: Shade; hours: Stretch }) {
       )}
       style={placed(part, hours.from)}
     >
-      {timesInWords(part).map((again) => (
+      {labelRepeats(part).map((again) => (
         <ShadeWords key={again} shade={shade} isHatched={isHatched} again={again} />
       ))}
     </div>
@@ -112,7 +115,7 @@ const againAfter = 4 * 60
  * Returns the minutes at which the label of a shade repeats. The last repeat leaves at least one
  * hour.
  */
-function timesInWords({ from, to }: Stretch): number[] {
+function labelRepeats({ from, to }: Stretch): number[] {
   const count = Math.max(1, Math.ceil((to - from - 60) / againAfter))
   return Array.from({ length: count }, (_, index) => index * againAfter)
 }
@@ -160,7 +163,7 @@ type BlockProps = {
   isRefused: boolean
   isOpen: boolean
   isChanged: boolean
-  /** Drawn as a mark at the right edge, over the block that begins below it. */
+  /** Drawn as a narrow mark at the right edge, because the next block covers so short a one. */
   isAside: boolean
 }
 
@@ -169,7 +172,7 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
   const lines = linesOf(props)
   const unsigned = useUnsigned(booking.id)
   const balance = useBalanceWords(booking.id)
-  // Pixels of the last line of text that the marks below it cover.
+  // The width in pixels of the marks that cover the end of the last line of text.
   const marks = balance.width + (lines > 1 ? (props.others > 0 ? 17 : 0) + (unsigned ? 17 : 0) : 0)
   const isMarked = topMark(booking, look, lines === 1 ? props.others : 0) !== null
   const [first, initial] = givenName(booking.player_name)
@@ -234,8 +237,8 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
             >
               {booking.player_name}
             </b>
-            {/* In a narrow column the first name and an initial. No name is broken: a long one ends in
-                dots, and an initial without room wraps out of sight. */}
+            {/* A narrow column shows the first name and an initial. A long first name ends in dots, and
+                an initial without room wraps to a line that is hidden. */}
             <b
               dir="auto"
               className={classNames(
@@ -289,8 +292,8 @@ export function linesOf({ from, to }: Stretch): number {
 }
 
 /**
- * The time of a block. In a narrow column only the start next to the name, and across noon only the
- * end.
+ * The time of a block. A narrow column shows only the start if the name is on the same line. On a line
+ * of its own the time is whole, or only its end (`until`) if it crosses noon and is therefore long.
  */
 function BlockTime(props: {
   range: string
@@ -303,7 +306,7 @@ function BlockTime(props: {
   const { range } = props
   const style = props.room > 0 ? { paddingRight: props.room } : undefined
   const [first = ''] = range.split(' –')
-  const start = words.withoutHalf(first)
+  const start = words.withoutAmPm(first)
   const until = start !== first && words.until(formatTime(props.end, props.zone))
   const short = props.isLine ? start : until
   if (!short)
@@ -328,7 +331,7 @@ const past = 'border-edge bg-sunken text-ink-3 hover:bg-rule [&_b]:font-semibold
 const missed =
   'border-danger bg-danger-soft text-on-danger-soft [&_b]:line-through [&_b]:decoration-[1.5px]'
 
-/** Without fills, a lesson has two lines at its left. */
+/** With forced colors there are no fills, so a double line at the left marks a lesson. */
 const lessonEdge = 'forced-colors:[border-left-style:double]'
 
 const looks: Record<BlockLook, { open: string; lesson: string }> = {

@@ -15,6 +15,7 @@ export const messages = {
   noInstructors: words.noInstructors,
 } as const
 
+/** How a booking is drawn on the board. */
 export type BlockLook = 'past' | 'live' | 'coming' | 'no-show'
 
 /** Returns how a booking is drawn now. A completed one is past, even before its end. */

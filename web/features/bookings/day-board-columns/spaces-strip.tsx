@@ -143,7 +143,7 @@ function columnsInWords(board: Board, now: Date): string {
   const minute = minuteOf(now, board.day)
   const isToday = minute >= 0 && minute < board.day.minutes
   const count = board.columns.length
-  return isToday ? words.freeOf(freeAt(minute, board).length, count) : words.inAll(count)
+  return isToday ? words.freeOf(freeAt(minute, board).length, count) : words.inTotal(count)
 }
 
 /** Returns `Caleb until 5:30`, `Closed until 6:00` or `Free until 7:00`. */

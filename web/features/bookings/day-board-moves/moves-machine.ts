@@ -9,7 +9,7 @@ export type AskedMove = {
   to: Spot
   /** The text of the offer to undo the move. Null offers nothing. */
   inWords: string | null
-  /** The rules that somebody was shown and sets aside. */
+  /** The broken rules that staff were shown and set aside. */
   known: Move['known']
 }
 
@@ -37,9 +37,15 @@ type Moves = {
   refusal: Refusal | null
   /** The newest offer that is still shown. */
   offer: Offer | null
-  /** Each booking's sequence after its last save here, unknown to a drag that began earlier. */
+  /**
+   * By booking, its sequence after its last save on this page. A drag that began before that save still
+   * has the older one.
+   */
   sequences: ReadonlyMap<string, number>
-  /** By booking, the time in ms since 1970 until which its changes count as moves made here. */
+  /**
+   * By booking, until when (ms since 1970) its changes count as moves made here and are not marked as
+   * somebody else's.
+   */
   ownUntil: ReadonlyMap<string, number>
 }
 
@@ -53,7 +59,7 @@ export type MovesEvent =
   /** Undoes the newest move whose offer is shown, or one that is still being saved. */
   | { type: 'undo-last' }
   | { type: 'close-offer'; offer: Offer }
-  /** The board refuses a move by what it knows itself, without asking the server. */
+  /** The board refuses a move because of what it already shows, without asking the server. */
   | { type: 'refuse'; refusal: Refusal }
   | { type: 'leave' }
 
@@ -75,8 +81,9 @@ type Send = (event: MovesEvent) => void
 const ownTime = 2_000
 
 /**
- * Moves bookings. A move is shown at once and saved after the moves before it. It is refused with a
- * reason, or can be undone while its offer is shown. `run` carries out the effects in order, and
+ * The state of moves on the day board. A move is shown at once and saved after the moves before it. If
+ * the server refuses it, the booking goes back and the reason is shown. Otherwise it can be undone
+ * while its toast is shown. `run` carries out the effects in order, and
  * sends the events with which they end.
  */
 export function movesMachine(run: (effect: MovesEffect, send: Send) => void) {

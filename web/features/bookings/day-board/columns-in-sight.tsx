@@ -28,7 +28,7 @@ export function ColumnsInSight(props: {
       {nowMinute !== null && <span>{freeInWords(board, nowMinute)}</span>}
       {!isAll && (
         <b className="font-[620] text-ink tabular-nums">
-          {words.columnsInSight(first, last, count)}
+          {words.visibleColumns(first, last, count)}
         </b>
       )}
       {(!isAll || isFit) && (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { noPlayer } from '../../../../shared/player-details.ts'
 import { playerRow } from '../../../lib/player-row.ts'
-import { playerCells } from '../../booking/player-form/player-cells.ts'
+import { playerColumns } from '../../booking/player-form/player-columns.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 import { bookingSpreadsheet } from './booking-spreadsheet.ts'
 
@@ -29,7 +29,7 @@ it('writes one line per booking, in the facility’s zone, with formulas as text
   } as unknown as BookingDetails
   const zone = 'America/New_York'
   const [header, line] = bookingSpreadsheet([booking], zone, true).split('\r\n')
-  const player = playerCells().map(([name]) => name)
+  const player = playerColumns().map(([name]) => name)
   expect(player.slice(0, 4)).toEqual(['Player', 'Email', 'Phone', 'Under 18'])
   expect(header?.slice(1)).toBe(
     `Date,Start,End,Status,Service,Space,Instructor,Price,${player},Reference,Cancellation reason,Booked at,Arrived at,Group,Metadata`,

@@ -2,7 +2,7 @@ import { bookingReference } from '../../../../shared/booking-reference.ts'
 import { csvFile } from '../../../../shared/csv.ts'
 import { localDate, localTime } from '../../../../shared/times.ts'
 import { fullName } from '../../../lib/names.ts'
-import { playerCells } from '../../booking/player-form/player-cells.ts'
+import { playerColumns } from '../../booking/player-form/player-columns.ts'
 import { metadataText } from '../rows/metadata-text.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 
@@ -17,7 +17,7 @@ const columns = (hasPrices: boolean): Column[] => [
   ['Space', (booking) => booking.facility_spaces?.name],
   ['Instructor', (booking) => fullName(booking.instructors)],
   ...(hasPrices ? [['Price', ({ price }) => price?.toFixed(2)] satisfies Column] : []),
-  ...playerCells(),
+  ...playerColumns(),
   ['Reference', (booking) => bookingReference(booking.booking_token)],
   ['Cancellation reason', (booking) => booking.cancellation_reason],
   ['Booked at', (booking, zone) => when(booking.created_at, zone)],

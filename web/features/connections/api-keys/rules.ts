@@ -22,13 +22,13 @@ export const scopes = {
   },
   desk: {
     name: 'Everything at the front desk',
-    hint: 'Also customers, teams, waivers, closures and today’s money. Not what only owners may do.',
+    hint: 'Also customers, teams, waivers, closures and today’s money, but nothing that only owners may do.',
   },
 } as const
 
 export type Scope = keyof typeof scopes
 
-/** Returns whether a key of this scope may look after webhooks (`api_keys_webhooks_need_writing`). */
+/** Whether a key of this scope may manage webhooks (constraint `api_keys_webhooks_need_writing`). */
 export function canManageWebhooks(scope: Scope): boolean {
   return scope === 'write_bookings' || scope === 'desk'
 }
@@ -47,6 +47,7 @@ export function apiKeyErrors(form: ApiKeyForm): { name?: string } {
   return wrong ? { name: wrong } : {}
 }
 
+/** Returns the name of a scope. One that this page does not know, from a newer server, has its own. */
 export function scopeName(scope: string): string {
   return scope in scopes ? scopes[scope as Scope].name : scope
 }

@@ -59,6 +59,7 @@ export function useDeleteWebhook() {
   })
 }
 
+/** Sends a test event to an endpoint, so that its receiver can be tried. */
 export function useTestWebhook() {
   return useWrite<string>({
     send: (id) => call('test_webhook', { p_endpoint_id: id }),
@@ -68,6 +69,7 @@ export function useTestWebhook() {
   })
 }
 
+/** Sends a delivery again, after the receiver was mended. */
 export function useRedeliver() {
   return useWrite<string>({
     send: (id) => call('redeliver_webhook', { p_delivery_id: id }),

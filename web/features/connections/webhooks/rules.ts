@@ -51,6 +51,7 @@ export function webhookErrors(form: WebhookForm): { url?: string; events?: strin
   return errors
 }
 
+/** Returns the name of a type of event. One that this page does not know keeps its type. */
 export function eventName(type: string): string {
   return type === 'webhook.test' ? 'Test' : (events[type] ?? type)
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { addDays, dayOfWeek, longDate } from '../../../../shared/dates.ts'
 import { localDate } from '../../../../shared/times.ts'
-import type { OpenFacility } from '../../../lib/facility-row.ts'
+import type { BookableFacility } from '../../../lib/facility-row.ts'
 import type { DataOf } from '../../../lib/fetch-data.ts'
 import { paths } from '../../../paths.ts'
 import { businessHoursQuery } from '../../../site/business-hours-query.ts'
@@ -54,7 +54,7 @@ export function RatesPage() {
 }
 
 /** Only where prices are shown: elsewhere nothing is asked. */
-function OpenRates({ facility }: { facility: OpenFacility }) {
+function OpenRates({ facility }: { facility: BookableFacility }) {
   const rates = useQuery(ratesQuery(facility.id))
   const hours = useQuery(businessHoursQuery(facility.id))
   const services = useQuery(servicesQuery(facility.id))
@@ -80,7 +80,7 @@ function OpenRates({ facility }: { facility: OpenFacility }) {
 }
 
 function RateCard(props: {
-  facility: OpenFacility
+  facility: BookableFacility
   all: Rate[]
   hours: DataOf<typeof businessHoursQuery> | undefined
   services: DataOf<typeof servicesQuery>

@@ -11,9 +11,11 @@ export const messages = {
   delete: 'Failed to delete the price. Please try again.',
 } as const
 
+/** Whose bookings a rate prices. */
 export const audiences = { public: 'Everyone', team: 'Teams', pass: 'Pass holders' } as const
 export type Audience = keyof typeof audiences
 
+/** What a rate prices: bookings without or with an instructor. */
 export const kinds = { open_cage: 'Open cage', lesson: 'Lesson' } as const
 export type Kind = keyof typeof kinds
 

@@ -13,7 +13,7 @@ export function WeekPicture(props: {
   from: number
   to: number
   groups: readonly DayGroup[]
-  /** The price of an hour where no rate fits; null where none is set. */
+  /** The price of an hour where no rate applies; null if the facility has none. */
   usual: number | null
   shadeOf: Map<number, number>
 }) {
@@ -21,7 +21,7 @@ export function WeekPicture(props: {
   const hours = Array.from({ length: Math.ceil((to - from) / 60) }, (_, index) => from + index * 60)
   const top = (minutes: number) => ((minutes - from) / 60) * hourHeight
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, also with the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, and the keyboard needs the focus for that
     <section aria-label="The week" className="overflow-x-auto" tabIndex={0}>
       <div className="grid min-w-135 grid-cols-[56px_repeat(7,minmax(0,1fr))] gap-x-0.75 pt-2 pr-3 pb-3.5 pl-2">
         <span />

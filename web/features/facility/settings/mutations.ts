@@ -46,6 +46,7 @@ export function useExportEverything({ slug, time_zone }: Pick<Facility, 'slug' |
   })
 }
 
+/** What new settings would affect beyond themselves, which is asked before they are saved. */
 export type Concerned = {
   beyond: Awaited<ReturnType<typeof bookingsBeyond>>
   erasure: Awaited<ReturnType<typeof playersToErase>>

@@ -33,6 +33,7 @@ type BookingSettingsForm = {
   [Name in SettingName]: (typeof settings)[Name]['kind'] extends 'switch' ? boolean : string
 }
 
+/** All parts of the settings, which are saved together: one part stays while another is open. */
 export type SettingsForm = ProfileForm & BookingSettingsForm
 
 export function settingsForm(facility: Facility): SettingsForm {

@@ -14,6 +14,7 @@ export const messages = {
 /** The number of steps that must be done before customers can book. */
 const requiredSteps = 4
 
+/** One step of setting up a facility, as the dashboard lists it. */
 export type SetupStep = {
   name: 'facility' | 'hours' | 'spaces' | 'services' | 'instructors' | 'mail' | 'share'
   title: string
@@ -109,6 +110,7 @@ type NewSpace = {
   equipment?: 'tunnel'
 }
 
+/** Spaces that a new facility creates with one press. */
 export type SpaceSet = { label: string; spaces: NewSpace[] }
 
 /** The sport of a whole set, and the equipment of its cages; empty where nothing is chosen. */

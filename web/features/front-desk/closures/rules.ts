@@ -9,15 +9,15 @@ import {
 } from '../../../../shared/times.ts'
 import type { Closure } from './queries.ts'
 
-/** Our own sentences: the specification has no closures. */
+/** What the screens of closures say when a request fails. */
 export const messages = {
   load: 'Failed to load closures. Please try again.',
   save: 'Failed to save the closure. Please try again.',
   undo: 'Failed to undo the closure. Please try again.',
-  undoSettlement: 'It could not be undone. Please look at the bookings.',
+  undoSettlement: 'The change could not be undone. Please check the bookings.',
   away: 'Failed to save the time off. Please try again.',
   delete: 'Failed to delete the closure. Please try again.',
-  settle: 'It could not be settled. Please try again.',
+  settle: 'The booking could not be settled. Please try again.',
   preview: 'Failed to look for bookings. Please try again.',
 } as const
 
@@ -93,7 +93,9 @@ export function untilChoices(
   const closes = closing && closing > startTime ? { endDate: startDate, endTime: closing } : null
   const instant = (each: typeof end) => `${each.endDate} ${each.endTime}`
   const choices = [before, end].filter(
-    (each) => !closes || (each === end ? instant(end) !== instant(closes) : instant(each) < instant(closes)),
+    (each) =>
+      !closes ||
+      (each === end ? instant(end) !== instant(closes) : instant(each) < instant(closes)),
   )
   const label = (time: string) => formatWallTime(time).replace(':00', '')
   return [
@@ -102,6 +104,7 @@ export function untilChoices(
   ]
 }
 
+/** Returns the form of a stored closure. From midnight to midnight it takes all day. */
 export function draftOf(closure: Closure, zone: string): ClosureDraft {
   const { starts_at, ends_at } = closure
   const [startTime, endTime] = [localTime(starts_at, zone), localTime(ends_at, zone)]
@@ -122,12 +125,12 @@ export function draftOf(closure: Closure, zone: string): ClosureDraft {
   }
 }
 
-/** Milliseconds for which a closure can be undone; the database says the same. */
-const undoable = 600_000
+/** Milliseconds for which a closure can be undone; the database enforces the same limit. */
+const undoPeriod = 600_000
 
 /** Returns whether a closure is new enough to be undone. */
 export function canUndo({ created_at }: Pick<Closure, 'created_at'>, now: Date): boolean {
-  return now.getTime() - Date.parse(created_at) < undoable
+  return now.getTime() - Date.parse(created_at) < undoPeriod
 }
 
 /** Returns the instants of a draft; null while they are missing or it ends before it starts. */

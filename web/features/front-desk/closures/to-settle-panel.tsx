@@ -70,8 +70,8 @@ export function ToSettlePanel(props: {
     }
   }
   /**
-   * Returns null while it is loading. A closure whose spaces are not known would count as one of
-   * all spaces.
+   * Returns null while the closures or the weekly hours are loading. No closure may be settled before
+   * its spaces are known: without them it would count as a closure of all spaces.
    */
   const settlingOf = (group: Group): Settling | null => {
     const [first] = group.rows
@@ -101,7 +101,7 @@ export function ToSettlePanel(props: {
           {groupsOf(waiting).map((group) => {
             // Only owners change hours, so only they settle these bookings together. The desk moves each
             // of them on the board.
-            const isMine = isOwner || !['special_hours', 'hours'].includes(group.cause)
+            const maySettle = isOwner || !['special_hours', 'hours'].includes(group.cause)
             return (
               <section
                 key={group.key}
@@ -110,7 +110,7 @@ export function ToSettlePanel(props: {
               >
                 <div className="flex flex-wrap items-center justify-between gap-2 px-5 pt-3">
                   <h3 className="text-ui font-[650]">{why(group)}</h3>
-                  {isMine &&
+                  {maySettle &&
                     (group.cause === 'special_hours' ? (
                       <Link className="link" to={paths.adminBusinessHours}>
                         Settle
@@ -191,8 +191,8 @@ export function ToSettlePanel(props: {
 }
 
 /**
- * The group of bookings that somebody settles, as it was when they began. Its instants are part of
- * the query's key, so other instants would read the list again.
+ * The group of bookings that is being settled, as it was when its panel opened. Keep its times
+ * unchanged: they are part of the query's key, and new ones would read the list again.
  */
 export type Settling =
   | Extract<ClosureTask, { kind: 'settle' }>
@@ -216,8 +216,8 @@ function groupsOf(waiting: readonly BookingToSettle[]): Group[] {
 }
 
 /**
- * Returns the change that took the places away, except closures and special hours. Null until it is
- * known.
+ * Returns the change because of which the bookings cannot take place. Null while the weekly hours are
+ * loading, and for closures and special hours, which are settled in their own panels.
  */
 function closingOf({ cause, rows }: Group, week: NewWeek['week'] | undefined): Closing | null {
   const [first] = rows

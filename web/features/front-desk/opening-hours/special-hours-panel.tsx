@@ -20,10 +20,10 @@ import { spaceStatesQuery } from '../walk-in/queries.ts'
 import { useSaveSpecialHours } from './mutations.ts'
 import { switchedDay, timeChoices, timeName } from './rules.ts'
 import {
-  closingOf,
   datesInWords,
   hasUsualHours,
   type SpecialHoursDraft,
+  specialDaysOf,
   specialHoursErrors,
   withUsualHours,
 } from './special-hours.ts'
@@ -91,7 +91,7 @@ export function SpecialHoursPanel(props: {
     closureId: null,
     settlementId: id,
     open,
-    closing: isRight ? closingOf(form.values) : null,
+    closing: isRight ? specialDaysOf(form.values) : null,
   })
   const isSaved = settlement.isStarted || task.kind === 'settle'
   const action = actionInWords(isSaved ? null : 'save special hours', settlement.counts)

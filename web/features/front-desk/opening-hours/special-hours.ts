@@ -15,7 +15,10 @@ export function usualHours(date: string, week: WeekHours): DayHours {
   return week[dayOfWeek(date)] ?? { isOpen: false, open: '', close: '' }
 }
 
-/** Returns the draft after an edit. Hours that nobody changed follow the date. */
+/**
+ * Returns the draft after an edit. If its hours are still the weekly ones of the old date, they become
+ * those of the new date.
+ */
 export function withUsualHours(
   before: SpecialHoursDraft,
   patch: Partial<SpecialHoursDraft>,
@@ -26,7 +29,10 @@ export function withUsualHours(
   return wasUsual && patch.from ? { ...after, hours: usualHours(patch.from, week) } : after
 }
 
-/** Returns whether these hours would change nothing for the dates. */
+/**
+ * Returns whether these hours would change nothing for the dates. Of a range that cannot be saved only
+ * the first date counts, because `specialHoursErrors` already refuses it.
+ */
 export function hasUsualHours(draft: SpecialHoursDraft, week: WeekHours): boolean {
   const isRange = draft.to > draft.from && daysBetween(draft.from, draft.to) < mostDays
   const days = draft.from === '' ? 0 : isRange ? daysBetween(draft.from, draft.to) + 1 : 1
@@ -72,8 +78,8 @@ export function draftOf(row: SpecialHours): SpecialHoursDraft {
   return { from: row.date, to: '', hours: hoursOf(row), reason: row.reason ?? '' }
 }
 
-/** Returns the dates and hours of a valid draft. */
-export function closingOf({ from, to, hours }: SpecialHoursDraft): SpecialDays {
+/** Returns the dates and hours of a valid draft, for which the affected bookings are looked up. */
+export function specialDaysOf({ from, to, hours }: SpecialHoursDraft): SpecialDays {
   return {
     from,
     to: to || from,

@@ -18,8 +18,8 @@ export function MorePlayerFields(props: {
   start: Date | null
   zone: string
   /**
-   * For the long form: whether its first player is under 18. The form then asks this for the other
-   * players too, and shows the rules that each booking breaks.
+   * Only in the full booking form: whether its first player is under 18. With it, each other player
+   * has this checkbox too, and the rules that their booking breaks are shown.
    */
   form?: { isMinor: boolean }
 }) {
@@ -56,7 +56,7 @@ function PlayerLine(
   const own = useRef<HTMLFieldSetElement>(null)
   const isPlaced = line !== null
   // Scrolls until the whole line and the button that adds the next one are visible.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it grows once its place is known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the line grows once its space is known, so it must scroll again
   useEffect(() => own.current?.scrollIntoView({ block: 'nearest' }), [isPlaced])
   const services = more.offer?.services ?? []
   const placeAt = (space: string, at: Date) =>
@@ -71,7 +71,7 @@ function PlayerLine(
         <TextField
           label={words.nameOf(number)}
           className="flex-1"
-          // After a player is added, the name is typed next.
+          // Staff type the name right after they add a player.
           autoFocus={!player.name}
           autoComplete="off"
           required

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useRef } from 'react'
-import { withoutHalf } from '#words/desk-board.ts'
+import { withoutAmPm } from '#words/desk-board.ts'
 import * as words from '#words/desk-walk-in.ts'
 import { formatTime } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
@@ -31,7 +31,7 @@ export function WalkInPlaceFields(props: { walkIn: WalkIn; facilityId: string; z
   // Of many spaces only the chosen one is explained: the lines of all would push the name out of sight.
   const facts = isMany ? factsOf(kinds, walkIn.space) : kindsByNumber(kinds)
   const factsId = useId()
-  const clock = (at: Date) => withoutHalf(formatTime(at, props.zone))
+  const clock = (at: Date) => withoutAmPm(formatTime(at, props.zone))
   return (
     <>
       <ChoiceGroup

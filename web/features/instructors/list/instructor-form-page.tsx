@@ -57,7 +57,8 @@ function EditedInstructor(props: {
     >
       {(instructor) => (
         <>
-          {/* The save bar reaches 160 px below its parent: this padding keeps it with the form. */}
+          {/* The save bar may stick up to 160 px below its parent (`-mb-40`). The padding is as high, so the
+              bar does not cover what follows the form. */}
           <div className="pb-40">
             <InstructorForm facilityId={facilityId} instructor={instructor} />
           </div>

@@ -82,6 +82,7 @@ export function shortBio(bio: string): string {
 /** Days for which an invitation's link works. Only for display: the server decides. */
 const invitationDays = 7
 
+/** Whether an instructor can sign in. */
 export type PortalState =
   | { state: 'linked' }
   | { state: 'invited' | 'expired'; at: string }

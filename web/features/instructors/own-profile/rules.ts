@@ -47,6 +47,7 @@ export function profileColumns(form: ProfileForm) {
   }
 }
 
+/** Returns whether two forms would save the same, so that there is nothing to save. */
 export function isSameProfile(a: ProfileForm, b: ProfileForm): boolean {
   return JSON.stringify(profileColumns(a)) === JSON.stringify(profileColumns(b))
 }

@@ -91,6 +91,7 @@ export function timeOffSpan(form: TimeOffForm, zone: string): Span | null {
   return end > start ? { start: start.toISOString(), end: end.toISOString() } : null
 }
 
+/** Returns the last day of the form, which hides it while only one day is chosen. */
 export function lastDay({ severalDays, startDate, endDate }: TimeOffForm): string {
   return severalDays ? endDate : startDate
 }

@@ -48,9 +48,9 @@ export function TimeOffEditor(props: {
         failed={messages.load}
         loading={
           <Loading
-            label="Loading your time off..."
+            label={whose.isOwn ? 'Loading your time off...' : 'Loading time off...'}
             className="grid gap-3"
-            // As high as the words for no time off.
+            // As high as the text that is shown without time off.
             bars={['h-33.5 rounded-card']}
           />
         }
@@ -109,7 +109,7 @@ export function TimeOffEditor(props: {
         row={deleting}
         title={() => 'Delete this time off?'}
         description={(row) =>
-          `${spanInWords(row, facility.time_zone)} opens for players again, where ${whose.isOwn ? 'your' : 'the'} week says so.`
+          `Players can book ${spanInWords(row, facility.time_zone)} again, within ${whose.isOwn ? 'your' : 'the'} weekly hours.`
         }
         deletion={deletion}
         onClose={() => setDeleting(null)}

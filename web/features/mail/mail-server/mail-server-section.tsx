@@ -16,13 +16,13 @@ import { useSendTest } from '../use-send-test.tsx'
 import { useRemoveServer, useSaveServer } from './mutations.ts'
 import { mailServerQuery } from './queries.ts'
 import {
-  followed,
   type MailServer,
   messages,
   type ServerForm,
   securities,
   serverErrors,
   serverForm,
+  withUsualPort,
 } from './rules.ts'
 
 /** The mail server that the facility's messages go through, and a test of it. */
@@ -68,7 +68,7 @@ function ServerFields(props: { read: MailServer; facility: { id: string; email: 
   const form = useForm<ServerForm>({
     // The password is never kept.
     draft: { ...kept, keep: (start, typed) => kept.keep(start, { ...typed, password: '' }) },
-    follow: followed,
+    follow: withUsualPort,
     check: (values) => serverErrors(values, server),
     onSubmit: (values) => save(values),
   })

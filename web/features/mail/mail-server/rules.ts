@@ -23,6 +23,7 @@ export type MailServer = {
     sender: string
     has_password: boolean
   } | null
+  /** Whether the host may be in the private network of the operator. */
   may_be_inside: boolean
 }
 
@@ -57,8 +58,8 @@ export function serverForm({ server }: MailServer, facilityEmail: string | null)
   }
 }
 
-/** A new protection brings its usual port, unless another one was typed. */
-export function followed(values: ServerForm, patch: Partial<ServerForm>): ServerForm {
+/** Returns the form after a change. New security brings its usual port, unless another was typed. */
+export function withUsualPort(values: ServerForm, patch: Partial<ServerForm>): ServerForm {
   const next = { ...values, ...patch }
   const isUsual = values.port === usualPorts[values.security]
   return patch.security && isUsual ? { ...next, port: usualPorts[patch.security] } : next

@@ -19,6 +19,7 @@ export const countedTenders = [
   'other',
 ] as const satisfies readonly DeskTender[]
 
+/** What was counted beyond what was expected, by tender; negative if less was counted. */
 export type Difference = { tender: string; amount: number }
 
 /**

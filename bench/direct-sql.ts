@@ -6,15 +6,17 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type pg from 'pg'
 
-/** Returns how often per second these connections run a statement. `:n` is a number below 28. */
-export type StraightSql = (
-  statement: string,
-  connections: number,
-  seconds: number,
-) => Promise<number>
+// Measures SQL without the server, to compare it with the request that runs the same SQL. The rest is
+// what the server costs.
 
-/** Measures by pgbench with prepared statements. Undefined when pgbench is not installed. */
-export function pgbenchRate(url: string): StraightSql | undefined {
+/**
+ * Returns how many times a second the connections run a statement. `:n` in it is replaced by a number
+ * from 0 to 27, for the 28 days that the requests ask about (`calls.ts`).
+ */
+export type DirectSql = (statement: string, connections: number, seconds: number) => Promise<number>
+
+/** Measures with pgbench and prepared statements. Returns undefined if pgbench is not installed. */
+export function pgbenchRate(url: string): DirectSql | undefined {
   const program = findPgbench()
   if (!program) return undefined
   return async (statement, connections, seconds) => {
@@ -45,10 +47,10 @@ function findPgbench(): string | undefined {
   })
 }
 
-/** Measures by the driver that the server uses. */
+/** Measures with the server's driver: for the embedded engine, and where pgbench is not installed. */
 export async function poolRate(
   pool: pg.Pool,
-  ...[statement, connections, seconds]: Parameters<StraightSql>
+  ...[statement, connections, seconds]: Parameters<DirectSql>
 ): Promise<number> {
   const text = statement.replaceAll(':n', '$1')
   const name = createHash('sha256').update(text).digest('hex').slice(0, 60)

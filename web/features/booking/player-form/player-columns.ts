@@ -1,19 +1,22 @@
 import { type PlayerText, playerTexts, textsWhere } from '../../../../shared/player-details.ts'
 import type { StoredPlayerRow } from '../../../lib/player-row.ts'
 
-type Cell = [header: string, text: (row: StoredPlayerRow) => string | null]
+type Column = [header: string, text: (row: StoredPlayerRow) => string | null]
 
-/** Returns the player's cells of a spreadsheet: first name and contact, then the other details. */
-export function playerCells(): Cell[] {
+/**
+ * Returns the player's columns of the spreadsheet of bookings: name, email and phone first, then the
+ * other details. They are here because a new detail of a player needs a column as well as a field.
+ */
+export function playerColumns(): Column[] {
   const first: PlayerText[] = ['name', 'email', 'phone']
   const others = textsWhere(() => true).filter((text) => !first.includes(text))
   return [
-    ...first.map(textCell),
+    ...first.map(textColumn),
     ['Under 18', (row) => (row.is_minor ? 'yes' : 'no')],
-    ...others.map(textCell),
+    ...others.map(textColumn),
   ]
 }
 
-function textCell(text: PlayerText): Cell {
+function textColumn(text: PlayerText): Column {
   return [playerTexts[text].shown, (row) => row[playerTexts[text].column]]
 }

@@ -1,4 +1,4 @@
-import type * as en from '../en/closings.ts'
+import type * as en from '../en/closed-days.ts'
 import type { SameWords } from '../same-words.ts'
 
 export const today = 'hoy'
@@ -19,4 +19,4 @@ function why(reason: string): string {
   return text && `: ${text}`
 }
 
-export type Check = SameWords<typeof en, typeof import('./closings.ts')>
+export type Check = SameWords<typeof en, typeof import('./closed-days.ts')>

@@ -1,4 +1,4 @@
-import type * as en from '../en/closings.ts'
+import type * as en from '../en/closed-days.ts'
 import type { SameWords } from '../same-words.ts'
 
 export const today = 'aujourd’hui'
@@ -18,4 +18,4 @@ function why(reason: string): string {
   return text && `\u00a0: ${text}`
 }
 
-export type Check = SameWords<typeof en, typeof import('./closings.ts')>
+export type Check = SameWords<typeof en, typeof import('./closed-days.ts')>
