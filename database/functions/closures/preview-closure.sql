@@ -9,8 +9,8 @@
 -- because only its rest can move. free_space_ids: the open spaces that are free at the booking's
 -- own time, or for the rest of a running booking, the most similar first. The search runs once for
 -- each booking, and looks at each space on many days. So the number of searches is limited: in a
--- facility with five spaces the first 400 bookings get a proposal, in one with 300 spaces the first
--- 31.
+-- facility with five spaces the first 300 bookings get a proposal, in one with 300 spaces the first
+-- 23.
 create or replace function private.affected_bookings(
   p_facility_id uuid, p_closing tstzmultirange, p_space_ids uuid[] default null
 ) returns table (
