@@ -10,6 +10,7 @@ import { rehearseWeekly } from './backup/rehearse.ts'
 import { upgrade } from './backup/upgrade.ts'
 import { followCalendars } from './calendars/follow-calendars.ts'
 import { systemClock } from './clock.ts'
+import { collectWhenQuiet } from './collect-when-quiet.ts'
 import { type Config, ConfigError, listeningAddress, readConfig } from './config.ts'
 import { loadSecret } from './database/load-secret.ts'
 import { lockDataDir } from './database/lock-data-dir.ts'
@@ -36,6 +37,7 @@ const server = createServer(
 )
 const drain = createDrain(server as Server)
 boundHalfOpenSockets(server as Server)
+collectWhenQuiet()
 let answer: ReturnType<typeof createApp>['fetch'] = stillStarting
 let leaveProxies = () => {}
 let endStreams = () => {}
