@@ -7,7 +7,7 @@ export const serverSettings = {
     // collection. Below 64 MiB there is none, because a start needs that much.
     '--heap-growing-percent=100',
     '--initial-old-space-size=64',
-    // A quiet server collects its garbage by itself (server/collect-when-quiet.ts).
+    // A quiet server collects its garbage by itself (server/jobs/collect-when-quiet.ts).
     '--expose-gc',
   ],
   env: {

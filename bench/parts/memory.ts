@@ -52,7 +52,7 @@ async function memoryOf(run: Run, site: Site, data: string): Promise<Table['rows
     }
     await load(site.server.url, 16, next)
     await quiet(site)
-    // A quiet server first collects what the work has left (server/collect-when-quiet.ts).
+    // A quiet server first collects what the work has left (server/jobs/collect-when-quiet.ts).
     await pause(3_000)
     held.push(memoryMegabytes(pids()))
   }
