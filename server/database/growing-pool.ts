@@ -23,6 +23,7 @@ export class GrowingPool extends pg.Pool {
   readonly #patience: number
   #opening = 0
   #movedAt = 0
+  #failedAt = Number.NEGATIVE_INFINITY
 
   constructor({ kept, max, patience = 200, ...options }: Options) {
     super({ ...options, max: kept, min: kept })
@@ -56,7 +57,7 @@ export class GrowingPool extends pg.Pool {
       else if (now - start >= this.#patience * longPatience) this.#grow(1)
     }
     // After a pause of the whole process, what has arrived meanwhile is read before it looks.
-    const timer = setInterval(() => setImmediate(look), this.#patience)
+    const timer = setInterval(() => setImmediate(look), this.#patience).unref()
     return (...answer) => {
       clearInterval(timer)
       callback(...answer)
@@ -65,14 +66,16 @@ export class GrowingPool extends pg.Pool {
 
   #grow(wished: number): void {
     const further = Math.min(wished, this.waitingCount, this.#most - this.totalCount)
-    if (further < 1 || this.#opening > 0) return
+    const hasJustFailed = performance.now() - this.#failedAt < this.#patience
+    if (further < 1 || this.#opening > 0 || hasJustFailed) return
     // Only now, so that a session that cannot be opened is no caller's error.
     this.options.max = this.#most
     for (let each = 0; each < further; each += 1) {
       this.#opening += 1
       // No caller waits for this one, because another may be free before it serves.
-      super.connect((_error, _client, release) => {
+      super.connect((error, _client, release) => {
         this.#opening -= 1
+        if (error) this.#failedAt = performance.now()
         release?.()
       })
     }

@@ -1,4 +1,4 @@
-import { facilityIdMissing, facilityNotFound, facilityNotLoaded } from '#words/layout.ts'
+import { facilityIdMissing } from '#words/layout.ts'
 import type { Facility } from './facility-row.ts'
 
 export type FacilityConfig = {
@@ -34,14 +34,12 @@ export function readFacilityConfig(
   const injected = parse(page.getElementById('fungo')?.textContent)
   const facilityId = injected?.facilityId ?? built.VITE_FACILITY_ID ?? null
   const unconfigured = !injected && !facilityId
-  // The server's error is English. The page says it in its own language.
-  const failure = injected?.error && (injected.facilityId ? facilityNotFound : facilityNotLoaded)
   return {
     facilityId,
     apiUrl: (injected?.apiUrl || built.VITE_API_URL || location.origin).replace(/\/+$/, ''),
     anonKey: injected?.anonKey || built.VITE_ANON_KEY || '',
     facility: injected?.facility ?? null,
-    error: failure ?? (unconfigured ? facilityIdMissing : null),
+    error: injected?.error ?? (unconfigured ? facilityIdMissing : null),
     rendered: injected?.rendered ?? null,
     ...(injected?.changesId && { changesId: injected.changesId }),
     ...(injected?.embedded && { embedded: true }),

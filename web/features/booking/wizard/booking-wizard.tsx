@@ -150,7 +150,7 @@ export function BookingWizard(props: { facility: BookableFacility }) {
             </WizardProgress>
             {onDate && (
               <PlaceChoice
-                facility={facility}
+                facility={priced}
                 services={state.kind ? servicesOf(state.kind, serviceTypes.data ?? []) : []}
                 state={state}
                 choices={choices}

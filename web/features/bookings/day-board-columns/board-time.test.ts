@@ -7,7 +7,6 @@ import {
   shownHours,
   timeOf,
   wallStretch,
-  wholeLabels,
 } from './board-time.ts'
 import { without } from './day-stretches.ts'
 
@@ -63,9 +62,4 @@ it('returns what is left of a stretch', () => {
     { from: 1200, to: 1260 },
   ])
   expect(without(whole, [{ from: 0, to: 1440 }])).toEqual([])
-})
-
-it('begins above an hour whose label the heads would cut, and else where it is asked', () => {
-  const tops = [0, 5, 28, 50, 56, 62, 67].map((top) => wholeLabels(top, 56))
-  expect(tops).toEqual([0, 0, 28, 46, 46, 46, 67])
 })

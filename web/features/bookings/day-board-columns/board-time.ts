@@ -74,12 +74,3 @@ export function shownHours(
     to: Math.min(day.minutes, Math.ceil(to / 60) * 60),
   }
 }
-
-/** Returns `top`, or for one near an hour's line, a little above that line. In pixels. */
-export function wholeLabels(top: number, hour: number): number {
-  const line = Math.round(top / hour) * hour
-  return Math.abs(top - line) < halfLabel ? Math.max(0, line - halfLabel) : top
-}
-
-/** Pixels of a label above the line of its hour, with some air. */
-const halfLabel = 10

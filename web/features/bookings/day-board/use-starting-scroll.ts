@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { instantAt } from '../../../../shared/times.ts'
 import type { Board } from '../day-board-columns/board-columns.ts'
-import { minuteOf, wholeLabels } from '../day-board-columns/board-time.ts'
+import { minuteOf } from '../day-board-columns/board-time.ts'
 import { bringIntoView } from '../day-board-moves/dragged-note.tsx'
 import { blockElement } from './block-element.ts'
 import type { ShownBoard } from './board-address.ts'
@@ -27,10 +27,8 @@ export function useStartingScroll(
     const column = [...board.querySelectorAll<HTMLElement>('[data-column]')].find(
       (each) => each.dataset.column === shown.spaceId,
     )
-    const top = ((minute - hours.from) / 60) * hour
     board.scrollTo({
-      // The label of an hour is half above its line, and the heads would cover that half.
-      ...(hour && { top: wholeLabels(top, hour) }),
+      ...(hour && { top: ((minute - hours.from) / 60) * hour }),
       ...(column && { left: leftOf(column) - leftOf(first) }),
     })
     if (shown.bookingId) bringIntoView(blockElement(shown.bookingId))
