@@ -7,8 +7,6 @@ export const serverSettings = {
     // collection. Below 64 MiB there is none, because a start needs that much.
     '--heap-growing-percent=100',
     '--initial-old-space-size=64',
-    // A quiet server collects its garbage by itself (server/jobs/collect-when-quiet.ts).
-    '--expose-gc',
   ],
   env: {
     // glibc returns the memory for compiling the embedded engine and for hashing passwords.

@@ -20,7 +20,6 @@ import { databaseError } from './errors.ts'
 import { createDrain } from './http/drain.ts'
 import { boundHalfOpenSockets } from './http/half-open-sockets.ts'
 import { backfillCustomers } from './jobs/backfill-customers.ts'
-import { collectWhenQuiet } from './jobs/collect-when-quiet.ts'
 import { runRetentionHourly } from './jobs/retention-job.ts'
 import { vacuumHourly } from './jobs/vacuum-job.ts'
 import { createLog, written } from './log.ts'
@@ -37,7 +36,6 @@ const server = createServer(
 )
 const drain = createDrain(server as Server)
 boundHalfOpenSockets(server as Server)
-collectWhenQuiet()
 let answer: ReturnType<typeof createApp>['fetch'] = stillStarting
 let leaveProxies = () => {}
 let endStreams = () => {}

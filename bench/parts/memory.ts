@@ -52,8 +52,6 @@ async function memoryOf(run: Run, site: Site, data: string): Promise<Table['rows
     }
     await load(site.server.url, 16, next)
     await quiet(site)
-    // A quiet server first collects what the work has left (server/jobs/collect-when-quiet.ts).
-    await pause(3_000)
     held.push(memoryMegabytes(pids()))
   }
   const sessions = site.store.sessions()
@@ -84,6 +82,6 @@ function memoryTable(run: Run, rows: Table['rows']): Table {
       ...['of that, the server', 'sessions', 'of that, they', 'all, half a minute later'],
     ],
     rows,
-    note: 'Mixed: free times, screens, and every fiftieth a booking, over 16 connections. Servers and databases did nothing else before. Three seconds after each. Memory that processes share is counted once.',
+    note: 'Mixed: free times, screens, and every fiftieth a booking, over 16 connections. Servers and databases did nothing else before. Memory that processes share is counted once.',
   }
 }
