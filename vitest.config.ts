@@ -17,6 +17,9 @@ const longTests = ['**/*.long.test.ts']
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // A failure names what it got, in its first line too, and fits the end of a build's log.
+    chaiConfig: { truncateThreshold: 300 },
+    diff: { truncateThreshold: 60 },
     globalSetup: 'database/tests/engines/postgres-broker.ts',
     projects: [
       {
