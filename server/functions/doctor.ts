@@ -25,7 +25,7 @@ export function doctor(context: AppContext) {
   }
 }
 
-const desk = `select private.mail_desk($1),
+const desk = `select private.facility_for_staff($1),
   (select count(*)::integer from public.facilities where deleted_at is null) as facilities,
   private.only_facility() is not null as apart`
 

@@ -20,7 +20,7 @@ declare module '@tanstack/react-query' {
        * The query is no part of the screen itself and may take long, so no write waits for it
        * (use-write.ts).
        */
-      isAside?: boolean
+      isBackground?: boolean
     }
   }
 }

@@ -58,7 +58,7 @@ function Cages(props: { send: (name: string) => Promise<void>; read: () => strin
 }
 
 function Aside(props: { check: () => string | Promise<string> }) {
-  useQuery({ queryKey: ['cages', 'check'], queryFn: props.check, meta: { isAside: true } })
+  useQuery({ queryKey: ['cages', 'check'], queryFn: props.check, meta: { isBackground: true } })
   return null
 }
 

@@ -23,7 +23,7 @@ export const everything: readonly QueryKey[] = [[]]
 
 /**
  * Sends a write and ignores further calls until it ends. It is done when the queries in `outdates`
- * are refetched, except those with `meta.isAside`, which may take long. `onDone` is not called when
+ * are refetched, except those with `meta.isBackground`, which may take long. `onDone` is not called when
  * the component is unmounted by then.
  */
 export function useWrite<Request = void, Answer = unknown>(write: Write<Request, Answer>) {
@@ -34,8 +34,8 @@ export function useWrite<Request = void, Answer = unknown>(write: Write<Request,
     const keys = typeof outdates === 'function' ? outdates(answer) : outdates
     const again = (predicate: (query: Query) => boolean) =>
       Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey, predicate })))
-    void again(isAside)
-    return again((query) => !isAside(query))
+    void again(isBackground)
+    return again((query) => !isBackground(query))
   }
   const mutation = useMutation<Answer, unknown, Request>({
     // Otherwise an offline mutation is paused and sent when the device is online again, perhaps an
@@ -81,11 +81,11 @@ export function useWrite<Request = void, Answer = unknown>(write: Write<Request,
 }
 
 /**
- * Returns whether a query is not part of the screen itself (`meta.isAside`), so that no write waits
+ * Returns whether a query is not part of the screen itself (`meta.isBackground`), so that no write waits
  * for it.
  */
-function isAside({ meta }: Query): boolean {
-  return meta?.isAside === true
+function isBackground({ meta }: Query): boolean {
+  return meta?.isBackground === true
 }
 
 function failureText<Request, Answer>(

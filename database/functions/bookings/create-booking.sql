@@ -52,7 +52,7 @@ $$;
 -- taken. p_exclude_booking_id: the booking that moves, whose present time counts as free. Claims
 -- nothing yet: the caller holds the facility's lock.
 create or replace function private.claim_slot(
-  p_place private.place, p_exclude_booking_id uuid, p_by_admin boolean, p_space_ids uuid[] default null
+  p_place private.place, p_exclude_booking_id uuid, p_by_staff boolean, p_space_ids uuid[] default null
 ) returns uuid
   language plpgsql stable
   set search_path = ''
@@ -68,7 +68,7 @@ begin
   select * into v_slot
   from private.slots(
     p_place.facility_id, p_place.space_id, p_place.instructor_id, null, null, v_minutes::integer,
-    p_exclude_booking_id, p_by_admin, p_place.start_time, p_space_ids
+    p_exclude_booking_id, p_by_staff, p_place.start_time, p_space_ids
   );
   if not found or not v_slot.is_open then
     raise exception 'That time cannot be booked. Pick another and your details stay filled in.'
@@ -91,13 +91,13 @@ $$;
 
 -- Throws if a booking form is not filled in, or names no time. The page checks this too, but a
 -- request can leave the page out.
-create or replace function private.check_form(p_place private.place, p_player private.player, p_by_admin boolean)
+create or replace function private.check_form(p_place private.place, p_player private.player, p_by_staff boolean)
   returns void
   language plpgsql immutable
   set search_path = ''
 as $$
 begin
-  perform private.check_player(p_player, p_by_admin);
+  perform private.check_player(p_player, p_by_staff);
   if p_place.start_time is null or p_place.end_time is null
     or not isfinite(p_place.start_time) or not isfinite(p_place.end_time) then
     raise exception 'Please select an available time slot.';
@@ -107,7 +107,7 @@ $$;
 
 -- Returns the place with its space, if exactly this slot is on offer to the caller. Throws if not,
 -- because a request can ask for any time. The caller holds the facility's lock.
-create or replace function private.offered_place(p_place private.place, p_by_admin boolean, p_space_ids uuid[])
+create or replace function private.offered_place(p_place private.place, p_by_staff boolean, p_space_ids uuid[])
   returns private.place
   language plpgsql stable
   set search_path = ''
@@ -118,7 +118,7 @@ begin
   if private.is_length_offered(v_service, p_place.end_time - p_place.start_time) is not true then
     raise exception 'Please select an available time slot.';
   end if;
-  p_place.space_id := private.claim_slot(p_place, null, p_by_admin, p_space_ids);
+  p_place.space_id := private.claim_slot(p_place, null, p_by_staff, p_space_ids);
   return p_place;
 end
 $$;

@@ -16,7 +16,7 @@ $$;
 -- Throws unless the booking is confirmed, for functions that change it. For customers it also
 -- throws once the booking has started or the facility's cutoff has passed. The cutoff does not
 -- count where the facility itself took the place or the service away.
-create or replace function private.check_booking_open(p_booking public.bookings, p_by_admin boolean) returns void
+create or replace function private.check_booking_open(p_booking public.bookings, p_by_staff boolean) returns void
   language plpgsql stable
   set search_path = ''
 as $$
@@ -32,10 +32,10 @@ begin
     raise exception 'This booking is marked as a no-show.' using errcode = 'PT409';
   elsif p_booking.status <> 'confirmed' then
     raise exception 'This booking is already completed.' using errcode = 'PT409';
-  elsif not p_by_admin and p_booking.start_time <= private.now() then
+  elsif not p_by_staff and p_booking.start_time <= private.now() then
     raise exception 'This booking has started and can no longer be changed online. Call the facility.'
       using errcode = 'PT409';
-  elsif not p_by_admin and p_booking.start_time - make_interval(hours => v_cutoff) <= private.now()
+  elsif not p_by_staff and p_booking.start_time - make_interval(hours => v_cutoff) <= private.now()
     and not private.lies_where_closed(p_booking) and not private.has_lost_service(p_booking) then
     raise exception 'Online changes closed % before the start. Call the facility.',
       case v_cutoff when 1 then '1 hour' else v_cutoff || ' hours' end

@@ -24,7 +24,7 @@ begin
   end if;
   v_rules := array(
     select rule
-    from unnest(private.staff_rules(
+    from unnest(private.rules_to_override(
       p_booking, (
         p_booking.facility_id, p_space_id, p_booking.service_type_id,
         case when p_end_time <> p_booking.end_time then p_booking.instructor_id end, v_start, p_end_time

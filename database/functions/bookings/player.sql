@@ -26,20 +26,20 @@ $$;
 -- Throws the sentences of specification §5 if a field is missing or wrong. The administrators' form has
 -- some sentences of its own. p_needs_email: false at the front desk, where a name is enough.
 create or replace function private.check_player(
-  p_player private.player, p_by_admin boolean, p_needs_email boolean default true
+  p_player private.player, p_by_staff boolean, p_needs_email boolean default true
 ) returns void
   language plpgsql immutable
   set search_path = ''
 as $$
 begin
-  if p_by_admin and p_needs_email and (p_player.player_name is null or p_player.player_email is null) then
+  if p_by_staff and p_needs_email and (p_player.player_name is null or p_player.player_email is null) then
     raise exception 'Player name and email are required.';
   elsif p_player.player_name is null then
     raise exception 'Player name is required';
   elsif p_needs_email and p_player.player_email is null then
     raise exception 'Email is required';
   elsif p_player.is_minor and p_player.parent_name is null then
-    raise exception '%', 'Parent/guardian name is required for minors' || case when p_by_admin then '.' else '' end;
+    raise exception '%', 'Parent/guardian name is required for minors' || case when p_by_staff then '.' else '' end;
   elsif not private.is_line(p_player.player_name, 100) then
     raise exception 'Player name must be one line of at most 100 characters.';
   elsif not private.is_email(p_player.player_email) then

@@ -13,7 +13,7 @@ create or replace function private.check_staff_place(
   set search_path = ''
 as $$
 declare
-  v_rules text[] := private.staff_rules(p_booking, p_place);
+  v_rules text[] := private.rules_to_override(p_booking, p_place);
 begin
   perform private.refuse_rules(v_rules, p_override);
   return v_rules;
@@ -40,7 +40,7 @@ $$;
 -- Returns the names of the rules that a booking by staff would break, which they may override.
 -- Throws for what staff can never override, such as another booking. p_booking: the booking that
 -- changes, or a null row for a new one.
-create or replace function private.staff_rules(
+create or replace function private.rules_to_override(
   p_booking public.bookings, p_place private.place
 ) returns text[]
   language plpgsql stable

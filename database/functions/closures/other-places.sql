@@ -39,9 +39,9 @@ $$;
 -- Returns the times after its own to which a booking could move within its kind of space
 -- (p_space_ids), the best one first: later on its day, then the days after, each day the times
 -- nearest to its own clock time. Looks a week ahead, and two days past p_closed_until, at most
--- thirty days. p_by_admin: also times that only staff may book.
+-- thirty days. p_by_staff: also times that only staff may book.
 create or replace function private.later_times(
-  p_booking public.bookings, p_space_ids uuid[], p_closed_until timestamptz, p_by_admin boolean
+  p_booking public.bookings, p_space_ids uuid[], p_closed_until timestamptz, p_by_staff boolean
 ) returns table (start_time timestamptz, end_time timestamptz)
   language plpgsql stable
   set search_path = ''
@@ -57,7 +57,7 @@ begin
     from private.slots(
       p_booking.facility_id, null, p_booking.instructor_id, v_day,
       least(v_day + 30, greatest(v_day + 7, (p_closed_until at time zone v_zone)::date + 2)),
-      (extract(epoch from p_booking.end_time - p_booking.start_time) / 60)::integer, p_booking.id, p_by_admin,
+      (extract(epoch from p_booking.end_time - p_booking.start_time) / 60)::integer, p_booking.id, p_by_staff,
       p_space_ids => p_space_ids
     ) slot
     where slot.is_open and slot.is_free and slot.start_time > p_booking.start_time

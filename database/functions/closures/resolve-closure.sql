@@ -162,7 +162,7 @@ begin
   if p_booking.start_time <= private.now() then
     raise exception 'This booking has begun. Only the rest of it can move.' using errcode = 'PT409';
   elsif not exists (select from public.facility_spaces where id = p_space_id and is_active)
-    or private.staff_rules(
+    or private.rules_to_override(
       p_booking, (
         p_booking.facility_id, p_space_id, p_booking.service_type_id,
         case when not v_keeps_instructor then coalesce(p_instructor_id, p_booking.instructor_id) end,

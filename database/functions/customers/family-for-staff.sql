@@ -1,8 +1,8 @@
--- For administrators, from any one customer of the family.
+-- For owners, from any one customer of the family.
 
 -- Returns a customer of a facility that the caller owns. Throws for any other id. Functions that
 -- show or erase a family start with it.
-create or replace function private.customer_at_desk(p_customer_id uuid) returns public.customers
+create or replace function private.customer_of_owner(p_customer_id uuid) returns public.customers
   language plpgsql stable
   set search_path = ''
 as $$
@@ -25,7 +25,7 @@ create or replace function public.export_family(p_customer_id uuid) returns json
   set search_path = ''
 as $$
 declare
-  v_customer public.customers := private.customer_at_desk(p_customer_id);
+  v_customer public.customers := private.customer_of_owner(p_customer_id);
 begin
   perform private.note_activity(v_customer.facility_id, auth.uid(), 'family', 'exported', v_customer.id);
   return private.family_data(v_customer.facility_id, v_customer.email, v_customer.id);
@@ -42,7 +42,7 @@ create or replace function public.erase_family(
   set search_path = ''
 as $$
 declare
-  v_customer public.customers := private.customer_at_desk(p_customer_id);
+  v_customer public.customers := private.customer_of_owner(p_customer_id);
 begin
   select * into names, upcoming, bookings, customers, mails
   from private.erase_family_of(v_customer.facility_id, v_customer.email, v_customer.id, auth.uid(), p_dry_run);
@@ -72,7 +72,7 @@ create or replace function private.note_whole_export(p_by uuid) returns table (i
   set search_path = ''
 as $$
 declare
-  v_site uuid := private.mail_desk(p_by);
+  v_site uuid := private.facility_for_staff(p_by);
 begin
   perform private.note_activity(v_site, p_by, 'everything', 'exported', null);
   return query select facility.id, facility.slug, facility.time_zone

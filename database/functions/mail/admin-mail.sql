@@ -3,7 +3,7 @@ comment on table private.admin_mails is 'Which administrator sent which message,
 -- Returns the site's facility. The server calls this before it does something as the owner of the
 -- database for a member of staff (p_by). Throws unless p_by has one of the roles there and, with
 -- p_limited, sent fewer than 60 messages within the last hour.
-create or replace function private.mail_desk(
+create or replace function private.facility_for_staff(
   p_by uuid, p_limited boolean default false, p_roles text[] default '{owner}'
 ) returns uuid
   language plpgsql volatile
@@ -32,7 +32,7 @@ end
 $$;
 
 -- Queues a message that a member of staff sends (p_by), and counts it for the hourly limit of
--- private.mail_desk. p_leaves: this process has a mail server. Demo addresses are refused only if
+-- private.facility_for_staff. p_leaves: this process has a mail server. Demo addresses are refused only if
 -- mail really leaves, through that server or the facility's own.
 create or replace function private.queue_admin_mail(
   p_by uuid, p_booking_id uuid, p_email_type text, p_recipient text, p_payload jsonb, p_leaves boolean
@@ -59,7 +59,7 @@ $$;
 -- Queues a message from staff (p_by) to a customer. p_payload: subject, html, text. Only people
 -- with a booking at the facility can be written to, so that nobody can mail strangers from here.
 -- p_leaves: this process has a mail server, so demo addresses are refused. p_limited: the hourly
--- limit holds (private.mail_desk).
+-- limit holds (private.facility_for_staff).
 create or replace function private.queue_customer_message(
   p_by uuid, p_to text, p_booking_id uuid, p_payload jsonb, p_leaves boolean, p_limited boolean
 ) returns uuid
@@ -67,7 +67,7 @@ create or replace function private.queue_customer_message(
   set search_path = ''
 as $$
 declare
-  v_site uuid := private.mail_desk(p_by, p_limited, '{owner,desk}');
+  v_site uuid := private.facility_for_staff(p_by, p_limited, '{owner,desk}');
   v_to text := private.blank_to_null(p_to);
   v_booking_id uuid;
 begin
@@ -99,7 +99,7 @@ as $$
 declare
   v_email text;
 begin
-  perform private.mail_desk(p_by, p_limited);
+  perform private.facility_for_staff(p_by, p_limited);
   select email into strict v_email from auth.users where id = p_by;
   return private.queue_admin_mail(p_by, null, 'test', v_email, '{}', p_leaves);
 end
@@ -117,7 +117,7 @@ create or replace function private.resend_mail(
   set search_path = ''
 as $$
 declare
-  v_site uuid := private.mail_desk(p_by, p_limited, '{owner,desk}');
+  v_site uuid := private.facility_for_staff(p_by, p_limited, '{owner,desk}');
   v_log public.email_logs;
   v_payload jsonb;
   v_booking public.bookings;
@@ -186,7 +186,7 @@ create or replace function private.mail_status(p_by uuid, out failing boolean, o
   set search_path = ''
 as $$
 declare
-  v_site uuid := private.mail_desk(p_by);
+  v_site uuid := private.facility_for_staff(p_by);
 begin
   select
     count(*),

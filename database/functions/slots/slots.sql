@@ -11,12 +11,12 @@
 -- check whether a booking may be made comes from here. is_open: every rule holds, other bookings
 -- aside. is_free: at least one space, and the instructor, has no booking too near; a closed space
 -- counts as booked. p_space_id: null for any space, or any of p_space_ids. p_exclude_booking_id: a
--- booking to ignore. p_by_admin: lead time and switched-off kinds of booking do not apply.
+-- booking to ignore. p_by_staff: lead time and switched-off kinds of booking do not apply.
 -- p_start_time, instead of days: cheaply returns only the slot that starts then, with the first
 -- free space by name. p_instructor_ids, instead of p_instructor_id: a lesson with any of these.
 create or replace function private.slots(
   p_facility_id uuid, p_space_id uuid, p_instructor_id uuid, p_from date, p_to date,
-  p_duration_minutes integer, p_exclude_booking_id uuid, p_by_admin boolean,
+  p_duration_minutes integer, p_exclude_booking_id uuid, p_by_staff boolean,
   p_start_time timestamptz default null, p_space_ids uuid[] default null,
   p_instructor_ids uuid[] default null
 ) returns table (
@@ -64,9 +64,9 @@ declare
 begin
   select facility.time_zone, settings.booking_increment_minutes * interval '1 minute',
     settings.buffer_minutes_between_bookings * interval '1 minute',
-    case when p_by_admin then v_now else v_now + settings.booking_lead_time_hours * interval '1 hour' end,
+    case when p_by_staff then v_now else v_now + settings.booking_lead_time_hours * interval '1 hour' end,
     (v_now at time zone facility.time_zone)::date + settings.max_booking_days_ahead,
-    p_by_admin or case when p_instructor_id is null and p_instructor_ids is null
+    p_by_staff or case when p_instructor_id is null and p_instructor_ids is null
       then settings.allow_open_cage_bookings else settings.allow_instructor_bookings end,
     exists (
       select from public.facility_closures where facility_id = p_facility_id and until > v_from and starts_at < v_to

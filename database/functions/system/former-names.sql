@@ -58,3 +58,13 @@ create or replace function private.told_columns() returns table (
 as $$
   select * from private.event_columns()
 $$;
+
+-- The former name of private.facility_for_staff, for older processes during an upgrade.
+create or replace function private.mail_desk(
+  p_by uuid, p_limited boolean default false, p_roles text[] default '{owner}'
+) returns uuid
+  language sql volatile
+  set search_path = ''
+as $$
+  select private.facility_for_staff(p_by, p_limited, p_roles)
+$$;

@@ -114,7 +114,7 @@ $$;
 
 -- Returns a waiver's text whose facility the caller owns, with the facility locked, for publishing
 -- or withdrawing it. Throws for any other id.
-create or replace function private.waiver_text_at_desk(p_waiver_text_id uuid) returns public.waiver_texts
+create or replace function private.waiver_text_of_owner(p_waiver_text_id uuid) returns public.waiver_texts
   language plpgsql volatile
   set search_path = ''
 as $$
@@ -139,7 +139,7 @@ create or replace function public.publish_waiver(p_waiver_text_id uuid) returns 
   set search_path = ''
 as $$
 declare
-  v_text public.waiver_texts := private.waiver_text_at_desk(p_waiver_text_id);
+  v_text public.waiver_texts := private.waiver_text_of_owner(p_waiver_text_id);
 begin
   -- A second press publishes nothing more.
   if v_text.published_at is null then
@@ -156,7 +156,7 @@ create or replace function public.withdraw_waiver(p_waiver_text_id uuid) returns
   set search_path = ''
 as $$
 declare
-  v_text public.waiver_texts := private.waiver_text_at_desk(p_waiver_text_id);
+  v_text public.waiver_texts := private.waiver_text_of_owner(p_waiver_text_id);
 begin
   if v_text.id is distinct from (private.current_waiver(v_text.facility_id)).id then
     raise exception 'Only the current version of the waiver can be withdrawn.' using errcode = 'PT409';

@@ -14,6 +14,6 @@ export function systemQuery() {
     refetchInterval: 10 * 60_000,
     retry: false,
     // A check may wait ten seconds for a host that does not answer.
-    meta: { isAside: true },
+    meta: { isBackground: true },
   })
 }

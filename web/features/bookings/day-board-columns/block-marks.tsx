@@ -17,7 +17,7 @@ export function BlockMarks(props: {
   others: number
   look: BlockLook
   isLine: boolean
-  isAside: boolean
+  isCovered: boolean
 }) {
   const { booking, others, isLine } = props
   const top = topMark(booking, props.look, isLine ? others : 0)
@@ -35,7 +35,7 @@ export function BlockMarks(props: {
           )}
         />
       )}
-      {!props.isAside && (
+      {!props.isCovered && (
         <span
           className={classNames(
             'absolute flex gap-0.5',

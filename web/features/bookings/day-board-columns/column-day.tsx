@@ -77,7 +77,7 @@ export const ColumnDay = memo(function ColumnDay(props: {
             isRefused={block.id === props.refusedId}
             isOpen={block.id === props.openId}
             isChanged={props.changed.has(block.id)}
-            isAside={isCovered(block, column.blocks)}
+            isCovered={isCovered(block, column.blocks)}
           />
         ))}
     </>
@@ -164,7 +164,7 @@ type BlockProps = {
   isOpen: boolean
   isChanged: boolean
   /** Drawn as a narrow mark at the right edge, because the next block covers so short a one. */
-  isAside: boolean
+  isCovered: boolean
 }
 
 const BlockButton = memo(function BlockButton(props: BlockProps) {
@@ -182,7 +182,7 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
       {...gridRoles.cell}
       className={classNames(
         'absolute right-0 py-px pr-1 pl-0.75 @max-[120px]:px-0.5',
-        props.isAside ? 'z-2 w-11' : 'left-0 z-1',
+        props.isCovered ? 'z-2 w-11' : 'left-0 z-1',
       )}
       style={blockPlace(props, props.start)}
     >
@@ -215,7 +215,7 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
         )}
       >
         {/* A time that does not fit beside the name is hidden completely. */}
-        {props.isAside ? (
+        {props.isCovered ? (
           !isMarked && <b>{[...booking.player_name][0]}</b>
         ) : (
           <span
@@ -279,7 +279,7 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
           others={props.others}
           look={look}
           isLine={lines === 1}
-          isAside={props.isAside}
+          isCovered={props.isCovered}
         />
       </button>
     </div>

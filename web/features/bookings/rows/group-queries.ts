@@ -10,7 +10,7 @@ import { sessionClient } from '../../../lib/session-client.ts'
 export function groupBookingsQuery(facilityId: string, groupId: string | null) {
   return queryOptions({
     queryKey: [...bookingsKey, 'group', facilityId, groupId],
-    meta: { follows: ['bookings'], isAside: true },
+    meta: { follows: ['bookings'], isBackground: true },
     queryFn: groupId
       ? fetching(() =>
           sessionClient

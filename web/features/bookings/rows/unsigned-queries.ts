@@ -25,7 +25,7 @@ export function unsignedQuery(scope: { facilityId: string; zone: string }, date:
       (await client.fetchQuery(asksForWaiverQuery(scope.facilityId)))
         ? fetchDay(scope, date, signal)
         : null,
-    meta: { follows: ['bookings'], days: { from: date, to: date }, isAside: true },
+    meta: { follows: ['bookings'], days: { from: date, to: date }, isBackground: true },
     staleTime: 0,
     refetchInterval: 60_000,
   })

@@ -18,7 +18,7 @@ export function waiverStatesQuery(facilityId: string, date: string, bookingIds: 
         : null,
     // The previous marks are shown until the new ones are known.
     placeholderData: (previous) => previous,
-    meta: { follows: ['bookings'], days: { from: date, to: date }, isAside: true },
+    meta: { follows: ['bookings'], days: { from: date, to: date }, isBackground: true },
     staleTime: 0,
     refetchInterval: 60_000,
   })
@@ -48,7 +48,7 @@ export function bookingWaiverQuery(bookingId: string) {
     queryKey: [...bookingsKey, 'waivers', 'of', bookingId],
     queryFn: async ({ signal }) =>
       (await call('get_waiver_states', { p_booking_ids: [bookingId] }, { signal }))[0] ?? null,
-    meta: { isAside: true },
+    meta: { isBackground: true },
     staleTime: 0,
   })
 }
