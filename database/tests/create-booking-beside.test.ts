@@ -66,6 +66,35 @@ describe.each(engines)('create_booking_beside on %s', (engine) => {
     })
   })
 
+  test('every minor of a group stays one, each with their own parent', async () => {
+    const players = [
+      { player_name: 'Mia', is_minor: true, parent_name: 'Lee Brandt' },
+      { player_name: 'Owen', is_minor: true, parent_name: 'Kate Brandt' },
+      { player_name: 'Ana' },
+    ]
+    const made = await bookGroup(
+      db.visitor,
+      groupRequest(
+        f.home,
+        players.map((player, n) =>
+          partOf(f.home, {
+            ...player,
+            start_time: june(16, `1${n}:00`),
+            end_time: june(16, `1${n + 1}:00`),
+          }),
+        ),
+      ),
+    )
+    token = made.group_token
+    for (const [n, { player_name, is_minor = false, parent_name = null }] of players.entries()) {
+      const [same] = await beside({
+        ...hours(16, `1${n + 4}:00`, `1${n + 5}:00`),
+        p_player_name: player_name,
+      })
+      expect(await rowOf(same?.create_booking_beside)).toMatchObject({ is_minor, parent_name })
+    }
+  })
+
   test('beside a group, or one of its bookings, it joins the group, which gets one mail', async () => {
     const at = { start_time: june(16, '10:00'), end_time: june(16, '11:00') }
     const made = await bookGroup(

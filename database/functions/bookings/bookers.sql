@@ -36,6 +36,7 @@ create or replace function public.create_booking_beside(
 as $$
 declare
   v_beside public.bookings;
+  v_same public.bookings;
   v_group public.booking_groups;
   v_members uuid[];
   v_id uuid;
@@ -47,16 +48,19 @@ begin
   if not found then
     perform private.refuse_unknown_booking();
   end if;
+  -- The same player is as old, whatever the form says. A group has several.
+  select booking.* into v_same from public.bookings booking
+  where booking.id in (select private.bookings_of_token(p_booking_token)) and booking.is_minor
+    and lower(booking.player_name) = lower(private.blank_to_null(p_player_name))
+  order by booking.start_time desc, booking.id limit 1;
   select * into v_group from public.booking_groups where id = v_beside.group_id;
   v_members := array(select id from public.bookings where group_id = v_group.id);
   perform set_config('fungo.one_mail', case when v_group.id is not null then 'on' else '' end, true);
   v_id := private.create_booking(
     (v_beside.facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time),
     private.player_of(
-      p_player_name, v_beside.player_email, v_beside.player_phone,
-      -- The same player is as old, whatever the form says.
-      p_is_minor or (v_beside.is_minor and lower(v_beside.player_name) = lower(private.blank_to_null(p_player_name))),
-      coalesce(private.blank_to_null(p_parent_name), v_beside.parent_name), p_notes
+      p_player_name, v_beside.player_email, v_beside.player_phone, p_is_minor or v_same.id is not null,
+      coalesce(private.blank_to_null(p_parent_name), v_same.parent_name, v_beside.parent_name), p_notes
     ),
     p_language => v_beside.language, p_group_id => v_group.id
   );
@@ -136,7 +140,7 @@ grant execute on function public.create_staff_booking, public.create_booking_ser
 comment on function public.create_booking is
   'Books a slot that get_available_time_slots offers to the caller. Returns the booking''s id. A null p_space_id takes the first free space, among p_space_ids if given. With p_pass_code its minutes are spent on that pass. With the header idempotency-key a repeated request returns the same booking.';
 comment on function public.create_booking_beside is
-  'Books like create_booking, in the facility of the booking with this token, or of the group with this whole token, and with its e-mail and phone. The same player as in that booking is a minor if they are one there. For a minor without a named parent it also takes that booking''s parent. Beside a booking of a group it joins the group. Returns the new booking''s id and nothing of the contact. With the header idempotency-key a repeated request returns the same booking.';
+  'Books like create_booking, in the facility of the booking with this token, or of the group with this whole token, and with its e-mail and phone. A player whom the token names as a minor stays one. For a minor without a named parent it also takes that booking''s parent. Beside a booking of a group it joins the group. Returns the new booking''s id and nothing of the contact. With the header idempotency-key a repeated request returns the same booking.';
 comment on function public.create_staff_booking is
   'Books for administrators; an e-mail address is not required. A time that breaks rules of the facility is refused with their names. With p_override it is booked, and broken_rules returns the names. With p_pass_code its minutes are spent on that pass. p_metadata as in set_booking_metadata. With the header idempotency-key a repeated request returns the same booking.';
 comment on function public.create_booking_series is
