@@ -47,7 +47,8 @@ test('the owner publishes a waiver, a parent signs it by keys alone, and the des
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Waiver', level: 1 })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Text of the waiver' })).toContainText('helmet')
-  await expect(page.getByRole('checkbox', { name: 'Zoe Winters' })).toBeChecked()
+  // A booking knows no year of birth, only this.
+  await expect(page.getByRole('checkbox', { name: 'Zoe Winters Under 18' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Their parent' })).toBeChecked()
   await expect(page.getByRole('radio', { name: /The player/ })).toHaveCount(0)
   const sign = page.getByRole('button', { name: 'Sign for Zoe' })

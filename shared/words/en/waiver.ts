@@ -14,6 +14,7 @@ export const versionOf = (version: number, of: string, until: string) =>
   `Version ${version} of ${of}, good until ${until}`
 export const textOfWaiver = 'Text of the waiver'
 export const whoFor = 'Who are you signing for?'
+export const under18 = 'Under 18'
 export const signedUntil = (until: string) => `Signed, valid until ${until}`
 export const iAm = 'I am'
 export const relations = {

@@ -13,6 +13,7 @@ export const versionOf: typeof en.versionOf = (version, of, until) =>
   `Versión ${version} del ${of}, vale hasta el ${until}`
 export const textOfWaiver = 'Texto de la carta'
 export const whoFor = '¿Por quién firmas?'
+export const under18 = 'Menor de 18 años'
 export const signedUntil: typeof en.signedUntil = (until) => `Firmada, vale hasta el ${until}`
 export const iAm = 'Soy'
 export const relations: typeof en.relations = {

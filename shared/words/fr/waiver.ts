@@ -13,6 +13,7 @@ export const versionOf: typeof en.versionOf = (version, of, until) =>
   `Version ${version} du ${of}, valable jusqu’au ${until}`
 export const textOfWaiver = 'Texte de la décharge'
 export const whoFor = 'Pour qui signes-tu?'
+export const under18 = 'Moins de 18 ans'
 export const signedUntil: typeof en.signedUntil = (until) => `Signée, valable jusqu’au ${until}`
 export const iAm = 'Je suis'
 export const relations: typeof en.relations = {

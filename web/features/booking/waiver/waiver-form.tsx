@@ -55,6 +55,7 @@ export function WaiverForm(props: {
             <li key={player.player_name}>
               <PlayerRow
                 player={player}
+                isOwn={waiver.kind !== 'roster'}
                 ticked={signature.players.includes(player.player_name)}
                 onTick={(ticked) => edit({ players: changed(signature.players, player, ticked) })}
               />
@@ -145,10 +146,13 @@ export function WaiverForm(props: {
 
 function PlayerRow(props: {
   player: WaiverPlayer
+  /** False on a roster's link, which shows the children of other families too. */
+  isOwn: boolean
   ticked: boolean
   onTick: (ticked: boolean) => void
 }) {
-  const { player_name, is_signed, valid_until } = props.player
+  const { isOwn } = props
+  const { player_name, is_signed, is_minor, valid_until } = props.player
   const row = 'flex min-h-14 items-center gap-3.5 px-4 py-2.5'
   if (is_signed)
     return (
@@ -170,7 +174,10 @@ function PlayerRow(props: {
       className={row}
     >
       <ChoiceTick />
-      <span className="font-[620] wrap-anywhere">{player_name}</span>
+      <span>
+        <span className="block font-[620] wrap-anywhere">{player_name}</span>
+        {is_minor && isOwn && <span className="text-small text-ink-2">{words.under18}</span>}
+      </span>
     </Choice>
   )
 }
