@@ -241,6 +241,27 @@ describe.each(engines)('waivers on %s', (engine) => {
     expect(await stateOf([nick])).toEqual(['signed'])
   })
 
+  test('what a minor signed as an adult does not count for the minor', async () => {
+    const leo = { p_player_name: 'Leo Diaz', p_player_email: 'diaz@example.com' }
+    const unsaid = await bookCage({ ...leo, ...hours(25, '12:00', '13:00') })
+    await sign((await rowOf(unsaid)).booking_token, [], {
+      p_players: '[{"player_name":"Leo Diaz"}]',
+      p_signer_name: 'Leo Diaz',
+      p_relation: 'self',
+    })
+    const said = await bookCage({
+      ...leo,
+      ...hours(26, '12:00', '13:00'),
+      p_is_minor: true,
+      p_parent_name: 'Rosa Diaz',
+    })
+    const link = (await rowOf(said)).booking_token
+    expect(await stateOf([unsaid, said])).toEqual(['signed', 'missing'])
+    expect((await read(link))?.players).toMatchObject([{ is_signed: false }])
+    await sign(link, ['Leo Diaz'], { p_signer_name: 'Rosa Diaz' })
+    expect(await stateOf([said])).toEqual(['signed'])
+  })
+
   test('a family’s export contains its signatures, and erasing keeps text, day and validity', async () => {
     await db.owner.query(
       `update bookings set status = 'cancelled' where player_email = 'renee@example.com'`,

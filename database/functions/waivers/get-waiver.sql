@@ -74,7 +74,8 @@ as $$
     order by coalesce(team_player_id::text, lower(player_name)), asked_on desc, at
   ) player,
     private.waiver_signature_of(
-      player.facility_id, player.player_name, player.player_key, player.customer_id, player.team_player_id
+      player.facility_id, player.player_name, player.player_key, player.customer_id, player.team_player_id,
+      player.is_minor
     ) signed
   where player.player_name is not null
 $$;

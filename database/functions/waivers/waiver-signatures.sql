@@ -64,9 +64,10 @@ $$;
 
 -- Returns the player's signature that counts longest, or null: of the same customer, or given for the
 -- same name and address, under a version that still counts. A customer may have been given another
--- child's name since, so the first names must agree.
+-- child's name since, so the first names must agree. For a minor only a parent's or guardian's
+-- counts: a child may have booked before without saying so, and signed.
 create or replace function private.waiver_signature_of(
-  p_facility_id uuid, p_player_name text, p_key text, p_customer_id uuid, p_team_player_id uuid
+  p_facility_id uuid, p_player_name text, p_key text, p_customer_id uuid, p_team_player_id uuid, p_is_minor boolean
 ) returns public.waiver_signatures
   language plpgsql stable
   set search_path = ''
@@ -83,6 +84,7 @@ begin
       or signature.customer_id = p_customer_id
         and private.first_name_of(signature.player_name) = private.first_name_of(p_player_name)
     )
+    and (p_is_minor is not true or signature.relation is distinct from 'self')
     and signed.version >= coalesce((
       select max(version) from public.waiver_texts
       where facility_id = p_facility_id and published_at is not null and asks_again
@@ -120,7 +122,7 @@ begin
   return coalesce((private.waiver_signature_of(
     p_booking.facility_id, p_booking.player_name,
     private.customer_key(p_booking.player_name, p_booking.player_email, p_booking.player_phone),
-    p_booking.customer_id, null
+    p_booking.customer_id, null, p_booking.is_minor
   )).valid_until < least(
     (p_booking.start_time at time zone v_zone)::date,
     private.waiver_valid_until(v_text, (private.now() at time zone v_zone)::date)

@@ -30,7 +30,7 @@ begin
     private.waiver_signature_of(
       booking.facility_id, booking.player_name,
       private.customer_key(booking.player_name, booking.player_email, booking.player_phone),
-      booking.customer_id, null
+      booking.customer_id, null, booking.is_minor
     ) signed
   where booking.facility_id = any (array(select private.staffed_facilities()))
     or booking.facility_id = private.key_facility('read_bookings')
