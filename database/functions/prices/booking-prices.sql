@@ -18,9 +18,19 @@ begin
     amount := (p_booking.price_before ->> 'price')::numeric;
     lines := nullif(p_booking.price_before -> 'lines', 'null');
   else
+    p_place.start_time := p_place.start_time - private.played_elsewhere(p_booking);
     select * into amount, lines from private.price_of(p_place, coalesce(p_booking.price_audience, 'public'));
   end if;
 end
+$$;
+
+-- Returns for how long a booking was played in other spaces before its rest moved to its own: its
+-- price is that of the whole time.
+create or replace function private.played_elsewhere(p_booking public.bookings) returns interval
+  language sql immutable
+  set search_path = ''
+as $$
+  select make_interval(secs => coalesce((p_booking.price_before ->> 'played_seconds')::double precision, 0))
 $$;
 
 -- Returns the place that a booking's price is for: its own, but for a no-show whose rest was freed
@@ -50,8 +60,8 @@ end
 $$;
 
 -- Trigger: stores the price and its lines with a new booking, and the price of the new place with
--- one that moves. price_before keeps what it cost where it was, so that moving back costs the same.
--- Does nothing while prices are switched off.
+-- one that moves. price_before keeps what it cost where it was, so that moving back costs the same,
+-- and how long it was played in other spaces (played_seconds). Does nothing while prices are switched off.
 create or replace function private.keep_price() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -60,6 +70,7 @@ declare
   -- If the rest of a booking moves on, the rest keeps the whole price, and the part that was played
   -- costs nothing.
   v_is_rest boolean := coalesce(current_setting('fungo.moves_rest', true), '') = 'on';
+  v_played interval;
   v_place private.place;
   v_price record;
 begin
@@ -90,11 +101,17 @@ begin
   elsif not v_is_rest then
     select * into new.price, new.price_lines from private.price_at(old, v_place);
     new.price_before := jsonb_build_object(
-      'place', private.place_as_text(private.priced_place(old)), 'price', old.price, 'lines', old.price_lines
+      'place', private.place_as_text(private.priced_place(old)), 'price', old.price, 'lines', old.price_lines,
+      'played_seconds', old.price_before -> 'played_seconds'
     );
-  elsif new.end_time <> old.end_time then
-    v_place.start_time := old.start_time;
-    select * into new.price, new.price_lines from private.price_of(v_place, new.price_audience);
+  else
+    v_played := private.played_elsewhere(old) + (new.start_time - old.start_time);
+    new.price_before := coalesce(old.price_before, '{}')
+      || jsonb_build_object('played_seconds', extract(epoch from v_played));
+    if new.end_time <> old.end_time then
+      v_place.start_time := v_place.start_time - v_played;
+      select * into new.price, new.price_lines from private.price_of(v_place, new.price_audience);
+    end if;
   end if;
   return new;
 end

@@ -222,6 +222,18 @@ describe.each(engines)('prices on %s', (engine) => {
       `select price::float from bookings where status = 'completed'`,
     )
     expect(played).toEqual({ price: 0 })
+    // Made longer, it costs the whole time again, also where its rest moves once more.
+    const longer = { booking: id, space: f.home.secondSpace, from: june(15, '12:20') }
+    expect((await priceOf({ ...longer, to: june(15, '13:15') }, f.people.admin))?.amount).toBe(
+      56.25,
+    )
+    await f.people.admin.query('select * from extend_booking($1, 15, true)', [id])
+    expect((await kept(id)).price).toBe(56.25)
+    db.clock.set(june(15, '12:40'))
+    await f.people.admin.query('select * from move_rest_of_booking($1, $2, $3, true)', [
+      ...[id, f.home.space, june(15, '13:30')],
+    ])
+    expect((await kept(id)).price).toBe(67.5)
 
     const away = await bookCage({ p_start_time: june(15, '15:00'), p_end_time: june(15, '16:00') })
     db.clock.set(june(15, '15:10'))
