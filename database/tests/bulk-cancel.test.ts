@@ -94,6 +94,14 @@ describe.each(engines)('cancelling the filtered list on %s', (engine) => {
     await expectRefused(db, 'PT404', () => undo(again.undo_id))
   })
 
+  test('does not tell customers of bookings that are on again that these are cancelled', async () => {
+    const { undo_id } = (await cancel({ p_search: 'kate' })) ?? {}
+    const [kate] = await db.owner.query(`select id from bookings where status = 'cancelled'`)
+    await call(f.people.admin, 'undo_cancel_booking', { p_booking_id: kate?.id })
+    expect(await undo(undo_id)).toEqual([{ restored: 0, lost: 0, remaining: 0 }])
+    expect((await mails()).filter(({ status }) => status === 'queued')).toEqual([])
+  })
+
   test('cancels three hundred at a time, and undoes them likewise', async () => {
     await addManyBookings(db, f.home)
     const filters = { p_search: 'spam', p_tell: false }

@@ -128,7 +128,7 @@ end
 $$;
 
 -- Takes back one call of cancel_bookings. Restores the bookings whose time is still free and not
--- over; the others are lost. The waiting messages about the cancellation are dropped, and only the
+-- over; the others are lost, but for those that somebody restored before. The waiting messages about the cancellation are dropped, and only the
 -- customers and instructors of lost bookings get them again, or nobody if p_tell was false. Returns
 -- the numbers of restored and lost bookings, and of those for which the caller repeats the call.
 create or replace function public.undo_cancel_bookings(
@@ -164,10 +164,14 @@ begin
   v_free := array(
     select booking.id from public.bookings booking
     where booking.id = any (v_ids) and booking.status = 'cancelled'
-      and booking.end_time > private.now()
+      and booking.end_time > private.now() and booking.erased_at is null
       and private.is_place_left(booking, booking.space_id, booking.start_time, booking.end_time)
   );
-  v_lost := array(select id from unnest(v_ids) id where id <> all (v_free));
+  v_lost := array(
+    select id from public.bookings
+    where id = any (v_ids) and status = 'cancelled' and id <> all (v_free)
+    order by array_position(v_ids, id)
+  );
   restored := cardinality(v_free);
   lost := cardinality(v_lost);
   with dropped as (
