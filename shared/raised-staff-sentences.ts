@@ -165,7 +165,7 @@ export const raisedStaffSentences = {
 
   // Programs: keys, webhooks, requests.
   keyNameWrong: 'The name must be one line of at most 100 characters.',
-  keyWebhooksWrong: 'Only a key that writes bookings can look after webhooks.',
+  keyWebhooksWrong: 'Only a key that writes bookings can manage webhooks.',
   zoneMissing: 'This time needs a time zone: {time}',
   keyScopeWrong: 'A scope is read_public, read_bookings, write_bookings or desk.',
   keyNotValid: 'This API key is not valid. It may have been revoked.',

@@ -3,7 +3,7 @@ comment on table public.api_keys is
 comment on column public.api_keys.scope is
   '`read_public` reads what visitors read, `read_bookings` reads bookings as well, `write_bookings` also makes, moves and cancels them, `desk` does what the desk does.';
 comment on column public.api_keys.manages_webhooks is
-  'Whether it makes, changes and removes webhooks of its own, which are deleted with it.';
+  'Whether the key may create, change and delete webhooks of its own. They are deleted with the key.';
 comment on table private.api_key_hashes is 'The SHA-256 of each key, by which it is recognized.';
 
 alter table public.api_keys enable row level security;
@@ -37,7 +37,7 @@ begin
   if v_name is null or not private.is_line(v_name, 100) then
     raise exception 'The name must be one line of at most 100 characters.';
   elsif p_manages_webhooks and p_scope not in ('write_bookings', 'desk') then
-    raise exception 'Only a key that writes bookings can look after webhooks.' using errcode = '22023';
+    raise exception 'Only a key that writes bookings can manage webhooks.' using errcode = '22023';
   elsif p_scope is null or p_scope not in ('read_public', 'read_bookings', 'write_bookings', 'desk') then
     raise exception 'A scope is read_public, read_bookings, write_bookings or desk.' using errcode = '22023';
   end if;
@@ -57,7 +57,7 @@ $$;
 grant execute on function public.create_api_key(uuid, text, text, boolean) to authenticated;
 
 comment on function public.create_api_key(uuid, text, text, boolean) is
-  'Makes a key for a program of the facility, for administrators. With p_manages_webhooks it looks after webhooks of its own. Only this response shows the key.';
+  'Makes a key for a program of the facility, for owners. With p_manages_webhooks the key can manage webhooks of its own. Only this response shows the key.';
 
 -- Returns the key with this hash, which the server computes from the key that a request carries.
 -- Throws if there is none. The server calls it as the owner of the database.
@@ -88,9 +88,9 @@ as $$
   where id = p_id and (last_used_at is null or last_used_at < private.now() - interval '1 minute')
 $$;
 
--- A key has no account and owns nothing. Beyond what a visitor may do it has three rights: these
--- policies let it read the bookings of its facility and the rows that they refer to, the functions that
--- ask private.runs_bookings let it write bookings, and a key of the desk counts as staff
+-- A key has no account and owns no rows. It may do what a visitor may, and more by its scope: these
+-- policies let it read the bookings of its facility and the rows that they refer to, functions that call
+-- private.runs_bookings let it write bookings, and a key of the desk counts as staff
 -- (private.facilities_of_role).
 do $$
 declare

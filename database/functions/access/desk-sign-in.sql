@@ -1,9 +1,9 @@
 -- Names the person who is now at a shared device: exchanges a PIN for a token, {id, name,
 -- desk_token, expires_at}. A wrong PIN is counted and answered with status 403, and not raised,
--- because raising would undo the count. The fifth wrong one of a device within ten minutes locks it
--- for a minute; a right one in between does not reset the count, or somebody with a PIN of their
--- own could guess others' for ever. Twenty wrong ones of all devices within a minute lock all of
--- them, so that more sessions are not more guesses.
+-- because raising would undo the count. The fifth wrong PIN on a device within ten minutes locks the
+-- device for a minute; a right one in between does not reset the count, or somebody with a PIN of their
+-- own could guess others' for ever. Twenty wrong PINs within a minute, on all devices together, lock all
+-- devices, so that opening more sessions does not allow more guesses.
 create or replace function public.desk_sign_in(p_facility_id uuid, p_pin text) returns jsonb
   language plpgsql volatile security definer
   set search_path = ''
@@ -14,7 +14,7 @@ declare
   v_person public.desk_people;
 begin
   perform private.check_desk(p_facility_id);
-  -- A PIN is entered on an account's device. A key has no person in front of it.
+  -- Only somebody on an account's device can enter a PIN. An API key has no account.
   if auth.uid() is null then
     raise exception 'Only an administrator of this facility can do this.' using errcode = 'PT403';
   end if;
@@ -51,8 +51,8 @@ grant execute on function public.desk_sign_in(uuid, text) to authenticated;
 comment on function public.desk_sign_in(uuid, text) is
   'Exchanges a person''s PIN for a token: {id, name, desk_token, expires_at}. Requests with the header x-desk-person: <desk_token> are written under that name. For staff. Five wrong PINs lock the device for a minute.';
 
--- Ends the token that the request shows. The page calls this when the device locks. Afterwards the
--- token names nobody, even if somebody kept a copy.
+-- Ends the token in the request's header x-desk-person. The page calls this when the device locks.
+-- Afterwards a copy of the token is worthless.
 create or replace function public.desk_sign_out() returns void
   language sql volatile security definer
   set search_path = ''

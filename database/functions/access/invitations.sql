@@ -41,8 +41,8 @@ create trigger instructors_end_invitation
 
 -- Saves an invitation and creates the account if there is none. The server queues the mail with the
 -- link in the same transaction. p_by: the owner who invites. p_instructor_id: the instructor to
--- invite, or null, then p_email and p_role (admin or desk) say whom. p_valid: how long the link
--- works. p_limited: count against the hourly limits.
+-- invite. If it is null, p_email and p_role (admin or desk) say who is invited. p_valid: how long the
+-- link works. p_limited: whether the hourly limits apply.
 create or replace function private.invite(
   p_by uuid, p_instructor_id uuid, p_email text, p_role text, p_valid interval, p_limited boolean,
   out invitation_id uuid, out user_id uuid, out role text, out first_name text

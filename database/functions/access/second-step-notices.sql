@@ -63,8 +63,8 @@ end
 $$;
 
 -- Returns whether the account has passed its second step from this network address within 90 days.
--- The server counts attempts from there apart, so that a stranger who tries codes cannot use up the
--- owner's attempts.
+-- The server counts attempts from such an address separately, so that a stranger who tries codes
+-- elsewhere cannot use up the attempts of the account's holder.
 create or replace function private.is_second_step_place(p_user_id uuid, p_address text) returns boolean
   language plpgsql stable
   set search_path = ''

@@ -81,7 +81,7 @@ $$;
 grant execute on function public.get_administrators_with_second_step(uuid) to authenticated;
 
 comment on function public.get_administrators_with_second_step(uuid) is
-  'The accounts of the facility''s administrators who have set up a second step; for administrators.';
+  'The accounts of the facility''s administrators who have set up a second step; for owners.';
 
 -- Returns a row for each account of the staff, for the list in which owners manage them: its role,
 -- whether it has set up a second step, and when a session of it was last used.
@@ -145,4 +145,4 @@ $$;
 grant execute on function public.require_second_step(uuid, boolean) to authenticated;
 
 comment on function public.require_second_step(uuid, boolean) is
-  'Requires a second step of the facility''s administrators, or no longer requires it. For an administrator; to require it, this session must have passed one.';
+  'Requires a second step of the facility''s administrators, or no longer requires it. For owners; to require it, this session must have passed one.';

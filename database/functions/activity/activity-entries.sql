@@ -77,8 +77,8 @@ as $$
 $$;
 
 -- Returns the name of what an entry of the activity log is about, as people call it: a weekday for
--- opening hours, a name or a title else. Players have none here: the log keeps no personal data of
--- them, so their name is looked up when the entry is shown.
+-- opening hours, otherwise a name or a title. Returns null for players, because the log keeps no
+-- personal data of them: their name is looked up when the entry is shown.
 create or replace function private.subject_name(p_kind text, p_row jsonb) returns text
   language sql stable
   set search_path = ''

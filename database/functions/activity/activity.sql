@@ -1,5 +1,5 @@
 comment on table public.activity is
-  'What staff changed, and when, for administrators. About players it holds ids and names of columns, never their values.';
+  'What staff changed, and when, for owners. About players it holds ids and names of columns, never their values.';
 comment on column public.activity.changes is
   '[before, after] for each changed column; null if the values are not kept, or differ between several subjects.';
 
@@ -169,4 +169,4 @@ $$;
 grant execute on function public.get_activity_people(uuid) to authenticated;
 
 comment on function public.get_activity_people(uuid) is
-  'Everybody who changed something in a facility, ordered by name, for its administrators.';
+  'Everybody who changed something in a facility, ordered by name, for its owners.';

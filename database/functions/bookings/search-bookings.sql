@@ -4,7 +4,8 @@
 -- the filters of the list; null does not filter. With p_ahead the order is reversed: it returns the
 -- next bookings from p_from on.
 --
--- Runs as the owner, because row level security lets a pattern use no index (LIKE is not leakproof).
+-- Runs as the owner, because a LIKE pattern cannot use an index under row level security: LIKE is not
+-- leakproof.
 -- A frequent text is found fastest by reading the newest bookings, a rare one by the indexes. The
 -- planner cannot know which it is, and a wrong guess reads a million rows. So some of the newest are
 -- read first. If enough of them match, more are read until p_most are found. Otherwise the indexes
@@ -63,7 +64,7 @@ begin
         and (p_before is null or booking.start_time < p_before)
         and (p_requires_instructor is null or booking.service_requires_instructor = p_requires_instructor)
         and (v_among is null or booking.id = any (v_among))
-      -- A custom plan knows p_ahead, so one of the two is constant and it sorts by the other.
+      -- A custom plan knows p_ahead. So one of these two keys is constant, and it sorts by the other.
       order by case when p_ahead then booking.start_time end,
         case when not p_ahead then booking.start_time end desc, booking.id
       limit v_newest
@@ -71,7 +72,7 @@ begin
     if v_newest is null or v_seen < v_newest or cardinality(v_found) >= p_most then
       return query select * from unnest(v_found) limit p_most;
       return;
-    -- Frequent: at this rate 32,000 bookings contain p_most matches.
+    -- The text is frequent: at the rate so far, 32,000 bookings contain p_most matches.
     elsif cardinality(v_found) >= p_most * (v_newest / 32000.0) then
       v_newest := greatest(v_newest * 2, p_most * v_newest * 1.1 / greatest(cardinality(v_found), 1));
     else

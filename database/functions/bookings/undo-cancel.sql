@@ -1,8 +1,9 @@
 -- Taking back the cancellation of one booking.
 
--- Restores a booking that staff cancelled within ten minutes, unless its place is taken or lost by now.
--- If the message about the cancellation still waits, it is dropped. If it was sent, a second message
--- says that the booking is on again.
+-- Restores a booking that staff cancelled within the last ten minutes. Throws if its space or its
+-- instructor has been booked since, or if a booking can no longer be there, for example because of a
+-- closure (private.lies_where_closed). If the message about the cancellation still waits, it is dropped.
+-- If it was sent, a second message says that the booking is on again.
 create or replace function public.undo_cancel_booking(p_booking_id uuid, out id uuid, out status text)
   language plpgsql volatile security definer
   set search_path = ''

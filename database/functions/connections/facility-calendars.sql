@@ -1,5 +1,5 @@
 comment on table private.facility_calendars is
-  'The secret half of the calendar addresses of a facility and its spaces; the server signs it.';
+  'The secret ids in the calendar addresses of a facility and its spaces. The server adds a signature to each.';
 
 -- Returns the calendar feeds that an owner can give to calendar programs: a row for the whole
 -- facility (space_id null) and one for each active space. feed_id is the secret id in its address,

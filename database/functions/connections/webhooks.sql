@@ -225,10 +225,10 @@ grant execute on function
   to authenticated;
 
 comment on function public.create_webhook(uuid, text, text[]) is
-  'Makes an address receive these events, for administrators and keys that look after webhooks. Returns the secret that its messages are signed with; no other call does.';
+  'Makes an address receive these events, for owners and keys that manage webhooks. Returns the secret that its messages are signed with; no other call does.';
 comment on function public.rotate_webhook_secret(uuid) is
-  'Returns a new secret for a webhook, for administrators. Messages are also signed with the previous secret for 24 hours.';
+  'Returns a new secret for a webhook, for owners and the key that made it. Messages are also signed with the previous secret for 24 hours.';
 comment on function public.test_webhook(uuid) is
-  'Queues a message of the type webhook.test and returns its id, for administrators.';
+  'Queues a message of the type webhook.test and returns its id, for owners and the key that made the webhook.';
 comment on function public.redeliver_webhook(uuid) is
-  'Sends a message of a webhook again, or at once if it is waiting, for administrators. It keeps its id.';
+  'Sends a message of a webhook again, or at once if it is waiting, for owners and the key that made the webhook. It keeps its id.';

@@ -47,7 +47,7 @@ begin
     or facility_id = p_facility_id and event_type like 'group.%'
       and (payload -> 'data' -> 'group' ->> 'id')::uuid = any (v_groups);
   perform private.erase_events(p_booking_ids || v_groups);
-  -- The contact goes with the last booking.
+  -- The contact of a group is erased with the group's last booking.
   v_groups := array(
     select id from public.booking_groups grouped
     where id = any (v_groups) and not exists (select from public.bookings where group_id = grouped.id)
@@ -224,4 +224,4 @@ $$;
 grant execute on function public.preview_player_erasure(uuid, integer) to authenticated;
 
 comment on function public.preview_player_erasure(uuid, integer) is
-  'How many bookings, customers and messages would be erased if players were kept for p_months; for administrators.';
+  'How many bookings, customers and messages would be erased if players were kept for p_months; for owners.';

@@ -85,8 +85,8 @@ grant execute on function
   to authenticated;
 
 comment on function public.export_family(uuid) is
-  'All data about a customer and about everybody who booked with the same e-mail address; for administrators.';
+  'All data about a customer and about everybody who booked with the same e-mail address; for owners.';
 comment on function public.erase_family(uuid, boolean) is
-  'Erases a customer and everybody who booked with the same e-mail address, with their messages; bookings stay as times without a player. p_dry_run only counts; for administrators.';
+  'Erases a customer and everybody who booked with the same e-mail address, with their messages; bookings stay as times without a player. p_dry_run only counts; for owners.';
 comment on function public.note_export(uuid, integer) is
   'Notes that an administrator downloads p_bookings bookings as a spreadsheet.';

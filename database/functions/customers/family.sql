@@ -230,7 +230,7 @@ begin
     select id from private.family_second_contacts(p_facility_id, v_family.booking_ids, v_family.emails)
   );
   perform private.erase_bookings(p_facility_id, v_family.booking_ids);
-  perform private.erase_family_of_teams(p_facility_id, v_family.emails, v_signatures);
+  perform private.erase_family_from_teams(p_facility_id, v_family.emails, v_signatures);
   perform private.erase_signatures(v_signatures);
   perform private.erase_passes(p_facility_id, v_family.emails, v_family.customer_ids);
   perform private.remove_customers(p_facility_id, v_family.customer_ids);

@@ -5,8 +5,8 @@ comment on table private.moves is
 comment on column private.mail_queue.site_url is
   'The start of the message''s links: the address of its facility''s primary host. Null: the address of the process that sends it.';
 
--- Returns the facility of the request. The server sets it, by the request's host or by its own setting.
--- If it sets nothing, it is the first facility.
+-- Returns the facility of the request. The server sets fungo.facility_id, by the request's host or by
+-- its own setting. Without it, returns the facility in private.site, which is the first one.
 create or replace function private.site_facility_id() returns uuid
   language plpgsql stable security definer
   set search_path = ''
@@ -14,8 +14,8 @@ as $$
 declare
   v_id uuid := nullif(current_setting('fungo.facility_id', true), '');
 begin
-  -- Checked by itself: PL/pgSQL compares this without a query. In one expression with the query below
-  -- it would run that each time.
+  -- A separate check, because PL/pgSQL evaluates it without a query. In one expression with the query
+  -- below, each call would run the query.
   if v_id is not null then
     return v_id;
   end if;
@@ -45,8 +45,8 @@ create or replace function private.is_here(p_facility_id uuid) returns boolean
   set search_path = ''
 as $$
 begin
-  -- Most sites have no hosts, and then the first query is enough. It matters, because every request for
-  -- free times starts with this check.
+  -- Most installations have no hosts, and then the first query is enough. Its cost matters, because
+  -- every request for free times starts with this check.
   return not exists (select from private.facility_hosts)
     or p_facility_id is not distinct from private.only_facility();
 end
@@ -54,8 +54,9 @@ $$;
 
 grant execute on function private.only_facility() to anon, authenticated;
 
--- Returns whether the server sends mail and webhooks for this facility: for the site's own and for
--- those with a host. Otherwise anybody could create a facility to send mail from it.
+-- Returns whether the server sends mail and webhooks for this facility. It does so for the facility of
+-- the request's site and for those with a host. Otherwise anybody could create a facility and send mail
+-- from it.
 create or replace function private.is_served(p_facility_id uuid) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -120,9 +121,9 @@ create trigger facility_hosts_readdress_waiting_mail
   after insert or update or delete on private.facility_hosts
   for each row execute function private.readdress_waiting_mail();
 
--- Trigger: counts the changes of the hosts. The processes of the server keep the list in memory,
--- and read it again if the number is another. Both change in one transaction, so a process that has
--- read this number has read the list.
+-- Trigger: counts the changes of the hosts. Each server process keeps the list of hosts in memory, and
+-- reads it again when this number has changed. Number and list change in one transaction, so a process
+-- that sees the new number also sees the new list.
 create or replace function private.note_hosts_change() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -37,4 +37,4 @@ $$;
 grant execute on function public.preview_special_hours(uuid, date, date, boolean, time, time) to authenticated;
 
 comment on function public.preview_special_hours(uuid, date, date, boolean, time, time) is
-  'Returns the bookings outside special hours on these dates, saved or not, with the columns of preview_closure; at most 62 days. For administrators.';
+  'Returns the bookings outside special hours on these dates, saved or not, with the columns of preview_closure; at most 62 days. For owners.';

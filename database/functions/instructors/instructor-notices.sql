@@ -1,9 +1,9 @@
 -- Instructors get a notice of every lesson of theirs that is booked, moved or cancelled. The facility
--- gets one of time off that overlaps lessons.
+-- gets a notice when an instructor's time off overlaps lessons.
 
 -- Queues a notice to an instructor about one of their lessons. p_change: booked, moved, cancelled
--- or reassigned (to somebody else). If an earlier notice still waits, it is dropped, and this one
--- tells the difference from what the instructor knows. p_previous: the place and time before the
+-- or reassigned (to somebody else). An earlier notice that still waits is dropped. This one then
+-- describes the change since the last notice that was sent. p_previous: the place and time before the
 -- change. Inactive and deleted instructors get no notice. The visitor's notes are left out, as in
 -- every mail.
 create or replace function private.queue_instructor_notice(
@@ -70,7 +70,7 @@ end
 $$;
 
 -- Trigger: mails instructors about every booking, change and cancellation of their lessons, whoever
--- writes it. If a lesson moves from one instructor to another, both get mail.
+-- makes it. If a lesson moves from one instructor to another, both get mail.
 create or replace function private.notify_instructor() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -109,9 +109,9 @@ create trigger bookings_notify_instructor
   for each row when (old.instructor_id is not null or new.instructor_id is not null)
   execute function private.notify_instructor();
 
--- Trigger: mails the facility the lessons that an instructor's new time off overlaps, because time
--- off changes no booking and somebody has to settle them. There is no mail if one of its owners
--- entered the time off.
+-- Trigger: sends the facility a list of the lessons that overlap an instructor's new time off, because
+-- time off changes no booking and somebody has to settle them. No mail is sent if one of its
+-- owners entered the time off.
 create or replace function private.notify_facility_of_time_off() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -122,7 +122,7 @@ declare
   v_lessons jsonb;
 begin
   select * into strict v_instructor from public.instructors where id = new.instructor_id;
-  -- The caller is an administrator, who would get this notice.
+  -- An owner entered it, who would get this notice.
   if private.is_facility_admin(v_instructor.facility_id) then
     return null;
   end if;

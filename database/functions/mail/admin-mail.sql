@@ -58,8 +58,8 @@ $$;
 
 -- Queues a message from staff (p_by) to a customer. p_payload: subject, html, text. Only people
 -- with a booking at the facility can be written to, so that nobody can mail strangers from here.
--- p_leaves: this process has a mail server, so demo addresses are refused. p_limited: the hourly
--- limit holds (private.facility_for_staff).
+-- p_leaves: this process has a mail server, so demo addresses are refused. p_limited: whether the hourly
+-- limit applies (private.facility_for_staff).
 create or replace function private.queue_customer_message(
   p_by uuid, p_to text, p_booking_id uuid, p_payload jsonb, p_leaves boolean, p_limited boolean
 ) returns uuid
@@ -90,8 +90,8 @@ begin
 end
 $$;
 
--- Queues a test message to the own address of an owner (p_by), who can then see whether mail
--- arrives. p_leaves and p_limited: as in private.queue_customer_message.
+-- Queues a test message to an owner's (p_by) own address, so that the owner sees whether mail arrives.
+-- p_leaves: this process has a mail server. p_limited: whether the hourly limit applies.
 create or replace function private.queue_test_mail(p_by uuid, p_leaves boolean, p_limited boolean) returns uuid
   language plpgsql volatile
   set search_path = ''

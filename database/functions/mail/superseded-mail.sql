@@ -58,10 +58,10 @@ as $$
   ) known
 $$;
 
--- Drops the waiting notices about these bookings to an instructor, which are held back while staff
--- may undo a change. The next notice says everything. Returns for each booking is_unknown: the
--- instructor has got no notice of the lesson yet; known: the place and time in the last notice that
--- was sent.
+-- Takes an instructor's waiting notices about these bookings out of the queue. They wait while staff may
+-- still undo a change, and the next notice says everything that they would have said. Returns a row for
+-- each booking in them. is_unknown: the instructor has not been told of the lesson yet. known: the place
+-- and time in the last notice that was sent.
 create or replace function private.drop_waiting_notices(p_booking_ids uuid[], p_recipient text) returns table (
   booking_id uuid, is_unknown boolean, known jsonb
 )
@@ -75,6 +75,7 @@ as $$
     where log.id = queued.email_log_id and log.booking_id = any (p_booking_ids)
       and log.email_type = 'instructor_notice' and lower(log.recipient) = lower(p_recipient)
       and queued.attempts = 0 and queued.next_attempt_at > private.now()
+      -- A notice about many dates stays if it names other bookings too.
       and (not queued.payload ? 'dates' or log.booking_ids <@ p_booking_ids)
     returning log.id, queued.payload
   ), marked as (

@@ -82,8 +82,8 @@ begin
 end
 $$;
 
--- Throws if the bookings of what the entry is about owe something else than the caller was shown
--- (p_owed; null does not check). So of two people who collect the same amount at once, only one
+-- Throws if the amount owed for the entry's bookings is not the amount that the caller was shown
+-- (p_owed; null skips the check). So of two people who collect the same amount at once, only one
 -- records it.
 create or replace function private.check_owed(p_entry public.entries, p_owed numeric, p_family boolean) returns void
   language plpgsql stable
@@ -146,10 +146,10 @@ begin
 end
 $$;
 
--- Returns the sums of the account that an entry is about: its booking, else the group, the team,
--- the customer, or the pass that was sold to nobody known. Waiving and refunding must not exceed
--- them. collected: in money, not with a pass. p_family: the customer's account is that of everybody
--- with their address.
+-- Returns what is owed, was collected and was waived on an entry's account. That is the account of its
+-- booking, else of its group, its team or its customer, else of a pass that was sold without a customer.
+-- The caller uses the sums as the limits of waiving and refunding. collected leaves out payments with a
+-- pass. With p_family, a customer's account includes all customers with the same e-mail address.
 create or replace function private.account_of_entry(
   p_entry public.entries, p_family boolean, out owed numeric, out collected numeric, out waived numeric
 )

@@ -1,5 +1,5 @@
 comment on table public.passes is
-  'Cards of hours that were sold, for staff: whoever has the code books on them. sell_pass makes them.';
+  'Passes with prepaid hours, for staff. Anyone with the code of a pass can book with it. sell_pass creates them.';
 comment on table public.pass_uses is
   'The minutes that bookings spent on a pass, negative where they were given back. Rows are only added.';
 comment on column public.passes.minutes_used is 'The sum of its pass_uses.';
@@ -24,8 +24,8 @@ create policy "staff read the uses of passes where prices are shown"
 grant select, update (expires_on, customer_id, team_id, email, is_active) on public.passes to authenticated;
 grant select on public.pass_uses to authenticated;
 
--- Trigger: adds the minutes of a new use to minutes_used of its pass. The update locks the pass, and
--- its constraint refuses more minutes than were sold.
+-- Trigger: adds the minutes of a new use to minutes_used of its pass. The update locks the row of
+-- the pass, and a constraint of the table refuses to use more minutes than were sold.
 create or replace function private.count_pass_use() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,8 +1,8 @@
--- Minutes of passes follow the bookings that are played on them. They are spent and given back in the
--- transaction that changes the booking, under the facility's lock.
+-- Keeps the minutes of passes in step with the bookings that they pay for. Minutes are spent and given
+-- back in the transaction that changes the booking, under the facility's lock.
 
--- Returns whose rates a booking has that is made with this code of a pass, or without one: pass or
--- public.
+-- Returns which rates apply to a new booking: `pass` if it is paid with the code of a pass, `public` if
+-- the code is null.
 create or replace function private.price_audience(p_code text) returns text
   language plpgsql immutable
   set search_path = ''
@@ -12,8 +12,8 @@ begin
 end
 $$;
 
--- Pays a new booking with the pass that has this code, at once with the booking. Does nothing for
--- null.
+-- Pays a new booking with the pass that has this code, in the transaction that makes the booking. Does
+-- nothing if the code is null.
 create or replace function private.spend_pass(p_booking_id uuid, p_code text) returns void
   language plpgsql volatile
   set search_path = ''
@@ -33,8 +33,8 @@ begin
 end
 $$;
 
--- Returns the minutes of a pass that a booking costs, by the rule of what is charged: all, half or
--- nothing of its length. p_by_facility: the facility itself cancels it, so it costs none.
+-- Returns the minutes of a pass that a booking costs. They follow the rule for charges: all, half or
+-- none of its length. p_by_facility: the facility itself cancels it, so it costs none.
 create or replace function private.charged_minutes(p_booking public.bookings, p_by_facility boolean default false)
   returns integer
   language plpgsql stable
@@ -46,9 +46,9 @@ begin
 end
 $$;
 
--- Spends p_minutes for a booking. All passes of the holder of p_pass count, a customer's or a
--- team's: the pass with the earliest end first. Throws if they do not have enough, if p_pass ends
--- before the booking, or if it is not for this service.
+-- Spends p_minutes for a booking. Uses all passes of p_pass's holder, a customer or a team, and begins
+-- with the one that ends first. Throws if together they have too few minutes, if p_pass ends before the
+-- booking, or if p_pass is not for this service.
 create or replace function private.take_minutes(p_booking public.bookings, p_pass public.passes, p_minutes integer)
   returns void
   language plpgsql volatile
@@ -127,8 +127,8 @@ begin
 end
 $$;
 
--- Returns the time of a new use of a pass: now, and as for entries never before the end of the last
--- closing, so that no use is added to a closed day.
+-- Returns the time to record for a new use of a pass: now, or the end of the last closing if that is
+-- later (as for entries), so that no use is added to a closed day.
 create or replace function private.time_of_use(p_facility_id uuid) returns timestamptz
   language plpgsql stable
   set search_path = ''

@@ -1,5 +1,5 @@
--- Returns a header of the request. p_name is lower case, because the server passes the names so, as
--- PostgREST does.
+-- Returns a header of the request. p_name must be in lower case, as the server and PostgREST pass the
+-- names.
 create or replace function private.request_header(p_name text) returns text
   language plpgsql stable
   set search_path = ''
@@ -14,8 +14,8 @@ grant execute on function private.request_header(text) to anon, authenticated;
 comment on table private.booking_requests is
   'Idempotency keys of the last day, hashed with their facility. A request that is sent again gets the booking that it made before.';
 
--- Returns the request's idempotency key, or null without one. Throws for a key that cannot be used:
--- ignored, a retry would book a second time.
+-- Returns the request's idempotency key, or null without one. Throws for an invalid key: if
+-- it were ignored, a retry would book a second time.
 create or replace function private.idempotency_key() returns text
   language plpgsql stable
   set search_path = ''
@@ -112,8 +112,8 @@ $$;
 
 -- Returns whether the same request, with the same idempotency key, has changed this booking
 -- already, so that a retry after a lost answer changes nothing twice. If not, the request is
--- stored. Called under the booking's lock. p_asked: the request as text. If a function that asks
--- this calls another one that asks, only the outer request counts.
+-- stored. Called under the booking's lock. p_asked: the request as text. If a function that calls this
+-- calls another one that does so too, only the outer one is checked and stored.
 create or replace function private.is_repeated(p_booking public.bookings, p_asked text) returns boolean
   language plpgsql volatile
   set search_path = ''
@@ -159,8 +159,8 @@ begin
     perform private.check_api_key((v_claims ->> 'api_key_id')::uuid);
     return;
   end if;
-  -- A statement of its own, so that visitors do not pay for the query below. This server does not even ask
-  -- about them (session-settings.ts).
+  -- A separate statement, so that the query below does not run for visitors. The server does not even call
+  -- this function for them (session-settings.ts).
   if v_claims ->> 'role' is distinct from 'authenticated' then
     return;
   end if;

@@ -1,6 +1,7 @@
--- Returns whether this is one line of text, safe in a mail header or a heading. An invisible one counts only
--- with fungo.older_texts, which an upgrade, a restore and the arrival of a facility set: rows from before this
--- rule pass, until 0840_seen_names.sql changes them. Signatures are never changed. No request sets it.
+-- Returns whether this is one line of text, safe in a mail header or a heading. A line in which nothing can be
+-- seen passes only while fungo.older_texts is on. An upgrade, a restore and the import of a facility set it, so
+-- that rows that are older than this rule pass until 0840_seen_names.sql corrects them. Signatures are never
+-- corrected. A request cannot set it.
 create or replace function private.is_line(p_text text, p_max integer) returns boolean
   language plpgsql immutable
   set search_path = ''
@@ -12,8 +13,8 @@ end
 $$;
 
 -- Returns whether something of the text can be seen, so that nobody has an invisible name: a
--- character that is no blank of any script, no control character, and none that Unicode lets a
--- screen leave out. shared/blanks.ts has the same list.
+-- character that is not white space, not a control character, and not one that screens may leave out
+-- (in Unicode's words: default ignorable). shared/blanks.ts has the same list.
 create or replace function private.has_visible(p_text text) returns boolean
   language plpgsql immutable
   set search_path = ''
@@ -35,8 +36,8 @@ begin
 end
 $$;
 
--- Returns whether this is exactly one address that a mail server accepts, at a name and not at the number of a
--- machine. With fungo.older_texts a number passes, as in is_line. The page and the server use
+-- Returns whether this is exactly one e-mail address that a mail server accepts, with a domain name and not an
+-- IP address. While fungo.older_texts is on, an IP address passes (see is_line). The page and the server use
 -- shared/email-address.ts, which has the same rule.
 create or replace function private.is_email(p_text text) returns boolean
   language plpgsql immutable
@@ -62,8 +63,8 @@ begin
 end
 $$;
 
--- Trigger: refuses a wrong phone number in a direct write to a table; the condition is with each
--- trigger. It is no check constraint, because older rows may hold anything.
+-- Trigger: refuses an invalid phone number in a direct write to a table. The condition is in the `when`
+-- of each trigger. It is not a check constraint, because older rows may hold any text.
 create or replace function private.refuse_wrong_phone() returns trigger
   language plpgsql
   set search_path = ''
@@ -86,8 +87,8 @@ begin
 end
 $$;
 
--- Returns what somebody typed as it is stored: without blanks at its ends, or null if nothing of it
--- can be seen.
+-- Returns a typed text as it is to be stored: without white space at its ends, or null if nothing of
+-- it can be seen.
 create or replace function private.blank_to_null(p_text text) returns text
   language plpgsql immutable
   set search_path = ''
@@ -97,8 +98,9 @@ begin
 end
 $$;
 
--- Returns the instant that a JSON argument holds. Throws where it has no time zone, because it would count as
--- UTC: the rule of server/rest/plan/require-time-zone.ts, which sees the other arguments.
+-- Returns the instant in a text of a JSON argument. Throws if the text has no time zone, because PostgreSQL
+-- would take it as UTC. server/rest/plan/require-time-zone.ts checks arguments outside of JSON by the same
+-- rule.
 create or replace function private.instant(p_text text) returns timestamptz
   language plpgsql stable
   set search_path = ''
@@ -138,8 +140,8 @@ begin
 end
 $$;
 
--- Returns whether these are one to eight different languages, such as `en` and `es`. A constraint
--- checks with it the languages that a facility speaks.
+-- Returns whether these are one to eight different languages, such as `en` and `es`. The
+-- constraint on a facility's languages calls it.
 create or replace function private.are_languages(p_languages text[]) returns boolean
   language sql immutable
   set search_path = ''
@@ -150,8 +152,8 @@ as $$
   from unnest(p_languages) language
 $$;
 
--- Returns whether this is valid metadata, which a program keeps with a booking: 1 to 16 texts by name,
--- 2 kB in all. A name may be used in an address without quotes: `metadata->>order=eq.7`.
+-- Returns whether this is valid metadata, which a program keeps with a booking: 1 to 16 named texts, at most
+-- 2 kB in total. A name needs no quotes in an address: `metadata->>order=eq.7`.
 create or replace function private.is_metadata(p_metadata jsonb) returns boolean
   language plpgsql immutable strict
   set search_path = ''

@@ -1,5 +1,5 @@
--- Returns the teams whose contact has one of these addresses, which are a part of the family's
--- data.
+-- Returns the teams whose contact has one of these e-mail addresses. Such a contact is a part of the
+-- family's data.
 create or replace function private.teams_of_contact(p_facility_id uuid, p_emails text[]) returns setof uuid
   language sql stable
   set search_path = ''
@@ -24,14 +24,15 @@ begin
 end
 $$;
 
--- Erases a family from the teams: as their contact, and the players that one of them signed for.
-create or replace function private.erase_family_of_teams(p_facility_id uuid, p_emails text[], p_signature_ids uuid[])
+-- Erases a family from its teams: the contact of teams whose contact has one of these addresses, and
+-- the players of these signatures.
+create or replace function private.erase_family_from_teams(p_facility_id uuid, p_emails text[], p_signature_ids uuid[])
   returns void
   language plpgsql volatile
   set search_path = ''
 as $$
 begin
-  -- The caller notes the erasure once.
+  -- The activity log notes no single row, because the caller records the erasure once.
   perform set_config('fungo.erases', 'on', true);
   perform private.erase_team_contacts(array(select private.teams_of_contact(p_facility_id, p_emails)));
   delete from public.team_players

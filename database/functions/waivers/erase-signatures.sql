@@ -39,6 +39,8 @@ as $$
 declare
   v_before text := coalesce(current_setting('fungo.erases', true), '');
 begin
+  -- Signatures and entries can be changed only while this is on. The caller records the erasure, so the
+  -- activity log notes no single row.
   perform set_config('fungo.erases', 'on', true);
   update public.waiver_signatures set
     player_name = null, player_birth_year = null, signer_name = null, relation = null, signer_email = null,
@@ -63,6 +65,7 @@ as $$
 declare
   v_deleted integer;
 begin
+  -- Signatures can be deleted only while this is on.
   perform set_config('fungo.erases', 'on', true);
   delete from public.waiver_signatures where id in (
     select id from public.waiver_signatures

@@ -112,9 +112,9 @@ begin
 end
 $$;
 
--- Returns a waiver's text whose facility the caller owns, with the facility locked, for publishing
--- or withdrawing it. Throws for any other id.
-create or replace function private.waiver_text_of_owner(p_waiver_text_id uuid) returns public.waiver_texts
+-- Locks the facility of a waiver's text and returns the text, so that its owner can publish or withdraw
+-- it. Throws if the caller does not own the facility.
+create or replace function private.lock_owned_waiver_text(p_waiver_text_id uuid) returns public.waiver_texts
   language plpgsql volatile
   set search_path = ''
 as $$
@@ -139,7 +139,7 @@ create or replace function public.publish_waiver(p_waiver_text_id uuid) returns 
   set search_path = ''
 as $$
 declare
-  v_text public.waiver_texts := private.waiver_text_of_owner(p_waiver_text_id);
+  v_text public.waiver_texts := private.lock_owned_waiver_text(p_waiver_text_id);
 begin
   -- A second press publishes nothing more.
   if v_text.published_at is null then
@@ -156,7 +156,7 @@ create or replace function public.withdraw_waiver(p_waiver_text_id uuid) returns
   set search_path = ''
 as $$
 declare
-  v_text public.waiver_texts := private.waiver_text_of_owner(p_waiver_text_id);
+  v_text public.waiver_texts := private.lock_owned_waiver_text(p_waiver_text_id);
 begin
   if v_text.id is distinct from (private.current_waiver(v_text.facility_id)).id then
     raise exception 'Only the current version of the waiver can be withdrawn.' using errcode = 'PT409';
@@ -172,8 +172,8 @@ grant execute on function
   to authenticated;
 
 comment on function public.save_waiver_draft(uuid, text, text, date, boolean, jsonb) is
-  'Saves the draft of the facility''s next waiver, for administrators. A facility has at most one draft.';
+  'Saves the draft of the facility''s next waiver, for owners. A facility has at most one draft.';
 comment on function public.publish_waiver(uuid) is
-  'Publishes a draft of the waiver, for administrators. It never changes afterwards.';
+  'Publishes a draft of the waiver, for owners. It never changes afterwards.';
 comment on function public.withdraw_waiver(uuid) is
-  'Stops asking for the current waiver, for administrators. The signatures stay.';
+  'Stops asking for the current waiver, for owners. The signatures stay.';
