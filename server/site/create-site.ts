@@ -135,7 +135,9 @@ async function apiAnswer(
 ): Promise<PageAnswer> {
   const description = await withoutClient(() => describeApi(api))
   if (description === undefined) {
-    throw new ApiError(503, 'PT503', 'Not to be had now', { headers: { 'retry-after': '5' } })
+    throw new ApiError(503, 'PT503', 'This cannot be read at the moment', {
+      headers: { 'retry-after': '5' },
+    })
   }
   return packed(apiPage(page.html, description, url), encoding, {
     'content-security-policy': page.contentSecurityPolicy,

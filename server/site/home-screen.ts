@@ -10,15 +10,15 @@ import { etagOf, type StaticFile } from './static-files.ts'
 /** Pictures that are kept, each at most a few tens of kilobytes. */
 const mostKept = 100
 
-/** A facility's name, which is read in the facility's own language. */
+/** A facility's name and its own language, in which a screen reader reads the name. */
 type Named = { name: string; language: string }
 
 /** The name before there is a facility. */
 const noFacility = 'Fungo'
 
 /**
- * Returns a function that answers the files by which a device shows the site among its programs and
- * links: the manifest, icons and the preview picture, in the facility's name. It answers undefined
+ * Returns a function that returns the files for the home screen of a device and for previews of links:
+ * the manifest, the icons and the preview picture, all with the facility's name. It returns undefined
  * for other paths, and rejects with 429 when a client requests too many.
  */
 export function createHomeScreen(context: AppContext) {
@@ -45,13 +45,15 @@ export function createHomeScreen(context: AppContext) {
   }
 
   /**
-   * Throws 503 when the facility cannot be read, because browsers and proxies keep an answer for an
-   * hour.
+   * Throws 503 when the facility cannot be read. Browsers and proxies would keep an answer with
+   * another name for an hour.
    */
   async function readName(): Promise<Named> {
     const { facilityId, facility } = (await pageData()).page
     if (facility === undefined) {
-      throw new ApiError(503, 'PT503', 'Not to be had now', { headers: { 'retry-after': '5' } })
+      throw new ApiError(503, 'PT503', 'This cannot be read at the moment', {
+        headers: { 'retry-after': '5' },
+      })
     }
     known = facilityId
     const [language = 'en'] = offeredLanguages(facility?.facility_settings?.languages)

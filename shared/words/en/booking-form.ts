@@ -4,7 +4,7 @@ import { locale } from './language.ts'
 // The last steps of a booking: the form, its failures, and the confirmation.
 
 export const sentHere = 'We send the confirmation here.'
-export const parentIfOther = 'Only if it is somebody else than in your other booking.'
+export const parentIfOther = 'Only if it is not the parent of your other booking.'
 export const parentAgrees = 'By booking, the parent or guardian agrees to this session.'
 export const sameContact = 'Same email and phone as for your other booking.'
 export const useAnother = 'Use another'
@@ -26,7 +26,10 @@ export const editDetails = <Part>(quiet: (text: string) => Part) => ['Edit', qui
 export const parentIs = (name: string) => `Parent ${name}`
 export const underAge = (name: string) => `${name}, under 18`
 
-/** The sentences of specification §8 for a booking that was not made, and our own. */
+/**
+ * What is said when a booking was not made: the sentences of specification §8, and some that it does
+ * not have.
+ */
 export const createFailed = 'Failed to create booking'
 export const detailsLost = 'Booking created but details could not be retrieved'
 export const answerLost =
@@ -54,7 +57,7 @@ export const sentToYou = 'Confirmation sent to your email address'
 export const addToCalendar = 'Add to calendar'
 export const viewOrChange = 'View, move or cancel'
 export const bookAnother = 'Make Another Booking'
-export const linkLeadsHere = 'The link in your email leads to the same.'
+export const linkLeadsHere = 'The link in your email opens the same page.'
 export const lostLink = 'Lost your link?'
 
 /** On the ticket. */

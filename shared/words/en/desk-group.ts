@@ -6,10 +6,10 @@ import { locale } from './language.ts'
 export const moveAll = 'Move all'
 export const contact = 'Contact'
 export const howAllMove =
-  'When the first starts. The others keep their distance, and all keep their cages.'
+  'Enter when the first booking starts. The others move by the same time, and all keep their cages.'
 export const date = 'Date'
 export const time = 'Time'
-export const moveAnyway = 'Move even where our own rules say no'
+export const moveAnyway = 'Move even if it breaks our own rules'
 export const moving = 'Moving...'
 export const keep = 'Keep as it is'
 export const moved = (count: number) =>
@@ -21,7 +21,7 @@ export const movedBack = (count: number) =>
   })
 export const undoFailed = 'Failed to undo the move. Please try again.'
 export const moveFailed = 'Failed to move the bookings. Please try again.'
-export const noneToCome = 'None of these bookings is to come.'
+export const noneToCome = 'All of these bookings are over or cancelled.'
 export const nothingMoved = 'Nothing was moved.'
 export const reasonOf = (name: string, reason: string) => `${name}: ${reason}`
 
@@ -29,7 +29,7 @@ export const loadingContact = 'Loading the contact'
 export const contactSaved = 'Contact saved'
 export const contactFailed = 'Failed to save the contact. Please try again.'
 export const nameMissing = 'Enter a name.'
-export const contactOfAll = 'Contact of all'
+export const contactOfAll = 'Contact for all bookings'
 export const name = 'Name'
 export const email = 'Email'
 export const phone = 'Phone'

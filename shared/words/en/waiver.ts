@@ -1,7 +1,7 @@
 import { listOf } from '../list-of.ts'
 import { locale } from './language.ts'
 
-// The page where a waiver is signed, and where it is asked for.
+// The page where a waiver is signed, and the pages that ask for a signature.
 
 export const waiver = 'Waiver'
 export const waiverFailed = 'Failed to load the waiver. Please try again.'
@@ -25,7 +25,8 @@ export const relations = {
 export const fullName = 'Your full name, typed, is your signature'
 export const agree = 'I have read this and I agree.'
 export const sendCopyTo = 'Email for your copy'
-export const elseBooking = 'Left empty, it goes to the address of the booking.'
+export const copyGoesToBooking =
+  'If you leave this empty, it goes to the email address of the booking.'
 export const signedOn = (date: string) => `Signed today, ${date}.`
 
 /** The button. `names` are first names. */
@@ -41,7 +42,7 @@ export const chooseRelation = 'Say who you are'
 export const typeName = 'Type your full name'
 export const tickAgreement = 'Tick that you agree'
 
-// After it.
+// After signing.
 export const signed = 'Signed. Thank you!'
 export const copyIsComing = 'A copy is on its way to you by email.'
 export const signature = 'Signature'
@@ -52,7 +53,7 @@ export const backToBooking = 'Back to your booking'
 export const backToBookings = 'Back to your bookings'
 export const backToTeam = 'Back to the team'
 
-// Where it is asked for.
+// Where a signature is asked for.
 export const notSigned = 'Not signed yet'
 export const everybodySigns = 'Everybody who plays here signs a waiver. It takes a minute.'
 export const signNow = 'Sign the waiver'

@@ -55,7 +55,7 @@ export const anyInstructorNamed = 'Any instructor, named before you confirm'
 export const proceed = 'Continue'
 export const addAnother = 'Add another'
 
-/** The line that opens a sheet with the place and the length. A lesson's has the instructor, then the cage. */
+/** The line that opens the sheet for place and length. For a lesson it names the instructor first, then the cage. */
 export const anybody = 'Any instructor'
 export const anyCageFits = 'cage: any that fits'
 export const cageIs = (cage: string) => `cage: ${cage}`
@@ -72,6 +72,6 @@ export const notYet = 'Not yet'
 export const rate = 'Rate'
 export const nothingToPay = 'Nothing to pay online.'
 
-/** Above another step, after a booking. */
+/** The notice for a visitor who goes back to a step after booking. */
 export const bookedAt = (date: string, time: string) => `Booked: ${date}, ${time}.`
 export const seeConfirmation = 'See the confirmation'

@@ -6,10 +6,10 @@ import { locale } from './language.ts'
 export const moveAll = 'Mover todas'
 export const contact = 'Contacto'
 export const howAllMove =
-  'Cuándo empieza la primera. Las demás siguen a la misma distancia, y todas en su jaula.'
+  'Indica cuándo empieza la primera reserva. Las demás se mueven lo mismo, y todas siguen en su jaula.'
 export const date = 'Fecha'
 export const time = 'Hora'
-export const moveAnyway = 'Mover aunque nuestras reglas digan que no'
+export const moveAnyway = 'Mover aunque no cumpla nuestras reglas'
 export const moving = 'Moviendo...'
 export const keep = 'Dejar así'
 export const moved: typeof en.moved = (count) =>
@@ -21,7 +21,7 @@ export const movedBack: typeof en.movedBack = (count) =>
   })
 export const undoFailed = 'No se pudo deshacer el cambio. Inténtalo de nuevo.'
 export const moveFailed = 'No se pudieron mover las reservas. Inténtalo de nuevo.'
-export const noneToCome = 'Ninguna de estas reservas está por venir.'
+export const noneToCome = 'Todas estas reservas ya pasaron o se cancelaron.'
 export const nothingMoved = 'No se movió nada.'
 export const reasonOf: typeof en.reasonOf = (name, reason) => `${name}: ${reason}`
 
@@ -29,7 +29,7 @@ export const loadingContact = 'Cargando el contacto'
 export const contactSaved = 'Contacto guardado'
 export const contactFailed = 'No se pudo guardar el contacto. Inténtalo de nuevo.'
 export const nameMissing = 'Escribe un nombre.'
-export const contactOfAll = 'Contacto de todas'
+export const contactOfAll = 'Contacto para todas las reservas'
 export const name = 'Nombre'
 export const email = 'Correo'
 export const phone = 'Teléfono'

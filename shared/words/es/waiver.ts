@@ -24,7 +24,7 @@ export const relations: typeof en.relations = {
 export const fullName = 'Tu nombre completo, escrito, es tu firma'
 export const agree = 'Leí esto y estoy de acuerdo.'
 export const sendCopyTo = 'Correo para tu copia'
-export const elseBooking = 'Si lo dejas vacío, va al correo de la reserva.'
+export const copyGoesToBooking = 'Si lo dejas vacío, va al correo de la reserva.'
 export const signedOn: typeof en.signedOn = (date) => `Firmada hoy, ${date}.`
 
 export const signFor: typeof en.signFor = (names) =>

@@ -49,7 +49,7 @@ export const sentToYou = 'Confirmation envoyée à ton adresse courriel'
 export const addToCalendar = 'Ajouter au calendrier'
 export const viewOrChange = 'Voir, déplacer ou annuler'
 export const bookAnother = 'Réserver autre chose'
-export const linkLeadsHere = 'Le lien dans ton courriel mène au même endroit.'
+export const linkLeadsHere = 'Le lien dans ton courriel ouvre la même page.'
 export const lostLink = 'Lien perdu?'
 
 export const yourBooking = 'Ta réservation'

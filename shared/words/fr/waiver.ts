@@ -24,7 +24,7 @@ export const relations: typeof en.relations = {
 export const fullName = 'Ton nom complet, écrit ici, est ta signature'
 export const agree = 'J’ai lu ce texte et je l’accepte.'
 export const sendCopyTo = 'Courriel pour ta copie'
-export const elseBooking = 'Si c’est vide, elle va à l’adresse de la réservation.'
+export const copyGoesToBooking = 'Si c’est vide, elle va à l’adresse de la réservation.'
 export const signedOn: typeof en.signedOn = (date) => `Signée aujourd’hui, ${date}.`
 
 export const signFor: typeof en.signFor = (names) =>

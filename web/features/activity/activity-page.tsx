@@ -36,7 +36,7 @@ export function ActivityPage() {
     <>
       <PageHeader
         title="Activity"
-        subtitle="What staff changed, and when. Nobody can change this list; entries go after two years."
+        subtitle="What staff changed, and when. Nobody can change this list; entries are deleted after two years."
       />
       <section className="card overflow-hidden" aria-label="What was changed">
         <ActivityFilterRow

@@ -12,14 +12,14 @@ import { Panel } from '../../ui/panel.tsx'
 import { SheetMark } from '../../ui/sheet-mark.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { useEditForm } from '../../ui/use-edit-form.ts'
-import { useOpenings } from '../../ui/use-openings.ts'
+import { useTimesOpened } from '../../ui/use-times-opened.ts'
 import { useRemovePlayer, useSavePlayer } from './mutations.ts'
 import type { Team, TeamPlayer } from './queries.ts'
 import { type PlayerForm, playerErrors } from './rules.ts'
 
 /**
- * The last day of each player's signature, by the player's id: null without a signature. Empty
- * where no waiver is asked for.
+ * The last day on which each player's signature is valid, by the player's id; null for a player who
+ * has not signed. Empty where no waiver is asked for.
  */
 type Signed = ReadonlyMap<string, string | null>
 
@@ -27,7 +27,7 @@ type Signed = ReadonlyMap<string, string | null>
 export function TeamPlayersPanel({ team, signed }: { team: Team; signed: Signed }) {
   const [edited, setEdited] = useState<TeamPlayer | 'new' | null>(null)
   const [removed, setRemoved] = useState<TeamPlayer | null>(null)
-  const openings = useOpenings(edited !== null)
+  const timesOpened = useTimesOpened(edited !== null)
   const removing = useRemovePlayer()
   const players = team.team_players.toSorted(
     (a, b) => Number(isSigned(a, signed)) - Number(isSigned(b, signed)),
@@ -48,7 +48,7 @@ export function TeamPlayersPanel({ team, signed }: { team: Team; signed: Signed 
     >
       {players.length === 0 ? (
         <p className="px-5 py-4 text-ink-3">
-          Nobody yet. Whoever has the roster link adds players too.
+          No players yet. Anyone with the roster link can add players too.
         </p>
       ) : (
         <ul className="divide-y divide-rule">
@@ -64,7 +64,7 @@ export function TeamPlayersPanel({ team, signed }: { team: Team; signed: Signed 
         </ul>
       )}
       <PlayerFormDialog
-        key={openings}
+        key={timesOpened}
         teamId={team.id}
         open={edited !== null}
         player={edited === 'new' ? null : edited}
@@ -73,7 +73,7 @@ export function TeamPlayersPanel({ team, signed }: { team: Team; signed: Signed 
       <DeleteDialog
         row={removed}
         title={(player) => `Delete ${player.player_name} from ${team.name}?`}
-        description={() => 'What was signed for the player is kept.'}
+        description={() => 'Waivers that were signed for the player are kept.'}
         deletion={{
           ...removing,
           send: (_, onDone) => removed && removing.send(removed, onDone),

@@ -158,7 +158,7 @@ describe('two-step verification', () => {
     const page = await reload('/admin/settings/people')
     const rule = await page.inside('region', 'Two-step verification of administrators')
     await rule.see('1 administrator has not set it up, and would be asked to before going on.')
-    await rule.check('Ask every administrator for it')
+    await rule.check('Require it from every administrator')
     await waitFor(async () =>
       expect(await db.owner.query('select from private.second_step_rules')).toHaveLength(1),
     )

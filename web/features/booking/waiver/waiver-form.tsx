@@ -97,7 +97,7 @@ export function WaiverForm(props: {
           </Field>
           <TextField
             label={words.sendCopyTo}
-            hint={waiver.kind === 'roster' ? undefined : words.elseBooking}
+            hint={waiver.kind === 'roster' ? undefined : words.copyGoesToBooking}
             optional={waiver.kind !== 'roster'}
             type="email"
             inputMode="email"

@@ -198,11 +198,11 @@ describe('a booking in the list', () => {
     expect(await starts()).toEqual(was)
 
     // A closure that was made since is overridden only after it was named.
-    await page.miss(/^When the first starts/)
+    await page.miss(/^Enter when the first booking/)
     await page.press('Move all')
     await page.fill('Time', '03:00')
     await moveAll()
-    await page.check('Move even where our own rules say no')
+    await page.check('Move even if it breaks our own rules')
     await db.owner.query(
       'insert into facility_closures (facility_id, starts_at, ends_at) values ($1, $2, $3)',
       [f.home.id, june(17, '03:00'), june(17, '05:00')],
@@ -211,7 +211,7 @@ describe('a booking in the list', () => {
     await page.see(new RegExp(refused('Opening hours, Closure')))
     expect(await starts()).toEqual(was)
     await moveAll()
-    await page.miss(/^When the first starts/)
+    await page.miss(/^Enter when the first booking/)
     expect(await starts()).toEqual(['03:00', '03:00', '04:00'])
 
     await page.press('Contact')

@@ -25,7 +25,7 @@ export function TwoStepRuleSection({ facilityId }: { facilityId: string }) {
         {(found) =>
           found && (
             <SwitchField
-              label="Ask every administrator for it"
+              label="Require it from every administrator"
               hint={ruleHint(found)}
               checked={requiring.sending ?? found.is_required}
               disabled={!found.is_required && !found.is_passed}

@@ -8,7 +8,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { useSaveSites } from './mutations.ts'
 import { siteError } from './rules.ts'
 
-/** The sites that may show the booking page. Browsers refuse to show it on any other site. */
+/** The websites that may embed the booking page. Browsers refuse to show it inside any other page. */
 export function SitesSection({ facility }: { facility: Facility }) {
   const sites = facility.facility_settings?.embed_origins ?? []
   const saving = useSaveSites(facility.id)
@@ -22,7 +22,8 @@ export function SitesSection({ facility }: { facility: Facility }) {
     <Panel title="Your sites">
       <div className="grid gap-3 p-5">
         <p className="text-ui text-ink-3">
-          Only pages of these sites can show the booking page. A link needs no entry here.
+          Only pages of these sites can show the booking page inside them. A link to it works from
+          any site.
         </p>
         <FailureNotice text={saving.failure} />
         {sites.length > 0 && (

@@ -15,7 +15,7 @@ export function StatementSheet(props: {
   entries: readonly AccountEntry[]
   from: string
   to: string
-  /** The date of the paper. */
+  /** The date on which the statement is printed. */
   printed: string
 }) {
   const { facility, holder, from, to } = props
@@ -75,7 +75,7 @@ export function StatementSheet(props: {
                 <td className="whitespace-nowrap">
                   {withoutWeekday(shortDate(addDays(from, -1)))}
                 </td>
-                <td>Balance until then</td>
+                <td>Previous balance</td>
                 <td />
                 <td />
                 <td>{plain(before)}</td>
@@ -100,7 +100,7 @@ export function StatementSheet(props: {
           <tfoot className="font-bold">
             <tr>
               <td />
-              <td>Together</td>
+              <td>Total</td>
               <td>{plain(charged)}</td>
               <td>{plain(takenOff)}</td>
               <td>{plain(owed)}</td>
@@ -132,7 +132,7 @@ function statementOf(entries: readonly AccountEntry[], from: string) {
   }
 }
 
-/** Returns `March 2026` for a whole month, else `March 1 – 12, 2026` or both dates whole. */
+/** Returns `March 2026` for a whole month, `March 1 – 12, 2026` within one, else both dates in full. */
 function daysInWords(from: string, to: string): string {
   const isMonth = from.endsWith('-01') && addDays(to, 1) === nextMonth(from)
   if (isMonth) return monthAndYear(from)
