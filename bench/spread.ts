@@ -1,4 +1,7 @@
-/** Returns the value that a share of all values does not exceed, or NaN without values. */
+/**
+ * Returns a percentile: the smallest value that at least `share` (0 to 1) of all values do not
+ * exceed. Returns NaN for an empty list.
+ */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN

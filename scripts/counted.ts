@@ -1,8 +1,11 @@
 const mark = 'counted: '
 
-/** Prints how many cases a test has tried. `npm test` shows these lines even when it fails. */
-export function counted(what: string): void {
-  console.log(mark + what)
+/**
+ * Prints what a test has tried, for example the number of requests and the seed of their order.
+ * `npm test` prints these lines also for tests that pass, whose other output it leaves out.
+ */
+export function counted(line: string): void {
+  console.log(mark + line)
 }
 
 /** Returns the lines that `counted` has printed in a run's output. */

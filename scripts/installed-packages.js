@@ -32,17 +32,17 @@ export function isInstalled(root) {
 export function missingPackage(root, isLean = false) {
   const wanted = readPackages(join(root, 'package-lock.json'))
   const installed = readPackages(join(root, 'node_modules/.package-lock.json'))
-  const lacks = Object.entries(wanted).find(([path, each]) => {
+  const missing = Object.entries(wanted).find(([path, each]) => {
     if (path === '' || (isLean && (each.dev || each.devOptional))) return false
     const found = installed[path]
     return found ? found.version !== each.version : isNeeded(each)
   })
-  return lacks?.[0].replace(/^.*node_modules\//, '')
+  return missing?.[0].replace(/^.*node_modules\//, '')
 }
 
 /**
  * Returns whether a package must be installed. An optional package that is built for this machine
- * must: an interrupted or too old npm leaves such packages out without an error.
+ * counts too, because an interrupted or too old npm leaves it out without an error.
  *
  * @param {Package} wanted
  */

@@ -81,10 +81,10 @@ async function testCluster(): Promise<boolean> {
     return Number(row?.waiting) === 0
   })
   const outcome = await judge(load, mail.messages(), rowsOf)
-  const restarts = servers.filter(({ child }) => child.exitCode !== null || child.signalCode).length
-  console.log(`${restarts} servers of Fungo ended by themselves`)
+  const crashed = servers.filter(({ child }) => child.exitCode !== null || child.signalCode).length
+  console.log(`${crashed} servers of Fungo ended by themselves`)
   await mail.close()
-  return outcome && restarts === 0
+  return outcome && crashed === 0
 }
 
 type Rows = (sql: string) => Promise<Record<string, string>[]>
@@ -107,16 +107,18 @@ async function judge(
   )
   const doubled = rows.length - kept.size + Number(overlaps?.count)
   const confirmed = new Map(messages.map(({ to, times }) => [to, times]))
-  const twice = messages.filter(({ times }) => times > 1).length
-  const again = messages.length - confirmed.size
+  // The same message was delivered more than once.
+  const sentTwice = messages.filter(({ times }) => times > 1).length
+  // Different messages went to one address.
+  const queuedTwice = messages.length - confirmed.size
   const unmailed = [...kept.keys()].filter((email) => !confirmed.has(String(email)))
   const strange = [...answers.keys()].filter((kind) => !/^(200|503 with Retry-After)$/.test(kind))
   console.log(`
 ${acknowledged.size} bookings acknowledged, ${lost.length} lost, ${doubled} double
-${messages.length} confirmations, ${twice + again} twice, ${unmailed.length} missing
+${messages.length} confirmations, ${sentTwice + queuedTwice} twice, ${unmailed.length} missing
 answers: ${[...answers].map(([kind, times]) => `${times} × ${kind}`).join(', ')}`)
   for (const refusal of new Set(refused)) console.log(`refused: ${refusal}`)
-  const counts = [lost.length, doubled, twice + again, unmailed.length, refused.length]
+  const counts = [lost.length, doubled, sentTwice + queuedTwice, unmailed.length, refused.length]
   return counts.every((count) => count === 0) && strange.length === 0
 }
 

@@ -59,7 +59,8 @@ export function createApp(dependencies: AppDependencies): {
   }
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    // The doctor asks through the public address and reads here how many proxies there are.
+    // `npm run admin -- doctor` requests this through the public address. The header tells it how many
+    // proxies the request passed.
     const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? []
     c.header('x-proxies', String(forwarded.length))
     return (await readiness.ask())
@@ -101,7 +102,7 @@ function bodyTooLarge(): ApiError {
   return new ApiError(413, 'request_entity_too_large', 'Request body exceeds 1 MB')
 }
 
-/** Returns the response to an error that the part of the server did not answer itself. */
+/** Returns the response to an error that no part of the server has answered itself. */
 function answerError(c: Context, thrown: unknown, log: AppContext['log']): Response {
   if (c.req.path.startsWith('/auth/v1/')) return answerAuthError(c, thrown, log)
   const error = databaseError(thrown, 'anon')

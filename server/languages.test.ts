@@ -37,7 +37,7 @@ it('chooses among those that the facility offers', () => {
 })
 
 it('writes mails in whole languages alone, and books in no other', () => {
-  const begun = { ...(languages.get('es') as ServerWords), isWhole: false }
+  const begun = { ...(languages.get('es') as ServerWords), isComplete: false }
   const known = languages as Map<string, ServerWords>
   known.set('art', begun)
   expect(wordsOf('art').language).toBe('en')
@@ -45,8 +45,8 @@ it('writes mails in whole languages alone, and books in no other', () => {
   expect(mailedLanguages(preferredLanguages('art,es;q=0.5'))).toEqual(['es'])
   known.delete('art')
   expect(wordsOf('es').language).toBe('es')
-  for (const [letters, { isWhole }] of languages)
-    expect(wordsOf(letters).language).toBe(isWhole ? letters : 'en')
+  for (const [letters, { isComplete }] of languages)
+    expect(wordsOf(letters).language).toBe(isComplete ? letters : 'en')
   for (const unknown of ['tlh', null, undefined, '__proto__'])
     expect(wordsOf(unknown).language).toBe('en')
 })

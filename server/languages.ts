@@ -7,7 +7,10 @@ export type ServerWords = typeof english
 
 const folder = join(import.meta.dirname, '../shared/words')
 
-/** The words of each language by its letters, English first. Each folder is one. */
+/**
+ * The words of each language by its code (`en`, `es`), English first. Each folder in `shared/words` is
+ * a language.
+ */
 export const languages: ReadonlyMap<string, ServerWords> = new Map(
   await Promise.all(
     readdirSync(folder, { withFileTypes: true })
@@ -24,11 +27,11 @@ export const languages: ReadonlyMap<string, ServerWords> = new Map(
  */
 export function wordsOf(language: unknown): ServerWords {
   const words = languages.get(String(language))
-  return words?.isWhole ? words : english
+  return words?.isComplete ? words : english
 }
 
 /** Characters of a header that are read. Browsers send some 50. */
-const mostRead = 200
+const maximumHeaderLength = 200
 
 /**
  * Returns the known languages that an `Accept-Language` header names, best first. A region is no
@@ -36,7 +39,7 @@ const mostRead = 200
  */
 export function preferredLanguages(header = ''): string[] {
   const wishes = header
-    .slice(0, mostRead)
+    .slice(0, maximumHeaderLength)
     .split(',')
     .map((wish) => {
       const [range = '', ...parameters] = wish.split(';').map((part) => part.trim())
@@ -48,12 +51,15 @@ export function preferredLanguages(header = ''): string[] {
   return [...new Set(wishes.map(({ language }) => language))]
 }
 
-/** Returns those of the languages that are complete, in which mails can be written. */
+/** Returns the wished languages whose words are complete. Mails are written only in these. */
 export function mailedLanguages(wishes: readonly string[]): string[] {
-  return wishes.filter((wish) => languages.get(wish)?.isWhole)
+  return wishes.filter((wish) => languages.get(wish)?.isComplete)
 }
 
-/** Returns the known languages among those that a facility offers, its own first. */
+/**
+ * Returns the languages that a facility offers and the server knows, in the facility's order: its own
+ * comes first. Returns English if none is known.
+ */
 export function offeredLanguages(offered: readonly string[] = []): string[] {
   const known = offered.filter((language) => languages.has(language))
   return known.length > 0 ? known : ['en']

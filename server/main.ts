@@ -39,12 +39,12 @@ boundHalfOpenSockets(server as Server)
 let answer: ReturnType<typeof createApp>['fetch'] = stillStarting
 let leaveProxies = () => {}
 let endStreams = () => {}
-let shutDoor = () => {}
+let closeOperatorSocket = () => {}
 let database: Database | undefined
 let mailer: Mailer | undefined
 let webhooks: WebhookWorker | undefined
 let calendars: ReturnType<typeof followCalendars> | undefined
-let leave: (() => Promise<void>) | undefined
+let leaveProcesses: (() => Promise<void>) | undefined
 let unlock: (() => void) | undefined
 let isStopping = false
 let config: Config | undefined
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
   await listen(settled)
   const opened = await openDatabase(settled)
   database = opened
-  leave = await whenReachable(() => join(settled, opened))
+  leaveProcesses = await whenReachable(() => join(settled, opened))
   if (settled.demo && database.engine === 'embedded') await makeDemo(database)
   mailer = createMailer({ database, config: settled, clock: systemClock, log })
   webhooks = createWebhookWorker({ database, config: settled, clock: systemClock, log })
@@ -90,7 +90,8 @@ async function start(): Promise<void> {
   backUpNightly(database, { ...settled, clock: systemClock, log })
   finishMovesEveryMinute(database, settled, log)
   rehearseWeekly(database, { ...settled, clock: systemClock, log })
-  if (database.engine === 'embedded') shutDoor = await openOperatorSocket(settled, database, log)
+  if (database.engine === 'embedded')
+    closeOperatorSocket = await openOperatorSocket(settled, database, log)
   calendars = followCalendars({ database, config: settled, clock: systemClock, log })
   runRetentionHourly({ database, clock: systemClock }, log)
   void backfillCustomers({ database, clock: systemClock }, { log })
@@ -99,8 +100,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Opens the sessions that are kept, loads the site, the schema and the first plans, so that the first
- * visitor need not wait.
+ * Opens the database connections that the pool keeps, and loads the site, the schema and the first
+ * query plans, so that the first visitor does not wait.
  */
 async function warmUp(config: Config, { pool, engine }: Database): Promise<void> {
   // Each session of PostgreSQL is warmed when it is opened.
@@ -186,8 +187,8 @@ function stillStarting(request: Request): Response {
 const leaveTime = 2_500
 
 /**
- * Finishes the requests in flight and exits, after 9.5 s at the latest. Behind a proxy, which may have
- * another process, it serves until that has noticed.
+ * Finishes the requests in flight and exits, after 9.5 s at the latest. Behind a proxy, which may send
+ * requests to another process, it first serves until the proxy has noticed.
  */
 async function stop(code: number): Promise<void> {
   if (isStopping) return
@@ -199,9 +200,9 @@ async function stop(code: number): Promise<void> {
       await pause(leaveTime)
     }
     endStreams()
-    shutDoor()
+    closeOperatorSocket()
     await Promise.all([drain(5_000), mailer?.stop(), webhooks?.stop(), calendars?.stop()])
-    await leave?.()
+    await leaveProcesses?.()
     await database?.close()
     unlock?.()
   } catch (error) {

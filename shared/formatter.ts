@@ -1,7 +1,7 @@
 import { locale as ownLocale } from '#words/language.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
-const most = 500
+const maximumFormatters = 500
 
 /** Returns a cached formatter of dates and times. Creating one is expensive. */
 export function formatter(
@@ -12,7 +12,7 @@ export function formatter(
   let found = formatters.get(key)
   if (!found) {
     found = new Intl.DateTimeFormat(locale, options)
-    if (formatters.size === most) formatters.clear()
+    if (formatters.size === maximumFormatters) formatters.clear()
     formatters.set(key, found)
   }
   return found

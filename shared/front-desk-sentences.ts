@@ -1,4 +1,8 @@
-/** Errors of the administrator's booking form. The database raises the same (specification §5). */
+/**
+ * Errors that staff's forms for a booking and a series show before they send. The database raises the
+ * same texts (specification §5), and catalogue.test.ts checks that they are equal. They are in English
+ * only, because these two forms are.
+ */
 export const frontDeskSentences = {
   nameAndEmailMissing: 'Player name and email are required.',
   parentMissing: 'Parent/guardian name is required for minors.',

@@ -37,6 +37,7 @@ export function createApiKeys(context: TransactionContext, limits: Pick<Gate, 'l
       const found = await limits.lookUp(
         client,
         () => look(hash),
+        // For an unknown key `look` throws, so what it returns is never a miss.
         () => false,
       )
       if (kept.size >= mostKept) kept.clear()

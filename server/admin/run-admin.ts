@@ -7,7 +7,7 @@ import { askServer } from './operator-socket.ts'
 import type { Verb, VerbCall } from './verb.ts'
 import { findVerb, verbSummaries } from './verbs.ts'
 
-/** The environment of a call and where its lines go. */
+/** What a call gets from the terminal, and where it prints its lines and its errors. */
 type Terminal = {
   env: Record<string, string | undefined>
   folder: string
@@ -45,7 +45,7 @@ export async function runAdmin(
   } catch (error) {
     const sentence = startFailure(error, config ?? { dataDir: '' })
     terminal.complain(sentence ?? (error instanceof Error ? error.message : error))
-    if (isOfUsage(error)) return 2
+    if (isUsageError(error)) return 2
     if (sentence === undefined && error instanceof Error && error.cause)
       terminal.complain(error.cause)
     return 1
@@ -56,7 +56,7 @@ function isHelp(word: string): boolean {
   return ['help', '--help', '-h'].includes(word)
 }
 
-function isOfUsage(error: unknown): boolean {
+function isUsageError(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('Usage: ')
 }
 

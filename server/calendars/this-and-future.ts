@@ -14,8 +14,8 @@ type ThisAndFuture = {
 }
 
 /**
- * Returns how `replacement`, which replaces the date `since`, moves that date and all that follow,
- * or undefined when it moves nothing.
+ * Returns how `replacement` moves the date `since` and all that follow. `first` is its DTSTART, to
+ * which it moves `since`. Returns undefined when it replaces only that date.
  */
 export function thisAndFutureOf(
   replacement: ICAL.Component,

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
-/** Turns snapshots into the ids of events, and back. */
+/** Encrypts snapshots of PostgreSQL as the ids of change notices, and decrypts them. */
 export type ChangeIds = {
   seal(snapshot: string, facilityId: string): string
   /** Returns the snapshot, or an empty text for an id that is not one of this facility's. */
@@ -11,9 +11,10 @@ const cipher = 'aes-256-gcm'
 const [ivLength, tagLength, padding] = [12, 16, 64]
 
 /**
- * Makes the ids that clients repeat to get what they missed. A snapshot counts the transactions of
- * the whole database, so it would show what other facilities do: it is encrypted, with a random
- * start and a fixed length. Every process with the same JWT_SECRET can open it.
+ * Makes the ids of change notices. A client sends the last id that it has seen and gets the notices
+ * that it missed. The snapshot in an id counts the transactions of all facilities, so it would tell how
+ * busy the others are. Therefore it is encrypted, with a random initialization vector and padded.
+ * Every process with the same JWT_SECRET can decrypt it.
  */
 export function createChangeIds(jwtSecret: string): ChangeIds {
   const key = createHmac('sha256', jwtSecret).update('fungo change ids').digest()

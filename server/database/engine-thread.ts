@@ -27,9 +27,9 @@ export type Engine = {
 type Running = { worker: Worker; channel: EngineChannel; failure?: Error; isReady: Promise<void> }
 
 /**
- * The embedded engine on disk in a thread of its own, so that this thread answers what needs no
- * database, and can stop a query. Stopping is like killing the process: what was committed is in
- * the files, and the engine recovers from them when it starts again.
+ * The embedded engine on disk in a thread of its own. Thus the server's thread goes on answering
+ * requests that need no database, and can stop a query. Stopping is like killing the process: what
+ * was committed is in the files, and the engine recovers from them when it starts again.
  */
 export class EngineThread implements Engine {
   readonly #directory: string
@@ -41,7 +41,7 @@ export class EngineThread implements Engine {
   }
 
   async start(): Promise<void> {
-    // The one before may still write.
+    // The previous thread may still write to the files.
     await this.#ended
     this.#running ??= this.#run()
     await this.#running.isReady
@@ -78,6 +78,7 @@ export class EngineThread implements Engine {
     const running = this.#running
     if (running === undefined) return
     running.worker.ref()
+    // An empty message closes the engine.
     pass(running.channel, turn.engine)
     // The engine's thread may have ended already, which is no failure here.
     await ownTurn(running.channel)

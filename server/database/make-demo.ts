@@ -59,7 +59,7 @@ export async function countBookingsSinceDemo(database: Database): Promise<number
   return rows[0].made
 }
 
-/** Returns whether this database shows the demo facility. */
+/** Returns whether this database still has the demo facility with its administrator's account. */
 export async function hasDemo(database: Database): Promise<boolean> {
   const { rowCount } = await database.pool.query(
     `select from public.facilities f

@@ -3,12 +3,16 @@ import type { Config } from '../config.ts'
 import type { Database } from './open.ts'
 import type { TransactionContext } from './session-settings.ts'
 
-/** Returns the context of a site's transactions: database, clock and facility. */
-export function transactionContext(site: {
+/**
+ * Returns what every transaction needs apart from its caller. The server, its workers and `npm run
+ * admin` make it here from their settings, so that all of them work with the same clock, for the same
+ * facility and under the same limits. A request's facility comes from its own site instead.
+ */
+export function transactionContext(settings: {
   database: Database
   clock: Clock
   config: Pick<Config, 'facilityId'> & Partial<Pick<Config, 'limits'>>
 }): TransactionContext {
-  const { database, clock, config } = site
+  const { database, clock, config } = settings
   return { database, clock, facilityId: config.facilityId, limitsVisitors: config.limits }
 }

@@ -2,8 +2,9 @@ import type pg from 'pg'
 import type { SchemaObject } from './schema-objects.ts'
 
 /**
- * A record of one file of `auth` or `tables` that ran, or of one set of all `functions`. Records
- * are in order of time. Files of `history` are recorded with kind `tables`, where they once were.
+ * The record of one file of `auth` or `tables` that ran, or of all files of `functions` together.
+ * Records are in order of time. Files of `history` are recorded with kind `tables`, because they
+ * were once in that folder.
  */
 export type SchemaChange = { kind: 'auth' | 'tables' | 'functions'; name: string; sha256: string }
 

@@ -34,8 +34,8 @@ describe.each(languages)('the words of %s', (language) => {
 })
 
 test.each(languages)('%s says whether it is whole', async (language) => {
-  const { isWhole } = await words(language, 'language.ts')
-  expect(isWhole).toBe(missingWords(language).size === 0)
+  const { isComplete } = await words(language, 'language.ts')
+  expect(isComplete).toBe(missingWords(language).size === 0)
 })
 
 test.each(languages)('%s says whether the desk has words of its own', async (language) => {

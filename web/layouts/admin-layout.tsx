@@ -103,7 +103,7 @@ function AdminArea({
   return (
     <AreaShell
       name={words.adminArea}
-      hasWords={pathname === paths.adminDay}
+      isTranslated={pathname === paths.adminDay}
       onSearch={search.open}
       desk={desk}
       {...props}
@@ -144,7 +144,7 @@ function useSystemEntry(isOwner: boolean): AreaEntry {
 
 const storageKey = 'fungo-bookings-view'
 
-/** Returns the address of "Bookings": the list or the day, whichever was used last here. */
+/** Returns the address that "Bookings" opens: the list or the day, whichever this browser showed last. */
 function useLastBookingsView(): string {
   const { pathname } = useLocation()
   const isView = pathname === paths.adminBookings || pathname === paths.adminDay

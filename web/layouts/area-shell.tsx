@@ -48,8 +48,8 @@ export type AreaEntry = {
 
 type Area = {
   name: string
-  /** Whether the page has words of this language. Otherwise it is in English. */
-  hasWords?: boolean
+  /** Whether the page has words in the language of the frame. Otherwise it is in English. */
+  isTranslated?: boolean
   entries: AreaEntry[]
   /** Entries below the line, before the link to the public site. */
   secondary?: AreaEntry[]
@@ -81,7 +81,7 @@ export function AreaShell(props: Area & { children: ReactNode }) {
           id="main"
           ref={main}
           tabIndex={-1}
-          lang={props.hasWords ? undefined : 'en'}
+          lang={props.isTranslated ? undefined : 'en'}
           className="min-w-0 px-4 pt-5 pb-40 focus-visible:outline-none md:px-8 md:pt-7 md:text-ui print:p-0!"
         >
           {props.children}

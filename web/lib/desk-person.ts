@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * The person at the desk on this device. They stay known while it is locked, so that a request
- * which is still under way is written under their name.
+ * The person at the desk on this device. A locked device still keeps them, so that a request which is
+ * under way is recorded under their name.
  */
 export type DeskPerson = {
   /** The account that the device is signed in as. */
@@ -33,7 +33,7 @@ export function takeDesk(person: Omit<DeskPerson, 'isLocked'>): void {
   write({ ...person, isLocked: false })
 }
 
-/** Asks for a PIN before anything else happens on this device. */
+/** Locks this device: it asks for a PIN before anything else. */
 export function lockDesk(): void {
   const person = read()
   if (person && !person.isLocked) write({ ...person, isLocked: true })
@@ -45,7 +45,7 @@ export function leaveDesk(): void {
 }
 
 /** Locks the device if the server refused a request because the person's token is not valid any more. */
-export async function lockIfForgotten(person: DeskPerson, refusal: Response): Promise<void> {
+export async function lockIfTokenRefused(person: DeskPerson, refusal: Response): Promise<void> {
   const body = await refusal
     .clone()
     .json()

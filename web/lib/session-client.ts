@@ -4,7 +4,7 @@ import { accountSentences } from '../../shared/account-sentences.ts'
 import { within } from '../../shared/within.ts'
 import { requestTimeout } from './clients.ts'
 import type { Database } from './database.generated.ts'
-import { currentDeskPerson, leaveDesk, lockIfForgotten } from './desk-person.ts'
+import { currentDeskPerson, leaveDesk, lockIfTokenRefused } from './desk-person.ts'
 import { dropDrafts } from './drafts.ts'
 import { hasSessionEnded, keepsPageAfterSession } from './ended-session.ts'
 import { isLate, isNetworkError, isPassing } from './error-text.ts'
@@ -58,7 +58,7 @@ async function fetchAs(session: Session | null, input: RequestInfo | URL, init?:
   // A request that names its person itself is about one who has just left.
   if (person && !headers.has('x-desk-person')) headers.set('x-desk-person', person.token)
   const response = await fetch(input, { ...init, headers })
-  if (person && response.status === 403) await lockIfForgotten(person, response)
+  if (person && response.status === 403) await lockIfTokenRefused(person, response)
   return response
 }
 

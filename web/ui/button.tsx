@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
 type ButtonLook = {
   /** `bulb` and `wire` are for dark surfaces, `danger-solid` for the confirm button of a dialog. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-solid' | 'bulb' | 'wire'
-  /** Heights: small 40 (44 for a finger), medium 48 (44 inside `.dense`), large 52, hero 56. */
+  /** Heights: small 40 (44 on a touch screen), medium 48 (44 inside `.dense`), large 52, hero 56. */
   size?: 'small' | 'medium' | 'large' | 'hero'
   /** As wide as its container. */
   block?: boolean
@@ -23,7 +23,7 @@ type ButtonProps = ComponentProps<'button'> &
   WithIcon & {
     /** Shows a spinner and ignores further presses; the button keeps focus and width. */
     busy?: boolean
-    /** Replaces the label while busy, for example "Signing In...". By default a spinner does. */
+    /** Replaces the label while busy, beside the spinner. By default there is only the spinner. */
     busyLabel?: string
   }
 

@@ -6,7 +6,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { TextField } from './field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { useForm } from './use-form.ts'
-import { useOpenings } from './use-openings.ts'
+import { useTimesOpened } from './use-times-opened.ts'
 
 /** The running animation, made by the test: this document has none of its own. */
 let fading: PromiseWithResolvers<void> | null
@@ -56,13 +56,13 @@ it('keeps its text while it fades out and ignores presses', async () => {
 
 function Naming(props: { onSubmit: (name: string) => void }) {
   const [open, setOpen] = useState(false)
-  const openings = useOpenings(open)
+  const timesOpened = useTimesOpened(open)
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
         New
       </button>
-      <NameDialog key={openings} {...props} open={open} onClose={() => setOpen(false)} />
+      <NameDialog key={timesOpened} {...props} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { classNames } from '../lib/class-names.ts'
 
 /**
- * A card of hours as a row of half hours: used ones grey, those of this booking amber, those left
- * green. More than 40 are drawn as 40 parts of the whole.
+ * A pass drawn as a row of half hours: the used ones grey, those of this booking amber, the remaining
+ * ones green. A pass of more than 40 half hours is drawn as 40 equal parts.
  */
 export function HalfHours(props: {
   label: string
@@ -31,7 +31,7 @@ export function HalfHours(props: {
   )
 }
 
-/** The colors of half hours, for their legend too. */
+/** The colors of half hours. The legend uses them too. */
 export const halfHourLooks = {
   used: 'border border-edge bg-sunken',
   now: 'border border-on-warn-soft bg-amber-400',

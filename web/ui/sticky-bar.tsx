@@ -14,7 +14,8 @@ export const barSummaryId = 'bar-summary'
 /**
  * A bar with Back and the page's button. Below 1024 px it is pinned to the bottom and has a summary
  * of the choices. On wider screens the page itself shows them, so the bar shows only what is
- * missing, unless it is `pinned` there too. On a low screen it is never pinned.
+ * missing, unless `pinned` keeps it at the bottom there too. On a screen of little height it is never
+ * pinned.
  */
 export function StickyBar(props: {
   icon: LucideIcon

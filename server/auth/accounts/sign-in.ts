@@ -13,7 +13,8 @@ import { findUser, lockUser, refuseBanned, type User } from './users.ts'
 
 /**
  * Signs in with a password. An unknown address, an account without a password and a wrong password
- * all take one hash and get the same `invalid_credentials`.
+ * all take the time of one password hash and get the same `invalid_credentials`, so nobody can tell
+ * by them whether an account exists.
  */
 export async function signIn(auth: AuthContext, c: Context, body: Body): Promise<Session> {
   const { email, password } = credentials(body)
@@ -38,7 +39,10 @@ function credentials(body: Body): { email: string; password: string } {
   return { email: normalizeEmail(email), password }
 }
 
-/** Returns whether the password is still the one that was compared. Hashing takes long. */
+/**
+ * Returns whether the account still has the password that was compared. It may have changed in the
+ * meantime, because hashing takes long.
+ */
 function isUnchanged(user: User, current: User | undefined): current is User {
   return current !== undefined && current.encrypted_password === user.encrypted_password
 }

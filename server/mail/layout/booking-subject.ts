@@ -5,8 +5,9 @@ import type { BookedTime, MailedFacility } from '../booking-payload.ts'
 import { oneLine } from '../format.ts'
 
 /**
- * Returns a subject that a list of mails can be read by: when and where, then what happened, as in
- * `Tue, Nov 24, 12:00 PM, Cage 2: booked`. A series counts the dates after its first, a group does not.
+ * Returns the subject of a mail. It begins with when and where and ends with what happened, so that
+ * mails can be told apart in a list: `Tue, Nov 24, 12:00 PM, Cage 2: booked`. With `countsDates`, as for
+ * a series, it tells how many more dates there are. A group is booked without it.
  */
 export function bookingSubject(
   bookings: readonly [BookedTime, ...BookedTime[]],

@@ -29,7 +29,7 @@ export function createDescription<Caller>(host: RestHost<Caller>, schemaCache: S
       { readOnly: true },
     )
     const rights = row?.rights ?? { tables: {}, routines: {} }
-    const description = within(described(schema, rights), host.reachOf?.(caller) ?? null)
+    const description = limitedTo(described(schema, rights), host.reachOf?.(caller) ?? null)
     const about = (await host.about?.(caller)) ?? { title: 'API', description: '', version: '1' }
     const body = JSON.stringify(format.render({ about, basePath, ...description }))
     const sent = await compress(host, body, request)
@@ -51,8 +51,8 @@ function formatFor({ name, parameters }: { name: string; parameters: string[] })
   return isOpenApi || isAny ? { render: openApi2, type: openApi2Type } : null
 }
 
-/** Leaves out what a caller does not reach. */
-function within({ tables, routines }: ReturnType<typeof described>, reach: Reach | null) {
+/** Leaves out what the caller may not use. `reach` is null for a caller without limits of a key. */
+function limitedTo({ tables, routines }: ReturnType<typeof described>, reach: Reach | null) {
   if (reach === null) return { tables, routines }
   return {
     tables: tables.flatMap((table) => {

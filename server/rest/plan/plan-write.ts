@@ -11,11 +11,11 @@ export type WritePlan = InsertPlan | UpdatePlan | DeletePlan
 
 type Common = {
   table: string
-  /** The relation that is written in place of the table, if there is one. */
+  /** The view that is written in place of the table, if there is one. */
   target: string | undefined
   /** The rows of the response. Null for a response without rows. */
   shown: ReadPlan | null
-  /** The columns that the write must return for that, or `*` for all. */
+  /** The columns that the statement must return to build these rows, or `*` for all. */
   returning: string[]
 }
 
@@ -25,7 +25,7 @@ export type InsertPlan = Common & {
   body: Body
   applyDefaults: boolean
   conflict: { columns: string[]; merge: boolean } | null
-  /** Whether the response contains the address of the row, which needs its key columns. */
+  /** Whether the response has the header `Location`, which needs the row's primary key. */
   isLocated: boolean
 }
 
@@ -71,7 +71,7 @@ export function planWrite(schema: Schema, request: RestRequest): WritePlan {
   return { ...insert, isLocated: table.primaryKey.length > 0, returning: table.primaryKey }
 }
 
-/** A page of an update or a delete would not limit what is written. */
+/** Refuses `limit` and `offset` of an update or a delete: they would not limit what is written. */
 function refusePages({ method, query }: RequestHead): void {
   const isPage = ({ path }: { path: string[] }) => path.length === 0
   if (method === 'POST' || ![...query.limits, ...query.offsets].some(isPage)) return
@@ -88,6 +88,10 @@ function planFilters(schema: Schema, table: Table, request: RestRequest): Planne
     .map(({ condition }) => planCondition(schema, null, table, condition))
 }
 
+/**
+ * Plans the rows of the response. The plan is made even if no rows are returned, so that a wrong
+ * `select` is always refused.
+ */
 function planShown(schema: Schema, table: Table, request: RestRequest): ReadPlan | null {
   const conditions = request.query.conditions.filter(({ path }) => path.length > 0)
   const query = { ...request.query, conditions }

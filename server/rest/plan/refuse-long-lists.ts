@@ -2,7 +2,7 @@ import type { Body } from '../parse/parse-body.ts'
 import type { Query } from '../parse/parse-query.ts'
 import { bodyError } from '../rest-error.ts'
 
-/** The maximum number of items in an argument. What a function does with each of them adds up. */
+/** The maximum number of items in an argument. The work of a function grows with them. */
 const maximumItems = 1_000
 
 /** Refuses a list that is longer than any legitimate one (400 PGRST102), for every function. */
@@ -15,7 +15,10 @@ export function refuseLongLists(given: Body | Query['arguments']): void {
   }
 }
 
-/** Returns how many items the JSON arrays in a value have, or an array that PostgreSQL reads from a text. */
+/**
+ * Returns the number of items in all JSON arrays within a value. A text that PostgreSQL would read as
+ * an array or as JSON is counted by its commas.
+ */
 function itemsOf(value: unknown): number {
   if (typeof value === 'string') return /^\s*[{[]/.test(value) ? value.split(',').length : 0
   let items = 0

@@ -20,7 +20,7 @@ export type Table = {
   name: string
   /** The view that stands in for the table in statements, if there is one. */
   standIn?: string | undefined
-  /** The relation that requests with a stand-in write, if it is another one. */
+  /** What requests write instead of the stand-in, if that is not the stand-in itself. */
   writeTarget?: string | undefined
   /** Whether it is a view, whose rows may be worked out each time they are read. */
   isView: boolean
@@ -58,7 +58,7 @@ export type Routine = {
   rowOf: string | null
 }
 
-/** The planner's data about schema `public`. */
+/** What the plans of requests need to know about schema `public`. */
 export type Schema = {
   tables: Map<string, Table>
   routines: Map<string, Routine[]>
@@ -113,6 +113,7 @@ function tablesFrom(
       isView,
       columns: new Map(),
       primaryKey: [],
+      // The bits of pg_relation_is_updatable: 4 update, 8 insert, 16 delete.
       writes: { insert: (writes & 8) > 0, update: (writes & 4) > 0, delete: (writes & 16) > 0 },
     }
     tables.set(tableName, table)

@@ -3,4 +3,4 @@ export const language: string = 'en'
 export const languageName: string = 'English'
 export const locale: string = 'en-US'
 /** Whether nothing of it is still English. Settings says so. */
-export const isWhole: boolean = true
+export const isComplete: boolean = true

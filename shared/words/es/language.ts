@@ -5,6 +5,6 @@ export const language: typeof en.language = 'es'
 export const languageName = 'Español'
 export const locale = 'es-US'
 
-export const isWhole: typeof en.isWhole = true
+export const isComplete: typeof en.isComplete = true
 
 export type Check = SameWords<typeof en, typeof import('./language.ts')>

@@ -5,6 +5,6 @@ export const language: typeof en.language = 'fr'
 export const languageName = 'Français'
 export const locale = 'fr-CA'
 
-export const isWhole: typeof en.isWhole = true
+export const isComplete: typeof en.isComplete = true
 
 export type Check = SameWords<typeof en, typeof import('./language.ts')>

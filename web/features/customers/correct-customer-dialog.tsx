@@ -5,7 +5,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { useEditForm } from '../../ui/use-edit-form.ts'
-import { useOpenings } from '../../ui/use-openings.ts'
+import { useTimesOpened } from '../../ui/use-times-opened.ts'
 import { useCorrectCustomer } from './mutations.ts'
 import type { Customer } from './queries.ts'
 import { customerErrors } from './rules.ts'
@@ -14,7 +14,7 @@ type Props = { customer: Customer; open: boolean; onClose: () => void }
 
 /** Corrects a customer's name, e-mail and phone, and says what the correction changes. */
 export function CorrectCustomerDialog(props: Props) {
-  return <CorrectForm key={useOpenings(props.open)} {...props} />
+  return <CorrectForm key={useTimesOpened(props.open)} {...props} />
 }
 
 function CorrectForm({ customer, open, onClose }: Props) {

@@ -5,7 +5,7 @@ import { Choice, ChoiceTick } from '../../ui/choice.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useOpenings } from '../../ui/use-openings.ts'
+import { useTimesOpened } from '../../ui/use-times-opened.ts'
 import { useMergeCustomers } from './mutations.ts'
 import type { Customer } from './queries.ts'
 import { messages } from './rules.ts'
@@ -19,7 +19,7 @@ type Props = {
 
 /** Finds the same person under another name, says what a merge does, and merges the two. */
 export function MergeCustomersDialog(props: Props) {
-  return <Merging key={useOpenings(props.open)} {...props} />
+  return <Merging key={useTimesOpened(props.open)} {...props} />
 }
 
 function Merging({ facility, customer, open, onClose }: Props) {

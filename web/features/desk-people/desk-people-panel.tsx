@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { useOpenings } from '../../ui/use-openings.ts'
+import { useTimesOpened } from '../../ui/use-times-opened.ts'
 import { DeskPersonDialog } from './desk-person-dialog.tsx'
 import { useRetireDeskPerson, useSetDeskLock } from './mutations.ts'
 import { deskPeopleQuery, type ListedPerson } from './queries.ts'
@@ -20,7 +20,7 @@ export function DeskPeoplePanel() {
   const people = useQuery(deskPeopleQuery(facility.id))
   const [edited, setEdited] = useState<ListedPerson | 'new' | null>(null)
   const [leaving, setLeaving] = useState<ListedPerson | null>(null)
-  const openings = useOpenings(edited !== null)
+  const timesOpened = useTimesOpened(edited !== null)
   const retiring = useRetireDeskPerson()
   return (
     <section id="desk-people" aria-labelledby="desk-people-title" className="card grid gap-3 p-5">
@@ -72,7 +72,7 @@ export function DeskPeoplePanel() {
       </Button>
       <LockChoice facilityId={facility.id} />
       <DeskPersonDialog
-        key={openings}
+        key={timesOpened}
         facilityId={facility.id}
         person={edited === 'new' ? null : edited}
         open={edited !== null}

@@ -15,7 +15,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { useOpenings } from '../../ui/use-openings.ts'
+import { useTimesOpened } from '../../ui/use-times-opened.ts'
 import { AccountPanel } from '../money/accounts/account-panel.tsx'
 import { PassesPanel } from '../passes/passes-panel.tsx'
 import { type Team, teamDatesQuery, teamQuery, teamSignaturesQuery } from './queries.ts'
@@ -45,7 +45,7 @@ export function TeamPage() {
 function TeamFacts({ team, facility }: { team: Team; facility: Facility }) {
   const [now] = useState(() => new Date())
   const [isEdited, setIsEdited] = useState(false)
-  const openings = useOpenings(isEdited)
+  const timesOpened = useTimesOpened(isEdited)
   const signatures = useQuery(teamSignaturesQuery(team.id))
   const bookings = useQuery(teamDatesQuery(team.id, now))
   const signed = new Map(signatures.data?.map((row) => [row.team_player_id, row.valid_until]))
@@ -106,7 +106,7 @@ function TeamFacts({ team, facility }: { team: Team; facility: Facility }) {
         </div>
       </div>
       <TeamFormDialog
-        key={openings}
+        key={timesOpened}
         facilityId={facility.id}
         open={isEdited}
         team={team}

@@ -8,7 +8,7 @@ import { usePageTitle } from '../../site/use-page-title.ts'
 import { ActiveChip } from '../../ui/active-chip.tsx'
 import { ManagedList } from '../../ui/managed-list.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
-import { useOpenings } from '../../ui/use-openings.ts'
+import { useTimesOpened } from '../../ui/use-times-opened.ts'
 import { type ListedTeam, teamsQuery } from './queries.ts'
 import { messages } from './rules.ts'
 import { TeamFormDialog } from './team-form-dialog.tsx'
@@ -19,7 +19,7 @@ export function TeamsPage() {
   usePageTitle('Teams')
   const teams = useQuery(teamsQuery(facility.id))
   const [isNew, setIsNew] = useState(false)
-  const openings = useOpenings(isNew)
+  const timesOpened = useTimesOpened(isNew)
   return (
     <>
       <ManagedList
@@ -37,7 +37,7 @@ export function TeamsPage() {
         {(team) => <TeamItem team={team} />}
       </ManagedList>
       <TeamFormDialog
-        key={openings}
+        key={timesOpened}
         facilityId={facility.id}
         open={isNew}
         team={null}

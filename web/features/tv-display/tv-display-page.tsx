@@ -133,7 +133,7 @@ function Television({ facility }: { facility: Facility }) {
 /** Milliseconds for which each of several pages is shown. */
 const pageTurns = 12_000
 
-/** Milliseconds: older data is marked as old. */
+/** Milliseconds without new data after which the board says how old its data is. */
 const offlineAfter = 2 * 60_000
 
 /**

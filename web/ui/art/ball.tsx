@@ -1,4 +1,4 @@
-/** A baseball around the origin of the surrounding drawing. */
+/** A baseball with its center at (x, y) of the surrounding drawing. */
 export function Ball(props: { x: number; y: number; radius: number; outlined?: boolean }) {
   const scale = props.radius / 20
   return (

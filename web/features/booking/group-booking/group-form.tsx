@@ -32,7 +32,7 @@ export function GroupForm(props: GroupPart) {
   const { facility, offer, group } = props
   const { state, dispatch, goTo } = group
   const navigate = useNavigate()
-  const first = useRef(state.players)
+  const playersAtStart = useRef(state.players)
   const lines = inOrder(state.lines, offer)
   const [typed, setTyped] = useState<TypedCard | null>(null)
   const paid = typed ? paidLines(lines, typed.card, facility.time_zone) : []
@@ -46,14 +46,14 @@ export function GroupForm(props: GroupPart) {
     onSubmit: () => book(),
   })
   const prices = useLinePrices(lines, props)
-  const isLeft = (_: unknown, at: number) => !paid.some(({ id }) => id === lines[at]?.id)
-  const price = sumInWords(prices.filter(isLeft))
+  const isNotPaidByCard = (_: unknown, at: number) => !paid.some(({ id }) => id === lines[at]?.id)
+  const price = sumInWords(prices.filter(isNotPaidByCard))
   return (
     <GroupStepFrame title={words.whoPlays} step={{ number: 3, name: infoStep }}>
       <form id={formId} {...form.props} className="mt-6 grid gap-6">
         {failure && !busy && <GroupFailureNotice {...props} failure={failure} />}
         <PlayerErrorSummary errors={form.errors} onFocus={form.focus} />
-        <PlayerNames {...props} form={form} lines={lines} begun={first.current} />
+        <PlayerNames {...props} form={form} lines={lines} playersAtStart={playersAtStart.current} />
         <fieldset className="grid gap-5 md:grid-cols-2">
           <legend className="mb-3 text-[1.0625rem] leading-6 font-[680]">{words.contactOf}</legend>
           {!isAlone && (

@@ -19,10 +19,10 @@ export function PlayerNames(
     form: FormFields<GroupValues>
     lines: GroupLine[]
     /** The players when the form opened. A player who had a name then needs no suggestion. */
-    begun: GroupPlayer[]
+    playersAtStart: GroupPlayer[]
   },
 ) {
-  const { facility, offer, group, form, lines, begun } = props
+  const { facility, offer, group, form, lines, playersAtStart } = props
   const { players } = group.state
   const zone = facility.time_zone
   const known = lastPlayers(facility.id)
@@ -36,7 +36,7 @@ export function PlayerNames(
         const own = lines.filter(({ playerId }) => playerId === id)
         const earlier = players.slice(0, at).filter((each) => each.name.trim())
         const free = known.filter((each) => !players.some((other) => other.name.trim() === each))
-        const hadName = begun.some((each) => each.id === id && each.name.trim())
+        const hadName = playersAtStart.some((each) => each.id === id && each.name.trim())
         return (
           <fieldset key={id} className="grid gap-2">
             <legend className="mb-1 text-small leading-5 text-ink-3">

@@ -22,7 +22,7 @@ export type Group = {
   goTo: (step: GroupStep, options?: { replace?: boolean; line?: number }) => void
   /** The line that `group-time` changes; null for a new one. */
   changing: number | null
-  /** The booking in the address that the group starts with; null once it is in the lineup. */
+  /** The first booking of the group, read from the address. Null once it is in the lineup. */
   first: WizardState | null
   begin: (line: NewLine) => void
 }

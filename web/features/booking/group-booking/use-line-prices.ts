@@ -7,11 +7,15 @@ import { useUsualPrices } from '../wizard-choices/use-usual-prices.ts'
 import type { Offer } from './group-lines.ts'
 import type { NewLine } from './group-reducer.ts'
 
-/** Returns the price of each line; null until it is known, and where prices are hidden or not set. */
+/**
+ * Returns the price of each line. It asks the server where prices depend on the time, and otherwise
+ * calculates them here. A price is null until it is known, and where prices are hidden or not set.
+ */
 export function useLinePrices(
   lines: readonly NewLine[],
   { offer, facility }: { offer: Offer; facility: BookableFacility },
 ): (number | null)[] {
+  // Only where prices depend on the time, useUsualPrices returns another object.
   const hasRates = useUsualPrices(facility) !== facility
   const asked = useQueries({
     queries: (hasRates ? lines : []).map((line) =>

@@ -8,7 +8,7 @@ import { useHydrating } from '../../../lib/hydration.ts'
 import { hasStoredSession } from '../../../lib/stored-session.ts'
 import { paths } from '../../../paths.ts'
 
-// web/public/pass-worker.js knows both.
+// web/public/pass-worker.js has the same cache name, and this is its path.
 const cacheName = 'fungo-pass'
 const workerFile = '/pass-worker.js'
 
@@ -31,8 +31,8 @@ type ShownPass = {
 }
 
 /**
- * Keeps what the pass shows on this device until its end, for a moment without network. Returns a
- * ref for the pass. A pass that is over is deleted.
+ * Stores a copy of the pass on this device until the booking ends, so that it can be shown without a
+ * network. Returns a ref for the pass. A pass that is over is deleted.
  */
 export function useKeptPass(shown: ShownPass) {
   const { path, start_time, end_time, time_zone, place, phone, isLive, asOf } = shown
@@ -41,7 +41,8 @@ export function useKeptPass(shown: ShownPass) {
   useEffect(() => {
     // The page that the server rendered does not yet show what only this browser knows.
     if (hydrating) return
-    // After Back or Forward the page may be old. It is read again, and kept then.
+    // `asOf` is 0 while the page may be old, as after Back or Forward. It is read again, and this effect
+    // then runs again.
     if (isLive && asOf > 0 && Date.now() < Date.parse(end_time))
       keep(path, pass.current, { start_time, end_time, time_zone, place, phone, asOf })
     else if (asOf > 0) dropPass(path)

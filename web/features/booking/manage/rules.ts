@@ -51,8 +51,8 @@ type Named = { id: string; first_name: string; last_name: string }
  * name, or more than one.
  */
 export function lessonInstructor(name: string | null, instructors: readonly Named[]) {
-  const bearers = instructors.filter((each) => fullName(each) === name)
-  return bearers.length === 1 ? (bearers[0] ?? null) : null
+  const namesakes = instructors.filter((each) => fullName(each) === name)
+  return namesakes.length === 1 ? (namesakes[0] ?? null) : null
 }
 
 const hour = 3_600_000

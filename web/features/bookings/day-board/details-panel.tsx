@@ -8,8 +8,8 @@ import { blockElement } from './block-element.ts'
 import { useTabletScreen } from './use-tablet-screen.ts'
 
 /**
- * The panel with a block's details. It is beside the block and never covers it; on a phone it
- * is a sheet. The board stays in use.
+ * The panel with the details of a booking. It is beside the booking's block on the board and never
+ * covers it, and the board can be used while it is open. On a phone it is a dialog.
  */
 export function DetailsPanel(props: {
   blockId: string

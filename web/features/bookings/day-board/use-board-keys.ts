@@ -5,8 +5,9 @@ import { useStoredSwitch } from '../../../ui/use-stored-switch.ts'
 type Keys = Partial<Record<'n' | 't' | '[' | ']', () => void>>
 
 /**
- * Keys of the whole page: single characters only while they are switched on, and Ctrl+Z, also in the
- * card of a booking. A dialog that covers the page keeps them for itself.
+ * Handles the board's keyboard shortcuts, wherever the focus is on the page. Staff can switch off
+ * those of one character. Ctrl+Z (or Cmd+Z) always undoes, also in the card of a booking. No shortcut
+ * works in a text field, or while a dialog covers the page.
  */
 export function useBoardKeys(keys: Keys, onUndo: () => void) {
   const [isOn, turn] = useStoredSwitch('fungo-board-keys', true)

@@ -6,7 +6,7 @@ import { lengths } from '../../../../shared/lengths.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
-import { useOpenings } from '../../../ui/use-openings.ts'
+import { useTimesOpened } from '../../../ui/use-times-opened.ts'
 import { emailAddresses } from '../rows/email-addresses.ts'
 import { useCancelBookings } from '../rows/mutations.ts'
 import type { SeriesScope } from '../rows/series-scope.ts'
@@ -24,8 +24,8 @@ type Booking = {
 
 /** Asks for the reason, then cancels one booking or several. Open while `bookings` is given. */
 export function CancelBookingDialog(props: Props) {
-  const opening = useOpenings(props.bookings !== null)
-  return <Question key={opening} {...props} />
+  const timesOpened = useTimesOpened(props.bookings !== null)
+  return <Question key={timesOpened} {...props} />
 }
 
 type Props = {

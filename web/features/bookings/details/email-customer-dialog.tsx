@@ -4,7 +4,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { useOpenings } from '../../../ui/use-openings.ts'
+import { useTimesOpened } from '../../../ui/use-times-opened.ts'
 import { type CustomerMessage, customerMessageErrors } from '../rows/customer-message.ts'
 import { emailAddresses } from '../rows/email-addresses.ts'
 import { useEmailCustomers } from '../rows/mutations.ts'
@@ -19,8 +19,8 @@ type Props = {
 
 /** Writes to each customer separately. The text is kept until it is sent or discarded. */
 export function EmailCustomerDialog(props: Props) {
-  const opening = useOpenings(props.open)
-  return <Message key={opening} {...props} />
+  const timesOpened = useTimesOpened(props.open)
+  return <Message key={timesOpened} {...props} />
 }
 
 function Message(props: Props) {

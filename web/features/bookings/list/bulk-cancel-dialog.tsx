@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { SelectField, TextAreaField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
-import { useOpenings } from '../../../ui/use-openings.ts'
+import { useTimesOpened } from '../../../ui/use-times-opened.ts'
 import type { BookingFilters } from '../rows/booking-filters.ts'
 import { type BulkCancellation, bookingsInWords } from '../rows/bulk-cancellation.ts'
 import { useCancelMatching } from '../rows/mutations.ts'
@@ -23,8 +23,8 @@ type Props = {
 
 /** Asks before every future booking that matches the filters is cancelled. */
 export function BulkCancelDialog(props: Props) {
-  const opening = useOpenings(props.open)
-  return <Question key={opening} {...props} />
+  const timesOpened = useTimesOpened(props.open)
+  return <Question key={timesOpened} {...props} />
 }
 
 /** In hours. */

@@ -1,6 +1,9 @@
 import * as words from '#words/desk-card.ts'
 
-/** Returns `Signed`, `Not signed` or `Expired March 1`. */
+/**
+ * Returns the state of a waiver in words: `Signed`, `Not signed` or `Expired March 1`. Returns null for
+ * any other state, for example where no waiver is asked for.
+ */
 export function stateInWords(
   state: { state: string; valid_until: string | null },
   dayOf: (date: string) => string,

@@ -16,7 +16,7 @@ import { SwitchField } from '../../../ui/switch-field.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useEditForm } from '../../../ui/use-edit-form.ts'
 import { useNow } from '../../../ui/use-now.ts'
-import { useOpenings } from '../../../ui/use-openings.ts'
+import { useTimesOpened } from '../../../ui/use-times-opened.ts'
 import { useCreateApiKey, useRevokeApiKey } from './mutations.ts'
 import { type ApiKey, apiKeysQuery } from './queries.ts'
 import {
@@ -37,7 +37,7 @@ export function ApiKeysPage() {
   const [creating, setCreating] = useState(false)
   const [created, setCreated] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<ApiKey | null>(null)
-  const openings = useOpenings(creating)
+  const timesOpened = useTimesOpened(creating)
   const revoking = useRevokeApiKey()
   return (
     <>
@@ -58,7 +58,7 @@ export function ApiKeysPage() {
         )}
       </ManagedList>
       <ApiKeyFormDialog
-        key={openings}
+        key={timesOpened}
         facilityId={facility.id}
         open={creating}
         onClose={() => setCreating(false)}

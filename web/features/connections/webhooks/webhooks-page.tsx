@@ -13,7 +13,7 @@ import { ManagedList } from '../../../ui/managed-list.tsx'
 import { SecretDialog } from '../../../ui/secret-dialog.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useEditForm } from '../../../ui/use-edit-form.ts'
-import { useOpenings } from '../../../ui/use-openings.ts'
+import { useTimesOpened } from '../../../ui/use-times-opened.ts'
 import { DeliveriesSheet } from './deliveries-sheet.tsx'
 import { useDeleteWebhook, useRotateSecret, useSaveWebhook, useSwitchWebhook } from './mutations.ts'
 import { type Webhook, webhooksQuery } from './queries.ts'
@@ -31,7 +31,7 @@ export function WebhooksPage() {
   const [over, setOver] = useState<Over | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
   const close = () => setOver(null)
-  const openings = useOpenings(over?.what === 'form')
+  const timesOpened = useTimesOpened(over?.what === 'form')
   const switching = useSwitchWebhook()
   const rotating = useRotateSecret()
   const deletion = useDeleteWebhook()
@@ -66,7 +66,7 @@ export function WebhooksPage() {
         )}
       </ManagedList>
       <WebhookFormDialog
-        key={openings}
+        key={timesOpened}
         facilityId={facility.id}
         open={over?.what === 'form'}
         webhook={of('form')}

@@ -19,7 +19,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
-import { useOpenings } from '../../../ui/use-openings.ts'
+import { useTimesOpened } from '../../../ui/use-times-opened.ts'
 import { servicesQuery } from '../services/queries.ts'
 import { useDeleteRate, useOrderRates } from './mutations.ts'
 import { PriceQuestion } from './price-question.tsx'
@@ -91,7 +91,7 @@ function RateCard(props: {
   const [kind, setKind] = useState<Kind>('open_cage')
   const [edited, setEdited] = useState<{ rate: Rate | null; field: keyof RateForm } | null>(null)
   const [deleted, setDeleted] = useState<Rate | null>(null)
-  const openings = useOpenings(edited !== null)
+  const timesOpened = useTimesOpened(edited !== null)
   const ordering = useOrderRates()
   const deletion = useDeleteRate()
   const service = services.find(
@@ -166,7 +166,7 @@ function RateCard(props: {
         </Notice>
       )}
       <RateFormDialog
-        key={openings}
+        key={timesOpened}
         facilityId={facility.id}
         spaces={spaces}
         rates={all}

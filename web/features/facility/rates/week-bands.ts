@@ -6,12 +6,13 @@ import type { Rate } from './queries.ts'
 /** A part of a day with one price; `rate` is null for the usual price. Minutes from midnight. */
 export type Band = { from: number; to: number; isOpen: boolean; rate: Rate | null }
 
-/** Days that follow each other and have the same bands, as places in the week from 0 = Monday. */
+/** Consecutive days with the same bands. `first` is the first of them (0 = Monday), `days` their number. */
 export type DayGroup = { first: number; days: number; bands: Band[] }
 
 /**
- * Returns the week that begins on `monday` as the picture draws it: from the earliest opening to
- * the latest closing of all days. `rates` are those to draw, by priority: the first that fits wins.
+ * Returns what the picture of a week's prices shows for the week that begins on `monday`: from the
+ * earliest opening to the latest closing of all days, in minutes. `rates` are in order of priority: the
+ * first that fits sets the price.
  */
 export function weekBands(
   rates: readonly Rate[],
@@ -85,8 +86,8 @@ export function priceOf({ rate }: Band, usual: number | null): number | null {
 }
 
 /**
- * Returns how dark each price of the picture is drawn, from 0 to 3, in the order of the prices. A
- * fifth price and those above it are as dark as the fourth.
+ * Returns the shade of each price in the picture, from 0 for the lowest price to 3. All prices above
+ * the fourth have shade 3.
  */
 export function shades(groups: readonly DayGroup[], usual: number | null): Map<number, number> {
   const open = groups.flatMap(({ bands }) => bands).filter(({ isOpen }) => isOpen)

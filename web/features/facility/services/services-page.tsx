@@ -11,7 +11,7 @@ import { ManagedList } from '../../../ui/managed-list.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useEditForm } from '../../../ui/use-edit-form.ts'
-import { useOpenings } from '../../../ui/use-openings.ts'
+import { useTimesOpened } from '../../../ui/use-times-opened.ts'
 import { DeactivatePanel } from '../../front-desk/closures/lazy-settle-panel.tsx'
 import { setServiceActive, useSaveService, useSwitchService } from './mutations.ts'
 import { type Service, servicesQuery } from './queries.ts'
@@ -23,7 +23,7 @@ export function ServicesPage() {
   usePageTitle('Services')
   const services = useQuery(servicesQuery(facility.id))
   const [edited, setEdited] = useState<Service | 'new' | null>(null)
-  const openings = useOpenings(edited !== null)
+  const timesOpened = useTimesOpened(edited !== null)
   const status = useSwitchService()
   const { question } = status
   const paymentsEnabled = facility.facility_settings?.enable_payments ?? false
@@ -55,7 +55,7 @@ export function ServicesPage() {
         )}
       </ManagedList>
       <ServiceFormDialog
-        key={openings}
+        key={timesOpened}
         facility={{ id: facility.id, paymentsEnabled }}
         open={edited !== null}
         service={edited === 'new' ? null : edited}

@@ -10,7 +10,7 @@ import { ManagedList } from '../../../ui/managed-list.tsx'
 import { OptionField } from '../../../ui/option-field.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useEditForm } from '../../../ui/use-edit-form.ts'
-import { useOpenings } from '../../../ui/use-openings.ts'
+import { useTimesOpened } from '../../../ui/use-times-opened.ts'
 import { DeactivatePanel } from '../../front-desk/closures/lazy-settle-panel.tsx'
 import { setSpaceActive, useSaveSpace, useSwitchSpace } from './mutations.ts'
 import { type Space, spacesQuery } from './queries.ts'
@@ -30,7 +30,7 @@ export function SpacesPage() {
   usePageTitle('Spaces')
   const spaces = useQuery(spacesQuery(facility.id))
   const [edited, setEdited] = useState<Space | 'new' | null>(null)
-  const openings = useOpenings(edited !== null)
+  const timesOpened = useTimesOpened(edited !== null)
   const status = useSwitchSpace(facility.id)
   const { question } = status
   return (
@@ -61,7 +61,7 @@ export function SpacesPage() {
         )}
       </ManagedList>
       <SpaceFormDialog
-        key={openings}
+        key={timesOpened}
         facilityId={facility.id}
         open={edited !== null}
         space={edited === 'new' ? null : edited}

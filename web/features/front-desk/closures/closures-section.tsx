@@ -7,7 +7,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { ManagedPanel } from '../../../ui/managed-panel.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { useOpenings } from '../../../ui/use-openings.ts'
+import { useTimesOpened } from '../../../ui/use-times-opened.ts'
 import { spaceStatesQuery } from '../walk-in/queries.ts'
 import type { ClosureTask } from './closure-panel.tsx'
 import { LazyClosurePanel } from './lazy-closure-panel.tsx'
@@ -22,7 +22,7 @@ export function ClosuresSection({ facility }: { facility: Facility }) {
   const now = useNow()
   const [task, setTask] = useState<ClosureTask | null>(null)
   const [shown, setShown] = useState<ClosureTask>({ kind: 'new' })
-  const openings = useOpenings(task !== null)
+  const timesOpened = useTimesOpened(task !== null)
   const undoing = useUndoClosure()
   const closures = useQuery(closuresQuery(facility.id))
   const waiting = useQuery(bookingsInClosuresQuery(facility.id)).data ?? []
@@ -85,9 +85,9 @@ export function ClosuresSection({ facility }: { facility: Facility }) {
           </>
         )}
       </ManagedPanel>
-      {openings > 0 && (
+      {timesOpened > 0 && (
         <LazyClosurePanel
-          key={openings}
+          key={timesOpened}
           facility={facility}
           task={shown}
           open={task !== null}

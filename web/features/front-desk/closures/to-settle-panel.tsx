@@ -13,7 +13,7 @@ import { useIsOwner } from '../../../site/staff-role.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
-import { useOpenings } from '../../../ui/use-openings.ts'
+import { useTimesOpened } from '../../../ui/use-times-opened.ts'
 import { deskOfferQuery, spaceStatesQuery } from '../walk-in/queries.ts'
 import type { ClosureTask } from './closure-panel.tsx'
 import { LazyClosurePanel } from './lazy-closure-panel.tsx'
@@ -38,7 +38,7 @@ export function ToSettlePanel(props: {
   const zone = facility.time_zone
   const isOwner = useIsOwner()
   const [now] = useState(() => new Date())
-  const openings = useOpenings(settling !== null)
+  const timesOpened = useTimesOpened(settling !== null)
   const spaces = useQuery(spaceStatesQuery(facility.id, now)).data ?? []
   const offer = useQuery(deskOfferQuery(facility.id)).data
   const closures = useQuery(closuresQuery(facility.id)).data ?? []
@@ -174,11 +174,11 @@ export function ToSettlePanel(props: {
         </Panel>
       )}
       {settling?.kind === 'settle' && (
-        <LazyClosurePanel key={openings} {...dialog} task={settling} />
+        <LazyClosurePanel key={timesOpened} {...dialog} task={settling} />
       )}
       {settling?.kind === 'change' && (
         <LazySettlePanel
-          key={openings}
+          key={timesOpened}
           {...dialog}
           title={settling.title}
           description={settling.why}

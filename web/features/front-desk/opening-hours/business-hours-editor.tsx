@@ -8,7 +8,7 @@ import { SaveBar } from '../../../ui/save-bar.tsx'
 import { UnsavedChangesDialog } from '../../../ui/unsaved-changes-dialog.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { useOpenings } from '../../../ui/use-openings.ts'
+import { useTimesOpened } from '../../../ui/use-times-opened.ts'
 import { LazySettlePanel } from '../closures/lazy-settle-panel.tsx'
 import { CopyHoursDialog } from './copy-hours-dialog.tsx'
 import { DayHoursRow } from './day-hours-row.tsx'
@@ -28,7 +28,7 @@ export function BusinessHoursEditor(props: {
   const [saved, setSaved] = useState(props.stored)
   const [isStored, setIsStored] = useState(!props.isNew)
   const [copied, setCopied] = useState<number | null>(null)
-  const copies = useOpenings(copied !== null)
+  const copies = useTimesOpened(copied !== null)
   const stored = (week: WeekHours) => {
     setSaved(week)
     setIsStored(true)

@@ -11,7 +11,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { ManagedPanel } from '../../../ui/managed-panel.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
-import { useOpenings } from '../../../ui/use-openings.ts'
+import { useTimesOpened } from '../../../ui/use-times-opened.ts'
 import { ClosuresSection } from '../closures/closures-section.tsx'
 import { bookingsInClosuresQuery, closuresQuery } from '../closures/queries.ts'
 import { UnsettledBookingsNotice } from '../closures/unsettled-bookings-notice.tsx'
@@ -69,8 +69,9 @@ function SpecialHoursSection({ facility, week }: { facility: Facility; week: Wee
   const rows = useQuery(specialHoursQuery(facility.id, today))
   const waiting = useQuery(bookingsInClosuresQuery(facility.id)).data ?? []
   const [task, setTask] = useState<SpecialHoursTask | null>(null)
+  // The panel shows the last task while it closes.
   const [shown, setShown] = useState(newTask(today, week))
-  const openings = useOpenings(task !== null)
+  const timesOpened = useTimesOpened(task !== null)
   const start = (next: SpecialHoursTask) => {
     setShown(next)
     setTask(next)
@@ -104,7 +105,7 @@ function SpecialHoursSection({ facility, week }: { facility: Facility; week: Wee
         )}
       </ManagedPanel>
       <LaterSpecialHoursPanel
-        key={openings}
+        key={timesOpened}
         facility={facility}
         week={week}
         task={shown}

@@ -1,18 +1,18 @@
 import type { SpaceState } from './queries.ts'
 import { freeMinutes, nextFree } from './walk-in-times.ts'
 
-/** A place that another booking of the same request gets. */
+/** A place that another player of the same walk-in gets. */
 export type TakenPlace = { spaceId: string; instructorId: string | null; start: Date; end: Date }
 
-/** Where one more player can be: a space, and when it is free there for the whole length. */
+/** Where one more player can be: a space, and the start from which it is free for the whole length. */
 export type MorePlace = { space: SpaceState; start: Date }
 
 type Wanted = { start: Date; minutes: number }
 
 /**
- * Returns when each space has room for one more player of the same request: at the wanted start, or
- * when it is free next. `taken` are the places of the request's other players. `gap`: the minutes
- * that the facility keeps between two bookings.
+ * Returns when one more player of the same walk-in can start in each space: at the wanted start, or
+ * when the space is free next. `taken`: the places of the other players. `gap`: the minutes that the
+ * facility keeps between two bookings.
  */
 export function morePlaces(
   spaces: readonly SpaceState[],
@@ -43,7 +43,7 @@ export function suggestedPlace(
   )
 }
 
-/** Returns whether two bookings cannot have the same instructor. */
+/** Returns whether two bookings overlap in time. Then they cannot have the same instructor. */
 export function overlap(a: Omit<TakenPlace, 'spaceId'>, b: Omit<TakenPlace, 'spaceId'>): boolean {
   return a.start < b.end && b.start < a.end
 }

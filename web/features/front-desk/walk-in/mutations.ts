@@ -24,16 +24,19 @@ type DeskBooking = DeskPlace & {
   player: PlayerDetails
   /** The code of the card that pays. */
   passCode: string | null
-  /** The names of the broken rules that the desk was shown, and sets aside. */
+  /** The names of the broken rules that staff were shown and override. */
   known: readonly string[]
-  /** The same for each try, so that the server carries out a request only once. */
+  /** The idempotency key: the same for each try, so that the server books only once. */
   requestKey: string
 }
 
 /** The response of the desk's functions. */
 export type DeskAnswer = Awaited<ReturnType<typeof createStaffBooking>>
 
-/** Books by name. The server refuses an overlap, or a broken rule not named, with 409. */
+/**
+ * Books a place that staff chose. The server refuses an overlap with 409, and a broken rule that
+ * `known` does not name.
+ */
 export function useStaffBooking() {
   return useWrite<DeskBooking, DeskAnswer>({
     send: createStaffBooking,
@@ -72,8 +75,8 @@ type DeskMove = {
   start: Date
   end: Date
   /**
-   * The broken rules to set aside. `all`: a booking goes back to where it was, so every rule is set
-   * aside.
+   * The names of the broken rules that staff override. `all`: every rule, because a booking goes back
+   * to where it was.
    */
   known: readonly string[] | 'all'
   /** The booking's `calendar_sequence` as read. The move is refused if it has changed since. */
@@ -138,7 +141,7 @@ export function useFreeNoShow() {
     send: async (id) => {
       await call('free_no_show', { p_booking_id: id })
       showToast(words.timeIsFree, {
-        // Confirming the booking gives its time back. Then it is a no-show again.
+        // The first mark gives the booking its full time back. The second makes it a no-show again.
         onUndo: () => undoing.send({ id, marks: ['confirmed', 'no_show'] }),
         about: id,
       })

@@ -68,7 +68,7 @@ async function createStaffGroup(group: DeskGroup) {
 
 type GroupBooking = { id: string; space_id: string; start_time: string; end_time: string }
 
-/** Puts the reason of each part that was refused into the error's message, after its player's name. */
+/** Adds each refused booking to the error's message: the player's name, then the reason. */
 function namingPlayers(error: Error & { details?: string }, parts: DeskGroup['parts']): Error {
   const lines = refusedParts(error).map(({ index, reason }) =>
     words.reasonOf(parts[index]?.name.trim() ?? '', reason),

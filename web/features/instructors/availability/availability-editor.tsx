@@ -15,7 +15,7 @@ import { FailureNotice, Notice } from '../../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useEditForm } from '../../../ui/use-edit-form.ts'
-import { useOpenings } from '../../../ui/use-openings.ts'
+import { useTimesOpened } from '../../../ui/use-times-opened.ts'
 import { AvailabilityDay } from './availability-day.tsx'
 import { timesInWords } from './available-times.ts'
 import { useDeleteAvailability, useSaveAvailability } from './mutations.ts'
@@ -50,7 +50,7 @@ export function AvailabilityEditor(props: {
   const weekdays = weekdaysFrom(facility.facility_settings?.week_starts_on)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [deleting, setDeleting] = useState<WeeklyAvailability | null>(null)
-  const openings = useOpenings(editing !== null)
+  const timesOpened = useTimesOpened(editing !== null)
   const deletion = useDeleteAvailability()
   const add = (dayOfWeek = defaultAvailability.dayOfWeek) =>
     setEditing({ id: null, form: { ...defaultAvailability, dayOfWeek } })
@@ -98,7 +98,7 @@ export function AvailabilityEditor(props: {
         )}
       </Loaded>
       <AvailabilityDialog
-        key={openings}
+        key={timesOpened}
         weekdays={weekdays}
         instructorId={instructorId}
         editing={editing}

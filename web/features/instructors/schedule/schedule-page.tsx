@@ -62,7 +62,7 @@ export function SchedulePage(props: { instructor: OwnInstructor; facility: Facil
       end: instantAt(addDays(range.to, 1), '00:00', zone).toISOString(),
     }),
   )
-  // They decide which days and hours are shown, so the content waits for all of them.
+  // These queries decide which days and hours are shown, so the content waits for all of them.
   const beside = [nextLesson, availability, timeOff]
   const isComplete = !lessons.isPending && beside.every(({ isFetched }) => isFetched)
   const [opened, setOpened] = useState<Lesson | null>(null)

@@ -10,7 +10,7 @@ import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
-import { useOpenings } from '../../../ui/use-openings.ts'
+import { useTimesOpened } from '../../../ui/use-times-opened.ts'
 import { LazySettlePanel } from '../../front-desk/closures/lazy-settle-panel.tsx'
 import type { Whose } from './bookable-times.ts'
 import { useDeleteTimeOff } from './mutations.ts'
@@ -33,7 +33,7 @@ export function TimeOffEditor(props: {
   const rows = useQuery(timeOffQuery(instructorId))
   const [edited, setEdited] = useState<TimeOff | 'new' | null>(null)
   const [deleting, setDeleting] = useState<TimeOff | null>(null)
-  const openings = useOpenings(edited !== null)
+  const timesOpened = useTimesOpened(edited !== null)
   const deletion = useDeleteTimeOff()
   const [settled, setSettled] = useState<Span | null>(null)
   return (
@@ -86,7 +86,7 @@ export function TimeOffEditor(props: {
         }
       </Loaded>
       <TimeOffDialog
-        key={openings}
+        key={timesOpened}
         instructorId={instructorId}
         facility={facility}
         whose={whose}

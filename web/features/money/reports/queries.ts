@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { call } from '../../../lib/call.ts'
-import type { Report } from './report-address.ts'
+import type { Report } from './money-report.ts'
 
 /** What was booked, collected, waived and is owed, by period and part. For owners. */
 export function reportQuery(facilityId: string, { from, to, period, by }: Report) {

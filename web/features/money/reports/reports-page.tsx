@@ -16,7 +16,6 @@ import { SelectField } from '../../../ui/field.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
-import { reportQuery } from './queries.ts'
 import {
   messages,
   partInWords,
@@ -29,7 +28,8 @@ import {
   reportFile,
   sums,
   totalsOf,
-} from './report-address.ts'
+} from './money-report.ts'
+import { reportQuery } from './queries.ts'
 
 /** /admin/money/reports: what was booked, collected, waived and is owed over time. For owners. */
 export function ReportsPage() {

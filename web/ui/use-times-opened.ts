@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** Returns how often something was opened: a React key that resets the content each time. */
-export function useOpenings(open: boolean): number {
+export function useTimesOpened(open: boolean): number {
   const [last, setLast] = useState({ open, count: 0 })
   if (last.open === open) return last.count
   const next = { open, count: open ? last.count + 1 : last.count }

@@ -66,7 +66,7 @@ export function periodInWords(first: string, period: Report['period']): string {
   return period === 'week' ? `Week of ${shortDate(first)}` : shortDate(first)
 }
 
-/** The name of the row with the amounts that belong to no part. */
+/** The name of the row for amounts without a service, space, instructor or tender. */
 const otherParts = {
   service: 'Passes and other',
   space: 'Passes and other',
@@ -74,7 +74,7 @@ const otherParts = {
   tender: 'Booked or waived',
 } as const
 
-/** Returns the name of a part. A tender has its usual name. */
+/** Returns the name of what a row is grouped by, which is in its column `part`. A tender's code becomes its name. */
 export function partInWords(part: string | null, by: Report['by']): string {
   if (part === null) return by ? otherParts[by] : 'All'
   return by === 'tender' ? tenderLook(part).name : part
