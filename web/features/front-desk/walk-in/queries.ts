@@ -88,6 +88,48 @@ async function fetchOffer(facilityId: string, signal: AbortSignal) {
   return { services: byName(services.data), instructors: byPerson(instructors.data) }
 }
 
+/**
+ * The first of these instructors who can teach at this place, else of those without another lesson
+ * then the one who breaks the fewest rules, else null.
+ */
+export function freeInstructorQuery(
+  place: Omit<DeskPlace, 'instructorId'> | null,
+  ids: readonly string[],
+) {
+  return queryOptions({
+    queryKey: [...bookingsKey, 'free-instructor', place, ids],
+    meta: { follows: ['bookings', 'closures', 'settings'] },
+    queryFn: place
+      ? async ({ signal }): Promise<string | null> => {
+          const { data } = await sessionClient
+            .from('bookings')
+            .select('instructor_id')
+            .eq('facility_id', place.facilityId)
+            .neq('status', 'cancelled')
+            .in('instructor_id', ids)
+            .lt('start_time', place.end.toISOString())
+            .gt('end_time', place.start.toISOString())
+            .abortSignal(signal)
+            .throwOnError()
+          const free = ids.filter((id) => data.every((other) => other.instructor_id !== id))
+          let best: { id: string; broken: number } | null = null
+          for (const id of free) {
+            const values = placeArguments({ ...place, instructorId: id })
+            const rules = (await call('get_broken_rules', values, { signal })) as BrokenRule[]
+            const broken = rules.filter(({ rule }) => teachingRules.includes(rule)).length
+            if (best === null || broken < best.broken) best = { id, broken }
+            if (broken === 0) break
+          }
+          return best?.id ?? null
+        }
+      : skipToken,
+    staleTime: 0,
+  })
+}
+
+/** The rules about an instructor's times. */
+const teachingRules: readonly string[] = ['availability', 'time_off', 'busy', 'buffer']
+
 type Reaching = {
   facility_id: string
   id: string

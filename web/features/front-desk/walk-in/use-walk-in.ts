@@ -6,14 +6,15 @@ import type { Facility } from '../../../lib/facility-row.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { newRequestKey } from '../../../lib/request-key.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
-import { spacesQuery } from '../../../site/offer-queries.ts'
 import { priceQuery } from '../../../site/price-query.ts'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { type DeskPlace, useStaffBooking } from './mutations.ts'
-import { brokenRulesQuery, deskOfferQuery, spaceStatesQuery } from './queries.ts'
+import { brokenRulesQuery } from './queries.ts'
 import { messages, warnings } from './rules.ts'
 import { useMorePlayers } from './use-more-players.ts'
+import { useWalkInService } from './use-walk-in-service.ts'
+import { useWalkInSpaces } from './use-walk-in-spaces.ts'
 import {
   firstLength,
   fittingLength,
@@ -90,20 +91,16 @@ export function useWalkIn(
   const now = useMinute()
   const start = startOf(filled, begin.start ?? now, facility.time_zone)
   const startsNow = start.getTime() <= now.getTime() + 60_000
-  const spaces = useQuery(spaceStatesQuery(facility.id, start))
-  const offered = useQuery(spacesQuery(facility.id))
-  // Until the kind of space is known, the suggestion may still change, so it must not be pressed.
-  const states = offered.isPending ? undefined : spaces.data
-  const offer = useQuery(deskOfferQuery(facility.id)).data
+  const { spaces, states, gap, any } = useWalkInSpaces(facility, start)
   const wanted = filled.minutes ?? lengthOf(begin)
 
-  const any = offered.data?.find(({ kind }) => kind === 1)?.id
   const wantedKind = kindOfWalkIn(states ?? [], any, lastKind())
   const space = suggestedSpace(states ?? [], {
     spaceId: filled.spaceId ?? begin.spaceId,
     kind: wantedKind,
     start,
     minutes: wanted,
+    gap,
   })
   const lengths = lengthChoices(space, start, lengthOf(begin), wanted)
   const minutes = fittingLength(lengths, wanted)
@@ -120,15 +117,13 @@ export function useWalkIn(
   const end = new Date(start.getTime() + minutes * 60_000)
 
   const teaches = (filled.instructorId ?? begin.instructorId) || null
-  const service =
-    offer?.services.find(({ id }) => id === filled.serviceId) ??
-    offer?.services.find((each) => each.requires_instructor === (teaches !== null)) ??
-    offer?.services[0]
-  const instructor = service?.requires_instructor
-    ? (offer?.instructors.find(({ id }) => id === teaches) ?? offer?.instructors[0])
-    : undefined
+  const { service, instructor, offer, isNobodyFree } = useWalkInService(
+    facility.id,
+    { serviceId: filled.serviceId, instructorId: teaches },
+    space && { spaceId: space.space_id, start, end },
+  )
   const place: DeskPlace | null =
-    space && service
+    space && service && (instructor || !service.requires_instructor)
       ? {
           facilityId: facility.id,
           spaceId: space.space_id,
@@ -231,6 +226,7 @@ export function useWalkIn(
     },
     service,
     instructor,
+    isNobodyFree,
     offer,
     spaces: states,
     /** The lists that failed to load, with a way to retry. */

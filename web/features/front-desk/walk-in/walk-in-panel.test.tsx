@@ -1,6 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { bookingRequest, call, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import {
+  bookingRequest,
+  call,
+  june,
+  lessonRequest,
+} from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 import type { Visit } from '../../../tests/visit.ts'
 
@@ -80,6 +85,61 @@ describe('a walk-in where a bullpen comes first by name', () => {
       await panel.see(/Alley is another kind of space. 30 min are free from 11:00 AM in Cage A./)
     } finally {
       await db.owner.query(`delete from facility_spaces where name = 'Alley'`)
+    }
+  })
+})
+
+describe('a walk-in where a booking has just ended', () => {
+  it('is offered the cage that keeps the gap between bookings', async () => {
+    const keep = (minutes: number) =>
+      db.owner.query(
+        'update facility_settings set buffer_minutes_between_bookings = $2 where facility_id = $1',
+        [f.home.id, minutes],
+      )
+    await keep(10)
+    try {
+      await call(f.people.admin, 'create_staff_booking', {
+        ...bookingRequest(f.home, { p_space_id: f.home.space, p_player_email: null }),
+        p_start_time: june(15, '09:00'),
+        p_end_time: june(15, '09:55'),
+        p_override: true,
+      })
+      const panel = await openPanel()
+      await panel.see('Start: Cage B, 10:00 – 10:30 AM')
+    } finally {
+      await keep(0)
+    }
+  })
+})
+
+describe('a walk-in for a lesson', () => {
+  const teach = (changes: object) =>
+    call(f.people.admin, 'create_staff_booking', {
+      ...lessonRequest(f.home, { p_player_email: null, p_start_time: june(15, '10:00') }),
+      p_end_time: june(15, '11:00'),
+      p_override: true,
+      ...changes,
+    })
+
+  it('gets an instructor who is free, and is not offered when nobody is', async () => {
+    await db.owner.query(`insert into facility_spaces (facility_id, name) values ($1, 'Cage C')`, [
+      f.home.id,
+    ])
+    try {
+      await teach({ p_space_id: f.home.secondSpace, p_instructor_id: f.jenna })
+      const panel = await openPanel()
+      await panel.press('Other service')
+      await panel.choose('Service', 'Lesson')
+      await ready('Start: Cage A, 10:00 – 10:30 AM')
+      expect(screen.getByLabelText('Instructor')).toHaveProperty('value', f.home.instructor)
+      await teach({})
+      await panel.see('No instructor is left for this time.')
+      const start = await screen.findByRole('button', { name: 'Start: Cage C, 10:00 – 10:30 AM' })
+      expect(start).toHaveProperty('disabled', true)
+    } finally {
+      await db.owner.query(
+        `with gone as (delete from bookings) delete from facility_spaces where name = 'Cage C'`,
+      )
     }
   })
 })

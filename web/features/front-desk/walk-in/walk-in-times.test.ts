@@ -55,6 +55,24 @@ it('suggests a free space of the kind used last that is free long enough, never 
   expect(suggestedSpace([taken, pitching], { ...wanted, spaceId: '1' })?.name).toBe('5')
 })
 
+it('suggests a space that keeps the gap to other bookings before one that does not', () => {
+  const suggest = (states: object[], before: object[] = []) =>
+    suggestedSpace(
+      states.map((state, n) => space(`${n + 1}`, state)),
+      {
+        ...{ kind: 'cage', start, minutes: 30 },
+        gap: { minutes: 10, before: before.map((state, n) => space(`${n + 1}`, state)) },
+      },
+    )?.name
+  expect(suggest([{}, {}])).toBe('1')
+  // The booking before ended two minutes ago, or was a short one within the gap.
+  expect(suggest([{}, {}], [{ taken_until: at('20:50') }, {}])).toBe('2')
+  expect(suggest([{}, {}], [{ next_start: at('20:45') }, { next_start: at('20:52') }])).toBe('2')
+  // The next one is too near.
+  expect(suggest([{ next_start: at('21:31') }, { next_start: at('21:32') }])).toBe('2')
+  expect(suggest([{}, { kind: 'pitching' }], [{ taken_until: at('20:50') }])).toBe('1')
+})
+
 it('wants the kind that any cage means, or the one used last of the same type', () => {
   const kinds = ['pitching//tunnel', 'batting_cage/baseball/', 'batting_cage/softball/']
   const [bullpen, baseball, softball] = kinds.map((kind) => space(kind, { kind }))

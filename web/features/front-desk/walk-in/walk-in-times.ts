@@ -64,23 +64,53 @@ function likeness(kind: string, wanted: string | null): number {
   return Number(kind.split('/')[0] === wanted?.split('/')[0])
 }
 
+/** The minutes that the facility keeps between two bookings, and the spaces that long before. */
+export type Gap = { minutes: number; before: readonly SpaceState[] }
+
+/** Returns whether a booking would keep the facility's gap to those before and after it. */
+function keepsGap(
+  space: SpaceState,
+  { start, minutes, gap }: { start: Date; minutes: number; gap: Gap },
+): boolean {
+  const from = start.getTime()
+  const before = gap.before.find(({ space_id }) => space_id === space.space_id)
+  const isNext = (next: string | null | undefined, until: number) =>
+    next != null && Date.parse(next) < until
+  return (
+    !before?.taken_until &&
+    !isNext(before?.next_start, from) &&
+    !isNext(space.next_start, from + (minutes + gap.minutes) * 60_000)
+  )
+}
+
 /**
  * Returns the suggested space: the pressed one unless it is taken, else a free one, never a closed
- * one. A space that is free for so many minutes comes first, then the wanted kind, then its type.
+ * one. A space that is free for so many minutes comes first, then the wanted kind, then its type,
+ * then one that keeps the gap to other bookings.
  */
 export function suggestedSpace(
   spaces: readonly SpaceState[],
-  wanted: { spaceId?: string | null; kind: string | null; start: Date; minutes: number },
+  wanted: {
+    spaceId?: string | null
+    kind: string | null
+    start: Date
+    minutes: number
+    gap?: Gap | null
+  },
 ): SpaceState | null {
   const pressed = spaces.find(({ space_id }) => space_id === wanted.spaceId)
   if (pressed && !pressed.taken_until) return pressed
   const free = (space: SpaceState) => Math.min(freeMinutes(space, wanted.start), wanted.minutes)
+  const { gap } = wanted
+  const isApart = (space: SpaceState) => Number(!gap || keepsGap(space, { ...wanted, gap }))
   return (
     spaces
       .filter((space) => free(space) > 0)
       .sort(
         (a, b) =>
-          free(b) - free(a) || likeness(b.kind, wanted.kind) - likeness(a.kind, wanted.kind),
+          free(b) - free(a) ||
+          likeness(b.kind, wanted.kind) - likeness(a.kind, wanted.kind) ||
+          isApart(b) - isApart(a),
       )[0] ?? null
   )
 }

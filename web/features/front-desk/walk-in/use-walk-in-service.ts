@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { DeskPlace } from './mutations.ts'
+import { deskOfferQuery, freeInstructorQuery } from './queries.ts'
+
+/**
+ * Returns the service of a walk-in, and who teaches a lesson: the chosen instructor, else the first
+ * who is free then. `place` is null while no space is known.
+ */
+export function useWalkInService(
+  facilityId: string,
+  chosen: { serviceId: string | null; instructorId: string | null },
+  place: Pick<DeskPlace, 'spaceId' | 'start' | 'end'> | null,
+) {
+  const offer = useQuery(deskOfferQuery(facilityId)).data
+  const service =
+    offer?.services.find(({ id }) => id === chosen.serviceId) ??
+    offer?.services.find((each) => each.requires_instructor === (chosen.instructorId !== null)) ??
+    offer?.services[0]
+  const instructors = service?.requires_instructor ? (offer?.instructors ?? []) : []
+  const own = instructors.find(({ id }) => id === chosen.instructorId)
+  const lesson =
+    service?.requires_instructor && !own && place
+      ? { ...place, facilityId, serviceTypeId: service.id }
+      : null
+  const free = useQuery({
+    ...freeInstructorQuery(
+      lesson,
+      instructors.map(({ id }) => id),
+    ),
+    placeholderData: keepPreviousData,
+  })
+  return {
+    offer,
+    service,
+    instructor: own ?? instructors.find(({ id }) => id === free.data),
+    /** True when every instructor has another lesson then. */
+    isNobodyFree: lesson !== null && free.data === null,
+  }
+}

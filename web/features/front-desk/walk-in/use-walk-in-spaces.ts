@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Facility } from '../../../lib/facility-row.ts'
+import { spacesQuery } from '../../../site/offer-queries.ts'
+import { spaceStatesQuery } from './queries.ts'
+import type { Gap } from './walk-in-times.ts'
+
+/** Returns the spaces at the start of a walk-in, and what the suggestion of one needs besides. */
+export function useWalkInSpaces(facility: Facility, start: Date) {
+  const minutes = facility.facility_settings?.buffer_minutes_between_bookings ?? 0
+  const spaces = useQuery(spaceStatesQuery(facility.id, start))
+  const before = useQuery({
+    ...spaceStatesQuery(facility.id, new Date(start.getTime() - minutes * 60_000)),
+    enabled: minutes > 0,
+  })
+  const offered = useQuery(spacesQuery(facility.id))
+  const gap: Gap | null = before.data ? { minutes, before: before.data } : null
+  return {
+    spaces,
+    // Until the kind of space and the gap before it are known, the suggestion may still change, so it
+    // must not be pressed.
+    states: offered.isPending || before.isLoading ? undefined : spaces.data,
+    gap,
+    /** The id of a space of the kind that "any cage" means. */
+    any: offered.data?.find(({ kind }) => kind === 1)?.id,
+  }
+}
