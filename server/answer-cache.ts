@@ -38,8 +38,8 @@ export function createAnswerCache<T>(
     async answer(facilityId, question, make) {
       if (snapshot === null || find(question)) await checkForChanges()
       const found = find(question)
-      // A failure may be that of whoever asked first. The others then try once more, together: hundreds
-      // who each ask a slow database themselves would make it slower.
+      // The first question may have failed for a reason of its own. The others then try once more,
+      // together: hundreds who each ask a slow database themselves would make it slower.
       if (found) return found.answer.catch(() => find(question)?.answer ?? start())
       return start()
 

@@ -4,7 +4,7 @@ import { isLongerThan, lengths } from './lengths.ts'
 
 /**
  * Returns whether a visitor's text is one e-mail address: a mailbox whose domain has a dot and is
- * a name, not the number of a machine. The database function `private.is_email` applies the same
+ * a name, not an IP address. The database function `private.is_email` applies the same
  * rule.
  */
 export function isEmail(text: string): boolean {

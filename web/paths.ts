@@ -22,7 +22,7 @@ export const paths = {
   groups: '/manage/group',
   groupCalendar: (groupToken: string) =>
     `/manage/group/${encodeURIComponent(groupToken)}/bookings.ics`,
-  /** The page of a team, for whoever has its roster link. */
+  /** The page of a team, for everybody with its roster link. */
   teamRoot: '/team',
   team: (rosterToken: string) => `/team/${encodeURIComponent(rosterToken)}`,
   /** The link of a booking follows. */

@@ -148,7 +148,7 @@ function connect(name: MachineName): void {
   ip('-n', space, 'link', 'set', 'lo', 'up')
 }
 
-/** Removes the network of this run, or of one before it that was killed. */
+/** Removes the network of this run, or of an earlier run that was killed. */
 export function removeMachines(): void {
   const quietly = (...args: string[]) => {
     try {

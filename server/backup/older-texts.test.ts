@@ -17,7 +17,7 @@ import { writeFacility } from './facility-file.ts'
 import { readFacility } from './read-facility.ts'
 import { restore } from './restore.ts'
 
-// Names that nobody sees and addresses at the number of a machine were taken before 1.0.0.
+// Names that nobody sees and addresses at an IP address were taken before 1.0.0.
 
 const folder = mkdtempSync(join(tmpdir(), 'fungo-older-texts-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -83,7 +83,7 @@ export function createPageRendering(context: RenderContext, wholeApi: Api) {
   }
 }
 
-/** Returns the API with a queue: each question waits for the answer to the one before. */
+/** Returns the API with a queue: each request waits for the answer to the previous one. */
 function oneByOne(api: Api): Api {
   let last: Promise<unknown> = Promise.resolve()
   return (request) => {

@@ -9,7 +9,7 @@ type RefusedPart = {
   index: number
   /** Why it was refused, in the language of the page. */
   reason: string
-  /** The names of the rules that it breaks, where staff may set them aside. */
+  /** The names of the rules that it breaks, where staff may override them. */
   rules: string[]
 }
 

@@ -1,5 +1,5 @@
 /**
- * Returns the header that sets aside these rules and no other. So a closure that was saved after
+ * Returns the header that overrides these rules and no other. So a closure that was saved after
  * the screen was read is refused.
  */
 export function overrideHeaders(rules: readonly string[]): Record<string, string> {

@@ -1,4 +1,4 @@
--- Mails the owner of an account that its password changed, so that they notice if somebody else
+-- Mails the holder of an account that its password changed, so that they notice if somebody else
 -- changed it, and notes it in the activity log.
 create or replace function private.notify_password_change(p_user_id uuid) returns void
   language plpgsql volatile

@@ -34,7 +34,7 @@ begin
     -- Null for an unknown service, which the foreign key refuses.
     new.service_requires_instructor := coalesce(new.service_requires_instructor, false);
   end if;
-  -- Linking a booking to its customer is no change of the booking, but erasing its player is one.
+  -- Linking a booking to its customer does not count as a change, but erasing its player does.
   if tg_op = 'UPDATE'
     and (new.customer_id is not distinct from old.customer_id or new.erased_at is distinct from old.erased_at) then
     new.updated_at := private.now();
@@ -61,7 +61,7 @@ create trigger bookings_complete_row
   before insert or update on public.bookings
   for each row execute function private.complete_booking_row();
 
--- Trigger: throws a sentence that people understand if a changed booking breaks a rule. The table's
+-- Trigger: throws a message that people understand if a changed booking breaks a rule. The table's
 -- constraints enforce the same rules, but their errors name only a constraint. This runs before
 -- them, under the facility's lock.
 create or replace function private.explain_booking_conflict() returns trigger

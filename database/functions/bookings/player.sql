@@ -23,8 +23,8 @@ begin
 end
 $$;
 
--- Throws the sentences of specification §5 if a field is missing or wrong. The administrators' form has
--- some sentences of its own. p_needs_email: false at the front desk, where a name is enough.
+-- Throws a message of specification §5 if a field is missing or invalid. The administrators' form has
+-- some messages of its own. p_needs_email: false at the front desk, where a name is enough.
 create or replace function private.check_player(
   p_player private.player, p_by_staff boolean, p_needs_email boolean default true
 ) returns void
@@ -57,7 +57,7 @@ end
 $$;
 
 -- Inserts new bookings: one for each id and place, all with the same player and language. Every
--- booking is inserted here, so that no column is forgotten. p_price_audience: whose prices count:
+-- booking is inserted here, so that no column is forgotten. p_price_audience: which prices apply:
 -- public, team or pass. The caller has checked that the places are free.
 create or replace function private.insert_bookings(
   p_ids uuid[], p_places private.place[], p_player private.player, p_language text, p_series_id uuid default null,

@@ -21,7 +21,7 @@ end
 $$;
 
 -- Throws if rules are broken and staff do not override them, or were shown others: with the header
--- x-known-rules, only the rules that it names are set aside. So a press that was meant to override one
+-- x-known-rules, only the rules that it names are overridden. So a press that was meant to override one
 -- rule does not also override a closure that was saved after the screen was read.
 create or replace function private.refuse_rules(p_rules text[], p_override boolean) returns void
   language plpgsql stable

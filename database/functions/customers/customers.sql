@@ -118,7 +118,7 @@ create trigger customers_complete_corrected
 create trigger customers_refuse_wrong_phone after insert or update of phone on public.customers for each row
   when (current_user = 'authenticated' and not private.is_phone(new.phone)) execute function private.refuse_wrong_phone();
 
--- Trigger: sets the customer of a booking from its name, address and number, whoever writes it: a
+-- Trigger: sets the customer of a booking from its name, e-mail address and phone number, whatever writes it: a
 -- function, the table's API or psql. If these are corrected in a customer's only booking, the
 -- customer is corrected too.
 create or replace function private.tie_booking() returns trigger

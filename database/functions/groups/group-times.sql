@@ -102,7 +102,7 @@ end
 $$;
 
 -- Returns a start for each part of a group if the parts play one after the other: the first at
--- p_first, each other as early as possible after the one before. Null if a part has no start that
+-- p_first, each further one as early as possible after the previous one. Null if a part has no start that
 -- day. p_open: the free starts of all parts; each number is the part's number times 10^11 plus
 -- seconds since 1970 (private.open_starts).
 create or replace function private.starts_in_turn(
@@ -135,7 +135,7 @@ $$;
 -- each part (booking of the group). Each part has a free space at its start, but two parts may
 -- still need the same one: the caller checks that. The proposals closest to the requested time of
 -- day come first. Side by side: all parts move by the same amount. p_in_turn: each part follows the
--- one before. p_open: the free starts of all parts on one day, p_days_later after the requested
+-- previous one. p_open: the free starts of all parts on one day, p_days_later after the requested
 -- one; each number is the part's number, from 0, times 10^11 plus seconds since 1970
 -- (private.open_starts).
 create or replace function private.group_starts(

@@ -21,7 +21,7 @@ grant insert (instructor_id, day_of_week, start_time, end_time, effective_date, 
   on public.instructor_availability to authenticated;
 
 -- Throws if weekly hours do not end after they start, or their last day is before the first. The
--- constraints refuse the same; this throws the sentence of the specification.
+-- constraints refuse the same; this throws the message of the specification.
 create or replace function private.check_availability(p_start time, p_end time, p_effective date, p_expiration date)
   returns void
   language plpgsql immutable

@@ -108,8 +108,8 @@ $$;
 -- Queues a message again for a member of staff (p_by), or sends a waiting one at once. Returns the
 -- message's id. A message to the customer of a booking goes to the booking's current name and
 -- address. Refused if the booking has changed since, because the old facts would mislead. p_leaves
--- and p_limited: as in private.queue_customer_message. p_role: the sender's, on their device; only
--- an owner resends mail to staff.
+-- and p_limited: as in private.queue_customer_message. p_role: the role of the sender on this
+-- device. Only an owner resends mail to staff.
 create or replace function private.resend_mail(
   p_by uuid, p_email_log_id uuid, p_leaves boolean, p_limited boolean, p_role text default 'desk'
 ) returns uuid

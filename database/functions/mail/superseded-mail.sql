@@ -12,11 +12,11 @@ as $$
   from jsonb_array_elements(coalesce(p_payload -> 'dates', jsonb_build_array(p_payload))) told (value)
 $$;
 
--- Takes waiting messages about these bookings to this reader, and to the bookings' second address, out of
+-- Takes waiting messages about these bookings to p_recipient, and to the bookings' second address, out of
 -- the queue. A change message contains the whole booking and a cancellation ends it, so older messages must
 -- not arrive afterwards. A message that is being sent right now may still arrive and counts as sent.
 -- Returns {id: previous} for the bookings of which an unsent message is replaced: the place and time in the
--- last message that the reader did get, or null if not even the confirmation was sent.
+-- last message that p_recipient did get, or null if not even the confirmation was sent.
 create or replace function private.supersede_booking_mail(p_booking_ids uuid[], p_recipient text) returns jsonb
   language sql volatile
   set search_path = ''

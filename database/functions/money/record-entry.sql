@@ -4,8 +4,8 @@
 -- or a team. p_kind: payment, refund, waived or charge. p_tender: how a payment or refund was made,
 -- null for the others. p_owed: what the caller was shown as owed. If the bookings owe another
 -- amount by now, nothing is recorded. So of two people who collect the same amount at once, only
--- one records it. p_family: a customer's entry is for everybody with their address. With an
--- idempotency key a repeated request returns the first entry.
+-- one records it. p_family: a customer's entry is for everybody with the customer's
+-- e-mail address. With an idempotency key a repeated request returns the first entry.
 create or replace function public.record_entry(
   p_facility_id uuid, p_kind text, p_tender text default null, p_amount numeric default null,
   p_booking_id uuid default null, p_group_id uuid default null, p_customer_id uuid default null,
@@ -59,7 +59,7 @@ begin
 end
 $$;
 
--- Throws a sentence about the first wrong field of an entry that staff record. p_amount: the amount
+-- Throws the message about the first invalid field of an entry that staff record. p_amount: the amount
 -- of the request, not yet rounded to the column's type.
 create or replace function private.check_entry(p_entry public.entries, p_amount numeric) returns void
   language plpgsql stable

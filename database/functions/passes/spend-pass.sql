@@ -86,7 +86,7 @@ begin
 end
 $$;
 
--- Raises the error for a booking on a day after the last one of its pass.
+-- Throws the error for a booking on a day after its pass has ended.
 create or replace function private.refuse_ended_pass(p_pass public.passes) returns void
   language plpgsql stable
   set search_path = ''
@@ -200,7 +200,7 @@ create trigger bookings_follow_on_pass after update on public.bookings
   ) execute function private.follow_booking_on_pass();
 
 -- Spends minutes for the part of a booking that was played before its rest moved to another space.
--- The rest was shortened and has given these minutes back before. Does nothing if no pass pays.
+-- The rest was shortened before, and so gave these minutes back. Does nothing if no pass pays.
 create or replace function private.spend_played(p_rest_id uuid, p_played_id uuid) returns void
   language plpgsql volatile
   set search_path = ''

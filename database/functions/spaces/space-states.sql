@@ -5,7 +5,7 @@
 -- touch count as one. next_start: when the next booking within a day begins. closed_until and
 -- closed_reason: set while the space is closed. free_times: the parts of the next 24 hours in which
 -- nobody has the space and it is not closed, as [{"start_time", "end_time"}], earliest first. A
--- part that has begun at p_at may last past the opening hours, because the desk may set them aside;
+-- part that has begun at p_at may last past the opening hours, because the desk may override them;
 -- later parts lie within them.
 create or replace function public.get_space_states(p_facility_id uuid, p_at timestamptz) returns table (
   space_id uuid, name text, description text, kind text,

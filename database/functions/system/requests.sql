@@ -82,7 +82,7 @@ $$;
 -- Stores what a request made, so that a repeated one gets the same answer: a booking (read by
 -- private.booking_of_request), or an entry, a pass or a closing (private.recorded_by_request).
 -- p_booking_ids: all of them in their order, if it made several; p_booking_id is one of them.
--- p_broken_rules: the rules that staff set aside for it.
+-- p_broken_rules: the rules that staff overrode for it.
 create or replace function private.remember_request(
   p_key text, p_facility_id uuid, p_request text, p_booking_id uuid, p_booking_ids uuid[] default null,
   p_entry_id uuid default null, p_pass_id uuid default null, p_closing_id uuid default null,

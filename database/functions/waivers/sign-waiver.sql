@@ -140,7 +140,7 @@ begin
 end
 $$;
 
--- Throws a sentence about the first field of the waiver's form that is missing or wrong, in the
+-- Throws the message about the first field of the waiver's form that is missing or invalid, in the
 -- order of the form.
 create or replace function private.check_signature(
   p_signature public.waiver_signatures, p_players jsonb, p_agrees boolean

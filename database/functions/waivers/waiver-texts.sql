@@ -141,7 +141,7 @@ as $$
 declare
   v_text public.waiver_texts := private.lock_owned_waiver_text(p_waiver_text_id);
 begin
-  -- A second press publishes nothing more.
+  -- A repeated call changes nothing.
   if v_text.published_at is null then
     update public.waiver_texts set published_at = private.now()
     where id = v_text.id returning * into v_text;

@@ -2,7 +2,7 @@ import { accountNotice } from '../layout/account-notice.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
 import type { Payload } from '../payloads.ts'
 
-/** Informs the owner of an account that its password was changed. */
+/** Informs the holder of an account that its password was changed. */
 export function passwordNotice(
   { facility }: Payload<'password_notice'>,
   context: RenderContext,

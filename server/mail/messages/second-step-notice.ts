@@ -3,7 +3,7 @@ import { type AccountNotice, accountNotice } from '../layout/account-notice.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
 import type { SecondStepNoticePayload } from '../payloads.ts'
 
-/** Informs an account's owner that two-step verification changed, or that somebody tried codes. */
+/** Informs an account's holder that two-step verification changed, or that somebody tried codes. */
 export function secondStepNotice(
   payload: SecondStepNoticePayload,
   context: RenderContext,

@@ -8,7 +8,7 @@ export const noSpaces = 'No active spaces.'
 export const noInstructors = 'No active instructors.'
 export const loadingDay = 'Loading the day'
 
-// The bar above it.
+// The bar above the board.
 export const view = 'View'
 export const list = 'List'
 export const day = 'Day'
@@ -104,7 +104,7 @@ export const nothingFree = 'Nothing is free now'
 export const freeNow = (names: string) => `Free now: ${names}`
 export const freeNowAndMore = (names: string, more: number) => `Free now: ${names} and ${more} more`
 
-// The keys.
+// The keyboard shortcuts.
 export const keyboard = 'Keyboard'
 export const onBoard = 'On the board'
 export const onBoardKeys: readonly (readonly [key: string, does: string])[] = [

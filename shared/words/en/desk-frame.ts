@@ -8,7 +8,7 @@ export const instructorArea = 'Instructor'
 export const dashboard = 'Dashboard'
 export const bookings = 'Bookings'
 export const instructors = 'Instructors'
-/** The same on the rail, which is 80 pixels wide. */
+/** The label on the rail of icons, which is 80 pixels wide. */
 export const instructorsOnRail = 'Instructors'
 export const spaces = 'Spaces'
 export const services = 'Services'
@@ -35,7 +35,7 @@ export const openMenu = 'Open menu'
 export const menu = 'Menu'
 export const closeMenu = 'Close menu'
 export const publicSite = 'Public site'
-/** Its second part is left out on the rail. */
+/** `wide` makes the part that the rail of icons leaves out. */
 export const tvDisplay = <Part>(wide: (text: string) => Part) => ['TV', wide(' Display')]
 export const help = 'Help'
 export const logOut = 'Log Out'

@@ -52,7 +52,7 @@ export const freeTimes = 'Free times'
 export const moveFailed = 'Failed to move the booking. Please try again.'
 export const offline = 'There is no connection, so nothing was moved.'
 
-// The rules that staff may set aside, each with a sentence about its limits.
+// The rules that staff may override, each with a sentence about its limits.
 export const rules: Record<string, string> = {
   lead_time: 'Notice',
   horizon: 'Too far ahead',

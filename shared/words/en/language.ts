@@ -2,5 +2,5 @@
 export const language: string = 'en'
 export const languageName: string = 'English'
 export const locale: string = 'en-US'
-/** Whether nothing of it is still English. Settings says so. */
+/** Whether all of its words are translated. Settings shows this. */
 export const isComplete: boolean = true

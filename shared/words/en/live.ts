@@ -1,2 +1,2 @@
-/** On a screen that shows changes by itself, once its connection is lost. */
+/** Shown when a screen that updates itself has lost its connection. */
 export const notLiveSince = (time: string) => `Not live since ${time}`

@@ -36,7 +36,7 @@ export const inviterUnknown = (facility: string) =>
   `If you don’t know ${facility}, ignore this mail and nothing happens.`
 export const acceptInvitation = 'Accept invitation'
 
-// A new address: to the new one, then to the old one.
+// A new address of an account: the mail to the new address, then the mail to the old one.
 export const confirmAddress = 'Confirm your new email address'
 export const addressAsked = (site: string) =>
   `Somebody asked to use this address for an account at ${site}.`

@@ -8,14 +8,14 @@ export const isCancelled = 'This booking is cancelled.'
 export const manageAt = (link: string) => `See, move or cancel it: ${link}`
 export const phone = (phone: string) => `Phone ${phone}`
 
-// Of an instructor's event.
+// In an instructor's event.
 export const serviceFor = (service: string, player: string) => `${service} for ${player}`
 export const serviceForMinor = (service: string, player: string) =>
   `${service} for ${player} (under 18)`
 export const parent = (name: string) => `Parent/guardian: ${name}`
 export const scheduleAt = (link: string) => `Your schedule: ${link}`
 
-// Of an event in the facility's feed.
+// In an event of the facility's feed.
 export const bookings = 'Bookings'
 export const serviceOfMinor = (service: string) => `${service} (player under 18)`
 export const withInstructor = (name: string) => `With ${name}`

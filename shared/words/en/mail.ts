@@ -17,7 +17,7 @@ export const noted = (value: string, note: string) => `${value} (${note})`
 /** Replaces a link that signs somebody in, in the copy that the facility can read. */
 export const linkLeftOut = '[Only the message that was sent contains the link.]'
 
-// The ticket of a booking. The first is cage time without an instructor.
+// The ticket of a booking. `openCage` is cage time without an instructor.
 export const openCage = 'Open cage'
 export const lesson = 'Lesson'
 export const lessonWith = (instructor: string) => `Lesson with ${instructor}`

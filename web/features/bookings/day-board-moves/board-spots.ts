@@ -68,7 +68,7 @@ export function clashInWords(
     : words.thatTimeTaken(booking.player_name, until)
 }
 
-/** Returns the rule that a place breaks and staff may set aside, as far as the board knows. */
+/** Returns the rule that a place breaks and staff may override, as far as the board knows. */
 export function shadeAt(place: Place, column: BoardColumn | undefined): string | null {
   const [shade] = shadesAt(place, column)
   if (!shade) return null

@@ -12,7 +12,7 @@ export type DraggedLook = {
   name: string
   /** The booking or closure that is in the way: its description and its hours on this day. */
   clash: { words: string; part: Stretch } | null
-  /** A rule that staff may set aside, in words. */
+  /** A rule that staff may override, in words. */
   rule: string | null
   /** The names of all rules that the board shows as broken there. */
   rules: readonly string[]

@@ -9,7 +9,7 @@ export type AskedMove = {
   to: Spot
   /** The text of the offer to undo the move. Null offers nothing. */
   inWords: string | null
-  /** The broken rules that staff were shown and set aside. */
+  /** The broken rules that staff were shown and override. */
   known: Move['known']
 }
 
@@ -20,7 +20,7 @@ export type Refusal = {
   said: string
   /** True when somebody else has moved the booking, so that it is not where it was shown. */
   isElsewhere?: boolean
-  /** The broken rules, which staff may set aside; empty when the reason is something else. */
+  /** The broken rules, which staff may override; empty when the reason is something else. */
   rules: readonly BrokenRule[]
 }
 

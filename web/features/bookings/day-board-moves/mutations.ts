@@ -7,13 +7,13 @@ export type Move = {
   /** The sequence of the booking as shown: a later change by somebody else is not overwritten. */
   sequence: number
   to: Spot
-  /** The broken rules to set aside, as of `staffMove`. */
+  /** The broken rules that staff override, as of `staffMove`. */
   known: readonly string[] | 'all'
 }
 
 /**
- * Moves a booking for the front desk and returns its new sequence. Throws with a sentence when the
- * move is refused.
+ * Moves a booking for the front desk and returns its new sequence. When the move is refused, throws an
+ * error with the message to show.
  */
 export async function moveBooking({ id, sequence, to, known }: Move): Promise<number> {
   const moved = await staffMove({

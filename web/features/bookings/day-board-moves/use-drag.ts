@@ -99,7 +99,7 @@ export function useDrag(options: {
       }
     }
 
-    /** Drops what the keyboard or the bar drags. The rules that the board shows there are set aside. */
+    /** Drops what the keyboard or the bar drags. It overrides the rules that the board shows there. */
     const dropHere = () => {
       if (!dragged || !booking || !look || look.clash) return
       if (isSamePlace(dragged.place, dragged.origin)) dispatch({ type: 'end' })

@@ -24,18 +24,18 @@ type Props = {
   said: string
   /** True when somebody else has moved the booking. The sentence then says where it is. */
   isElsewhere: boolean
-  /** The rules that staff may set aside. */
+  /** The rules that staff may override. */
   rules: readonly BrokenRule[]
   words: RuleWords
   /** Free places nearby. Only those that the server would accept are offered. */
   alternatives: Alternatives
-  /** Whether a move to a place would break a rule that staff have to set aside. */
+  /** Whether a move to a place would break a rule that staff have to override. */
   breaks: (place: Place) => Promise<boolean>
   /** How a place's column differs from the booking's own: `another kind`. */
   remarkOf: (place: Place) => string | null
   board: Board
   onChoose: (place: Place) => void
-  /** Undefined if no rule can be set aside. */
+  /** Undefined if no rule can be overridden. */
   onAnyway: (() => void) | undefined
   onLeave: () => void
 }

@@ -13,7 +13,7 @@ type Place = { id: string; space_id: string; start_time: string; end_time: strin
 
 /**
  * A move: the milliseconds by which all bookings move, and the broken rules that staff were shown
- * and set aside.
+ * and override.
  */
 type Move = { by: number; known: readonly string[] }
 
@@ -114,7 +114,7 @@ function refusal(refused: ReturnType<typeof refusedParts>, rows: readonly GroupR
   return new Error([words.nothingMoved, ...lines].join('\n'))
 }
 
-/** Returns the rules that staff may set aside. */
+/** Returns the rules that staff may override. */
 function breakable(rules: readonly string[]): string[] {
   return rules.filter((rule) => rule in ruleNames)
 }

@@ -6,7 +6,7 @@ export const messages = {
   revoke: 'Failed to revoke the API key. Please try again.',
 } as const
 
-/** What a key may do (`api_keys.scope`). Each scope includes the one before it. */
+/** What a key may do (`api_keys.scope`). Each scope includes the previous one. */
 export const scopes = {
   read_public: {
     name: 'Public information',

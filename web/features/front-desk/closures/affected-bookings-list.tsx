@@ -156,7 +156,7 @@ function BookingItem({ booking, ...props }: ListProps & { booking: AffectedBooki
   )
 }
 
-/** Returns whether somebody should call: there is no address, or another time is up to the customer. */
+/** Returns whether staff should call: the booking has no e-mail address, or the customer has to accept another time. */
 function needsCall(booking: AffectedBooking, place: Place | null): boolean {
   if (staysPut(booking, place)) return false
   const keeps = keepsTime(booking, place) || (typeof place === 'object' && place?.start === null)

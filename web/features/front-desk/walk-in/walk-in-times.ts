@@ -23,7 +23,7 @@ function minutesBetween(from: number, to: number): number {
 
 /**
  * Returns for how many minutes after an instant the space stays open, without regard to bookings.
- * Opening hours do not count, because the desk may set them aside.
+ * Opening hours do not count, because the desk may override them.
  */
 export function openMinutes(space: SpaceState, start: Date): number {
   const at = start.getTime()
@@ -35,8 +35,8 @@ export function openMinutes(space: SpaceState, start: Date): number {
 }
 
 /**
- * Returns how long a booking in the space could last. The desk may press a closed space on purpose;
- * then only the next booking limits it.
+ * Returns for how many minutes a booking in the space could last. Staff may choose a closed space on
+ * purpose, and then only the next booking limits it.
  */
 function mostMinutes(space: SpaceState, start: Date): number {
   if (!space.closed_until) return freeMinutes(space, start)
@@ -45,7 +45,7 @@ function mostMinutes(space: SpaceState, start: Date): number {
 }
 
 /**
- * Returns the kind of space that a walk-in gets unasked: the one that the desk used last, as long
+ * Returns the kind of space that a walk-in gets if staff choose none: the one that the desk used last, as long
  * as it is of the same type as `any`, a space of the kind that "any cage" means. So a batter is not
  * sent to the bullpen because the walk-in before used it.
  */
