@@ -4,7 +4,9 @@ import {
   book,
   bookingRequest,
   bookingRow,
+  june,
 } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { moveAsStaff } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 import type { Visit } from '../../../tests/visit.ts'
 
@@ -196,5 +198,28 @@ describe('/admin/bookings/{id}', () => {
     })
     const told = await db.owner.query('select email_type from email_logs')
     expect(told).toEqual([{ email_type: 'booking_confirmation' }])
+  })
+
+  it('moves nothing that somebody else has moved since it was read, and says where it is now', async () => {
+    const id = await book(
+      f.people.visitor,
+      bookingRequest(f.home, { p_start_time: june(17, '10:00'), p_end_time: june(17, '11:00') }),
+    )
+    const page = await open(`/admin/bookings/${id}`, 'admin')
+    await page.choose('Space', 'Cage B')
+    await page.see('10:00 AM')
+    await moveAsStaff(f, id, {
+      p_space_id: f.home.space,
+      p_start_time: june(17, '15:00'),
+      p_end_time: june(17, '16:00'),
+    })
+    await page.press('Save changes')
+    await page.see(
+      /Somebody else changed this booking. It is now Wed, Jun 17, 3:00 – 4:00 PM in Cage A./,
+    )
+    expect(await bookingRow(db, id)).toMatchObject({
+      space_id: f.home.space,
+      start_time: new Date(june(17, '15:00')),
+    })
   })
 })

@@ -83,6 +83,7 @@ export function BookingForm(props: {
   })
   const saving = useSaveBooking({
     facilityId: facility.id,
+    zone,
     booking,
     together: more.isAny ? more : null,
     onSaved: draft.drop,

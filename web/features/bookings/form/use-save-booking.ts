@@ -28,13 +28,14 @@ type Together = Pick<
  */
 export function useSaveBooking(options: {
   facilityId: string
+  zone: string
   booking: BookingDetails | null
   /** Set where more than one player was named. */
   together: Together | null
   onSaved: () => void
   onLeave: () => void
 }) {
-  const { facilityId, booking, together, onSaved } = options
+  const { facilityId, zone, booking, together, onSaved } = options
   const creating = useCreateBooking()
   const [others, setOthers] = useState(0)
   const updating = useUpdateBooking(setOthers)
@@ -57,7 +58,7 @@ export function useSaveBooking(options: {
     }: { scope: SeriesScope; skips: boolean; tells: boolean; passCode: string | null },
   ) => {
     setOthers(0)
-    if (booking) updating.send({ booking, form, tells, ...update }, onSaved)
+    if (booking) updating.send({ booking, form, zone, tells, ...update }, onSaved)
     else if (together)
       together.book(form, { passCode, tells }, () => {
         showDoneMessage(`${together.count} bookings created`)

@@ -5,7 +5,6 @@ import type { PlayerDetails } from '../../../../shared/player-details.ts'
 import { call } from '../../../lib/call.ts'
 import { callFunction } from '../../../lib/functions-client.ts'
 import { changeRow } from '../../../lib/row-writes.ts'
-import { sessionClient } from '../../../lib/session-client.ts'
 import { showToast } from '../../../ui/toast-region.tsx'
 import { useWrite } from '../../../ui/use-write.ts'
 import {
@@ -13,7 +12,6 @@ import {
   createBookingArguments,
 } from '../../booking/player-form/create-booking.ts'
 import { mailKey } from '../../mail/mail-status.ts'
-import { bookingChanges } from './booking-changes.ts'
 import type { BookingForm } from './booking-form-rules.ts'
 import { type BulkCancellation, bookingsInWords, undoTime } from './bulk-cancellation.ts'
 import type { CustomerMessage } from './customer-message.ts'
@@ -21,6 +19,7 @@ import { emailAddresses } from './email-addresses.ts'
 import { type BookingDetails, bookingsKey, type matchingArguments } from './queries.ts'
 import { refusedRows } from './refused-rows.ts'
 import { messages } from './rules.ts'
+import { saveBookingChanges } from './save-booking-changes.ts'
 import { type SeriesScope, whyNotMoved } from './series-scope.ts'
 
 /** `scope`: the part of the series, for a single id. `tells`: whether the customer gets a mail. */
@@ -209,6 +208,8 @@ export function useCreateBooking() {
 type BookingUpdate = {
   booking: BookingDetails
   form: BookingForm
+  /** The facility's. */
+  zone: string
   scope: SeriesScope
   /** True when dates of the series that cannot be moved stay where they are. */
   skips: boolean
@@ -216,8 +217,8 @@ type BookingUpdate = {
 }
 
 /**
- * Writes only what differs from the booking as it was read, so that changes by others stay. A
- * conflict is refused with 409 and a sentence. If some dates of a series cannot move, none does,
+ * Writes only what differs from the booking as it was read, so that changes by others stay, and
+ * moves none that somebody else has moved since. A conflict is refused with 409 and a sentence. If some dates of a series cannot move, none does,
  * and `onStuck` gets the number of dates that could.
  */
 export function useUpdateBooking(onStuck: (others: number) => void) {
@@ -225,17 +226,9 @@ export function useUpdateBooking(onStuck: (others: number) => void) {
     send: async (update) => {
       const { booking, form, scope } = update
       if (scope !== 'one') await moveSeries(update, onStuck)
-      const changes = bookingChanges(scope === 'one' ? booking : placedLike(booking, form), form)
-      if (Object.keys(changes).length === 0) return
-      await sessionClient
-        .from('bookings')
-        .update(changes)
-        .setHeader('x-tell-customer', telling(update.tells).headers['x-tell-customer'])
-        .eq('id', booking.id)
-        .eq('facility_id', booking.facility_id)
-        .select('id')
-        .single()
-        .throwOnError()
+      const { headers } = telling(update.tells)
+      if (scope === 'one') await saveBookingChanges(booking, form, headers, update.zone)
+      else await saveBookingChanges(placedLike(booking, form), form, headers, null)
     },
     outdates: [bookingsKey],
     done: 'Booking saved',

@@ -1,0 +1,51 @@
+import { shortDate } from '../../../../shared/dates.ts'
+import { formatTimeRange, localDate } from '../../../../shared/times.ts'
+import { sessionClient } from '../../../lib/session-client.ts'
+import { bookingChanges } from './booking-changes.ts'
+import type { BookingForm } from './booking-form-rules.ts'
+import type { BookingDetails } from './queries.ts'
+
+const placeColumns = ['start_time', 'space_id', 'instructor_id'] as const
+
+/**
+ * Writes what differs between a booking as it was read and its form. With `zone` a booking that
+ * somebody else has moved or cancelled since is not moved: it throws a sentence that says where it
+ * is. A request whose answer was lost can be sent again.
+ */
+export async function saveBookingChanges(
+  booking: BookingDetails,
+  form: BookingForm,
+  headers: { 'x-tell-customer': string },
+  zone: string | null,
+): Promise<void> {
+  const changes = bookingChanges(booking, form)
+  if (Object.keys(changes).length === 0) return
+  const own = { id: booking.id, facility_id: booking.facility_id }
+  const isMove = zone !== null && placeColumns.some((column) => column in changes)
+  const { data } = await sessionClient
+    .from('bookings')
+    .update(changes)
+    .setHeader('x-tell-customer', headers['x-tell-customer'])
+    .match(isMove ? { ...own, calendar_sequence: booking.calendar_sequence } : own)
+    .select('id')
+    .throwOnError()
+  if (data.length > 0) return
+  const { data: now } = await sessionClient
+    .from('bookings')
+    .select('*, facility_spaces(name)')
+    .match(own)
+    .single()
+    .throwOnError()
+  if (Object.keys(bookingChanges({ ...booking, ...now }, form)).length === 0) return
+  throw { code: 'PT409', message: whereItIs(now, zone ?? '') }
+}
+
+type Moved = Pick<BookingDetails, 'status' | 'start_time' | 'end_time'> & {
+  facility_spaces: { name: string }
+}
+
+function whereItIs({ status, start_time, end_time, ...booking }: Moved, zone: string): string {
+  if (status === 'cancelled') return 'Somebody else cancelled this booking. Nothing was saved.'
+  const when = `${shortDate(localDate(start_time, zone))}, ${formatTimeRange(start_time, end_time, zone)}`
+  return `Somebody else changed this booking. It is now ${when} in ${booking.facility_spaces.name}. Nothing was saved: reload the page to change it.`
+}
