@@ -33,7 +33,7 @@ const databaseAndUnit: Step = {
     bin('vitest/vitest.mjs'),
     // The third worker runs while the others wait for PostgreSQL or for a server to start.
     ...['run', '--project=!long', '--maxWorkers=3'],
-    ...['--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    ...['--reporter=dot', '--reporter=./scripts/tally-reporter.ts'],
   ],
   report: { file: vitestReport, tally: vitestTally },
 }
@@ -97,6 +97,7 @@ function execute(command: string[]): Promise<{ succeeded: boolean; output: strin
         NO_COLOR: '1',
         FORCE_COLOR: undefined,
         TMPDIR: temporaryFolder(),
+        FUNGO_TALLY: vitestReport,
         PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /** How many tests passed and were skipped, and for each that failed its name and first error. */
@@ -7,29 +7,10 @@ export type Tally = { passed: number; skipped: number; failures: string[] }
 
 const root = join(import.meta.dirname, '..')
 
-/** Counts the tests in Vitest's JSON report. A file that could not be loaded is one failure. */
+/** Returns what tally-reporter.ts wrote of a run of Vitest. */
 export function vitestTally(reportFile: string, succeeded: boolean): Tally {
-  type Result = { status: string; fullName: string; failureMessages: string[] }
-  type Report = {
-    numPassedTests: number
-    numPendingTests: number
-    numTodoTests: number
-    testResults: { status: string; name: string; message: string; assertionResults: Result[] }[]
-  }
-  const report = readReport<Report>(reportFile)
-  if (!report) return nothingRan
-  const failures = report.testResults.flatMap(({ status, name, message, assertionResults }) => {
-    if (status !== 'failed') return []
-    const file = relative(root, name)
-    const failed = assertionResults.filter((result) => result.status === 'failed')
-    if (failed.length === 0) return [failure(file, message)]
-    return failed.map((test) => failure(`${file} › ${test.fullName}`, test.failureMessages[0]))
-  })
-  return withSilentFailure(succeeded, {
-    passed: report.numPassedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-    failures,
-  })
+  const tally = readReport<Tally>(reportFile)
+  return tally ? withSilentFailure(succeeded, tally) : nothingRan
 }
 
 /** Counts the tests in Playwright's JSON report. An error outside of all tests is one failure. */
@@ -65,7 +46,7 @@ export function playwrightTally(reportFile: string, succeeded: boolean): Tally {
 const nothingRan: Tally = { passed: 0, skipped: 0, failures: ['no test ran'] }
 
 /** Returns a failure in one line. */
-function failure(name: string, message = ''): string {
+export function failure(name: string, message = ''): string {
   const [first = ''] = stripVTControlCharacters(message).trim().split('\n')
   return first === '' ? name : `${name}: ${first}`
 }
