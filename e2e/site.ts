@@ -4,10 +4,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../scripts/free-port.ts'
+import { preparedDataDir } from '../scripts/prepared-data.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
-
-/** A migrated, empty data directory, from which every site's data is copied. */
-export const preparedDataDir = join(import.meta.dirname, '../.cache/prepared-data')
 
 /** A complete site with its own process, data and mail server. */
 export type Site = { url: string; mailbox: Mailbox; log(): string; stop(): Promise<void> }
@@ -18,7 +16,7 @@ export type Site = { url: string; mailbox: Mailbox; log(): string; stop(): Promi
  */
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
   const directory = mkdtempSync(join(tmpdir(), 'fungo-site-'))
-  cpSync(preparedDataDir, directory, { recursive: true })
+  cpSync(await preparedDataDir(), directory, { recursive: true })
   const mailbox = await openMailbox()
   const port = await freePort()
   const { PATH, HOME, NODE_OPTIONS, NODE_COMPILE_CACHE } = process.env

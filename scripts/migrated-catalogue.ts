@@ -1,17 +1,22 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { openDatabase } from '../server/database/open.ts'
-import { migrate } from '../server/migrations/migrate.ts'
+import { preparedDataDir } from './prepared-data.ts'
 import { type Catalogue, readCatalogue } from './read-catalogue.ts'
 
 /**
- * Returns the catalogue of a new database in memory, after all files of `database/`. Types and documents
- * are generated from it.
+ * Returns the catalogue of a new database, after all files of `database/`. Types and documents are
+ * generated from it.
  */
 export async function migratedCatalogue(): Promise<Catalogue> {
-  const database = await openDatabase({ dataDir: 'memory://' })
+  const dataDir = mkdtempSync(join(tmpdir(), 'fungo-catalogue-'))
+  cpSync(await preparedDataDir(), dataDir, { recursive: true })
+  const database = await openDatabase({ dataDir })
   try {
-    await migrate(database)
     return await readCatalogue(database.pool)
   } finally {
     await database.close()
+    rmSync(dataDir, { recursive: true })
   }
 }

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { preparedDataDir } from '../../../scripts/prepared-data.ts'
 import { openDatabase } from '../../../server/database/open.ts'
 import { migrate } from '../../../server/migrations/migrate.ts'
-import { prepareDataDir } from './data-dir.ts'
 import {
   administer,
   clusterPassword,
@@ -44,7 +41,6 @@ export default async function startBroker(project: TestProject): Promise<() => P
     server.close()
     server.closeAllConnections()
     await Promise.allSettled([...clusters.values()].map(async (each) => (await each).stop()))
-    if (dataDir) rmSync(await dataDir, { recursive: true, force: true })
   }
 }
 
@@ -56,7 +52,7 @@ async function answer(
 ): Promise<void> {
   try {
     if (action === 'data-dir') {
-      dataDir ??= makeDataDir()
+      dataDir ??= preparedDataDir()
       response.end(await dataDir)
     } else if (action === 'create') {
       response.end(await createDatabase(await cluster(argument)))
@@ -69,12 +65,6 @@ async function answer(
   } catch (error) {
     response.writeHead(500).end((error as Error).stack)
   }
-}
-
-async function makeDataDir(): Promise<string> {
-  const directory = mkdtempSync(join(tmpdir(), 'fungo-prepared-'))
-  await prepareDataDir(directory)
-  return directory
 }
 
 /**

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase } from '../server/database/open.ts'
+import { migrate } from '../server/migrations/migrate.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** Everything that the content of a migrated database follows from. */
+const sources = [
+  ...['database/{auth,functions,history,tables}/**/*.sql', 'server/{database,migrations}/*.ts'],
+  ...['package.json', 'package-lock.json', 'scripts/prepared-data.ts'],
+]
+
+/**
+ * Returns a directory like the `DATA_DIR` of an empty server after its migrations. Only copy it. A
+ * copy starts in a second; a first start of the engine takes several. It stays in `.cache`, and is
+ * made again when one of its sources or the test clock has changed.
+ */
+export async function preparedDataDir(): Promise<string> {
+  const directory = join(root, '.cache', `prepared-data-${hashSources()}`)
+  if (!existsSync(directory)) await prepareAs(directory)
+  return directory
+}
+
+function hashSources(): string {
+  const hash = createHash('sha256').update(process.env.FUNGO_TEST_CLOCK ?? '')
+  for (const file of globSync(sources, { cwd: root }).sort())
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0')
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Makes the directory under another name first, because several processes may need it at once. */
+async function prepareAs(directory: string): Promise<void> {
+  const unfinished = `${directory}-${process.pid}`
+  await fill(unfinished)
+  removeOlder(statSync(unfinished).mtimeMs - 24 * 3_600_000)
+  try {
+    renameSync(unfinished, directory)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    if (!existsSync(directory)) throw error
+  }
+}
+
+/** Removes what was made before this time, which no run uses any more. */
+function removeOlder(time: number): void {
+  for (const name of globSync('.cache/prepared-data-*', { cwd: root })) {
+    const path = join(root, name)
+    const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? time
+    if (made < time) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+async function fill(directory: string): Promise<void> {
+  const database = await openDatabase({ dataDir: directory })
+  try {
+    await migrate(database)
+    // Ends the current log file, so that no copy has to replay it or reserve the next one.
+    for (const statement of ['set wal_recycle = off', 'select pg_switch_wal()', 'checkpoint'])
+      await database.pool.query(statement)
+  } finally {
+    await database.close()
+  }
+}
