@@ -1,4 +1,4 @@
 import { tryChains } from './chains.ts'
 
 // A part on one engine. The long tests try all of them on each.
-tryChains('postgres', 0.003)
+tryChains('postgres', 0.002)
