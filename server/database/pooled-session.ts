@@ -30,8 +30,9 @@ export async function greetSession(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Asks what visitors ask, so that nobody waits for the first plans of a new session. A database that
- * has no functions yet, or that is busy, is no reason to refuse the session; no answer at all is.
+ * Asks what visitors ask and tries a booking, so that nobody waits for the first plans of a new session.
+ * A database that has no functions yet, or that is busy, is no reason to refuse the session; no answer
+ * at all is.
  */
 export async function warmSession(client: pg.ClientBase): Promise<void> {
   if (isPooled(client)) return
