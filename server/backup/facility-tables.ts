@@ -11,7 +11,7 @@ export type FacilityTable = TableRows & {
   /** SQL for the rows of the facility `$1`, from this table and the copies of those before it. */
   where: string
   references: Reference[]
-  /** The column whose numbers this database gives by itself. */
+  /** The identity column: each database numbers its rows itself. */
   identity: string | undefined
 }
 

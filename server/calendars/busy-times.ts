@@ -36,7 +36,7 @@ class TooMuch extends RangeError {}
  * exceptions, whole days, stated busy times, and zones by IANA or Windows name or as the calendar
  * defines them. Free, cancelled and declined events and those of this product do not count. Events
  * that cannot be read are left out.
- * Throws when the text is no calendar or none of its events can be read.
+ * Throws when the text is not a calendar or none of its events can be read.
  */
 export function busyTimes(calendar: CalendarText): CalendarReading {
   const parts = calendarParts(calendar.text)

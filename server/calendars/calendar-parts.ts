@@ -26,7 +26,7 @@ type Part = { name: string; lines: string[]; depth: number }
 
 /**
  * Cuts an iCalendar text (RFC 5545) in one pass. An odd line does not reach beyond its event. Throws
- * when the text is no calendar or ends within one.
+ * when the text is not a calendar or ends within one.
  */
 export function calendarParts(text: string): CalendarParts {
   const parts: CalendarParts = { series: new Map(), freeBusy: [], zones: [], names: [], cutOff: 0 }

@@ -20,9 +20,9 @@ export const calendarFailures = {
   away: 'Its server does not answer.',
   large: 'The calendar is too large to be read.',
   unknown: 'There is no calendar at this address any more, or it is not shared.',
-  refused: 'Its server does not give it out.',
-  strange: 'What is at this address is no calendar.',
-  lost: 'The address leads to another one, and that to yet another.',
+  refused: 'Its server refuses access to it.',
+  strange: 'There is no calendar at this address, but something else.',
+  lost: 'The address redirects too often.',
 } as const
 
 const mostBytes = 20 * 1024 * 1024

@@ -8,7 +8,7 @@ type Options = pg.PoolConfig & {
   patience?: number
 }
 
-/** How many times that a caller waits at most while others get a free one. */
+/** A caller who has waited this many times `patience` gets a further session, even while others are served. */
 const longPatience = 5
 
 /**

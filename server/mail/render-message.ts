@@ -107,7 +107,7 @@ export async function renderMessage(
   }
 }
 
-/** Older rows have no code, and a damaged payload may be no object. */
+/** Older rows have no code, and a damaged payload may not be an object. */
 function mailCode(payload: Record<string, unknown> | null): { mailCode?: string } {
   const code = payload?.mail_code
   return typeof code === 'string' ? { mailCode: code } : {}

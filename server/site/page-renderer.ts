@@ -39,7 +39,7 @@ export type PageRenderer = {
 
 /** A page that can be rendered. */
 export type AddressedPage = {
-  /** Its path, with the parameters that it knows in one order. */
+  /** Its path, with the parameters that it knows in a fixed order. */
   address: string
   /** Only for the holder of the link: nothing of the page is cached or shared. */
   isPrivate: boolean

@@ -12,7 +12,7 @@ export type FoundCustomer = {
   email: string | null
   phone: string | null
   staff_notes: string | null
-  /** As in the latest booking, also the name of the parent. */
+  /** `is_minor` and `parent_name` are those of the latest booking. */
   is_minor: boolean
   parent_name: string | null
   no_shows: number

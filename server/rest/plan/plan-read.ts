@@ -40,7 +40,7 @@ export function planRead(
   return plan
 }
 
-/** Where a level is in the tree of embeds. */
+/** Where a level of embeds is in the tree of a request. */
 type Place = {
   depth: number
   toManyDepth: number

@@ -19,7 +19,7 @@ export type GroupRequest = {
   contact: GroupContact
   /** The card that pays, and the ids of the lines that it pays. */
   card: { code: string; lines: readonly number[] } | null
-  /** The same for every attempt, so a request whose answer was lost is not carried out twice. */
+  /** The idempotency key: the same for every attempt, so that the server books only once. */
   requestKey: string
 }
 

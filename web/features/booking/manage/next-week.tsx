@@ -32,7 +32,7 @@ export function NextWeek({ booking, facility, token }: ManagedContext) {
       {isFree && (
         <ButtonLink
           to={nextWeekAddress(booking, { services, instructors }, then)}
-          // Neither is in the address, where others could read it.
+          // The token and the player's name are not in the address, where others could read them.
           state={{ contactOf: token, player: booking.player_name }}
           size="large"
           icon={CalendarCheck}

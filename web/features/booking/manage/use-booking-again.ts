@@ -19,7 +19,7 @@ export function useBookingAgain(managed: {
     spaces: useQuery(spacesQuery(facility.id)).data ?? [],
     instructors: useQuery({ ...instructorsQuery(facility.id), enabled: isLesson }).data ?? [],
   }
-  // Neither is in the address, where others could read it.
+  // The token and the player's name are not in the address, where others could read them.
   const state = { contactOf: token }
   const forSame = { ...state, player: booking.player_name }
   return {

@@ -18,7 +18,7 @@ export type BookingRequest = BookingChoice & {
   contactOf: string | null
   /** The code of the card that pays. */
   passCode: string | null
-  /** The same for every attempt, so a request whose response was lost is not carried out twice. */
+  /** The idempotency key: the same for every attempt, so that the server books only once. */
   requestKey: string
 }
 

@@ -156,7 +156,7 @@ export function useSaveStaffNote(id: string) {
   })
 }
 
-/** Says which team a group is for, or with null that it is for none. */
+/** Sets the team that a group is for; null for none. */
 export function useSaveGroupTeam(id: string) {
   return useWrite<string | null>({
     send: (teamId) => changeRow('booking_groups', id, { team_id: teamId }),

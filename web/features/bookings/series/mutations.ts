@@ -11,7 +11,7 @@ type NewSeries = {
   series: SeriesArguments
   decisions: Decisions
   tell: boolean
-  /** The same for every attempt, so a request whose response was lost is not carried out twice. */
+  /** The idempotency key: the same for every attempt, so that the server books only once. */
   requestKey: string
 }
 

@@ -51,7 +51,10 @@ export function emptySeries(settings: FacilitySettings | null): SeriesForm {
   }
 }
 
-/** Returns a series like a booking, from its own date on or, if that has passed, a week later. */
+/**
+ * Returns the form of a series that repeats a booking. It starts on the booking's date or, if that has
+ * passed, on the next date of the same weekday.
+ */
 export function seriesLike(booking: BookingDetails, zone: string, now: Date): SeriesForm {
   let date = localDate(booking.start_time, zone)
   while (date < localDate(now, zone)) date = addDays(date, 7)

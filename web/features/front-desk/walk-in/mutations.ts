@@ -26,7 +26,7 @@ type DeskBooking = DeskPlace & {
   passCode: string | null
   /** The names of the broken rules that staff were shown and override. */
   known: readonly string[]
-  /** The idempotency key: the same for each try, so that the server books only once. */
+  /** The idempotency key: the same for every attempt, so that the server books only once. */
   requestKey: string
 }
 

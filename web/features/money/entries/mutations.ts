@@ -19,7 +19,7 @@ export type NewEntry = {
   facilityId: string
   about: About
   amount: number
-  /** The same for each try, so that the server records a request only once. */
+  /** The idempotency key: the same for every attempt, so that the server records only once. */
   requestKey: string
   note?: string
   /**

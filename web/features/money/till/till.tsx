@@ -15,7 +15,7 @@ export function Till(props: {
   bookingId: string
   group?: PaidTogether | null
   balance: Balance
-  /** Those of the group that owe something. */
+  /** The balances of the group's bookings that owe something. */
   owing?: readonly Balance[]
   onCollected?: () => void
 }) {
