@@ -30,6 +30,7 @@ const askedByPolicies = [
 /** The views that replace a table for requests, and what they read (shown-bookings.sql, booking-groups.sql). */
 const standIns = [
   ...['booking_notes', 'booking_tokens', 'group_tokens', 'instructor_contacts'],
+  'priced_facilities',
   ...[
     'shown_booking_groups',
     'shown_bookings',

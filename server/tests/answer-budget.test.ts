@@ -37,6 +37,8 @@ describe.each(engines)('what one read may ask for on %s', (engine) => {
     })
   })
 
+  const longNames = (column: string) =>
+    Array.from({ length: 90 }, (_, n) => `${'x'.repeat(58)}${n}:${column}`)
   const policies = ['a', 'b', 'c', 'd', 'e']
   const ring = (depth: number, inside: string): string =>
     depth === 0
@@ -55,6 +57,12 @@ describe.each(engines)('what one read may ask for on %s', (engine) => {
       'return to where they began',
       () => 'facility_spaces?select=id,facilities(id,facility_spaces(id))',
     ],
+    // Null takes no room in a row, and its name does in the answer.
+    [
+      'show nothing under long names',
+      () => `facilities?select=id,facility_special_hours(${longNames('reason')})`,
+    ],
+    ['are rows of long names', () => `facility_special_hours?select=${longNames('open_time')}`],
   ])('a visitor is refused embeds that %s', async (_, path) => {
     const begun = performance.now()
     const answer = await send('GET', `/rest/v1/${path(f.home.id)}`, null)

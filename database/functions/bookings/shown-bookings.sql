@@ -28,6 +28,15 @@ comment on view private.booking_notes is
 
 grant select on private.booking_notes to authenticated;
 
+-- The facilities that show prices (see shows_prices), as rows. PostgreSQL would call the function twice
+-- for each of thousands of bookings.
+create or replace view private.priced_facilities with (security_barrier = true) as
+select facility_id from public.facility_settings where enable_payments;
+
+comment on view private.priced_facilities is 'The facilities that show prices.';
+
+grant select on private.priced_facilities to authenticated;
+
 -- The columns come from the table, so that the views have a new column without a change here. A column
 -- whose value depends on the caller cannot be written, so writes have their own view. It shows the notes
 -- as they are, because everybody who may write a booking may read them.
@@ -38,8 +47,8 @@ declare
   -- Programs filter bookings by the metadata, so it is read from the row here and not a second time.
   v_metadata text := 'case when facility_id = any (array(select private.staffed_facilities())) '
     || 'or facility_id = (select private.key_facility(''read_bookings'')) then metadata end as metadata';
-  v_prices text := 'case when private.shows_prices(facility_id) then price end as price, '
-    || 'case when private.shows_prices(facility_id) then price_lines end as price_lines';
+  v_priced text := 'case when exists (select from private.priced_facilities priced where priced.facility_id = booking.facility_id) ';
+  v_prices text := v_priced || 'then price end as price, ' || v_priced || 'then price_lines end as price_lines';
   v_written text := replace(replace(
     private.columns_of('public.bookings', array['price_before']), 'booking_token', v_token
   ), 'price, price_lines', v_prices);

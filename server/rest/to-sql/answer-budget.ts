@@ -1,11 +1,25 @@
-/** The bytes made so far: rows, and embedded JSON, which counts again in each level around it. */
-export const answerBytes = `coalesce(nullif(current_setting('rest.bytes', true), ''), '0')::bigint`
+const mebibyte = 1024 * 1024
 
 /**
- * The limit of those bytes. Embeds multiply: a few hundred characters could request gigabytes. Above
- * it no more rows are read, and the request is refused.
+ * The limit of the bytes of an answer. Embeds and long names multiply: a few hundred characters could
+ * request gigabytes. Above it no more rows are read, and the request is refused. It has room for
+ * 20,000 bookings with all columns.
  */
-export const maximumBytes = 16 * 1024 * 1024
+export const maximumBytes = 24 * mebibyte
+
+/** The limit for visitors, who read no bookings. */
+const visitorBytes = 5 * mebibyte
+
+const bytesAtFirst = `case current_user when 'anon' then ${maximumBytes - visitorBytes} else 0 end`
+
+/**
+ * The bytes made so far: rows with their names, and embedded JSON, which counts again in each level
+ * around it. Visitors begin nearer to the limit.
+ */
+export const answerBytes = `coalesce(nullif(current_setting('rest.bytes', true), '')::bigint, ${bytesAtFirst})`
+
+/** Bytes that each row of an answer counts, and each of its values beside its name: they take work. */
+const [rowBytes, valueBytes] = [80, 5]
 
 /** True below the limit. */
 export const hasRoom = `${answerBytes} <= ${maximumBytes}`
@@ -17,8 +31,37 @@ export function counted(value: string): string {
 
 /** Counts the bytes of a value and returns whether the answer is still below the limit. */
 export function fitsToSql(value: string): string {
-  const bytes = `${answerBytes} + coalesce(pg_catalog.pg_column_size(${value}), 0)`
-  return `set_config('rest.bytes', (${bytes})::text, true)::bigint <= ${maximumBytes}`
+  return countToSql(sizeToSql(value))
+}
+
+/** Counts a row of the answer and returns whether there is still room. `names`: of its columns. */
+export function rowFitsToSql(row: string, names: string[]): string {
+  return countToSql(`${sizeToSql(row)} + ${bytesOf(names)}`)
+}
+
+/** Counts the JSON of a row of `values` values, of which a line of CSV is made. */
+export function lineFitsToSql(json: string, values: number): string {
+  return countToSql(`${sizeToSql(json)} + ${rowBytes + values * valueBytes}`)
+}
+
+/**
+ * Counts the names of one row of an embed to many and returns whether there is still room. Its values
+ * are counted with all rows together, and names that others choose may be much longer.
+ */
+export function namesFitToSql(names: string[]): string {
+  return countToSql(`${bytesOf(names)}`)
+}
+
+function bytesOf(names: string[]): number {
+  return names.reduce((sum, name) => sum + Buffer.byteLength(name) + valueBytes, rowBytes)
+}
+
+function sizeToSql(value: string): string {
+  return `coalesce(pg_catalog.pg_column_size(${value}), 0)`
+}
+
+function countToSql(bytes: string): string {
+  return `set_config('rest.bytes', (${answerBytes} + ${bytes})::text, true)::bigint <= ${maximumBytes}`
 }
 
 // A tree of embeds reads each row once per embed, unless a level reads the same rows again and again
@@ -32,7 +75,7 @@ export function fitsToSql(value: string): string {
 // `offset 0` and a volatile condition prevent that.
 
 /** Bytes that each row read by a repeated embed counts. With it 20,000 rows are too many. */
-const readAgainBytes = 800
+const readAgainBytes = 1_200
 
 /**
  * Milliseconds from the first check of the time to the last row of a repeated embed, of an embed to
@@ -42,9 +85,7 @@ const maximumMilliseconds = 500
 
 /** Returns the filters of a repeated embed with a count of its rows: they find nothing above the limit. */
 export function readAgain(filters: string): string {
-  const read = `(${answerBytes} + ${readAgainBytes})::text`
-  const hasRead = `set_config('rest.bytes', ${read}, true)::bigint <= ${maximumBytes}`
-  return `case when ${hasRead} then ${filters === '' ? 'true' : filters} else false end`
+  return `case when ${countToSql(`${readAgainBytes}`)} then ${filters === '' ? 'true' : filters} else false end`
 }
 
 const clockName = '"rest_clock"'

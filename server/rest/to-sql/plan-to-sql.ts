@@ -1,8 +1,9 @@
 import type { RestRequest } from '../parse/parse-request.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { ReadPlan } from '../plan/read-plan.ts'
-import { answerBytes, clockSources, fitsToSql } from './answer-budget.ts'
+import { answerBytes, clockSources, hasRoom, lineFitsToSql, rowFitsToSql } from './answer-budget.ts'
 import { callToSql } from './call-to-sql.ts'
+import { shownColumns } from './columns-to-sql.ts'
 import { countToSql, readToSql, rowsToSql, someToSql } from './read-to-sql.ts'
 import { createValues, quoteIdentifier, type Statement, sourceName, type Values } from './sql.ts'
 import { insertedCount, writeToSql } from './write-to-sql.ts'
@@ -103,29 +104,41 @@ function isSilent(plan: Plan, { method }: RestRequest): boolean {
 function bodyToSql(plan: Plan, request: RestRequest): string {
   if (isSilent(plan, request)) return 'null::text'
   const { shape, stripNulls } = request.mediaType
-  if (shape === 'csv') return csvToSql
+  const names = namesOf(plan)
+  if (shape === 'csv') return csvToSql(names.length)
   const isScalar = plan.kind === 'call' && plan.routine.returns === 'scalar'
   // A scalar is not measured: naming a function's value twice would call it twice.
   const rows = isScalar
     ? `json_agg("rest_rows".${quoteIdentifier(plan.routine.name)})`
-    : `json_agg("rest_rows".*) filter (where ${fitsToSql('"rest_rows".*')})`
+    : `json_agg("rest_rows".*) filter (where ${rowFitsToSql('"rest_rows".*', names)})`
   const isOne = shape === 'object' || (plan.kind === 'call' && !plan.routine.isSet)
   const stripped = stripNulls ? `json_strip_nulls(${rows})` : rows
   return isOne ? `coalesce((${stripped} -> 0)::text, 'null')` : `coalesce(${stripped}::text, '[]')`
 }
 
+/** Returns the names of the columns that the answer shows, none for a function's own. */
+function namesOf(plan: Plan): string[] {
+  const read = plan.kind === 'read' ? plan.read : plan.shown
+  return read === null ? [] : shownColumns(read).map(({ key }) => key)
+}
+
 // Cells are quoted also around blanks, and when a spreadsheet could read them as a formula. Each row
-// makes its own line, so the cells of all rows need not be sorted.
-const csvToSql = `coalesce((
-  select max(line.header) || E'\\n' || string_agg(line.cells, E'\\n' order by source.number)
+// makes its own line, in the order of the rows, so nothing is sorted: the lines of thousands of rows
+// would be sorted on the disk.
+const csvToSql = (values: number) => `coalesce((
+  select max(line.header) || E'\\n' || string_agg(line.cells, E'\\n')
   from (
-    select row_to_json(r.*) as json, row_number() over () as number from "rest_result" as r
-    where ${fitsToSql('r.*')}
+    select json, row_number() over () as number
+    from (
+      select case when ${hasRoom} then row_to_json(r.*) end as json from "rest_result" as r offset 0
+    ) as made
+    where ${lineFitsToSql('json', values)}
   ) as source
   cross join lateral (
-    select case when source.number = 1 then string_agg(
+    select string_agg(
         case when pair.key ~ '[",\\r\\n]|^[-=+@\\t]'
-          then '"' || replace(pair.key, '"', '""') || '"' else pair.key end, ',') end as header,
+          then '"' || replace(pair.key, '"', '""') || '"' else pair.key end, ',')
+        filter (where source.number = 1) as header,
       string_agg(
         case when pair.value ~ '[",\\s]|^[-=+@]'
           then '"' || replace(pair.value, '"', '""') || '"' else coalesce(pair.value, '') end, ',') as cells

@@ -5,7 +5,7 @@ import {
   type PlannedOrder,
   type ReadPlan,
 } from '../plan/read-plan.ts'
-import { fitsToSql, hasRoom } from './answer-budget.ts'
+import { fitsToSql, hasRoom, namesFitToSql } from './answer-budget.ts'
 import { columnsToSql, shownColumns } from './columns-to-sql.ts'
 import {
   conditionsToSql,
@@ -85,7 +85,7 @@ function joinToSql(embed: EmbedPlan, parentAlias: string, values: Values): strin
   const name = quoteIdentifier(embed.joinAlias)
   if (aggregatesInParent(embed))
     return `${join} (${rows}${isTimed ? ' offset 0' : ''}) as ${name} on true`
-  const json = embed.isToOne ? 'row_to_json(embedded.*)' : 'json_agg(embedded.*)'
+  const json = embed.isToOne ? 'row_to_json(embedded.*)' : listToSql(embed.read)
   const made = embed.isSpread ? listsToSql(embed.read) : `pg_catalog.${json} as value`
   const found = embed.isSpread ? `${name}."rest_found"` : `${name}.value is not null`
   const condition = embed.join === 'inner' ? found : 'true'
@@ -99,6 +99,12 @@ function joinToSql(embed: EmbedPlan, parentAlias: string, values: Values): strin
 function pageOf({ relationship, isToOne, read }: EmbedPlan): ReadPlan {
   if (relationship.kind !== 'computed' || !isToOne) return read
   return { ...read, limit: Math.min(read.limit ?? 1, 1) }
+}
+
+/** Returns the rows of an embed to many as one list, while there is room for their names. */
+function listToSql(plan: ReadPlan): string {
+  const names = shownColumns(plan).map(({ key }) => key)
+  return `json_agg(embedded.*) filter (where ${namesFitToSql(names)})`
 }
 
 /** Returns the columns of a to-many spread, each as a list. */
