@@ -193,6 +193,28 @@ it('stays where it is when the way fails, and answers again', { timeout: 60_000 
   }
 })
 
+it('is refused by a server whose list of hosts is older than the move', async () => {
+  const here = await serverOn(west)
+  const [{ id: twice }] = (await west.owner.query(
+    `select id from facilities where slug = 'twice'`,
+  )) as [{ id: string }]
+  const asked = { p_booking_token: token }
+  const status = async () => (await here('twice.example', 'get_booking_by_token', asked)).status
+  expect(await status()).toBe(200)
+  await west.owner.query(
+    `insert into private.moves (facility_id, state, to_group, hosts) values ($1, 'leaving', 'east', '{}')`,
+    [twice],
+  )
+  // The list is younger than two seconds, so it is not read again.
+  expect(await here('twice.example', 'get_booking_by_token', asked, 'fr')).toMatchObject({
+    status: 503,
+    json: { message: 'Ce site change de serveur. Merci de réessayer dans quelques minutes.' },
+  })
+  expect((await here('stays.example', 'get_booking_by_token', asked)).status).toBe(200)
+  expect(await finishMoves(west, config().facilityGroups ?? {})).toEqual([`${twice} is here`])
+  await expect.poll(status, { timeout: 5_000 }).toBe(200)
+})
+
 it('sends no mail and calls no webhook of a facility that is leaving', async () => {
   const [{ id: twice }] = (await west.owner.query(
     `select id from facilities where slug = 'twice'`,

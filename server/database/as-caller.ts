@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { ApiError } from '../errors.ts'
+import { noteMove } from '../http/request-site.ts'
 import { setAnswerTimeout } from './embedded-socket.ts'
 import type { Database } from './open.ts'
 import { pipeline, type Statement } from './pipeline.ts'
@@ -228,13 +229,14 @@ async function withRetries<T>(action: () => Promise<T>): Promise<T> {
     try {
       return await action()
     } catch (error) {
-      if (attempt === attempts || !isRepeatable(error)) throw error
+      const code = stateOf(error)
+      if (code === 'PT503') noteMove()
+      if (attempt === attempts || !(code === '40P01' || code === '40001')) throw error
       await new Promise((resolve) => setTimeout(resolve, attempt * 10 * Math.random()))
     }
   }
 }
 
-function isRepeatable(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return code === '40P01' || code === '40001'
+function stateOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
 }

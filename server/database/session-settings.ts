@@ -96,26 +96,38 @@ export function callerSet(
 
 /** Returns the statement that gives a transaction of the owner the clock and who acts. */
 export function ownerSet(context: TransactionContext, by?: Actor): Statement {
-  const values = clockAndFacility(context)
+  // Work that no request starts goes on while a facility moves.
+  const values = [...clockAndFacility(context), requestSite()?.facilityId ?? '']
   if (!by) return named('as-owner', context, values)
   const headers = JSON.stringify({ 'x-desk-person': by.deskToken })
   return named('as-actor', context, [...values, by.userId, headers])
 }
 
-/** Each engine's statements. A pooler keeps no settings, so PostgreSQL gets them in each transaction. */
+/**
+ * Each engine's statements. A pooler keeps no settings, so PostgreSQL gets them in each transaction.
+ * Facilities move between databases of PostgreSQL alone.
+ */
 const texts = {
-  embedded: textsAfter([]),
-  postgres: textsAfter([
-    ...Object.entries(alwaysSet).map(([name, value]) => `set_config('${name}', '${value}', true)`),
-    `set_config('lock_timeout', '${schemaTimeout}', true)`,
-    shareSchema,
-  ]),
+  embedded: textsAfter([], () => []),
+  postgres: textsAfter(
+    [
+      ...Object.entries(alwaysSet).map(
+        ([name, value]) => `set_config('${name}', '${value}', true)`,
+      ),
+      `set_config('lock_timeout', '${schemaTimeout}', true)`,
+      shareSchema,
+    ],
+    (facility) => [
+      `(select private.refuse_moving() from private.moves where facility_id::text = ${facility})`,
+    ],
+  ),
 }
 
-function textsAfter(always: string[]) {
+/** `refusing`: what refuses a request for a facility that moves, by the parameter with its id. */
+function textsAfter(always: string[], refusing: (facility: string) => string[]) {
   const clock = [`set_config('fungo.now', $1, true)`, `set_config('fungo.facility_id', $2, true)`]
   const caller = [
-    ...[...always, ...clock],
+    ...[...always, ...clock, ...refusing('$2')],
     `set_config('request.jwt.claims', $3, true)`,
     `set_config('request.method', $4, true)`,
     `set_config('request.path', $5, true)`,
@@ -128,12 +140,13 @@ function textsAfter(always: string[]) {
     `set_config('fungo.pin_key', $13, true)`,
     `set_config('role', $7, true)`,
   ]
-  const owner = [...always, `set_config('lock_timeout', '${lockTimeout}', true)`, ...clock]
+  const locks = `set_config('lock_timeout', '${lockTimeout}', true)`
+  const owner = [...always, locks, ...clock, `$3::text`, ...refusing('$3')]
   const check = 'private.pre_request()'
   const readOnly = `set_config('transaction_read_only', 'on', true)`
   const actor = [
-    `set_config('fungo.acting_user', $3, true)`,
-    `set_config('request.headers', $4, true)`,
+    `set_config('fungo.acting_user', $4, true)`,
+    `set_config('request.headers', $5, true)`,
   ]
   return {
     'as-owner': select(owner),

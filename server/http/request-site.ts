@@ -28,8 +28,21 @@ export function rememberSite(find: (host: string) => Promise<Site>): MiddlewareH
     const site = await find(c.req.header('host') ?? new URL(c.req.url).host)
     noteSite(site)
     if (site.isMoving) return sayThatItMoves(c)
-    return sites.run(site, next)
+    await sites.run(site, next)
+    if (!site.isMoving) return
+    // Headers of the refused answer would be merged into this one.
+    c.res = undefined
+    c.res = sayThatItMoves(c)
   }
+}
+
+/**
+ * Notes that the database refused a statement of this request because the facility moves
+ * (private.refuse_moving). The list of hosts that this process keeps may be older than the move.
+ */
+export function noteMove(): void {
+  const site = sites.getStore()
+  if (site) site.isMoving = true
 }
 
 const everybodys = /^\/(healthz|readyz|metrics|assets\/.*)$/

@@ -84,6 +84,17 @@ begin
 end
 $$;
 
+-- Refuses a request for a facility that leaves for another database, or has left. The server asks for
+-- this at the start of a request's transaction, because its list of hosts may be older than the move.
+create or replace function private.refuse_moving() returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  raise exception 'This site is moving to another server. Please try again in a few minutes.' using errcode = 'PT503';
+end
+$$;
+
 -- Returns the start of a facility's links, such as https://book.example.com, and the sender of its
 -- mail, for all messages of the facility. Both are null without a primary host: then the process
 -- that sends the message uses its own.
