@@ -102,8 +102,8 @@ create or replace function private.limit_foreign_bookings() returns trigger
   set search_path = ''
 as $$
 begin
-  -- Checked by itself, because PL/pgSQL runs an expression with a query in it whole: in one condition
-  -- with the count below, every booking would pay for the count.
+  -- A separate check, because PL/pgSQL evaluates it without a query. In one expression with the count
+  -- below, every booking would pay for the count.
   if new.facility_id is not distinct from private.site_facility_id() then
     return null;
   end if;

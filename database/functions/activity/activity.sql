@@ -67,7 +67,7 @@ begin
       changes = private.common_changes(entry.changes, p_changes)
     where id = v_id and (p_subjects > 1 or subject_id is distinct from p_subject_id);
     if not found then
-      -- The same subject changed again: the entry keeps the first values from before.
+      -- The same subject changed again: the entry keeps the values from before the first change.
       update public.activity entry set changes = p_changes || entry.changes where id = v_id;
     end if;
     return;

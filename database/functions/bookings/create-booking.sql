@@ -74,8 +74,7 @@ begin
     raise exception 'That time cannot be booked. Pick another and your details stay filled in.'
       using errcode = 'PT409';
   elsif not v_slot.is_free then
-    -- Checked by itself, because PL/pgSQL runs an expression with a query in it whole: in one condition
-    -- with is_free, every booking would pay for this query.
+    -- A separate check: in one expression with is_free, PL/pgSQL would run this query for every booking.
     if p_place.space_id is null and not exists (
       select from public.facility_spaces
       where facility_id = p_place.facility_id and is_active and (p_space_ids is null or id = any (p_space_ids))

@@ -126,8 +126,8 @@ declare
   v_sequence integer := (select calendar_sequence from public.bookings where id = p_was.id);
 begin
   perform private.hold_mail_of_move(p_was.id, v_sequence);
-  -- Without a closure, a customer who was only asked is noted here too. With one, undo_closure finds
-  -- them by the closure.
+  -- Undoing needs a row here for each moved booking. Without a closure it also needs one for a customer who
+  -- was only asked; with a closure, undo_closure finds those by the closure.
   if p_closure_id is not null and v_sequence > p_was.calendar_sequence
     or p_closure_id is null and p_settlement_id is not null then
     delete from private.settled_bookings

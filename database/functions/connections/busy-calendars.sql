@@ -117,7 +117,7 @@ create or replace function private.note_busy_calendar(
   set search_path = ''
 as $$
 begin
-  -- The facility's lock comes before the first row, as everywhere that decides about bookings.
+  -- Locks the facility before any row, in the same order as all functions that decide about bookings.
   perform private.lock_facility(facility_id) from public.instructors
   where id = p_instructor_id and p_starts is not null;
   update private.busy_calendars set reading_until = null where instructor_id = p_instructor_id;

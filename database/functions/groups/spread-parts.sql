@@ -70,7 +70,7 @@ create or replace function private.assign_spaces(
   set search_path = ''
 as $$
 declare
-  -- By part: the parts that cannot have the same space.
+  -- For each part: the other parts that cannot have the same space.
   v_clashes jsonb := (
     select jsonb_object_agg(part.n, array(
       select other.n::text from unnest(p_parts) other

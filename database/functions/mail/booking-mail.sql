@@ -146,7 +146,7 @@ begin
     perform private.queue_booking_mail(
       new, 'booking_change', jsonb_build_object(
         'previous', private.place_snapshot(old),
-        -- The change before this one was a mistake, and its message was sent already.
+        -- This change takes the previous one back, whose message was sent already.
         'is_taken_back', coalesce(current_setting('fungo.takes_back', true), '') = 'on',
         'is_rest', coalesce(current_setting('fungo.moves_rest', true), '') = 'on'
       )

@@ -16,7 +16,7 @@ begin
   perform private.check_owner(v_site);
   return jsonb_build_object(
     'facility_id', v_site, 'is_only_facility', private.is_only_facility(v_site),
-    -- Its former name, for an older process beside a new one.
+    -- The former name of is_only_facility, for older processes during an upgrade.
     'is_alone', private.is_only_facility(v_site),
     'server', (
       select to_jsonb(server) - '{facility_id,password}'::text[]
@@ -97,7 +97,7 @@ create or replace function private.mail_server_of(p_facility_id uuid) returns js
 as $$
 begin
   return (
-    -- is_alone is the former name, for an older process beside a new one.
+    -- is_alone is the former name, for older processes during an upgrade.
     select to_jsonb(server) || jsonb_build_object('is_only_facility', is_only, 'is_alone', is_only)
     from private.mail_servers server, private.is_only_facility(p_facility_id) is_only
     where server.facility_id = p_facility_id

@@ -20,7 +20,7 @@ begin
     where facility_id = p_facility_id and price > 0
       and (p_from is null or start_time >= p_from) and (p_before is null or start_time < p_before)
       and (v_pattern is null or player_name ilike v_pattern or player_email ilike v_pattern or player_phone ilike v_pattern
-        -- As in search_bookings.
+        -- As in search_bookings: ILIKE is enough for what is written in ASCII.
         or (octet_length(player_name) > char_length(player_name)
           or octet_length(player_email) > char_length(player_email)
         ) and private.folded(player_name || E'\n' || coalesce(player_email, '')) collate "C" like v_pattern)

@@ -84,7 +84,7 @@ begin
   );
   if tg_op = 'INSERT' then
     if new.price_audience = 'public' and num_nonnulls(new.series_id, new.group_id) > 0 then
-      -- Checked by itself: in one condition with the first, PL/pgSQL would run the queries for every booking.
+      -- A separate check: in one expression with the first, PL/pgSQL would run the queries for every booking.
       if exists (select from public.booking_series where id = new.series_id and team_id is not null)
         or exists (select from public.booking_groups where id = new.group_id and team_id is not null) then
         new.price_audience := 'team';

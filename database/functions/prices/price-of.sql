@@ -50,7 +50,7 @@ begin
         then settings.instructor_booking_base_rate else settings.open_cage_rate end, 0) as of_hour
   ) known
   where service.id = p_place.service_type_id and service.facility_id = p_place.facility_id;
-  -- Other functions refuse a service of another facility with a sentence.
+  -- Other functions throw the message about a service of another facility.
   if not found then
     return;
   end if;

@@ -165,7 +165,8 @@ begin
       where not p_rules && array['space', 'instructor', 'series']
     ), free as (
       select candidate.rank, candidate.change,
-        -- Below, one other time, one other day and two other instructors are kept.
+        -- The numbers are for the query below, which keeps one other time, one other day and two other
+        -- instructors.
         row_number() over (partition by case
           when candidate.rank between 10 and 30 then 'time' when candidate.rank between 31 and 999 then 'person'
           when candidate.rank between 1011 and 1019 then 'day' else candidate.rank::text end
