@@ -147,6 +147,24 @@ describe.each(engines)('the contract on %s', (engine) => {
     ).toEqual([])
   })
 
+  test('the descriptions of what cancels many name its limit', async () => {
+    const sizes = await column(
+      `select substring(obj_description(oid, 'pg_proc') from 'at most (\\d+) a call')
+       from pg_proc where pronamespace = 'public'::regnamespace and prosrc ~ 'private\\.bulk_size\\(\\)'`,
+    )
+    const [size] = await column('select private.bulk_size()::text')
+    expect(sizes).toEqual([size, size])
+  })
+
+  test('descriptions say staff or owners, never administrators, for whoever may call', async () => {
+    expect(
+      await column(
+        `select oid::regprocedure::text from pg_proc
+         where pronamespace = 'public'::regnamespace and obj_description(oid, 'pg_proc') ~* 'for administrators'`,
+      ),
+    ).toEqual([])
+  })
+
   test('constraints have names of their own', async () => {
     expect(
       await column(

@@ -59,7 +59,7 @@ $$;
 grant execute on function public.get_second_step_rule(uuid) to authenticated;
 
 comment on function public.get_second_step_rule(uuid) is
-  'Whether a facility requires a second step of its administrators, whether this session has passed one, and how many administrators have not set it up. For administrators.';
+  'Whether a facility requires a second step of its administrators, whether this session has passed one, and how many administrators have not set it up. For staff.';
 
 -- Returns the accounts of the administrators who have set up a second step, so that the others can be
 -- reminded.

@@ -42,4 +42,4 @@ $$;
 grant execute on function public.get_booking_timeline(uuid) to authenticated;
 
 comment on function public.get_booking_timeline(uuid) is
-  'Returns who made, changed or cancelled a booking, a member of staff or the customer, oldest first; for administrators.';
+  'Returns who made, changed or cancelled a booking, a member of staff or the customer, oldest first; for staff.';

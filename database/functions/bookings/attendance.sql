@@ -151,8 +151,8 @@ grant execute on function
   public.mark_booking(uuid, text), public.free_no_show(uuid), public.close_day(uuid, date) to authenticated;
 
 comment on function public.mark_booking(uuid, text) is
-  'Records who arrived and who did not come, or completes a booking; for administrators. `confirmed` takes a no-show or a completion back.';
+  'Records who arrived and who did not come, or completes a booking; for staff. `confirmed` takes a no-show or a completion back.';
 comment on function public.free_no_show(uuid) is
-  'Ends a no-show''s booking now, so that the rest of its time can be booked; for administrators. mark_booking restores the time while it is free.';
+  'Ends a no-show''s booking now, so that the rest of its time can be booked; for staff. mark_booking restores the time while it is free.';
 comment on function public.close_day(uuid, date) is
-  'Completes the bookings that started on a day, have ended and are still confirmed; for administrators. Returns their number.';
+  'Completes the bookings that started on a day, have ended and are still confirmed; for staff. Returns their number.';

@@ -168,4 +168,4 @@ grant execute on function
   public.get_broken_rules(uuid, uuid, timestamptz, timestamptz, uuid, uuid, uuid) to authenticated;
 
 comment on function public.get_broken_rules(uuid, uuid, timestamptz, timestamptz, uuid, uuid, uuid) is
-  'Returns the rules that a booking at this time would break, with their numbers; for administrators. Does not check whether it overlaps another booking.';
+  'Returns the rules that a booking at this time would break, with their numbers; for staff. Does not check whether it overlaps another booking.';

@@ -185,8 +185,8 @@ grant execute on function
 grant execute on function public.complete_booking(uuid) to authenticated;
 
 comment on function public.cancel_booking(uuid, text, text, text) is
-  'Cancels a confirmed booking: for its facility''s administrators, or with its whole token before the cutoff.';
+  'Cancels a confirmed booking: for its facility''s staff, or with its whole token before the cutoff.';
 comment on function public.move_booking(text, timestamptz, timestamptz, uuid) is
   'Moves a confirmed booking to another free slot of the same length, with its whole token before the cutoff.';
 comment on function public.complete_booking(uuid) is
-  'Marks a booking that has started as completed; for administrators.';
+  'Marks a booking that has started as completed; for staff.';

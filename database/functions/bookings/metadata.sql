@@ -39,4 +39,4 @@ $$;
 grant execute on function public.set_booking_metadata(uuid, jsonb) to authenticated;
 
 comment on function public.set_booking_metadata(uuid, jsonb) is
-  'Replaces what programs keep with a booking: at most 16 texts by name, 2 kB in all. Null and {} remove it. Returns what is kept. For administrators and keys that write bookings.';
+  'Replaces what programs keep with a booking: at most 16 texts by name, 2 kB in all. Null and {} remove it. Returns what is kept. For staff and keys that write bookings.';

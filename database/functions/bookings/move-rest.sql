@@ -93,4 +93,4 @@ grant execute on function
   public.move_rest_of_booking(uuid, uuid, timestamptz, boolean, integer) to authenticated;
 
 comment on function public.move_rest_of_booking(uuid, uuid, timestamptz, boolean, integer) is
-  'Moves the rest of a booking that is being played to another space, until p_end_time if given; what has been played stays where it was, as a completed booking. For administrators.';
+  'Moves the rest of a booking that is being played to another space, until p_end_time if given; what has been played stays where it was, as a completed booking. For staff.';

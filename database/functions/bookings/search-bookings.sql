@@ -158,4 +158,4 @@ grant execute on function
 
 comment on function
   public.search_bookings(uuid, text, text, timestamptz, timestamptz, boolean, integer, boolean) is
-  'Returns the newest bookings with a text in the player''s name, e-mail or phone or in the space''s or the instructor''s name, with or without accents, or with this reference; with p_ahead the next ones. For administrators.';
+  'Returns the newest bookings with a text in the player''s name, e-mail or phone or in the space''s or the instructor''s name, with or without accents, or with this reference; with p_ahead the next ones. For staff.';

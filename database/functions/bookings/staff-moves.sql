@@ -145,8 +145,8 @@ grant execute on function
   to authenticated;
 
 comment on function public.staff_move_booking(uuid, uuid, timestamptz, timestamptz, uuid, boolean, integer) is
-  'Moves a confirmed booking for administrators, by the rules of create_staff_booking. p_expected_sequence is the calendar_sequence that the caller saw: if somebody else has changed the booking since, nothing is moved.';
+  'Moves a confirmed booking for staff, by the rules of create_staff_booking. p_expected_sequence is the calendar_sequence that the caller saw: if somebody else has changed the booking since, nothing is moved.';
 comment on function public.extend_booking(uuid, integer, boolean, integer) is
   'Extends a confirmed booking by p_minutes in its space, by the rules of staff_move_booking.';
 comment on function public.hold_mail_of_move(uuid) is
-  'Holds the mail about the last move of a booking, or of its group, back for twelve more seconds, while an administrator may still undo it, until two minutes after the move. For administrators.';
+  'Holds the mail about the last move of a booking, or of its group, back for twelve more seconds, while staff may still undo it, until two minutes after the move. For staff.';

@@ -33,4 +33,4 @@ $$;
 grant execute on function public.undo_cancel_booking(uuid) to authenticated;
 
 comment on function public.undo_cancel_booking(uuid) is
-  'Restores a booking that staff cancelled within ten minutes, while its place is free and open; for administrators.';
+  'Restores a booking that staff cancelled within ten minutes, while its place is free and open; for staff.';

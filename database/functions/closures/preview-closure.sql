@@ -160,4 +160,4 @@ $$;
 grant execute on function public.preview_closure(uuid, timestamptz, timestamptz, uuid[]) to authenticated;
 
 comment on function public.preview_closure(uuid, timestamptz, timestamptz, uuid[]) is
-  'Returns the bookings in a closure, saved or not, each with a proposed place: an equal space at the same time, else another kind of space, else the next later time, else none. For administrators.';
+  'Returns the bookings in a closure, saved or not, each with a proposed place: an equal space at the same time, else another kind of space, else the next later time, else none. For staff.';

@@ -183,4 +183,4 @@ grant execute on function
 
 comment on function
   public.settle_closure_booking(uuid, uuid, uuid, timestamptz, boolean, boolean, boolean, uuid, uuid) is
-  'Moves a booking out of a closure, or from a place that it lost otherwise if p_closure_id is null, perhaps to another instructor, cancels it, moves the rest of one that is being played if p_start_time is null, or asks the customer by mail to pick another time. Its own space and start keep a booking whose service is switched off. The customer is told unless p_tell is false. Safe to repeat. For administrators.';
+  'Moves a booking out of a closure, or from a place that it lost otherwise if p_closure_id is null, perhaps to another instructor, cancels it, moves the rest of one that is being played if p_start_time is null, or asks the customer by mail to pick another time. Its own space and start keep a booking whose service is switched off. The customer is told unless p_tell is false. Safe to repeat. For staff.';

@@ -1,5 +1,5 @@
 comment on table public.customers is
-  'The people who book, for administrators only. They have no account and are recognized by e-mail address and name.';
+  'The people who book, for staff only. They have no account and are recognized by e-mail address and name.';
 comment on column public.customers.key is
   'The name with the e-mail address, or with the phone number if there is no address; unique in a facility. A trigger fills it, and phone_digits too.';
 comment on table private.customer_aliases is

@@ -139,4 +139,4 @@ $$;
 grant execute on function public.search_customers(uuid, text, integer) to authenticated;
 
 comment on function public.search_customers(uuid, text, integer) is
-  'Customers found by name, e-mail or phone, with or without accents, by the reference of a booking, or without a text those who booked last, each with the next booking; for administrators.';
+  'Customers found by name, e-mail or phone, with or without accents, by the reference of a booking, or without a text those who booked last, each with the next booking; for staff.';

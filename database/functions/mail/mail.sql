@@ -131,7 +131,7 @@ $$;
 grant execute on function public.get_demo_addresses(uuid) to authenticated;
 
 comment on function public.get_demo_addresses(uuid) is
-  'Addresses that came with the demo facility, to which nothing is ever sent; for administrators.';
+  'Addresses that came with the demo facility, to which nothing is ever sent; for staff.';
 
 -- Returns what messages say about a facility, as it is now. A message that waits for the mail
 -- server keeps these values, even if the facility's phone number changes meanwhile.
@@ -195,4 +195,4 @@ $$;
 grant execute on function public.get_booking_mails(uuid) to authenticated;
 
 comment on function public.get_booking_mails(uuid) is
-  'The messages about a booking, those about several bookings of its series or group among them, for administrators.';
+  'The messages about a booking, those about several bookings of its series or group among them, for staff.';

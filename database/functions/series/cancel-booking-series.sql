@@ -79,4 +79,4 @@ $$;
 grant execute on function public.cancel_booking_series(uuid, text, text) to authenticated;
 
 comment on function public.cancel_booking_series(uuid, text, text) is
-  'Cancels this date of a series, this and the following dates, or all dates still to come, with one message, and returns the cancelled bookings; for administrators.';
+  'Cancels this date of a series, this and the following dates, or all dates still to come, with one message, and returns the cancelled bookings; for staff.';

@@ -180,4 +180,4 @@ grant execute on function public.move_booking_series(
 comment on function public.move_booking_series(
   uuid, text, uuid, timestamptz, timestamptz, uuid, boolean, boolean, boolean
 ) is
-  'Moves the bookings of the scope by the same days and wall-clock time, with one message; for administrators. If a date has a conflict, nothing moves: 409, with the rows as JSON in details. With p_skip_clashes only such dates stay. Returns a row for each booking.';
+  'Moves the bookings of the scope by the same days and wall-clock time, with one message; for staff. If a date has a conflict, nothing moves: 409, with the rows as JSON in details. With p_skip_clashes only such dates stay. Returns a row for each booking.';

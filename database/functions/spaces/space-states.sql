@@ -66,4 +66,4 @@ $$;
 grant execute on function public.get_space_states(uuid, timestamptz) to authenticated;
 
 comment on function public.get_space_states(uuid, timestamptz) is
-  'Which active spaces are free, taken or closed at an instant and until when, and their free times in the 24 hours from then; for administrators.';
+  'Which active spaces are free, taken or closed at an instant and until when, and their free times in the 24 hours from then; for staff.';

@@ -112,4 +112,4 @@ $$;
 grant execute on function public.get_team_signatures(uuid) to authenticated;
 
 comment on function public.get_team_signatures(uuid) is
-  'Until when each player of a team is signed for, for administrators; no row where the facility asks for no waiver.';
+  'Until when each player of a team is signed for, for staff; no row where the facility asks for no waiver.';

@@ -1,5 +1,5 @@
 comment on table public.teams is
-  'Teams, for administrators: whom to call, the roster link and what to remember. A series can be for a team.';
+  'Teams, for staff: whom to call, the roster link and what to remember. A series can be for a team.';
 comment on table public.team_players is
   'The players on a team''s roster. Staff and whoever has the roster link add them.';
 
@@ -111,4 +111,4 @@ $$;
 grant execute on function public.renew_roster_link(uuid) to authenticated;
 
 comment on function public.renew_roster_link(uuid) is
-  'Gives a team a new roster link and returns its token; the link before stops working. For administrators.';
+  'Gives a team a new roster link and returns its token; the link before stops working. For staff.';

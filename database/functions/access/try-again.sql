@@ -1,0 +1,10 @@
+-- Returns the hint of an error about a limit: in how many seconds to try again. The server also
+-- makes the header Retry-After of it.
+create or replace function private.try_again_at(p_at timestamptz) returns text
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return format('Try again in %s seconds.', greatest(1, ceil(extract(epoch from p_at - private.now()))));
+end
+$$;
