@@ -17,6 +17,7 @@ declare
     (select contact_email from public.teams where id = p_team_id)
   );
   v_rows jsonb;
+  v_owed numeric;
 begin
   if v_email is null then
     raise exception 'This customer has no email address. Call them instead.' using errcode = 'PT409';
@@ -24,14 +25,17 @@ begin
   select coalesce(jsonb_agg(jsonb_build_object(
     'day', account.day, 'kind', account.kind, 'tender', account.tender, 'service_name', account.service_name,
     'amount', account.amount * sign(account.balance - before), 'balance', account.balance
-  )), '[]') into v_rows
+  )) filter (where p_from is null or account.day >= p_from), '[]'),
+    -- Also what was owed before these days and is still owed.
+    coalesce(max(account.balance) filter (where is_last), 0)
+  into v_rows, v_owed
   from (
-    select *, lag(balance, 1, 0::numeric) over () as before
+    select *, lag(balance, 1, 0::numeric) over () as before, lead(balance) over () is null as is_last
     from public.get_account(null, null, p_customer_id, p_team_id, null, p_to, p_family)
-  ) account
-  where p_from is null or account.day >= p_from;
+  ) account;
   return private.queue_mail(
-    v_facility_id, null, 'account_statement', v_email, private.statement(v_facility_id, v_email, v_rows, false)
+    v_facility_id, null, 'account_statement', v_email,
+    private.statement(v_facility_id, v_email, v_rows, v_owed, false)
   );
 end
 $$;
@@ -46,14 +50,15 @@ begin
   return (
     select count(*) filter (where private.queue_mail_once(
       owing.facility_id, owing.booking_id, 'account_statement', owing.email,
-      private.statement(owing.facility_id, owing.email, owing.rows, true)
+      private.statement(owing.facility_id, owing.email, owing.rows, owing.owed, true)
     ))
     from (
       select booking.facility_id, lower(booking.player_email) as email, min(booking.id::text)::uuid as booking_id,
         jsonb_agg(jsonb_build_object(
           'day', (booking.start_time at time zone facility.time_zone)::date, 'kind', 'charge',
           'service_name', service.name, 'amount', balance.owed
-        ) order by booking.start_time) as rows
+        ) order by booking.start_time) as rows,
+        sum(balance.owed) as owed
       from public.get_booking_balances(p_booking_ids) balance
       join public.bookings booking on booking.id = balance.booking_id
       join public.facilities facility on facility.id = booking.facility_id
@@ -66,9 +71,10 @@ end
 $$;
 
 -- Returns the facts of a mailed statement or reminder. p_rows: the lines of the account with its
--- balance or, with p_is_reminder, what is owed for each booking.
-create or replace function private.statement(p_facility_id uuid, p_email text, p_rows jsonb, p_is_reminder boolean)
-  returns jsonb
+-- balance or, with p_is_reminder, what is owed for each booking. p_owed: what is owed in all.
+create or replace function private.statement(
+  p_facility_id uuid, p_email text, p_rows jsonb, p_owed numeric, p_is_reminder boolean
+) returns jsonb
   language plpgsql stable
   set search_path = ''
 as $$
@@ -77,9 +83,7 @@ begin
     'facility', private.facility_snapshot(p_facility_id),
     'language', private.customer_language(p_facility_id, p_email),
     'currency', (select currency from public.facility_settings where facility_id = p_facility_id),
-    'is_reminder', p_is_reminder, 'rows', p_rows,
-    'owed', case when p_is_reminder then (select sum((said ->> 'amount')::numeric) from jsonb_array_elements(p_rows) said)
-      else coalesce((p_rows -> -1 ->> 'balance')::numeric, 0) end
+    'is_reminder', p_is_reminder, 'rows', p_rows, 'owed', p_owed
   );
 end
 $$;
