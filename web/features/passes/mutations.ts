@@ -23,20 +23,22 @@ export function useSellPass(facilityId: string) {
 }
 
 /** Undoes the sale of an unused pass: reverses its entries and switches off its code. */
-export function useTakeSaleBack(id: string) {
+export function useTakeSaleBack({ id, price }: { id: string; price: number }) {
   return useWrite({
     send: async () => {
       const recorded = await fetchData(
         sessionClient
           .from('entries')
-          .select('id, kind')
+          .select('id, reverses')
           .eq('pass_id', id)
           .is('booking_id', null)
-          .in('kind', ['charge', 'payment'])
           // The payment is reversed first. Without its charge it would count as a credit.
           .order('number', { ascending: false }),
       )
-      for (const entry of recorded)
+      // The desk reads only what was recorded since the last closing.
+      if (price > 0 && recorded.length === 0) throw { code: 'PT409', message: messages.saleClosed }
+      const reversed = new Set(recorded.map(({ reverses }) => reverses))
+      for (const entry of recorded.filter(({ id, reverses }) => !reverses && !reversed.has(id)))
         await call(
           'reverse_entry',
           { p_entry_id: entry.id, p_note: messages.takenBack },

@@ -12,6 +12,7 @@ export const messages = {
   change: 'Failed to change the pass. Please try again.',
   takeBack: 'Failed to take the sale back. Please try again.',
   takenBack: 'The sale was taken back.',
+  saleClosed: 'The day of this sale is closed. An owner can take the sale back.',
   nameMissing: 'The pass needs a name.',
   hoursWrong: 'Hours are a number above 0, or nothing for a pass without end.',
   priceWrong: 'The price is 0 or more, such as 380.00.',

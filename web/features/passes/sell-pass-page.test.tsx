@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { call } from '../../../database/tests/fixtures/facility-fixture.ts'
+import { sellPass } from '../../../database/tests/fixtures/staff-calls.ts'
 import { workAtDesk } from '../../../database/tests/fixtures/work-at-desk.ts'
 import { screensOn } from '../../tests/render-route.tsx'
 
@@ -29,4 +31,24 @@ it('keeps the chosen pass while its price is typed, and takes a sale back whole'
     { kind: 'reversal', counts_as: 'charge', amount: 380 },
   ])
   expect(await db.owner.query('select is_active from passes')).toEqual([{ is_active: false }])
+})
+
+it('takes no sale of a closed day back at the desk, which could not reverse the money', async () => {
+  const { id } = await sellPass(f, { p_name: 'Winter' })
+  await call(f.people.admin, 'close_day', { p_facility_id: f.home.id })
+  const isActive = () => db.owner.query('select is_active from passes where id = $1', [id])
+  const takeBack = async (who: 'desk' | 'admin') => {
+    const page = await open('/admin/passes', who)
+    await page.press(/^Show Winter/)
+    await page.press('Take the sale back')
+    const asked = await page.inside('dialog', 'Take back Winter?')
+    await asked.press('Take the sale back')
+    return page
+  }
+  const page = await takeBack('desk')
+  await page.see('The day of this sale is closed. An owner can take the sale back.')
+  expect(await isActive()).toEqual([{ is_active: true }])
+  const owner = await takeBack('admin')
+  await owner.see('The sale is taken back, and the code no longer works')
+  expect(await isActive()).toEqual([{ is_active: false }])
 })

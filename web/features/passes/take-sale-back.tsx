@@ -19,7 +19,7 @@ export function TakeSaleBack(props: {
 }) {
   const { pass } = props
   const [isAsking, setAsking] = useState(false)
-  const taking = useTakeSaleBack(pass.id)
+  const taking = useTakeSaleBack(pass)
   if (pass.minutes_used > 0 || !pass.is_active) return null
   return (
     <>
