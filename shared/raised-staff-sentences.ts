@@ -89,6 +89,7 @@ export const raisedStaffSentences = {
   onCardAlready: 'This booking is on a card already.',
   paidAlready: 'Something was paid or waived for this booking already. Reverse it first.',
   reversedTooLate: 'A part of it was returned or taken back since.',
+  waivedSince: 'A part of it was waived since. Reverse that first.',
   passNameWrong: 'The name of a pass is one line of at most 100 characters.',
   passMinutesWrong: 'A pass has at least 1 minute, or no number if it is unlimited.',
   passPriceWrong: 'The price of a pass is 0 or more and has at most two decimals.',

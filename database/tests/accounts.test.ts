@@ -197,6 +197,20 @@ describe.each(engines)('accounts on %s', (engine) => {
     )
     expect(payload).toMatchObject({ owed: 30, currency: 'USD', is_reminder: false })
     expect(payload.rows.map(({ amount }: { amount: number }) => amount)).toEqual([45, 45, -60])
+    // What was owed before these days is still owed.
+    const [later] = await call(admin(), 'mail_statement', {
+      ...{ p_team_id: team?.id, p_from: '2026-06-20', p_to: '2026-06-30' },
+    })
+    const [{ payload: empty } = {}] = await db.owner.query(
+      'select payload from private.mail_queue where email_log_id = $1',
+      [later?.mail_statement],
+    )
+    expect(empty).toMatchObject({ owed: 30, rows: [] })
+    // A booking of somebody else would count twice: for its player and for the team.
+    const p_booking_id = await bookCage(hours(24, '15:00', '16:00'))
+    await expect(record({ p_booking_id, p_team_id: team?.id })).rejects.toMatchObject({
+      code: 'PT404',
+    })
   })
 
   test('everybody who owes something is reminded once', async () => {

@@ -56,6 +56,16 @@ describe.each(engines)('entries on %s', (engine) => {
     await cancelBooking(f.people.admin, id)
     expect(await balanceOf(f, id)).toEqual(['none', 0, 0, 0])
     expect((await kindsOf(id)).at(-1)).toBe('reversal 45 0')
+    // So is a charge by hand, which is reversed by hand.
+    const other = await bookAt(45)
+    const waive = { p_kind: 'waived', p_tender: null, p_booking_id: other }
+    const charge = await record({ ...waive, p_kind: 'charge', p_amount: 20 })
+    const waived = await record({ ...waive, p_amount: 65 })
+    const sentence = 'A part of it was waived since. Reverse that first.'
+    await expectRefused(db, 'PT409', () => reverse(charge?.id), sentence)
+    await reverse(waived?.id)
+    await reverse(charge?.id)
+    expect(await balanceOf(f, other)).toEqual(['owed', 0, 45, 0])
   })
 
   test('a no-show and a late cancellation owe what the setting says', async () => {
@@ -218,6 +228,23 @@ describe.each(engines)('entries on %s', (engine) => {
     expect(await balanceOf(f, id)).toEqual(['paid', 45, 0, 0])
     // A tip is recorded as it is.
     expect(await pay(0)).toBe('done')
+    // Of two who return the same credit, and of two who collect an account's balance, also only one.
+    const back = () =>
+      record({ p_kind: 'refund', p_amount: 45, p_booking_id: id, p_owed: -45 }).then(
+        () => 'done',
+        (error) => error.message,
+      )
+    expect([await back(), await back()]).toEqual(['done', late])
+    const [{ customer_id } = {}] = await db.owner.query(
+      'select customer_id from bookings where id = $1',
+      [id],
+    )
+    const account = await call(f.people.admin, 'get_account', { p_customer_id: customer_id })
+    const p_owed = Number(account.at(-1)?.balance)
+    expect(p_owed).toBeGreaterThan(0)
+    const all = () => record({ p_amount: p_owed, p_customer_id: customer_id, p_owed })
+    await all()
+    await expectRefused(db, 'PT409', all, late)
   })
 
   test('everybody but the facility’s staff is refused', async () => {

@@ -196,4 +196,43 @@ describe.each(engines)('the till on %s', (engine) => {
     ])
       await expect(close(wrong), JSON.stringify(wrong)).rejects.toMatchObject({ code: '22023' })
   })
+
+  test('a sale of a pass is no question of the tender, because it cannot be recorded anew', async () => {
+    await call(f.people.admin, 'close_day', facility())
+    await sellPass(f, { p_tender: 'card_terminal' })
+    const p_counted = '{"cash": 380, "card_terminal": 0}'
+    const hints = await call(f.people.desk, 'get_difference_hints', { ...facility(), p_counted })
+    expect(hints.map(({ tender, reason }) => [tender, reason])).toEqual([
+      ['card_terminal', 'entry'],
+    ])
+  })
+
+  test('two people who close the day before in the morning close it once', async () => {
+    const id = await bookCage(hours(24, '14:00', '15:00'))
+    db.clock.set(june(23, '20:00'))
+    await collect(id, 5)
+    db.clock.set(june(24, '08:00'))
+    const close = () =>
+      call(f.people.desk, 'close_day', { ...facility(), p_counted: '{"cash": 5}' })
+    await close()
+    const closed = 'This day is closed already, and nothing was recorded since.'
+    await expectRefused(db, 'PT409', close, closed)
+  })
+
+  test('a change of the time zone loses no entry of a report', async () => {
+    const zone = (name: string) =>
+      db.owner.query('update facilities set time_zone = $2 where id = $1', [f.home.id, name])
+    const collected = async () => {
+      const days = { p_from: '2026-06-25', p_to: '2026-06-25', p_period: 'day' }
+      const [row] = await call(f.people.admin, 'get_money_report', { ...facility(), ...days })
+      return Number(row?.collected)
+    }
+    const id = await bookCage(hours(27, '12:00', '13:00'))
+    await zone('America/Los_Angeles')
+    db.clock.set('2026-06-26T06:30:00Z')
+    await collect(id, 7)
+    expect(await collected()).toBe(7)
+    await zone('America/New_York')
+    expect(await collected()).toBe(7)
+  })
 })

@@ -100,7 +100,10 @@ begin
   end if;
   if p_team_id is not null then
     select facility_id into v_facility_id from public.teams
-    where id = p_team_id and facility_id = coalesce(v_facility_id, facility_id);
+    where id = p_team_id and facility_id = coalesce(v_facility_id, facility_id)
+      and (p_booking_id is null or exists (
+        select from private.team_bookings where booking_id = p_booking_id and team_id = p_team_id
+      ));
     if not found or not private.is_facility_staff(v_facility_id) then
       perform private.refuse_unknown_team();
     end if;

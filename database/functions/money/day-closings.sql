@@ -113,10 +113,12 @@ begin
   from public.facilities facility
   left join public.entries entry on entry.facility_id = facility.id and entry.at >= v_closing.from_at
   where facility.id = p_facility_id;
-  -- Refuses to count money twice where nothing was recorded since the last closing: two people who close
-  -- at the same time have counted the same money.
-  if v_open.day >= (
-    select (private.now() at time zone time_zone - interval '5 hours')::date from public.facilities where id = p_facility_id
+  -- Refuses to count money twice where somebody has closed today and nothing was recorded since: two people
+  -- who close at the same time have counted the same money. The closing is perhaps that of an earlier day.
+  if (
+    select (v_open.from_at at time zone time_zone - interval '5 hours')::date
+      >= (private.now() at time zone time_zone - interval '5 hours')::date
+    from public.facilities where id = p_facility_id
   ) and exists (select from jsonb_each_text(p_counted) counted where counted.value::numeric > 0)
     and not exists (select from public.entries where facility_id = p_facility_id and at >= v_open.from_at) then
     raise exception 'This day is closed already, and nothing was recorded since.' using errcode = 'PT409';

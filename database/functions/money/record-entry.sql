@@ -82,15 +82,17 @@ begin
 end
 $$;
 
--- Throws if the amount owed for the entry's bookings is not the amount that the caller was shown
--- (p_owed; null skips the check). So of two people who collect the same amount at once, only one
--- records it.
+-- Throws if neither the amount owed for the entry's bookings, where a credit of one does not reduce
+-- what another owes, nor the balance of its account, negative for a credit, is the amount that the
+-- caller was shown (p_owed; null skips the check). So of two people who collect or refund the same
+-- amount at once, only one records it.
 create or replace function private.check_owed(p_entry public.entries, p_owed numeric, p_family boolean) returns void
   language plpgsql stable
   set search_path = ''
 as $$
 declare
   v_owed numeric;
+  v_balance numeric;
 begin
   if p_owed is null then
     return;
@@ -100,8 +102,13 @@ begin
     from private.booking_sums(private.bookings_of_entry(p_entry, p_family))
   ), 0);
   if p_owed <> v_owed then
-    raise exception 'Something else was recorded in the meantime: % is owed now.', to_char(v_owed, 'FM999999999990.00')
-      using errcode = 'PT409';
+    v_balance := (private.account_of_entry(p_entry, p_family)).owed;
+    if p_owed <> v_balance then
+      raise exception 'Something else was recorded in the meantime: % is owed now.', to_char(
+        case when num_nonnulls(p_entry.booking_id, p_entry.group_id) > 0 then v_owed else v_balance end,
+        'FM999999999990.00'
+      ) using errcode = 'PT409';
+    end if;
   end if;
 end
 $$;

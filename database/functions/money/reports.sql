@@ -4,7 +4,7 @@
 -- of a group has several), so that a report can group them by service or space. One more part has
 -- the rest, with the entry's own booking_id (null for a group, team or customer), so that the parts
 -- add up to the entry. The condition on `at` is there only for the index: `day` is at most one day
--- after the date of `at`.
+-- after the date of `at`, or before it where the facility has changed its time zone since.
 create or replace function private.recorded_parts(p_facility_id uuid, p_from date, p_to date) returns table (
   day date, tender text, by_name text, booking_id uuid, charged numeric, paid numeric, waived numeric
 )
@@ -17,7 +17,7 @@ as $$
     join public.facilities facility on facility.id = entry.facility_id
     where entry.facility_id = p_facility_id and entry.day between p_from and p_to
       and entry.at >= (p_from - 1)::timestamp at time zone facility.time_zone
-      and entry.at < (p_to + 1)::timestamp at time zone facility.time_zone
+      and entry.at < (p_to + 2)::timestamp at time zone facility.time_zone
   ), shared as materialized (
     select share.*, recorded.day, recorded.tender, recorded.by_name
     from recorded

@@ -51,6 +51,11 @@ begin
   ));
   if v_account.collected < v_entry.paid or v_account.waived < v_entry.waived then
     raise exception 'A part of it was returned or taken back since.' using errcode = 'PT409';
+  -- Otherwise what was waived of the charge would be a credit that nobody paid. In the account of
+  -- several bookings the credit may be of another one.
+  elsif v_entry.booking_id is not null and v_entry.charged > greatest(v_account.owed, 0)
+    and v_account.waived > 0 then
+    raise exception 'A part of it was waived since. Reverse that first.' using errcode = 'PT409';
   end if;
   insert into public.entries (facility_id, kind, amount, note, reverses)
   values (v_entry.facility_id, 'reversal', v_entry.amount, private.blank_to_null(p_note), v_entry.id)

@@ -27,7 +27,7 @@ type Entry = Sums & {
   isReversed: boolean
 }
 
-type Closing = { day: string; expected: Map<Tender, number> }
+type Closing = { day: string; at: number; expected: Map<Tender, number> }
 
 const hour = 3_600_000
 
@@ -137,7 +137,9 @@ export class LedgerModel {
   /** Returns whether the desk may reverse this entry. */
   acceptsReversal(entry: Entry): boolean {
     if (entry.isReversal || entry.isReversed) return false
-    const { collected, waived } = this.sumsOf(entry.about)
+    const { charged, paid, collected, waived } = this.sumsOf(entry.about)
+    const isWaived = waived > 0 && entry.charged > Math.max(charged - paid - waived, 0)
+    if (entry.about.booking && isWaived) return false
     return collected >= entry.paid && waived >= entry.waived
   }
 
@@ -149,17 +151,19 @@ export class LedgerModel {
     this.write({ id, counts, tender, about, shares, isReversal: true }, -amount)
   }
 
-  /** Money is not counted a second time for a day that is closed. */
+  /** Money is not counted a second time on the day of a closing. */
   acceptsClosing(countsMoney: boolean): boolean {
-    const last = this.closings.at(-1)?.day
-    return !countsMoney || this.open.length > 0 || !last || last < dateOf(this.now - 5 * hour)
+    const last = this.closings.at(-1)
+    const isClosed = last && dateOf(last.at - 5 * hour) >= dateOf(this.now - 5 * hour)
+    return !countsMoney || this.open.length > 0 || !isClosed
   }
 
   close(): Closing {
     const days = this.open.map(({ day }) => day).sort()
     const evening = dateOf(this.now - 5 * hour)
     const last = days.at(-1)
-    const closing: Closing = { day: last && last < evening ? last : evening, expected: new Map() }
+    const day = last && last < evening ? last : evening
+    const closing: Closing = { day, at: this.now, expected: new Map() }
     for (const { tender, paid } of this.open)
       if (tender) closing.expected.set(tender, (closing.expected.get(tender) ?? 0) + paid)
     this.closings.push(closing)

@@ -110,6 +110,7 @@ function HintQuestion(props: { facilityId: string; zone: string; hint: Hint; onN
           kind: 'payment',
           tender,
           amount,
+          owed: amount,
           requestKey,
         }),
     },

@@ -23,7 +23,8 @@ export type NewEntry = {
   requestKey: string
   note?: string
   /**
-   * What the screen shows as owed. If the bookings owe another amount by now, nothing is recorded.
+   * What the screen shows as owed, negative for a credit. If it is another amount by now, nothing is
+   * recorded.
    */
   owed?: number
 } & (

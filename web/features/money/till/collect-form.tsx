@@ -48,8 +48,7 @@ export function CollectForm(props: {
     recording.send(
       {
         ...{ facilityId: props.facilityId, about, kind: 'payment', tender, amount, requestKey },
-        // An account's balance has credits and charges of its own, and not only what its bookings owe.
-        owed: about.customerId || about.teamId ? undefined : owed,
+        owed,
       },
       () => setRequestKey(newRequestKey()),
     )

@@ -19,7 +19,10 @@ export function ReturnButton(props: { facilityId: string; about: About; amount: 
         variant="secondary"
         busy={returning.busy}
         onClick={() =>
-          returning.send({ facilityId, about, kind: 'refund', tender, amount, requestKey })
+          returning.send({
+            ...{ facilityId, about, kind: 'refund', tender, amount, requestKey },
+            owed: -amount,
+          })
         }
       >
         {returnAmount(amountInWords({ amount, tender }))}
