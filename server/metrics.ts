@@ -69,14 +69,14 @@ function createFigures(library: typeof Prometheus, { database, config }: AppCont
   }).set({ version: product.version }, 1)
   new library.Gauge({
     name: 'fungo_database_connections',
-    help: 'Connections of this process, and requests that wait for one',
+    help: 'Connections of this process, and requests that wait too long for one',
     labelNames: ['state'],
     registers,
     collect() {
-      const { totalCount, idleCount, waitingCount } = database.pool
+      const { totalCount, idleCount, waitingCount, lateCount = waitingCount } = database.pool
       this.set({ state: 'busy' }, totalCount - idleCount)
       this.set({ state: 'idle' }, idleCount)
-      this.set({ state: 'awaited' }, waitingCount)
+      this.set({ state: 'awaited' }, lateCount)
     },
   })
   let reading: Promise<Queues> | undefined

@@ -1,3 +1,5 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { testDatabaseOn } from '../../database/tests/engines/test-database.ts'
@@ -59,6 +61,97 @@ describe('a pool of sessions', () => {
     for (const session of held) session.release()
     ;(await late).release()
     expect(pool.totalCount).toBe(3)
+  })
+
+  /** Returns a listener on a free port that does `greet` with each connection, and those it got. */
+  async function strangeServer(greet: (socket: Socket) => void) {
+    const sockets: Socket[] = []
+    const server = createServer((socket) => {
+      sockets.push(socket)
+      socket.on('error', () => {})
+      greet(socket)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    afterThisTest(async () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    })
+    const { port } = server.address() as AddressInfo
+    return { sockets, address: { connectionString: `postgres://nobody@127.0.0.1:${port}/none` } }
+  }
+
+  test('waits only for a while for one that never opens', async () => {
+    const silent = await strangeServer(() => {})
+    const pool = newPool(10)
+    const { connectionString } = pool.options
+    const held = await take(pool, 3)
+    Object.assign(pool.options, silent.address)
+    const late = pool.connect()
+    await expect.poll(() => silent.sockets.length).toBeGreaterThan(0)
+    Object.assign(pool.options, { connectionString })
+    ;(await late).release()
+    for (const socket of silent.sockets) socket.destroy()
+    for (const session of held) session.release()
+  })
+
+  test('pauses after one that could not be opened, however many wait', async () => {
+    const refusing = await strangeServer((socket) => socket.destroy())
+    const pool = newPool(100)
+    const held = await take(pool, 3)
+    Object.assign(pool.options, refusing.address)
+    const waiting: Promise<void>[] = []
+    for (let caller = 0; caller < 20; caller += 1) {
+      waiting.push(pool.connect().then((session) => session.release()))
+      await pause(5)
+    }
+    await pause(500)
+    // Three at a time, once in each tenth of a second; without the pause there would be hundreds.
+    expect(refusing.sockets.length).toBeGreaterThan(0)
+    expect(refusing.sockets.length).toBeLessThanOrEqual(3 * 7)
+    for (const session of held) session.release()
+    await Promise.all(waiting)
+  })
+
+  test('begins with those that it keeps, also where they take long to open', async () => {
+    const pool = newPool(50)
+    Object.assign(pool.options, { onConnect: () => pause(200) })
+    const asked = Array.from({ length: 12 }, () => pool.query('select'))
+    await pause(150)
+    expect(pool.totalCount).toBe(3)
+    await Promise.all(asked)
+    expect(pool.totalCount).toBe(3)
+  })
+
+  test('counts only callers who wait for long', async () => {
+    const pool = newPool(50)
+    const held = await take(pool, 3)
+    Object.assign(pool.options, { connectionString: 'postgres://nobody@127.0.0.1:1/none' })
+    const waiting = [1, 2].map(() => pool.connect().then((session) => session.release()))
+    expect({ waiting: pool.waitingCount, late: pool.lateCount }).toEqual({ waiting: 2, late: 0 })
+    await expect.poll(() => pool.lateCount).toBe(2)
+    for (const session of held) session.release()
+    await Promise.all(waiting)
+    expect(pool.lateCount).toBe(0)
+  })
+
+  test('warms its idle sessions one at a time, each once', async () => {
+    const pool = newPool(10)
+    for (const session of await take(pool, 3)) session.release()
+    const warmed: pg.PoolClient[] = []
+    let fewest = 3
+    for (const session of await take(pool, 3)) {
+      const query = session.query.bind(session) as (...all: unknown[]) => unknown
+      session.query = ((...all: [{ text?: string }]) => {
+        if (all[0]?.text?.includes('warm_session')) warmed.push(session)
+        fewest = Math.min(fewest, pool.idleCount)
+        return query(...all)
+      }) as typeof session.query
+      session.release()
+    }
+    await warmIdle(pool)
+    expect(new Set(warmed).size).toBe(3)
+    expect(warmed).toHaveLength(3)
+    expect(fewest).toBe(2)
   })
 
   test('of the server is small, and its idle sessions are asked again', async () => {

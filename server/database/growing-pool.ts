@@ -8,7 +8,10 @@ type Options = pg.PoolConfig & {
   patience?: number
 }
 
-/** A caller who has waited this many times `patience` gets a further session, even while others are served. */
+/**
+ * A caller who has waited this many times `patience` gets a further session, even while others are
+ * served. A session that has been opened for as long may never serve, and stops no others.
+ */
 const longPatience = 5
 
 /**
@@ -21,8 +24,10 @@ export class GrowingPool extends pg.Pool {
   readonly #kept: number
   readonly #most: number
   readonly #patience: number
-  #opening = 0
+  readonly #busy = new Set<pg.PoolClient>()
+  #late = 0
   #movedAt = 0
+  #openedAt = 0
   #failedAt = Number.NEGATIVE_INFINITY
 
   constructor({ kept, max, patience = 200, ...options }: Options) {
@@ -30,36 +35,49 @@ export class GrowingPool extends pg.Pool {
     this.#kept = kept
     this.#most = max
     this.#patience = patience
-    this.on('acquire', () => {
+    this.on('acquire', (client) => {
+      this.#busy.add(client)
       this.#movedAt = performance.now()
     })
+    this.on('release', (_error, client) => this.#busy.delete(client as pg.PoolClient))
+  }
+
+  /** The callers who have waited for longer than they should: sessions stand still, or are too few. */
+  get lateCount(): number {
+    return this.#late
   }
 
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Callback): void
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
     if (callback) {
-      super.connect(this.#withPatience(callback))
+      this.#open(this.#withPatience(callback))
       return undefined
     }
     return new Promise((resolve, reject) => {
       const served: Callback = (error, client) => (client ? resolve(client) : reject(error))
-      super.connect(this.#withPatience(served))
+      this.#open(this.#withPatience(served))
     })
   }
 
   /** Looks from time to time whether the caller should get a further session, until it is served. */
   #withPatience(callback: Callback): Callback {
     const start = performance.now()
+    let isLate = false
     const look = () => {
       const now = performance.now()
+      if (!isLate) this.#late += 1
+      isLate = true
       if (now - this.#movedAt >= this.#patience) this.#grow(this.#kept)
       else if (now - start >= this.#patience * longPatience) this.#grow(1)
     }
+    let isServed = false
     // After a pause of the whole process, what has arrived meanwhile is read before it looks.
-    const timer = setInterval(() => setImmediate(look), this.#patience).unref()
+    const timer = setInterval(() => setImmediate(() => !isServed && look()), this.#patience).unref()
     return (...answer) => {
+      isServed = true
       clearInterval(timer)
+      if (isLate) this.#late -= 1
       callback(...answer)
     }
   }
@@ -67,19 +85,29 @@ export class GrowingPool extends pg.Pool {
   #grow(wished: number): void {
     const further = Math.min(wished, this.waitingCount, this.#most - this.totalCount)
     const hasJustFailed = performance.now() - this.#failedAt < this.#patience
-    if (further < 1 || this.#opening > 0 || hasJustFailed) return
+    if (further < 1 || this.#isOpening() || hasJustFailed) return
     // Only now, so that a session that cannot be opened is no caller's error.
     this.options.max = this.#most
     for (let each = 0; each < further; each += 1) {
-      this.#opening += 1
       // No caller waits for this one, because another may be free before it serves.
-      super.connect((error, _client, release) => {
-        this.#opening -= 1
+      this.#open((error, _client, release) => {
         if (error) this.#failedAt = performance.now()
         release?.()
       })
     }
     this.options.max = this.#kept
+  }
+
+  #open(callback: Callback): void {
+    const before = this.totalCount
+    super.connect(callback)
+    if (this.totalCount > before) this.#openedAt = performance.now()
+  }
+
+  /** Returns whether a session is about to serve. One that is opened for too long may never. */
+  #isOpening(): boolean {
+    const isRecent = performance.now() - this.#openedAt < this.#patience * longPatience
+    return isRecent && this.totalCount - this.idleCount > this.#busy.size
   }
 }
 

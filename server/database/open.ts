@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { EmbeddedSocket } from './embedded-socket.ts'
 import { type Engine, EngineThread } from './engine-thread.ts'
@@ -12,7 +12,7 @@ import { createWriteQueue, type WriteQueue } from './write-queue.ts'
 
 /** An open database. All queries to either engine go through `pool`. */
 export type Database = {
-  pool: pg.Pool
+  pool: pg.Pool & Partial<Pick<GrowingPool, 'lateCount'>>
   engine: 'embedded' | 'postgres'
   /**
    * Whether the embedded engine's disk has room to write. PostgreSQL reports a full disk itself.
@@ -84,8 +84,9 @@ async function databaseOnDisk(dataDir: string): Promise<Database> {
 /** Wraps an engine as a `Database`. Closing the database closes the engine. */
 export function embeddedDatabase(engine: Engine): Database {
   // The engine has one session, which a second connection would share. So one is kept while idle.
-  const pool = new pg.Pool({
+  const pool = new GrowingPool({
     stream: () => new EmbeddedSocket(engine),
+    kept: 1,
     max: 1,
     idleTimeoutMillis: 0,
   })
@@ -133,18 +134,28 @@ function openPostgres(
 const warmAgainAfter = 5 * 60_000
 
 /**
- * Warms the sessions that are idle. PostgreSQL makes their plans anew after it has counted the rows of
- * a table, which it does by itself once many have changed.
+ * Warms the sessions that are idle, one at a time, so that a visitor finds another. PostgreSQL makes
+ * their plans anew after it has counted the rows of a table, which it does by itself once many have
+ * changed.
  */
 export async function warmIdle(pool: pg.Pool): Promise<void> {
-  const idle = Array.from({ length: pool.idleCount }, async () => {
-    const client = await pool.connect()
-    await warmSession(client).then(
-      () => client.release(),
-      (error) => client.release(error),
+  const warmed = new Set<pg.PoolClient>()
+  // A busy pool keeps its last free session for who comes next.
+  while (pool.idleCount >= Math.min(2, pool.totalCount)) {
+    // The pool gives the one that it got last, so all are taken for a moment to find another.
+    const asked = Array.from({ length: pool.idleCount }, () => pool.connect())
+    const taken = (await Promise.allSettled(asked)).flatMap((each) =>
+      each.status === 'fulfilled' ? [each.value] : [],
     )
-  })
-  await Promise.allSettled(idle)
+    const next = taken.find((client) => !warmed.has(client))
+    for (const client of taken) if (client !== next) client.release()
+    if (!next) return
+    warmed.add(next)
+    await warmSession(next).then(
+      () => next.release(),
+      (error) => next.release(error),
+    )
+  }
 }
 
 const keptForReads = 3
