@@ -52,11 +52,12 @@ export function emptySeries(settings: FacilitySettings | null): SeriesForm {
 }
 
 /**
- * Returns the form of a series that repeats a booking. It starts on the booking's date or, if that has
- * passed, on the next date of the same weekday.
+ * Returns the form of a series that repeats a booking. It starts a week after the booking, whose own
+ * date is booked already, or, if that has passed, on the next date of the same weekday. A cancelled
+ * booking is repeated from its own date.
  */
 export function seriesLike(booking: BookingDetails, zone: string, now: Date): SeriesForm {
-  let date = localDate(booking.start_time, zone)
+  let date = addDays(localDate(booking.start_time, zone), booking.status === 'cancelled' ? 0 : 7)
   while (date < localDate(now, zone)) date = addDays(date, 7)
   return {
     ...emptySeries(null),
