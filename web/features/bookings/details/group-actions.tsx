@@ -2,12 +2,13 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import UserPen from 'lucide-react/icons/user-pen'
 import { type FormEvent, useState } from 'react'
 import * as words from '#words/desk-group.ts'
-import { instantAt, localDate, localTime } from '../../../../shared/times.ts'
+import { localDate, localTime } from '../../../../shared/times.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField, TextField } from '../../../ui/field.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { GroupContactForm } from './group-contact-form.tsx'
 import { GroupTeamField } from './group-team-field.tsx'
+import { moveBy } from './move-by.ts'
 import { useMoveAll } from './move-group.ts'
 
 /** What staff change for all bookings of a group: their time and their team. `start`: of the first. */
@@ -56,15 +57,16 @@ function MoveAllForm(props: { groupId: string; start: string; zone: string; onDo
   const [date, setDate] = useState(localDate(start, zone))
   const [time, setTime] = useState(localTime(start, zone))
   const [override, setOverride] = useState(false)
-  const moving = useMoveAll(props.groupId)
+  const moving = useMoveAll(props.groupId, zone)
   const startOver = () => {
     setOverride(false)
     moving.startOver()
   }
-  const by = date && time ? +instantAt(date, time, zone) - Date.parse(start) : 0
+  const by = date && time ? moveBy(start, date, time, zone) : null
+  const moves = by !== null && (by.days !== 0 || by.minutes !== 0)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (by !== 0) moving.send({ by, known: override ? moving.broken : [] }, props.onDone)
+    if (by && moves) moving.send({ by, known: override ? moving.broken : [] }, props.onDone)
   }
   return (
     <form onSubmit={submit} aria-label={words.moveAll} className="mt-2 grid gap-2.5">
@@ -97,7 +99,7 @@ function MoveAllForm(props: { groupId: string; start: string; zone: string; onDo
         />
       )}
       <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" disabled={by === 0} busy={moving.busy} busyLabel={words.moving}>
+        <Button type="submit" disabled={!moves} busy={moving.busy} busyLabel={words.moving}>
           {words.moveAll}
         </Button>
         <Button variant="secondary" onClick={props.onDone}>

@@ -8,19 +8,15 @@ import { overrideHeaders } from '../../../lib/known-rules.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { offerUndo } from '../../../site/offer-undo.ts'
 import { useWrite } from '../../../ui/use-write.ts'
+import { type MoveBy, movedPlace, type Place } from './move-by.ts'
 
-type Place = { id: string; space_id: string; start_time: string; end_time: string }
-
-/**
- * A move: the milliseconds by which all bookings move, and the broken rules that staff were shown
- * and override.
- */
-type Move = { by: number; known: readonly string[] }
+/** A move, and the broken rules that staff were shown and override. */
+type Move = { by: MoveBy; known: readonly string[] }
 
 type Moved = { token: string; before: Place[] }
 
 /** Moves all bookings of a group to come by the same time, in their cages, and offers to undo it. */
-export function useMoveAll(groupId: string) {
+export function useMoveAll(groupId: string, zone: string) {
   const [broken, setBroken] = useState<readonly string[]>([])
   const undoing = useWrite<Moved>({
     send: ({ token, before }) => place(token, before, 'all'),
@@ -32,12 +28,7 @@ export function useMoveAll(groupId: string) {
   const moving = useWrite<Move, Moved>({
     send: async ({ by, known }) => {
       const { token, before } = await readGroup(groupId)
-      const later = (instant: string) => new Date(Date.parse(instant) + by).toISOString()
-      const moves = before.map(({ id, space_id, start_time, end_time }) => ({
-        ...{ id, space_id },
-        start_time: later(start_time),
-        end_time: later(end_time),
-      }))
+      const moves = before.map((each) => movedPlace(each, by, zone))
       await place(token, moves, known).catch((error) => {
         const refused = refusedParts(error)
         setBroken([...new Set([...known, ...refused.flatMap(({ rules }) => breakable(rules))])])
