@@ -32,7 +32,7 @@ export async function saveBookingChanges(
   if (data.length > 0) return
   const { data: now } = await sessionClient
     .from('bookings')
-    .select('*, facility_spaces(name)')
+    .select('*, facility_spaces(name, description)')
     .match(own)
     .single()
     .throwOnError()
