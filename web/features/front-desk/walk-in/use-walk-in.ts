@@ -94,19 +94,15 @@ export function useWalkIn(
   const { spaces, states, gap, any } = useWalkInSpaces(facility, start)
   const wanted = filled.minutes ?? lengthOf(begin)
 
-  const wantedKind = kindOfWalkIn(states ?? [], any, lastKind())
-  const space = suggestedSpace(states ?? [], {
-    spaceId: filled.spaceId ?? begin.spaceId,
-    kind: wantedKind,
-    start,
-    minutes: wanted,
-    gap,
-  })
+  const chosenId = filled.spaceId ?? begin.spaceId
+  const chosen = states?.find(({ space_id }) => space_id === chosenId)
+  const wantedKind = chosen?.kind ?? kindOfWalkIn(states ?? [], any, lastKind())
+  const asking = { kind: wantedKind, start, minutes: wanted }
+  const space = suggestedSpace(states ?? [], { ...asking, spaceId: chosenId, gap })
   const lengths = lengthChoices(space, start, lengthOf(begin), wanted)
   const minutes = fittingLength(lengths, wanted)
   const isShort = states !== undefined && (!space || minutes < wanted)
-  const isOtherKind =
-    space !== null && space.kind !== wantedKind && !(filled.spaceId ?? begin.spaceId)
+  const isOtherKind = space !== null && space.kind !== wantedKind
   const later =
     isShort || isOtherKind
       ? nextFree(

@@ -87,6 +87,30 @@ describe('a walk-in where a bullpen comes first by name', () => {
       await db.owner.query(`delete from facility_spaces where name = 'Alley'`)
     }
   })
+
+  it('is told so too where the chosen cage was taken meanwhile', async () => {
+    await db.owner.query(
+      `insert into facility_spaces (facility_id, name, space_type) values ($1, 'Alley', 'pitching')`,
+      [f.home.id],
+    )
+    try {
+      const panel = await openPanel()
+      await panel.see('Start: Cage A, 10:00 – 10:30 AM')
+      await panel.check(/Cage B,/)
+      await panel.see('Start: Cage B, 10:00 – 10:30 AM')
+      for (const space of [f.home.space, f.home.secondSpace])
+        await call(f.people.admin, 'create_staff_booking', {
+          ...bookingRequest(f.home, { p_space_id: space, p_player_email: null }),
+          p_start_time: june(15, '10:00'),
+          p_end_time: june(15, '11:00'),
+          p_override: true,
+        })
+      await panel.see('Start: Alley, 10:00 – 10:30 AM')
+      await panel.see(/Alley is another kind of space. 30 min are free from 11:00 AM in Cage A./)
+    } finally {
+      await db.owner.query(`delete from facility_spaces where name = 'Alley'`)
+    }
+  })
 })
 
 describe('a walk-in where a booking has just ended', () => {
