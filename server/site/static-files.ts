@@ -47,8 +47,16 @@ export async function loadStaticFiles(directory: string): Promise<Map<string, St
 }
 
 // Functions of their own, because closures in one place keep each other's values.
+/** Unpacks for the first of many who ask, and keeps the bytes until memory is collected. */
 function unpacked(packed: Buffer): () => Buffer {
-  return () => brotliDecompressSync(packed)
+  let kept: WeakRef<Buffer> | undefined
+  return () => {
+    const known = kept?.deref()
+    if (known) return known
+    const body = brotliDecompressSync(packed)
+    kept = new WeakRef(body)
+    return body
+  }
 }
 
 function whole(body: Buffer): () => Buffer {
