@@ -56,6 +56,17 @@ describe.each(engines)('entries on %s', (engine) => {
     await cancelBooking(f.people.admin, id)
     expect(await balanceOf(f, id)).toEqual(['none', 0, 0, 0])
     expect((await kindsOf(id)).at(-1)).toBe('reversal 45 0')
+    // Waived again once the price is charged again, but no more than it costs then.
+    await call(f.people.admin, 'undo_cancel_booking', { p_booking_id: id })
+    expect(await balanceOf(f, id)).toEqual(['waived', 0, 0, 45])
+    const [last] = (await call(f.people.admin, 'get_account', { p_booking_id: id })).slice(-1)
+    expect(last).toMatchObject({ kind: 'waived', amount: '45.00', is_reversed: false })
+    await price(id, 20)
+    await price(id, 60)
+    expect(await balanceOf(f, id)).toEqual(['part', 0, 15, 45])
+    await reverse(last?.id)
+    expect(await balanceOf(f, id)).toEqual(['owed', 0, 60, 0])
+    await expect(reverse(last?.id)).rejects.toMatchObject({ code: 'PT409' })
     // So is a charge by hand, which is reversed by hand.
     const other = await bookAt(45)
     const waive = { p_kind: 'waived', p_tender: null, p_booking_id: other }

@@ -180,7 +180,7 @@ begin
     (entry).booking_id, (entry).group_id, (entry).customer_id, (entry).team_id, (entry).pass_id, (entry).note,
     (entry).reverses, (entry).closing_id, (entry).counts_as,
     -- What a booking charges is not reversed by hand.
-    not (entry).is_derived and exists (select from public.entries reversal where reversal.reverses = (entry).id),
+    ((entry).counts_as <> 'charge' or not (entry).is_derived) and exists (select from public.entries reversal where reversal.reverses = (entry).id),
     booked.start_time, booked.end_time, booked.service_name, booked.space_name, booked.player_name
   from shown
   left join booked on booked.id = (entry).booking_id

@@ -73,7 +73,8 @@ $$;
 
 -- Records what a booking charges more or less than before. p_charge: what it charges now. What was
 -- waived of a price that is no longer charged is taken back too: otherwise it would be a credit
--- that nobody paid.
+-- that nobody paid. It is waived again once the price is charged again, for example when a mark or
+-- a cancellation is undone.
 create or replace function private.note_difference(p_booking public.bookings, p_charge numeric, p_difference numeric)
   returns void
   language plpgsql volatile
@@ -84,7 +85,18 @@ declare
   v_by_pass numeric := case when p_booking.price_audience = 'pass' then p_charge else 0 end;
 begin
   perform private.note_derived(p_booking, 'charge', p_difference);
-  if p_difference < 0 and (
+  if p_difference > 0 and exists (
+    select from public.entries where booking_id = p_booking.id and is_derived and waived <> 0
+  ) then
+    perform private.note_derived(
+      p_booking, 'waived', greatest(least(taken_back.amount, charged - waived - collected - v_by_pass), 0)
+    )
+    from private.booking_sums(array[p_booking.id])
+    cross join (
+      select -sum(entry.waived) as amount from public.entries entry
+      where entry.booking_id = p_booking.id and entry.is_derived
+    ) taken_back;
+  elsif p_difference < 0 and (
     exists (select from public.entries where booking_id = p_booking.id and waived <> 0)
     or exists (select from private.entry_shares where booking_id = p_booking.id and waived <> 0)
   ) then

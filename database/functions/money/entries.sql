@@ -119,7 +119,7 @@ begin
   -- the entry that it takes back. A lower price takes back a part of a charge and names no entry.
   if new.is_derived then
     v_fits := new.amount > 0 and new.booking_id is not null and new.tender is null and new.reverses is null
-      and (new.kind = 'charge' or new.kind = 'reversal' and new.counts_as in ('charge', 'waived'));
+      and new.counts_as in ('charge', 'waived') and new.kind in (new.counts_as, 'reversal');
   else
     v_fits := new.amount > 0 and new.counts_as in ('charge', 'payment', 'refund', 'waived')
       and new.kind in (new.counts_as, 'reversal') and (new.reverses is not null) = (new.kind = 'reversal')

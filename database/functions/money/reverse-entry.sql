@@ -35,7 +35,7 @@ begin
   end if;
   if v_entry.kind = 'reversal' then
     raise exception 'A reversal is not reversed. Record it anew.' using errcode = 'PT409';
-  elsif v_entry.is_derived then
+  elsif v_entry.is_derived and v_entry.kind = 'charge' then
     raise exception 'This charge follows the price of its booking. Waive it, or change the booking.'
       using errcode = 'PT409';
   -- Otherwise the minutes of the pass would stay spent.

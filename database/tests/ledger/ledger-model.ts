@@ -48,6 +48,8 @@ export class LedgerModel {
   /** The charges of bookings and the payments by cards, by booking. */
   private derived = new Map<string, number>()
   private byCard = new Map<string, number>()
+  /** What was waived and is no longer charged, by booking. */
+  private takenBack = new Map<string, number>()
   /** Payments on an account that were not divided among bookings. */
   private free = new Map<string, number>()
 
@@ -95,8 +97,15 @@ export class LedgerModel {
     const { charged, waived, collected } = this.sumsOf(about)
     const credit = waived + collected + (booking.isOnCard ? charge : 0) - charged
     const excess = Math.max(Math.min(waived, credit), 0)
-    if (difference < 0 && excess > 0)
+    const takenBack = this.takenBack.get(booking.id) ?? 0
+    const again = Math.max(Math.min(takenBack, -credit), 0)
+    if (difference < 0 && excess > 0) {
       this.write({ counts: 'waived', about, isReversal: true }, -excess)
+      this.takenBack.set(booking.id, takenBack + excess)
+    } else if (difference > 0 && again > 0) {
+      this.write({ counts: 'waived', about }, again)
+      this.takenBack.set(booking.id, takenBack - again)
+    }
     const unpaid = booking.isOnCard ? charge - (this.byCard.get(booking.id) ?? 0) : 0
     if (unpaid === 0) return
     this.byCard.set(booking.id, charge)
