@@ -62,7 +62,31 @@ export function onceExpensive(values: Values, filled: Filled): KnownRequest[] {
       },
     ],
   ]
-  return calls.map(([title, name, args, isStaff = false]) => ({
+  const names = (column: string) =>
+    Array.from({ length: 90 }, (_, n) => `${'x'.repeat(n % 60)}${n}:${column}`)
+  const csv = { accept: 'text/csv' }
+  const reads: [title: string, path: string, headers: Record<string, string>, isStaff?: boolean][] =
+    [
+      ['ids under many names', `facility_special_hours?select=${names('id')}`, {}],
+      ['ids under many names, as CSV', `facility_special_hours?select=${names('id')}`, csv],
+      [
+        'nulls under many names, as CSV',
+        `facility_special_hours?select=${names('open_time')}`,
+        csv,
+      ],
+      ['every booking, as CSV', 'bookings?select=*', csv, true],
+      ['nulls of every booking, as CSV', `bookings?select=${names('instructor_id')}`, csv, true],
+      [
+        'every booking with what belongs to it, as CSV',
+        'bookings?select=*,customers(name,email),facility_spaces(name),facility_service_types(name)',
+        csv,
+        true,
+      ],
+    ]
+  const readings = reads.map(([title, path, headers, isStaff = false]) => ({
+    ...{ title, isStaff, method: 'GET', path: `/rest/v1/${path}`, headers },
+  }))
+  const called = calls.map(([title, name, args, isStaff = false]) => ({
     title,
     isStaff,
     method: 'POST',
@@ -70,4 +94,5 @@ export function onceExpensive(values: Values, filled: Filled): KnownRequest[] {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(args),
   }))
+  return [...readings, ...called]
 }
