@@ -158,6 +158,28 @@ describe.each(engines)('accounts on %s', (engine) => {
       [0, 0, 0],
     ])
   })
+  test('what a family got back is not returned once more to one of them', async () => {
+    const named = async (name: string, day: number) => {
+      const child = { p_player_name: name, p_player_email: 'oh@example.com' }
+      return (await rowOf(await bookCage({ ...hours(day, '17:00', '18:00'), ...child })))
+        .customer_id
+    }
+    const [ava, ben] = [await named('Ava Oh', 21), await named('Ben Oh', 22)]
+    const about = { p_customer_id: ava, p_booking_id: null }
+    // Both bookings are paid, and 50 stay on the account.
+    await record({ ...about, p_amount: 140, p_family: true })
+    const extra = await record({ ...about, p_amount: 50 })
+    const refund = { ...about, p_kind: 'refund', p_amount: 100 }
+    await record({ ...refund, p_customer_id: ben, p_family: true })
+    await expect(record({ ...refund, p_amount: 90.01 })).rejects.toMatchObject({
+      message: 'Only 90.00 was collected.',
+    })
+    await record({ ...refund, p_amount: 50 })
+    await expect(call(admin(), 'reverse_entry', { p_entry_id: extra?.id })).rejects.toMatchObject({
+      code: 'PT409',
+    })
+  })
+
   const child = (p_player_name: string) => ({ p_player_name, p_player_email: 'ng@example.com' })
 
   test('a team’s account has its series and its groups', async () => {

@@ -176,6 +176,11 @@ begin
     case when num_nonnulls(p_entry.booking_id, p_entry.group_id, p_entry.team_id, p_entry.customer_id) = 0
       then p_entry.pass_id end
   ) part;
+  -- What was returned to another one of the family is not returned once more.
+  if p_family is not true and p_entry.customer_id is not null
+    and num_nonnulls(p_entry.booking_id, p_entry.group_id, p_entry.team_id) = 0 then
+    collected := least(collected, (private.account_of_entry(p_entry, true)).collected);
+  end if;
 end
 $$;
 
