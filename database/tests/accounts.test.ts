@@ -278,6 +278,9 @@ describe.each(engines)('accounts on %s', (engine) => {
       [80, 40],
     ])
     expect(await sheet(admin())).toHaveLength(3)
+    // Nor does a change of what is charged for a no-show.
+    await db.owner.query(`update facility_settings set charge_missed = 'all'`)
+    expect((await sheet()).map(({ amount }) => Number(amount))).toEqual([60, 80, 40])
     for (const by of [f.people.colleague, f.people.foreignAdmin, f.people.stranger])
       await expect(sheet(by)).rejects.toMatchObject({ code: 'PT404' })
     db.clock.set('2026-06-15T14:00:00Z')

@@ -62,7 +62,12 @@ begin
     rate.hourly_rate,
     round(
       coalesce(rate.hourly_rate, 0) * lesson.minutes / 60 * case when lesson.status <> 'no_show' then 1
-      else case settings.charge_missed when 'all' then 1 when 'half' then 0.5 else 0 end end, 2
+        -- What it was charged when it was missed: all, half or nothing, whatever the setting is by now.
+        when lesson.price > 0 then round(2 * (
+          select coalesce(sum(charged), 0) from public.entries where booking_id = lesson.id and is_derived
+        ) / lesson.price) / 2
+        else case settings.charge_missed when 'all' then 1 when 'half' then 0.5 else 0 end
+      end, 2
     )
   from (
     select booking.*, (booking.start_time at time zone facility.time_zone)::date as date,
