@@ -118,7 +118,7 @@ const texts = {
       shareSchema,
     ],
     (facility) => [
-      `(select private.refuse_moving() from private.moves where facility_id::text = ${facility})`,
+      `(select private.refuse_moving() from private.moves where facility_id = nullif(${facility}, '')::uuid)`,
     ],
   ),
 }
