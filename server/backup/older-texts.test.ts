@@ -11,6 +11,7 @@ import {
   cleanUpAfterEach,
   column,
   emptyDatabase,
+  migrated,
 } from '../migrations/test-schema-version.ts'
 import { backUp } from './back-up.ts'
 import { writeFacility } from './facility-file.ts'
@@ -68,8 +69,7 @@ test('an upgrade takes them, and changes them', async () => {
 }, 120_000)
 
 test('a backup of an older version restores with them', async () => {
-  const source = await emptyDatabase('embedded')
-  await migrate(source)
+  const source = await migrated('postgres')
   await source.pool.query(await demoStatements())
   await run(source, olderBookings + olderCustomer + signature)
   await source.pool.query(
@@ -78,7 +78,7 @@ test('a backup of an older version restores with them', async () => {
   )
   const file = join(folder, 'older.backup')
   await backUp(source, file)
-  const target = await emptyDatabase('embedded')
+  const target = await emptyDatabase('postgres')
   await restore(target, file)
   expect(await column(target, wrongBookings)).toEqual([])
   const customer = `select email from public.customers where name like 'Unnamed %' and key = 'é'`
@@ -86,8 +86,7 @@ test('a backup of an older version restores with them', async () => {
 }, 120_000)
 
 test('a signature stays as it was signed, in a backup and in the file of a facility', async () => {
-  const source = await emptyDatabase('embedded')
-  await migrate(source)
+  const source = await migrated('postgres')
   await source.pool.query(await demoStatements())
   await run(source, signature)
   const file = join(folder, 'signed.backup')
@@ -97,13 +96,12 @@ test('a signature stays as it was signed, in a backup and in the file of a facil
   const moved = join(folder, 'signed.facility')
   await writeFacility(source, home as never, { file: moved, jwtSecret: secret })
 
-  const target = await emptyDatabase('embedded')
+  const target = await emptyDatabase('postgres')
   await restore(target, file)
   const signed = 'select signer_email from public.waiver_signatures'
   expect(await column(target, signed)).toEqual(['kate@[127.0.0.1]'])
 
-  const other = await emptyDatabase('embedded')
-  await migrate(other)
+  const other = await migrated('postgres')
   await readFacility(other, moved, { jwtSecret: secret })
   expect(await column(other, signed)).toEqual(['kate@[127.0.0.1]'])
 }, 120_000)
