@@ -1,18 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newDataDir } from '../../database/tests/engines/test-database.ts'
 import { checkSite } from '../../scripts/site-check.ts'
 import { ready, serverProcesses } from './server-process.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'fungo-check-site-'))
+let dataDir: string
 const start = serverProcesses()
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+beforeAll(async () => {
+  dataDir = await newDataDir()
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 test('check-site books, moves, cancels, receives and cleans up; without the right it says where it fails', {
   timeout: 120_000,
 }, async () => {
-  const server = await start(folder, { DEMO: 'on', OUTGOING_PRIVATE: 'on', LIMITS: 'off' })
+  const server = await start(dataDir, { DEMO: 'on', OUTGOING_PRIVATE: 'on', LIMITS: 'off' })
   await ready(server, 90_000)
   const send = async (path: string, body?: object, token?: string) => {
     const answer = await fetch(server.url + path, {
