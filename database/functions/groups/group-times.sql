@@ -206,7 +206,7 @@ begin
     select count(distinct ((part.place).instructor_id, (part.place).end_time - (part.place).start_time, (part.place).start_time::date))
     from unnest(v_parts) part
   );
-  v_spaces := 48 / v_alike;
+  v_spaces := least(40, 48 / v_alike);
   v_days := 60 / (v_alike * least(v_spaces, (
     select count(*) + 1 from public.facility_spaces where facility_id = p_facility_id and is_active
   )));
