@@ -24,13 +24,16 @@ for (const path of ['/book', '/book?type=open', '/book?type=lesson']) {
     page,
     site,
   }) => {
-    const html = await (await fetch(site.url + path)).text()
+    let files: string[] = []
+    // A busy server answers with the page's frame, which names only the first file.
+    await expect(async () => {
+      const html = await (await fetch(site.url + path)).text()
+      files = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file)
+      expect(files.length).toBeGreaterThan(1)
+    }).toPass()
     const first = await Promise.all(
-      [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(async ([, file]) =>
-        brotliLength(await (await fetch(site.url + file)).text()),
-      ),
+      files.map(async (file) => brotliLength(await (await fetch(site.url + file)).text())),
     )
-    expect(first.length).toBeGreaterThan(1)
     expect(first.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(127_000)
     const bytes = await compressedBytes(page, path)
     expect(bytes.script).toBeLessThanOrEqual(132_000)
