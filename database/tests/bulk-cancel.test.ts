@@ -5,9 +5,10 @@ import { book, bookingRequest, call, june } from './fixtures/facility-fixture.ts
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { addManyBookings } from './fixtures/many-bookings.ts'
 import { expectNoEffect, expectRefused } from './fixtures/refusal.ts'
+import { moveAsStaff } from './fixtures/staff-calls.ts'
 
 describe.each(engines)('cancelling the filtered list on %s', (engine) => {
-  const { db, f, bookCage, bookLesson, hours } = freshFacilitiesOn(engine)
+  const { db, f, bookCage, bookLesson, hours, rowOf } = freshFacilitiesOn(engine)
   beforeEach(async () => {
     for (const [day, changes] of [
       [16, {}],
@@ -100,6 +101,70 @@ describe.each(engines)('cancelling the filtered list on %s', (engine) => {
     await call(f.people.admin, 'undo_cancel_booking', { p_booking_id: kate?.id })
     expect(await undo(undo_id)).toEqual([{ restored: 0, lost: 0, remaining: 0 }])
     expect((await mails()).filter(({ status }) => status === 'queued')).toEqual([])
+  })
+
+  test('the one message names the others, if one of the bookings is on again', async () => {
+    const { undo_id } = (await cancel({ p_search: 'owen' })) ?? {}
+    const told = await db.owner.query<{ booking_id: string; booking_ids: string[] }>(
+      `select booking_id, booking_ids from email_logs where email_type = 'booking_cancellation'`,
+    )
+    const [first, ...rest] = told[0]?.booking_ids ?? []
+    expect(rest).toHaveLength(2)
+    await call(f.people.admin, 'undo_cancel_booking', { p_booking_id: rest[1] })
+    await call(f.people.admin, 'undo_cancel_booking', { p_booking_id: first })
+    expect(
+      await db.owner.query(
+        `select booking_id, booking_ids, payload -> 'booking' ->> 'id' as told, payload ? 'dates' as many
+         from email_logs log join private.mail_queue on email_log_id = log.id
+         where email_type = 'booking_cancellation' and next_attempt_at is not null`,
+      ),
+    ).toEqual([{ booking_id: rest[0], booking_ids: null, told: rest[0], many: false }])
+    expect(await undo(undo_id)).toEqual([{ restored: 1, lost: 0, remaining: 0 }])
+    expect((await mails()).filter(({ status }) => status === 'queued')).toEqual([])
+  })
+
+  test('one of several cancellations that were read already is revoked', async () => {
+    await cancel({ p_search: 'owen' })
+    await db.owner.query('update private.mail_queue set next_attempt_at = null, attempts = 1')
+    await db.owner.query(`update email_logs set delivery_status = 'sent'`)
+    const cancelled = await db.owner.query<{ id: string }>(
+      `select id from bookings where status = 'cancelled' order by start_time desc limit 1`,
+    )
+    await call(f.people.admin, 'undo_cancel_booking', { p_booking_id: cancelled[0]?.id })
+    expect((await mails()).filter(({ status }) => status === 'queued')).toMatchObject([
+      { type: 'booking_change', recipient: 'owen@example.com' },
+    ])
+  })
+
+  test('leaves bookings cancelled that lie in a closure made meanwhile', async () => {
+    const { undo_id } = (await cancel({})) ?? {}
+    await db.owner.query(
+      `insert into facility_closures (facility_id, starts_at, ends_at) values ($1, $2, $3)`,
+      [f.home.id, june(17, '09:00'), june(17, '20:00')],
+    )
+    expect(await undo(undo_id)).toEqual([{ restored: 3, lost: 1, remaining: 0 }])
+    await db.owner.query('delete from facility_closures')
+  })
+
+  test('undoing sends the waiting messages about changes that the cancellation replaced', async () => {
+    const moved = await db.owner.query<{ id: string }>(
+      `select id from bookings where player_email = 'owen@example.com' and instructor_id is null
+       order by start_time`,
+    )
+    for (const [at, { id }] of moved.entries())
+      await moveAsStaff(f, id, {
+        p_start_time: june(16 + at, '12:00'),
+        p_end_time: june(16 + at, '13:00'),
+      })
+    const lesson = await bookLesson(on(19))
+    const { undo_id } = (await cancel({ p_search: 'owen' })) ?? {}
+    await undo(undo_id)
+    expect((await mails()).filter(({ status }) => status === 'queued')).toMatchObject([
+      ...moved.map(() => ({ type: 'booking_change', recipient: 'owen@example.com' })),
+      { type: 'booking_change', recipient: 'owen@example.com' },
+      { type: 'instructor_notice', recipient: 'ray@example.com' },
+    ])
+    expect(await rowOf(lesson)).toMatchObject({ status: 'confirmed' })
   })
 
   test('cancels three hundred at a time, and undoes them likewise', async () => {

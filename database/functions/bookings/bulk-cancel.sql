@@ -109,21 +109,20 @@ as $$
     and queued.attempts = 0 and queued.next_attempt_at = private.now()
 $$;
 
--- Returns whether a cancelled or moved booking could have this space and time (again): nobody else
--- has the space, or its instructor, then. Undoing asks this.
-create or replace function private.is_place_left(
-  p_booking public.bookings, p_space_id uuid, p_start_time timestamptz, p_end_time timestamptz
-) returns boolean
+-- Returns whether a cancelled or moved booking could be (again) where this row says: nobody else has
+-- the space, or its instructor, then, and no closure is there (private.lies_where_closed). Undoing
+-- asks this.
+create or replace function private.is_place_left(p_booking public.bookings) returns boolean
   language plpgsql stable
   set search_path = ''
 as $$
 begin
   return not exists (
     select from public.bookings other
-    where (other.space_id = p_space_id or other.instructor_id = p_booking.instructor_id)
+    where (other.space_id = p_booking.space_id or other.instructor_id = p_booking.instructor_id)
       and other.facility_id = p_booking.facility_id and other.id <> p_booking.id and other.status <> 'cancelled'
-      and tstzrange(other.start_time, other.end_time) && tstzrange(p_start_time, p_end_time)
-  );
+      and tstzrange(other.start_time, other.end_time) && tstzrange(p_booking.start_time, p_booking.end_time)
+  ) and not private.lies_where_closed(p_booking);
 end
 $$;
 

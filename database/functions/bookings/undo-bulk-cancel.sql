@@ -1,10 +1,10 @@
 -- Taking back a cancellation of many bookings.
 
--- Takes back one call of cancel_bookings. Restores the bookings whose time is still free and not
--- over; the others are lost, but for those that somebody restored before. The waiting messages about
--- the cancellation are dropped, and only the customers and instructors of lost bookings get them
--- again, or nobody if p_tell was false. Returns the numbers of restored and lost bookings, and of
--- those for which the caller repeats the call.
+-- Takes back one call of cancel_bookings. Restores the bookings whose place is still free and open
+-- (private.is_place_left) and whose time is not over; the others are lost, but for those that somebody
+-- restored before. The waiting messages about the cancellation then name only lost bookings, or are
+-- dropped. Returns the numbers of restored and lost bookings, and of those for which the caller
+-- repeats the call.
 create or replace function public.undo_cancel_bookings(
   p_undo_id uuid, out restored integer, out lost integer, out remaining integer
 )
@@ -15,7 +15,6 @@ declare
   v_bulk private.bulk_cancellations;
   v_ids uuid[];
   v_free uuid[];
-  v_lost uuid[];
 begin
   select * into v_bulk from private.bulk_cancellations
   where id = p_undo_id and created_at > private.now() - interval '10 minutes'
@@ -39,36 +38,18 @@ begin
     select booking.id from public.bookings booking
     where booking.id = any (v_ids) and booking.status = 'cancelled'
       and booking.end_time > private.now() and booking.erased_at is null
-      and private.is_place_left(booking, booking.space_id, booking.start_time, booking.end_time)
-  );
-  v_lost := array(
-    select id from public.bookings
-    where id = any (v_ids) and status = 'cancelled' and id <> all (v_free)
-    order by array_position(v_ids, id)
+      and private.is_place_left(booking)
   );
   restored := cardinality(v_free);
-  lost := cardinality(v_lost);
-  with dropped as (
-    update private.mail_queue queued set next_attempt_at = null
-    from public.email_logs log
-    where log.id = queued.email_log_id and log.booking_id = any (v_ids)
-      and log.email_type in ('booking_cancellation', 'instructor_notice')
-      and queued.attempts = 0 and queued.next_attempt_at > private.now()
-    returning log.id
-  )
-  update public.email_logs log set delivery_status = 'superseded' from dropped where log.id = dropped.id;
-  perform set_config('fungo.one_mail', 'on', true);
-  update public.bookings booking set
-    status = 'confirmed', cancelled_at = null, cancelled_by = null, cancellation_reason = null
-  where booking.id = any (v_free);
-  perform set_config('fungo.one_mail', '', true);
-  if v_bulk.tells and lost > 0 then
-    perform private.notify_series('cancelled', v_lost, private.place_snapshots(v_lost));
-  end if;
+  lost := (
+    select count(*) from public.bookings
+    where id = any (v_ids) and status = 'cancelled' and id <> all (v_free)
+  );
+  perform private.restore_cancelled(v_bulk.facility_id, v_free, v_bulk.tells);
 end
 $$;
 
 grant execute on function public.undo_cancel_bookings(uuid) to authenticated;
 
 comment on function public.undo_cancel_bookings(uuid) is
-  'Restores the bookings that cancel_bookings cancelled in the last ten minutes, where the time is still free, at most 300 a call: repeat it while remaining is not 0; for staff.';
+  'Restores the bookings that cancel_bookings cancelled in the last ten minutes, where the place is still free and open, at most 300 a call: repeat it while remaining is not 0; for staff.';

@@ -2,8 +2,9 @@
 
 -- Restores a booking that staff cancelled within the last ten minutes. Throws if its space or its
 -- instructor has been booked since, or if a booking can no longer be there, for example because of a
--- closure (private.lies_where_closed). If the message about the cancellation still waits, it is dropped.
--- If it was sent, a second message says that the booking is on again.
+-- closure (private.is_place_left). If the message about the cancellation still waits, it is dropped; one
+-- about several bookings then names only the others. If it was sent, a second message says that the
+-- booking is on again.
 create or replace function public.undo_cancel_booking(p_booking_id uuid, out id uuid, out status text)
   language plpgsql volatile security definer
   set search_path = ''
@@ -16,17 +17,12 @@ begin
     or v_booking.cancelled_at <= private.now() - interval '10 minutes'
     or v_booking.end_time <= private.now() or v_booking.erased_at is not null then
     raise exception 'This can no longer be undone.' using errcode = 'PT404';
-  elsif not private.is_place_left(v_booking, v_booking.space_id, v_booking.start_time, v_booking.end_time)
-    or private.lies_where_closed(v_booking) then
+  elsif not private.is_place_left(v_booking) then
     raise exception 'That place is not free any more. Pick another time or space.' using errcode = 'PT409';
   end if;
-  update public.bookings booking set
-    status = 'confirmed', cancelled_at = null, cancelled_by = null, cancellation_reason = null
-  where booking.id = v_booking.id
-  returning * into v_booking;
-  perform private.take_back_mail(v_booking, 'booking_cancellation');
+  perform private.restore_cancelled(v_booking.facility_id, array[v_booking.id], true);
   id := v_booking.id;
-  status := v_booking.status;
+  status := 'confirmed';
 end
 $$;
 

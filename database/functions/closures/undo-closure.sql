@@ -69,11 +69,7 @@ begin
     elsif not private.can_go_back(v_booking, v_settled) then
       continue;
     elsif v_booking.status = 'cancelled' then
-      update public.bookings set
-        status = 'confirmed', cancelled_at = null, cancelled_by = null, cancellation_reason = null
-      where id = v_booking.id
-      returning * into v_booking;
-      perform private.take_back_mail(v_booking, 'booking_cancellation');
+      perform private.restore_cancelled(v_booking.facility_id, array[v_booking.id], true);
     else
       -- Customers who got no mail about the move get none about its undoing either.
       perform set_config('fungo.tells_nobody', case when not exists (
@@ -110,50 +106,12 @@ begin
   return p_booking.calendar_sequence = p_settled.sequence and p_booking.status in ('confirmed', 'cancelled')
     and p_booking.erased_at is null
     and least(p_booking.start_time, p_settled.start_time) > private.now()
-    and private.is_place_left(v_before, p_settled.space_id, p_settled.start_time, p_settled.end_time)
-    and not private.lies_where_closed(v_before)
+    and private.is_place_left(v_before)
     and not exists (
       select from public.instructor_unavailability absence
       where absence.instructor_id = v_before.instructor_id
         and tstzrange(absence.start_time, absence.end_time) && tstzrange(v_before.start_time, v_before.end_time)
     );
-end
-$$;
-
--- Undoes the mail about a change that was undone: drops the waiting messages of this type about the
--- booking. If one may have been sent already, in the last ten minutes, queues a message that it no
--- longer holds. Otherwise, if a dropped message had replaced an older waiting one, queues a message
--- that compares with what the customer knew before ('previous').
-create or replace function private.take_back_mail(p_booking public.bookings, p_email_type text) returns void
-  language plpgsql volatile
-  set search_path = ''
-as $$
-declare
-  v_may_have_left boolean := exists (
-    select from public.email_logs log
-    where log.booking_id = p_booking.id and log.email_type = p_email_type
-      and log.delivery_status in ('sent', 'captured')
-      and log.created_at > private.now() - interval '10 minutes'
-  );
-  v_dropped jsonb[];
-begin
-  with dropped as (
-    update private.mail_queue queued set next_attempt_at = null
-    from public.email_logs log
-    where log.id = queued.email_log_id and log.booking_id = p_booking.id and log.email_type = p_email_type
-      and queued.next_attempt_at is not null
-    returning log.id, queued.payload || jsonb_build_object('may_have_left', queued.attempts > 0) as message
-  ), marked as (
-    update public.email_logs log set delivery_status = 'superseded' from dropped where log.id = dropped.id
-  )
-  select array_agg(message) into v_dropped from dropped;
-  if v_may_have_left or '{"may_have_left": true}' <@ any (v_dropped) then
-    perform private.queue_booking_mail(p_booking, 'booking_change', '{"is_taken_back": true}');
-  elsif v_dropped[1] ? 'previous' then
-    perform private.queue_booking_mail(
-      p_booking, 'booking_change', jsonb_build_object('previous', v_dropped[1] -> 'previous')
-    );
-  end if;
 end
 $$;
 

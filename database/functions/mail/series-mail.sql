@@ -54,6 +54,8 @@ declare
   -- sent.
   v_ids uuid[];
   v_was jsonb;
+  -- What the messages knew that a cancellation replaces ('known'), so that it can be taken back.
+  v_known jsonb;
 begin
   for v_reader in
     select min(booking.player_email) as email, array_agg(booking.id order by array_position(p_booking_ids, booking.id)) as ids
@@ -64,8 +66,10 @@ begin
   loop
     v_was := p_was;
     v_ids := v_reader.ids;
+    v_known := '{}';
     if p_change <> 'booked' and cardinality(v_ids) > 1 then
-      v_was := v_was || private.known_places(private.supersede_booking_mail(v_ids, v_reader.email));
+      v_known := private.supersede_booking_mail(v_ids, v_reader.email);
+      v_was := v_was || private.known_places(v_known);
     end if;
     if p_change = 'moved' then
       v_ids := private.moved_bookings(v_ids, v_was);
@@ -76,7 +80,8 @@ begin
       from public.bookings booking
       where booking.id = v_ids[1];
     elsif v_ids <> '{}' then
-      perform private.queue_series_mail(v_type, v_reader.email, v_ids, v_was, p_details);
+      perform private.queue_series_mail(v_type, v_reader.email, v_ids, v_was, p_details
+        || case when p_change = 'cancelled' then jsonb_build_object('known', v_known) else '{}' end);
     end if;
   end loop;
   -- A booking without an instructor concerns no instructor.
@@ -108,11 +113,13 @@ begin
   loop
     v_was := p_was;
     v_ids := v_reader.ids;
+    v_known := '{}';
     if cardinality(v_ids) > 1 then
-      v_was := v_was || private.known_places((
+      v_known := coalesce((
         select jsonb_object_agg(dropped.booking_id, dropped.known)
         from private.drop_waiting_notices(v_ids, v_reader.email) dropped
-      ));
+      ), '{}');
+      v_was := v_was || private.known_places(v_known);
       if v_reader.change = 'moved' then
         v_ids := private.moved_bookings(v_ids, v_was);
       end if;
@@ -127,6 +134,7 @@ begin
         select jsonb_build_object('change', v_reader.change,
           'language', private.account_language(v_reader.user_id, booking.facility_id),
           'player_email', booking.player_email, 'player_phone', booking.player_phone)
+          || case when p_change = 'cancelled' then jsonb_build_object('known', v_known) else '{}' end
         from public.bookings booking
         where booking.id = v_ids[1]
       ));

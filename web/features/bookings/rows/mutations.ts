@@ -134,7 +134,7 @@ export function useUndoCancellation() {
     },
     outdates: [bookingsKey],
     done: (_, { restored, lost }) =>
-      `${bookingsInWords(restored)} restored${lost > 0 ? `, ${lost} not, because the time is taken` : ''}`,
+      `${bookingsInWords(restored)} restored${lost > 0 ? `, ${lost} not, because the time is taken or closed` : ''}`,
     failed: messages.undoCancellation,
     serverMessages: 'raised',
   })

@@ -1,0 +1,167 @@
+-- Messages about a change that staff take back.
+
+-- Takes these bookings out of the waiting messages of these types. A message that is also about other
+-- bookings stays, and names only those. Returns a row for each booking and type that the messages of
+-- the last ten minutes name. may_have_left: somebody may have read that the booking changed. had_replaced:
+-- the message had replaced an older waiting one, and known is what the reader knows since then: the
+-- place and time in the last message that was sent, null if there was none.
+create or replace function private.take_out_of_mail(
+  p_facility_id uuid, p_booking_ids uuid[], p_email_types text[]
+) returns table (booking_id uuid, email_type text, may_have_left boolean, had_replaced boolean, known jsonb)
+  language plpgsql volatile
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_found record;
+  v_named uuid[];
+  v_left jsonb;
+begin
+  for v_found in
+    select log.id, log.email_type, log.delivery_status, queued.payload, queued.next_attempt_at is not null as waits,
+      coalesce(queued.attempts > 0, false) or log.delivery_status in ('sent', 'captured') as may_have_left,
+      coalesce(log.booking_ids, array[log.booking_id]) as booking_ids
+    from public.email_logs log
+    left join private.mail_queue queued on queued.email_log_id = log.id
+    where log.facility_id = p_facility_id and log.email_type = any (p_email_types)
+      and log.created_at > private.now() - interval '10 minutes'
+      and (log.booking_id = any (p_booking_ids) or log.booking_ids && p_booking_ids)
+      and log.delivery_status not in ('superseded', 'failed')
+      -- Of the notices to instructors, only those that a lesson is cancelled.
+      and (log.email_type <> 'instructor_notice' or queued.payload ->> 'change' = 'cancelled')
+    order by log.created_at
+  loop
+    v_named := array(select named from unnest(v_found.booking_ids) named where named = any (p_booking_ids));
+    if v_found.waits then
+      perform private.leave_out_of_mail(v_found.id, v_found.payload, v_named);
+    end if;
+    return query
+      select named, v_found.email_type, v_found.may_have_left,
+        v_found.waits and (v_found.payload -> 'known' ? named::text or v_found.payload ? 'previous'),
+        case when v_found.waits
+          then nullif(coalesce(v_found.payload -> 'known' -> named::text, v_found.payload -> 'previous'), 'null') end
+      from unnest(v_named) named;
+  end loop;
+end
+$$;
+
+-- Leaves these bookings out of a waiting message, or drops it if it is about no other.
+create or replace function private.leave_out_of_mail(p_log_id uuid, p_payload jsonb, p_booking_ids uuid[]) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_dates jsonb := (
+    select jsonb_agg(told.value order by told.ordinality)
+    from jsonb_array_elements(p_payload -> 'dates') with ordinality told
+    where (told.value -> 'booking' ->> 'id')::uuid <> all (p_booking_ids)
+  );
+  v_ids uuid[] := array(select told -> 'booking' ->> 'id' from jsonb_array_elements(v_dates) told)::uuid[];
+begin
+  if v_dates is null then
+    update private.mail_queue set next_attempt_at = null where email_log_id = p_log_id;
+    update public.email_logs set delivery_status = 'superseded' where id = p_log_id;
+    return;
+  end if;
+  update private.mail_queue set
+    payload = p_payload - 'dates'
+      || jsonb_build_object('booking', v_dates -> 0 -> 'booking', 'sequence', v_dates -> 0 -> 'sequence')
+      || case when cardinality(v_ids) > 1 then jsonb_build_object('dates', v_dates) else '{}' end
+  where email_log_id = p_log_id;
+  update public.email_logs set
+    booking_id = v_ids[1], booking_ids = case when cardinality(v_ids) > 1 then v_ids end
+  where id = p_log_id;
+end
+$$;
+
+-- Undoes the mail about changes that were undone: takes the bookings out of the waiting messages of
+-- this type. If a customer may have read one, queues a message that it no longer holds. Otherwise, if
+-- the message had replaced an older waiting one, queues a message that compares with what the customer
+-- knew before ('previous').
+create or replace function private.take_back_mail(p_booking public.bookings, p_email_type text) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  perform private.tell_taken_back(p_booking, bool_or(taken.may_have_left), bool_or(taken.had_replaced),
+    (array_agg(taken.known) filter (where taken.had_replaced))[1])
+  from private.take_out_of_mail(p_booking.facility_id, array[p_booking.id], array[p_email_type]) taken;
+end
+$$;
+
+-- Queues what a customer has to read after a change was taken back, as private.take_out_of_mail found it.
+create or replace function private.tell_taken_back(
+  p_booking public.bookings, p_may_have_left boolean, p_had_replaced boolean, p_known jsonb
+) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  if p_may_have_left then
+    perform private.queue_booking_mail(p_booking, 'booking_change', '{"is_taken_back": true}');
+  elsif p_had_replaced then
+    perform private.queue_booking_mail(p_booking, 'booking_change', jsonb_build_object('previous', p_known));
+  end if;
+end
+$$;
+
+-- Queues what an instructor has to read after the cancellation of a lesson was taken back.
+create or replace function private.tell_instructor_taken_back(
+  p_booking public.bookings, p_may_have_left boolean, p_had_replaced boolean, p_known jsonb
+) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  if p_may_have_left or p_had_replaced and p_known is null then
+    perform private.queue_instructor_notice(p_booking.id, p_booking.instructor_id, 'booked');
+  elsif p_had_replaced and p_known <> private.place_snapshot(p_booking) then
+    perform private.queue_instructor_notice(p_booking.id, p_booking.instructor_id, 'moved', p_known);
+  end if;
+end
+$$;
+
+-- Confirms cancelled bookings of a facility again, with the mail about it. p_tells: false if nobody was
+-- told of the cancellation.
+create or replace function private.restore_cancelled(p_facility_id uuid, p_booking_ids uuid[], p_tells boolean)
+  returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_taken record;
+  v_noticed uuid[] := '{}';
+begin
+  perform set_config('fungo.one_mail', 'on', true);
+  update public.bookings booking set
+    status = 'confirmed', cancelled_at = null, cancelled_by = null, cancellation_reason = null
+  where booking.id = any (p_booking_ids);
+  perform set_config('fungo.one_mail', '', true);
+  for v_taken in
+    select booking, taken.email_type, bool_or(taken.may_have_left) as may_have_left,
+      bool_or(taken.had_replaced) as had_replaced,
+      (array_agg(taken.known) filter (where taken.had_replaced))[1] as known
+    from private.take_out_of_mail(
+      p_facility_id, p_booking_ids, array['booking_cancellation', 'instructor_notice']
+    ) taken
+    join public.bookings booking on booking.id = taken.booking_id
+    group by booking.id, taken.email_type
+    order by booking.start_time, booking.id
+  loop
+    if v_taken.email_type = 'booking_cancellation' then
+      perform private.tell_taken_back(v_taken.booking, v_taken.may_have_left, v_taken.had_replaced, v_taken.known);
+    else
+      v_noticed := v_noticed || (v_taken.booking).id;
+      perform private.tell_instructor_taken_back(
+        v_taken.booking, v_taken.may_have_left, v_taken.had_replaced, v_taken.known
+      );
+    end if;
+  end loop;
+  -- An instructor without a notice of the end did not know of the lesson either.
+  if p_tells then
+    perform private.queue_instructor_notice(booking.id, booking.instructor_id, 'booked')
+    from public.bookings booking
+    where booking.id = any (p_booking_ids) and booking.instructor_id is not null and booking.id <> all (v_noticed);
+  end if;
+end
+$$;
