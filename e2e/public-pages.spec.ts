@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { signInAsCoach, signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { startSite } from './site.ts'
 
@@ -37,6 +38,44 @@ for (const path of ['/book', '/book?type=open', '/book?type=lesson']) {
     expect(first.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(127_000)
     const bytes = await compressedBytes(page, path)
     expect(bytes.script).toBeLessThanOrEqual(132_000)
+  })
+}
+
+for (const [who, signIn] of [
+  ['an administrator', signInAtFrontDesk],
+  ['an instructor', signInAsCoach],
+] as const) {
+  test(`the account of ${who} moves nothing in the header when it comes`, async ({ page }) => {
+    await signIn(page)
+    const header = page.getByRole('banner')
+    const places = () =>
+      header.locator('a:visible').evaluateAll((links) =>
+        links
+          .filter((link) => !/login|admin|instructor/.test(link.getAttribute('href') ?? ''))
+          .map((link) => {
+            const { x, y, width } = link.getBoundingClientRect()
+            return `${link.getAttribute('href')}: ${x}, ${y}, ${width}`
+          }),
+      )
+    for (const width of [768, 844, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 600 })
+      for (const path of ['/', '/book?type=open', '/contact', '/manage', '/no-such-page']) {
+        const answers = Promise.withResolvers<void>()
+        await page.route('**/rest/v1/user_profiles**', async (route) => {
+          await answers.promise
+          await route.continue()
+        })
+        await page.goto(path)
+        await expect(header.getByRole('link', { name: 'Book Now' })).toBeVisible()
+        const before = await places()
+        expect(before.length).toBeGreaterThan(2)
+        answers.resolve()
+        const account = header.getByRole('button', { expanded: false })
+        await expect(account).toBeInViewport({ ratio: 1 })
+        expect(await places(), `${path} at ${width}`).toEqual(before)
+        await page.unroute('**/rest/v1/user_profiles**')
+      }
+    }
   })
 }
 

@@ -20,7 +20,11 @@ export function PublicHeader(props: { facility: Facility | null; children?: Reac
     <header className="no-print relative z-20 border-b border-rule bg-surface">
       <div className="wrap flex min-h-16 items-center gap-2 max-md:gap-0">
         <Brand facility={props.facility} />
-        <nav aria-label={words.mainMenu} className="hidden min-w-0 items-center gap-1 md:flex">
+        <nav
+          aria-label={words.mainMenu}
+          // As wide with an account as before it has loaded, so that nothing moves when it comes.
+          className="hidden min-w-0 items-center gap-1 md:flex account:w-120"
+        >
           <SiteLinks className={wideLink} />
         </nav>
         {props.children}
@@ -80,7 +84,7 @@ function SiteLinks(props: { className: string; listed?: boolean }) {
       <NavLink to={paths.home} end className={props.className}>
         {words.home}
       </NavLink>
-      <NavLink to={paths.book} className={props.className}>
+      <NavLink to={paths.book} className={`${props.className} mr-auto`}>
         {words.bookNow}
       </NavLink>
       <AccountLinks {...props} />
@@ -89,7 +93,7 @@ function SiteLinks(props: { className: string; listed?: boolean }) {
 }
 
 const wideLink =
-  'relative inline-flex min-h-11 items-center rounded-control px-3.5 text-ui font-semibold hover:bg-sunken ' +
+  'relative inline-flex min-h-11 shrink-0 items-center rounded-control px-3.5 text-ui font-semibold hover:bg-sunken ' +
   'aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3.5 aria-[current=page]:after:bottom-0.5 ' +
   'aria-[current=page]:after:border-t-3 aria-[current=page]:after:border-now'
 
@@ -120,16 +124,13 @@ const AccountMenu = lazy(async () => ({
   default: (await pageFiles(() => import('./account-menu.tsx'))).AccountMenu,
 }))
 
-/** About as wide as the links of a signed-in person, so that those beside it keep their place. */
-const waiting = <span className="skeleton h-9 w-60" />
-
 /**
  * The account links in the header. A signed-out visitor sees the link to sign in. `listed` is the
  * version in the phone's menu.
  */
 function AccountLinks(props: { className: string; listed?: boolean }) {
   const { user, loading } = useSession()
-  if (loading) return waiting
+  if (loading) return null
   if (!user) {
     return (
       <NavLink to={paths.login} className={props.className}>
@@ -138,7 +139,7 @@ function AccountLinks(props: { className: string; listed?: boolean }) {
     )
   }
   return (
-    <Suspense fallback={waiting}>
+    <Suspense>
       <AccountMenu {...props} />
     </Suspense>
   )

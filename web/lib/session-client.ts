@@ -237,6 +237,8 @@ function follow(found: Session | null, keepsPage = keepsPageAfterSession()): voi
     setSession({ ...signedOut, pendingSecondFactor, ended: before.user !== null || before.ended })
     return
   }
+  // For the header of the next pages, as when the page is opened (index.html).
+  document.documentElement.dataset.account = ''
   const isSame = before.user?.id === session.user.id
   setSession({
     user: session.user,
