@@ -120,6 +120,31 @@ describe('/manage/{token}', () => {
     await page.miss('Same time next Tuesday?')
   })
 
+  it('names the player of each press: nobody for another player, the same one for the same again', async () => {
+    const { id, address } = await booked()
+    const { player_name } = await bookingRow(db, id)
+    const page = await open(address)
+    const named = async () => (await screen.findByLabelText<HTMLInputElement>('Player name')).value
+    await page.press('Book the same again', 'link')
+    await page.see('Pick a date and time')
+    history.back()
+    await page.press('Add another player at this time', 'link')
+    expect(await named()).toBe('')
+    await page.fill('Player name', 'Second Child')
+    await page.check(/under 18/)
+    history.back()
+    await page.see('Your booking')
+    history.forward()
+    // What was typed stays.
+    expect(await named()).toBe('Second Child')
+    history.back()
+    await page.press('Book the same again', 'link')
+    await page.check('11:00 AM')
+    await page.press('Continue')
+    expect(await named()).toBe(player_name)
+    expect(screen.getByLabelText<HTMLInputElement>(/under 18/).checked).toBe(false)
+  })
+
   it('is made a quarter of an hour longer near its end, while nobody comes after', async () => {
     const { id, address } = await booked()
     db.clock.set(june(16, '10:20'))

@@ -20,10 +20,9 @@ export function useBookingAgain(managed: {
     instructors: useQuery({ ...instructorsQuery(facility.id), enabled: isLesson }).data ?? [],
   }
   // The token and the player's name are not in the address, where others could read them.
-  const state = { contactOf: token }
-  const forSame = { ...state, player: booking.player_name }
+  const stateFor = (player: string) => ({ contactOf: token, player })
   return {
-    sameTime: { to: sameTimeAddress(booking, offer), state },
-    sameAgain: { to: sameAgainAddress(booking, offer), state: forSame },
+    sameTime: { to: sameTimeAddress(booking, offer), state: stateFor('') },
+    sameAgain: { to: sameAgainAddress(booking, offer), state: stateFor(booking.player_name) },
   }
 }

@@ -62,7 +62,7 @@ export type WizardAction =
   | { type: 'slotChosen'; date: string; slot: SlotTimes }
   | { type: 'playerEdited'; patch: Partial<PlayerDetails> }
   /** `name`: the player of that booking, when the same one plays again. */
-  | { type: 'contactCopied'; token: string | null; name?: string | undefined }
+  | { type: 'contactCopied'; token: string | null; name?: string }
   | { type: 'sent'; requestKey: string }
   | { type: 'answerLost' }
   | { type: 'timeLost' }
@@ -132,7 +132,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return {
         ...state,
         contactOf: action.token,
-        player: { ...state.player, name: action.name ?? state.player.name },
+        player: action.name === undefined ? state.player : { ...noPlayer, name: action.name },
       }
     case 'sent':
       return { ...state, requestKey: action.requestKey }

@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useLayoutEffect, useReducer } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { BookingKind } from '../../../lib/booking-kind.ts'
 import { useHydrating } from '../../../lib/hydration.ts'
 import {
@@ -35,14 +35,14 @@ export function useBookingWizard(facilityId: string, kinds: BookingKind[]): Book
   const navigate = useNavigate()
   const address = new URLSearchParams(location.search)
   const hydrating = useHydrating()
+  const isReturn = useNavigationType() === 'POP'
   // The server does not know what this tab has stored.
   const begin = (isServed: boolean) => {
     const begun = withChoices(isServed ? initialWizard : loadWizard(storage, facilityId), address)
     const { contactOf: token, player } = location.state ?? {}
-    if (!token) return begun
-    // After a reload, what was typed since stays.
-    const name = begun.contactOf === token ? undefined : player
-    return wizardReducer(begun, { type: 'contactCopied', token, name })
+    // After a reload, and after Back, what was typed since stays.
+    if (!token || (isReturn && begun.contactOf)) return begun
+    return wizardReducer(begun, { type: 'contactCopied', token, name: player })
   }
   const [kept, dispatch] = useReducer(wizardReducer, hydrating, begin)
   const asked = kinds.find((kind) => kind === address.get('type'))
