@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { SettingsPage, settingPartOf } from '../features/facility/settings/settings-page.tsx'
-import { laterFiles, useLaterFiles } from '../lib/later-files.ts'
+import { laterFiles } from '../lib/later-files.ts'
+import { useLaterFiles } from '../lib/use-later-files.ts'
 import { Loading } from '../ui/skeleton.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 

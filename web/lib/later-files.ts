@@ -1,8 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
 import { pageFiles } from './page-files.ts'
-import { isReachable } from './query-client.ts'
 
-type LaterFiles<Files> = {
+export type LaterFiles<Files> = {
   fetch: () => Promise<Files>
   /** Returns the files if they are there. */
   loaded: () => Files | undefined
@@ -41,37 +39,6 @@ export function laterFiles<Files>(
   if (loadsAhead) all.add(fetch)
   if (loadsAhead && isFetchingAll) setTimeout(() => fetch().catch(() => {}), ownTime)
   return { fetch, loaded: () => files }
-}
-
-/**
- * Returns the files once they are loaded. If they are needed and fail to load, the page fails, and
- * reloads. Without a connection it cannot, and `onMissing` is called instead.
- */
-export function useLaterFiles<Files>(
-  later: LaterFiles<Files>,
-  isNeeded: boolean,
-  onMissing?: () => void,
-) {
-  const [outcome, setOutcome] = useState<{ error?: unknown }>({})
-  const files = later.loaded()
-  const isMissing = isNeeded && !files
-  const fail = useEffectEvent(async (error: unknown) => {
-    if (onMissing && !(await isReachable())) onMissing()
-    else setOutcome({ error })
-  })
-  useEffect(() => {
-    if (!isMissing) return
-    let isShown = true
-    later.fetch().then(
-      () => isShown && setOutcome({}),
-      (error) => isShown && void fail(error),
-    )
-    return () => {
-      isShown = false
-    }
-  }, [isMissing, later])
-  if (isMissing && outcome.error) throw outcome.error
-  return files
 }
 
 /**

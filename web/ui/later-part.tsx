@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { partNotLoaded } from '#words/desk-frame.ts'
-import { laterFiles, useLaterFiles } from '../lib/later-files.ts'
+import { laterFiles } from '../lib/later-files.ts'
+import { useLaterFiles } from '../lib/use-later-files.ts'
 import { showDoneMessage } from './done-message.ts'
 
 type Later<Props> = {
