@@ -37,6 +37,15 @@ test('the board holds sixteen spaces, follows a finger, and takes back what was 
   await dragDown(finger, page, tom, 60)
   await expect(tom).toHaveAccessibleName(/5:30 – 6:30 PM, Open cage, Cage 1/)
 
+  // Whenever the board begins, the headers cut no label of an hour.
+  await page.setViewportSize({ ...wideTablet, height: 600 })
+  for (const time of ['13:00', '13:10', '13:56']) {
+    await page.goto(`/admin/bookings/day?date=${date}&at=${time}`)
+    await expect(tom).toBeVisible()
+    expect(await cutLabels(page), time).toEqual({ scrolled: true, cut: [] })
+  }
+  await page.setViewportSize(wideTablet)
+
   // All spaces are there at once, with names. A name from right to left keeps its first word.
   const inSight = page.getByText(/^Columns 1 – \d+ of 16$/)
   const fitAll = page.getByRole('button', { name: 'Fit all' })
@@ -189,6 +198,24 @@ async function dragDown(finger: CDPSession, page: Page, target: Locator, pixels:
   await expect(page.locator('[data-dragged]')).toBeVisible()
   for (let y = 5; y <= pixels; y += 5) await send('touchMove', y)
   await send('touchEnd', pixels)
+}
+
+/** Returns the labels of hours that the headers cover in part, and whether the board has scrolled. */
+function cutLabels(page: Page) {
+  return page.evaluate(() => {
+    const scroller = document.querySelector('[data-scroller]')
+    const header = scroller?.querySelector('[role=grid] > [title]')?.getBoundingClientRect()
+    const labels = [...(scroller?.querySelectorAll('[data-gutter] span') ?? [])]
+    const cut = labels.filter((label) => {
+      const { top, bottom } = label.getBoundingClientRect()
+      const isLabel = label.childElementCount === 0
+      return isLabel && header && top < header.bottom - 1 && bottom > header.bottom + 1
+    })
+    return {
+      scrolled: (scroller?.scrollTop ?? 0) > 0,
+      cut: cut.map((label) => label.textContent),
+    }
+  })
 }
 
 /** Returns how many columns lie completely in the board. */

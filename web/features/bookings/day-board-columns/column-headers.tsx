@@ -66,11 +66,12 @@ export function BoardGutter({ board, now }: { board: Board; now: number | null }
           key={minute}
           className={classNames(
             'absolute right-2.5 whitespace-nowrap',
-            minute > hours.from && '-translate-y-2',
+            minute > hours.from && '-mt-2 h-6',
           )}
           style={{ top: placed({ from: minute, to: minute }, hours.from).top }}
         >
-          {hourAtEdge(timeOf(minute, day))}
+          {/* Below the headers when its line is at their edge: they would cover its upper half. */}
+          <span className="sticky top-13 block">{hourAtEdge(timeOf(minute, day))}</span>
         </span>
       ))}
       {now !== null && (

@@ -27,13 +27,19 @@ export function useStartingScroll(
     const column = [...board.querySelectorAll<HTMLElement>('[data-column]')].find(
       (each) => each.dataset.column === shown.spaceId,
     )
+    const top = ((minute - hours.from) / 60) * hour
+    // Shortly after an hour its label would be cut, so the board begins with the hour.
+    const past = top % hour
     board.scrollTo({
-      ...(hour && { top: ((minute - hours.from) / 60) * hour }),
+      ...(hour && { top: past < labelHeight ? top - past : top }),
       ...(column && { left: leftOf(column) - leftOf(first) }),
     })
     if (shown.bookingId) bringIntoView(blockElement(shown.bookingId))
   }, [])
 }
+
+/** In pixels (`BoardGutter`). */
+const labelHeight = 16
 
 function leftOf(element: Element): number {
   return element.getBoundingClientRect().left
