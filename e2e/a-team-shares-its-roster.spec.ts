@@ -1,4 +1,6 @@
-import { facility } from '../server/tests/demo-facility.ts'
+import { cageId, facility, openCage } from '../server/tests/demo-facility.ts'
+import { instantAt } from '../shared/times.ts'
+import { openDay } from './booking-journey.ts'
 import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, testOnOwnSite } from './journey.ts'
 import { expectNoSidewaysScroll } from './screens.ts'
@@ -29,6 +31,18 @@ test('the desk makes a team, and parents add their child and sign by the roster 
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   const link = await page.getByLabel('Link for the coach and the parents').inputValue()
+  await callAtFrontDesk(page, '/rest/v1/rpc/create_booking_series', {
+    p_facility_id: facility,
+    p_space_ids: [cageId('Cage 3')],
+    p_service_type_id: openCage,
+    p_first_start: instantAt(openDay(9).date, '14:00', 'America/New_York').toISOString(),
+    p_minutes: 60,
+    p_every_weeks: 1,
+    p_player_name: 'Hawks 12U',
+    p_count: 2,
+    p_team_id: page.url().split('/').at(-1),
+    p_skip_clashes: true,
+  })
 
   const { body } = await callAtFrontDesk(page, '/rest/v1/rpc/save_waiver_draft', {
     p_facility_id: facility,
@@ -45,6 +59,9 @@ test('the desk makes a team, and parents add their child and sign by the roster 
   await expect(page.getByRole('heading', { name: '1 still to sign' })).toBeVisible()
   await expect(page.getByText('Dylan M.')).toBeVisible()
   await expect(page.getByText('Moreno')).toHaveCount(0)
+  // A month and a day, in two lines.
+  const day = page.getByRole('listitem').filter({ hasText: 'Cage 3' }).locator('p').first()
+  expect((await day.boundingBox())?.height).toBeLessThan(60)
   await page.getByRole('button', { name: 'Add my child' }).click()
   await page.getByLabel('First and last name').fill('Mia Castellano')
   await page.keyboard.press('Enter')
@@ -69,6 +86,8 @@ test('the desk makes a team, and parents add their child and sign by the roster 
   await page.goto('/admin/teams')
   await page.getByRole('link', { name: 'Hawks 12U' }).click()
   await expect(page.getByText('Not signed').first()).toBeVisible()
+  const signed = page.getByRole('button', { name: 'Edit Mia Castellano' })
+  expect((await signed.boundingBox())?.height, 'a name in one line').toBeLessThan(48)
   await page.getByRole('button', { name: 'New link' }).click()
   await page.getByRole('button', { name: 'Make a new link' }).click()
   await expect(page.getByLabel('Link for the coach and the parents')).not.toHaveValue(link)

@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useRef, useState } from 'react'
-import { longDate } from '../../../shared/dates.ts'
+import { formatter } from '../../../shared/formatter.ts'
 import { lengths } from '../../../shared/lengths.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -84,6 +84,9 @@ export function TeamPlayersPanel({ team, signed }: { team: Team; signed: Signed 
   )
 }
 
+/** `Dec 31, 2026`. A weekday would leave no room for the name. */
+const untilDate = formatter({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+
 const isSigned = ({ id }: TeamPlayer, signed: Signed) => signed.get(id) !== null
 
 function PlayerItem(props: {
@@ -108,7 +111,7 @@ function PlayerItem(props: {
       )}
       <button
         type="button"
-        className="min-h-11 min-w-0 flex-1 text-left font-[650] wrap-anywhere hover:underline"
+        className="min-h-11 min-w-0 grow basis-32 text-left font-[650] wrap-anywhere hover:underline"
         aria-label={`Edit ${player.player_name}`}
         onClick={props.onEdit}
       >
@@ -117,7 +120,7 @@ function PlayerItem(props: {
       <span className="num text-ink-3">{player.birth_year}</span>
       {until !== undefined && (
         <span className={until === null ? 'font-[650]' : 'text-ink-3'}>
-          {until === null ? 'Not signed' : `until ${longDate(until)}`}
+          {until === null ? 'Not signed' : `until ${untilDate.format(new Date(until))}`}
         </span>
       )}
       <IconButton label={`Delete ${player.player_name}`} onClick={props.onRemove} icon={Trash2} />

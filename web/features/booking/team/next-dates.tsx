@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as words from '#words/team.ts'
-import { dayAndMonth } from '../../../../shared/dates.ts'
+import { formatter } from '../../../../shared/formatter.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { useRenderTime } from '../../../lib/hydration.ts'
 import { spaceNumber } from '../../../lib/names.ts'
@@ -42,8 +42,13 @@ function DateItem(props: { date: RosterDate; zone: string; today: string }) {
   const numbers = date.spaces.flatMap((name) => spaceNumber(name) ?? [])
   return (
     <li className="flex items-center gap-4 px-4 py-3">
-      <p className="w-16 shrink-0 text-ui font-[620]">
-        {day === props.today ? words.today : dayAndMonth(day)}
+      <p className="w-16 shrink-0 text-center">
+        <span className="block text-small text-ink-2">
+          {day === props.today ? words.today : monthOf(day)}
+        </span>
+        <b className="block font-board text-[1.5rem] leading-7 font-normal">
+          {Number(day.slice(8))}
+        </b>
       </p>
       <div className="min-w-0 flex-1">
         <b className="block font-[650]">
@@ -65,4 +70,9 @@ function DateItem(props: { date: RosterDate; zone: string; today: string }) {
       </span>
     </li>
   )
+}
+
+/** Returns `Mar`. */
+function monthOf(day: string): string {
+  return formatter({ month: 'short', timeZone: 'UTC' }).format(new Date(day))
 }
