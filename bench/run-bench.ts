@@ -6,6 +6,7 @@ import type { PostgresCluster } from '../database/tests/engines/postgres-cluster
 import { buildSite } from '../scripts/build-site.ts'
 import { bookings } from './parts/bookings.ts'
 import { days } from './parts/days.ts'
+import { firstSight } from './parts/first-sight.ts'
 import { growth } from './parts/growth.ts'
 import { memory } from './parts/memory.ts'
 import { page } from './parts/page.ts'
@@ -31,6 +32,7 @@ const parts: Record<string, Part> = {
   memory,
   growth,
   page,
+  'first-sight': firstSight,
   screens,
 }
 
