@@ -105,10 +105,10 @@ describe.each(engines)('cancelling the filtered list on %s', (engine) => {
 
   test('the one message names the others, if one of the bookings is on again', async () => {
     const { undo_id } = (await cancel({ p_search: 'owen' })) ?? {}
-    const told = await db.owner.query<{ booking_id: string; booking_ids: string[] }>(
+    const told = await db.owner.query(
       `select booking_id, booking_ids from email_logs where email_type = 'booking_cancellation'`,
     )
-    const [first, ...rest] = told[0]?.booking_ids ?? []
+    const [first, ...rest] = (told[0]?.booking_ids ?? []) as string[]
     expect(rest).toHaveLength(2)
     await call(f.people.admin, 'undo_cancel_booking', { p_booking_id: rest[1] })
     await call(f.people.admin, 'undo_cancel_booking', { p_booking_id: first })
@@ -127,7 +127,7 @@ describe.each(engines)('cancelling the filtered list on %s', (engine) => {
     await cancel({ p_search: 'owen' })
     await db.owner.query('update private.mail_queue set next_attempt_at = null, attempts = 1')
     await db.owner.query(`update email_logs set delivery_status = 'sent'`)
-    const cancelled = await db.owner.query<{ id: string }>(
+    const cancelled = await db.owner.query(
       `select id from bookings where status = 'cancelled' order by start_time desc limit 1`,
     )
     await call(f.people.admin, 'undo_cancel_booking', { p_booking_id: cancelled[0]?.id })
@@ -147,7 +147,7 @@ describe.each(engines)('cancelling the filtered list on %s', (engine) => {
   })
 
   test('undoing sends the waiting messages about changes that the cancellation replaced', async () => {
-    const moved = await db.owner.query<{ id: string }>(
+    const moved = await db.owner.query(
       `select id from bookings where player_email = 'owen@example.com' and instructor_id is null
        order by start_time`,
     )

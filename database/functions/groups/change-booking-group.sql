@@ -48,6 +48,27 @@ begin
 end
 $$;
 
+-- Throws if any of these bookings has changed since the caller read it. p_parts: the request's, in the
+-- order of the bookings; a part without expected_sequence is not checked. The details say which, and
+-- where it is now.
+create or replace function private.refuse_changed_parts(p_bookings public.bookings[], p_parts jsonb) returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_refusals jsonb := '[]';
+begin
+  for n in 1 .. cardinality(p_bookings) loop
+    begin
+      perform private.refuse_changed(p_bookings[n], (p_parts -> (n - 1) ->> 'expected_sequence')::integer);
+    exception when sqlstate 'PT409' then
+      v_refusals := v_refusals || jsonb_build_object('index', n - 1, 'reason', sqlerrm);
+    end;
+  end loop;
+  perform private.refuse_parts(v_refusals);
+end
+$$;
+
 -- Returns the parts of a request that change their place, with their bookings' service and
 -- instructor; the others need nothing. A part that names no space keeps its own if the time stays.
 create or replace function private.parts_that_move(p_bookings public.bookings[], p_parts private.group_part[])
@@ -166,6 +187,7 @@ begin
   if private.booking_of_request(v_key, v_group.facility_id, v_request) is null then
     v_bookings := private.bookings_of_group(v_group.id, array(select part.booking_id from unnest(v_parts) part order by part.n));
     perform private.check_group_open(v_bookings, v_by_staff);
+    perform private.refuse_changed_parts(v_bookings, p_bookings);
     if not v_by_staff then
       perform private.limit_visitor(v_group.facility_id, v_group.contact_email, null);
     end if;
@@ -202,4 +224,4 @@ grant execute on function
 comment on function public.cancel_booking_group(text, uuid[], text) is
   'Cancels bookings of the group with this whole token, or all that are confirmed if p_booking_ids is null: all that are named, or none.';
 comment on function public.move_booking_group(text, jsonb, boolean) is
-  'Moves bookings of the group with this whole token, all that are named or none: objects with id, start_time, end_time and space_id (null for any). A refusal''s details are a JSON array of the parts that cannot move: index, from 0, and reason. p_override is for staff, as in staff_move_booking.';
+  'Moves bookings of the group with this whole token, all that are named or none: objects with id, start_time, end_time and space_id (null for any), and expected_sequence, the calendar_sequence that the caller saw: if somebody else has changed the booking since, nothing is moved. A refusal''s details are a JSON array of the parts that cannot move: index, from 0, and reason. p_override is for staff, as in staff_move_booking.';

@@ -6,7 +6,7 @@ import { locale } from './language.ts'
 export const moveAll = 'Move all'
 export const contact = 'Contact'
 export const howAllMove =
-  'Enter when the first booking starts. The others move by the same time, and all keep their cages.'
+  'Enter when the first booking to come starts. The others move by the same time, and all keep their cages.'
 export const date = 'Date'
 export const time = 'Time'
 export const moveAnyway = 'Move even if it breaks our own rules'
@@ -21,7 +21,7 @@ export const movedBack = (count: number) =>
   })
 export const undoFailed = 'Failed to undo the move. Please try again.'
 export const moveFailed = 'Failed to move the bookings. Please try again.'
-export const noneToCome = 'All of these bookings are over or cancelled.'
+export const noneToCome = 'All of these bookings have begun or are cancelled.'
 export const nothingMoved = 'Nothing was moved.'
 export const reasonOf = (name: string, reason: string) => `${name}: ${reason}`
 

@@ -21,7 +21,7 @@ export const movedBack: typeof en.movedBack = (count) =>
   })
 export const undoFailed = 'No se pudo deshacer el cambio. Inténtalo de nuevo.'
 export const moveFailed = 'No se pudieron mover las reservas. Inténtalo de nuevo.'
-export const noneToCome = 'Todas estas reservas ya pasaron o se cancelaron.'
+export const noneToCome = 'Todas estas reservas ya empezaron o se cancelaron.'
 export const nothingMoved = 'No se movió nada.'
 export const reasonOf: typeof en.reasonOf = (name, reason) => `${name}: ${reason}`
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { call, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import {
@@ -6,6 +6,7 @@ import {
   groupRequest,
   partOf,
 } from '../../../../database/tests/fixtures/group-request.ts'
+import { moveAsStaff } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
 const { db, f, open } = screensOn()
@@ -27,4 +28,42 @@ it('moves a group from its first booking that is not cancelled', async () => {
   const page = await open(`/admin/bookings?booking=${second?.id}`, 'admin')
   await page.press('Move all')
   expect((await screen.findByLabelText<HTMLInputElement>('Time')).value).toBe('15:00')
+})
+
+it('leaves what is being played, and takes no move of a colleague back', async () => {
+  const { bookings } = await bookGroup(
+    db.visitor,
+    groupRequest(
+      f.home,
+      ['10:00', '12:00', '15:00'].map((time) =>
+        partOf(f.home, {
+          start_time: june(16, time),
+          end_time: june(16, `${Number.parseInt(time, 10) + 1}:00`),
+        }),
+      ),
+    ),
+  )
+  const [, second, third] = bookings
+  const starts = async () => {
+    const rows = await db.owner.query('select start_time from bookings order by start_time')
+    return rows.map(({ start_time }) => new Date(String(start_time)).toISOString())
+  }
+  db.clock.set(june(16, '10:10'))
+  const page = await open(`/admin/bookings?booking=${third?.id}`, 'admin')
+  await page.press('Move all')
+  expect((await screen.findByLabelText<HTMLInputElement>('Time')).value).toBe('12:00')
+  await page.fill('Time', '13:00')
+  const form = await screen.findByRole('form', { name: 'Move all' })
+  await page.user.click(within(form).getByRole('button', { name: 'Move all' }))
+  await page.see(/^2 bookings moved/)
+  const moved = ['10:00', '13:00', '16:00'].map((time) => new Date(june(16, time)).toISOString())
+  expect(await starts()).toEqual(moved)
+  await moveAsStaff(f, second?.id, {
+    p_start_time: june(16, '13:15'),
+    p_end_time: june(16, '14:15'),
+    p_override: true,
+  })
+  await page.press('Undo')
+  await screen.findAllByText(/Somebody else changed this booking/)
+  expect(await starts()).toEqual([moved[0], new Date(june(16, '13:15')).toISOString(), moved[2]])
 })

@@ -28,6 +28,7 @@ export function BookingGroupFacts(props: {
   const { facility_settings: settings } = useSiteFacility()
   const addressOf = props.addressOf ?? (({ id }) => `${pathname}?booking=${id}`)
   const live = data.filter(({ status }) => status !== 'cancelled')
+  const toCome = live.find(({ start_time }) => Date.parse(start_time) > Date.now())
   const others = live.filter(({ id }) => id !== booking.id)
   const group = others[0]?.booking_groups
   if (!group) return null
@@ -67,7 +68,7 @@ export function BookingGroupFacts(props: {
       <LazyGroupActions
         facilityId={booking.facility_id}
         group={group}
-        start={live[0]?.start_time ?? booking.start_time}
+        start={(toCome ?? live[0] ?? booking).start_time}
         zone={zone}
       />
     </section>

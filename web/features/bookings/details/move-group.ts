@@ -13,28 +13,37 @@ import { type MoveBy, movedPlace, type Place } from './move-by.ts'
 /** A move, and the broken rules that staff were shown and override. */
 type Move = { by: MoveBy; known: readonly string[] }
 
-type Moved = { token: string; before: Place[] }
+/** A place, and the booking's sequence: a change by somebody else since then is not overwritten. */
+type Expected = Place & { calendar_sequence: number }
 
-/** Moves all bookings of a group to come by the same time, in their cages, and offers to undo it. */
+type Moved = { token: string; back: Expected[] }
+
+/** Moves all bookings of a group that have not begun by the same time, in their cages, and offers to undo it. */
 export function useMoveAll(groupId: string, zone: string) {
   const [broken, setBroken] = useState<readonly string[]>([])
   const undoing = useWrite<Moved>({
-    send: ({ token, before }) => place(token, before, 'all'),
+    send: async ({ token, back }) => {
+      await place(token, back, 'all').catch((error) => {
+        const [refused] = refusedParts(error)
+        throw refused ? { code: 'PT409', message: refused.reason } : error
+      })
+    },
     outdates: [bookingsKey],
-    done: ({ before }) => words.movedBack(before.length),
+    done: ({ back }) => words.movedBack(back.length),
     failed: words.undoFailed,
+    serverMessages: 'raised',
     aloud: true,
   })
   const moving = useWrite<Move, Moved>({
     send: async ({ by, known }) => {
       const { token, before } = await readGroup(groupId)
-      const moves = before.map((each) => movedPlace(each, by, zone))
+      const moves = before.map((each) => ({ ...each, ...movedPlace(each, by, zone) }))
       await place(token, moves, known).catch((error) => {
         const refused = refusedParts(error)
         setBroken([...new Set([...known, ...refused.flatMap(({ rules }) => breakable(rules))])])
         throw refused.length > 0 ? refusal(refused, before) : error
       })
-      const moved = { token, before }
+      const moved = { token, back: before.map(afterMove(moves)) }
       offerUndo(before[0] as GroupRow, words.moved(before.length), {
         onUndo: () => undoing.send(moved),
       })
@@ -55,17 +64,25 @@ export function useMoveAll(groupId: string, zone: string) {
   }
 }
 
-type GroupRow = Place & { player_name: string; player_email: string | null }
+/** Returns where a booking was, with its sequence after it moved to its place of `moves`. */
+function afterMove(moves: readonly Place[]) {
+  return (before: Expected, at: number): Expected => {
+    const isMoved = Date.parse(moves[at]?.start_time ?? '') !== Date.parse(before.start_time)
+    return { ...before, calendar_sequence: before.calendar_sequence + Number(isMoved) }
+  }
+}
+
+type GroupRow = Expected & { player_name: string; player_email: string | null }
 
 async function readGroup(groupId: string): Promise<{ token: string; before: GroupRow[] }> {
   const { data } = await sessionClient
     .from('bookings')
     .select(
-      'id, player_name, player_email, space_id, start_time, end_time, booking_groups(group_token)',
+      'id, player_name, player_email, space_id, start_time, end_time, calendar_sequence, booking_groups(group_token)',
     )
     .eq('group_id', groupId)
     .eq('status', 'confirmed')
-    .gt('end_time', new Date().toISOString())
+    .gt('start_time', new Date().toISOString())
     .order('start_time')
     .order('player_name')
     .order('id')
@@ -77,13 +94,14 @@ async function readGroup(groupId: string): Promise<{ token: string; before: Grou
 
 async function place(
   token: string,
-  places: readonly Place[],
+  places: readonly Expected[],
   known: readonly string[] | 'all',
 ): Promise<void> {
   const values = {
     p_group_token: token,
-    p_bookings: places.map(({ id, space_id, start_time, end_time }) => ({
+    p_bookings: places.map(({ id, space_id, start_time, end_time, calendar_sequence }) => ({
       ...{ id, space_id, start_time, end_time },
+      expected_sequence: calendar_sequence,
     })),
     p_override: known.length > 0,
   }
