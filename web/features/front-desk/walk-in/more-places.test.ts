@@ -66,6 +66,22 @@ describe('the place of one more player', () => {
     expect(suggested([a], [firstIn('a')], 15)).toBe('a 10:45')
   })
 
+  it('keeps the buffer to the bookings that are there, if any time does', () => {
+    const b = space('b', 'cage', ['10:00', '11:00'], ['12:00', '18:00'])
+    const near = [
+      { space_id: 'b', start_time: '2026-03-14T09:00Z', end_time: '2026-03-14T09:55Z' },
+      { space_id: 'b', start_time: '2026-03-14T11:00Z', end_time: '2026-03-14T12:00Z' },
+    ]
+    const first = (gap: number, minutes = 30) =>
+      morePlaces([b], [], gap, { ...wanted, minutes }, near)[0]
+        ?.start.toISOString()
+        .slice(11, 16)
+    expect(first(0)).toBe('10:00')
+    expect(first(10)).toBe('10:05')
+    expect(first(20)).toBe('12:20')
+    expect(first(10, 360)).toBe('12:00')
+  })
+
   it('is nowhere when nothing is free', () => {
     expect(suggested([space('a', 'cage', ['10:00', '10:45'])])).toBeUndefined()
   })

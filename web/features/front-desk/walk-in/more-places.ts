@@ -1,3 +1,4 @@
+import { type NearBooking, without } from './free-times.ts'
 import type { SpaceState } from './queries.ts'
 import { freeMinutes, nextFree } from './walk-in-times.ts'
 
@@ -12,18 +13,20 @@ type Wanted = { start: Date; minutes: number }
 /**
  * Returns when one more player of the same walk-in can start in each space: at the wanted start, or
  * when the space is free next. `taken`: the places of the other players. `gap`: the minutes that the
- * facility keeps between two bookings.
+ * facility keeps between two bookings. `near`: the bookings there, to which the gap is kept if that is
+ * possible within a day.
  */
 export function morePlaces(
   spaces: readonly SpaceState[],
   taken: readonly TakenPlace[],
   gap: number,
   wanted: Wanted,
+  near: readonly NearBooking[] = [],
 ): MorePlace[] {
   return spaces.flatMap((space) => {
     const held = taken.filter(({ spaceId }) => spaceId === space.space_id)
     const left = { ...space, free_times: held.reduce(without(gap), space.free_times) }
-    return nextFree([left], { kind: null, ...wanted }) ?? []
+    return nextFree([left], { kind: null, ...wanted, gap: { minutes: gap, near } }) ?? []
   })
 }
 
@@ -46,22 +49,4 @@ export function suggestedPlace(
 /** Returns whether two bookings overlap in time. Then they cannot have the same instructor. */
 export function overlap(a: Omit<TakenPlace, 'spaceId'>, b: Omit<TakenPlace, 'spaceId'>): boolean {
   return a.start < b.end && b.start < a.end
-}
-
-type FreeTimes = SpaceState['free_times']
-
-function without(gap: number) {
-  return (times: FreeTimes, { start, end }: TakenPlace): FreeTimes => {
-    const from = start.getTime() - gap * 60_000
-    const to = end.getTime() + gap * 60_000
-    return times.flatMap((time) => [
-      ...part(Date.parse(time.start_time), Math.min(Date.parse(time.end_time), from)),
-      ...part(Math.max(Date.parse(time.start_time), to), Date.parse(time.end_time)),
-    ])
-  }
-}
-
-function part(from: number, to: number): FreeTimes {
-  if (from >= to) return []
-  return [{ start_time: new Date(from).toISOString(), end_time: new Date(to).toISOString() }]
 }

@@ -1,5 +1,6 @@
 import type { Facility } from '../../../lib/facility-row.ts'
 import type { DataOf } from '../../../lib/fetch-data.ts'
+import type { NearBooking } from './free-times.ts'
 import { morePlaces, overlap, suggestedPlace, type TakenPlace } from './more-places.ts'
 import type { DeskPlace } from './mutations.ts'
 import type { deskOfferQuery, SpaceState } from './queries.ts'
@@ -18,11 +19,12 @@ type Desk = {
   facility: Facility
   offer: DataOf<typeof deskOfferQuery> | undefined
   spaces: readonly SpaceState[]
+  near?: readonly NearBooking[]
 }
 
 /** Returns a place for each player that no player before has, nor the first one of the form. */
 export function placeMorePlayers(players: readonly MorePlayer[], first: DeskPlace, desk: Desk) {
-  const { offer, spaces, facility } = desk
+  const { offer, spaces, near, facility } = desk
   const { start } = first
   const length = first.end.getTime() - start.getTime()
   const gap = facility.facility_settings?.buffer_minutes_between_bookings ?? 0
@@ -35,7 +37,7 @@ export function placeMorePlayers(players: readonly MorePlayer[], first: DeskPlac
   const taken: TakenPlace[] = [first]
   return players.map((player) => {
     const service = services.find(({ id }) => id === player.serviceId) ?? usual ?? services[0]
-    const choices = morePlaces(spaces, taken, gap, { start, minutes: length / 60_000 })
+    const choices = morePlaces(spaces, taken, gap, { start, minutes: length / 60_000 }, near)
     const chosen =
       choices.find(({ space }) => space.space_id === player.spaceId) ??
       suggestedPlace(choices, kind)

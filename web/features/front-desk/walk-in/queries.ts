@@ -1,4 +1,4 @@
-import { queryOptions, skipToken } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { call } from '../../../lib/call.ts'
 import { fetching } from '../../../lib/fetch-data.ts'
@@ -33,6 +33,32 @@ export function spaceStatesQuery(facilityId: string, at: Date) {
       return byName(rows as unknown as SpaceState[])
     },
     placeholderData: (previous) => previous,
+    staleTime: 0,
+  })
+}
+
+/** The bookings that a booking within a day after this instant could be too near to. */
+export function nearBookingsQuery(facilityId: string, at: Date, gap: number) {
+  const [from, to] = [-gap, 24 * 60 + gap].map((minutes) =>
+    new Date(at.getTime() + minutes * 60_000).toISOString(),
+  ) as [string, string]
+  return queryOptions({
+    queryKey: [...bookingsKey, 'near-bookings', facilityId, from, to],
+    meta: { follows: ['bookings'] },
+    queryFn: async ({ signal }) => {
+      const { data } = await sessionClient
+        .from('bookings')
+        .select('space_id, start_time, end_time')
+        .eq('facility_id', facilityId)
+        .neq('status', 'cancelled')
+        .lt('start_time', to)
+        .gt('end_time', from)
+        .abortSignal(signal)
+        .throwOnError()
+      return data
+    },
+    enabled: gap > 0,
+    placeholderData: keepPreviousData,
     staleTime: 0,
   })
 }

@@ -11,7 +11,7 @@ import { priceQuery } from '../../../site/price-query.ts'
 import { useDraft } from '../../../ui/use-draft.ts'
 import type { DeskPlace } from './mutations.ts'
 import { type MorePlayer, placeMorePlayers } from './place-more-players.ts'
-import { brokenRulesQuery, deskOfferQuery, spaceStatesQuery } from './queries.ts'
+import { brokenRulesQuery, deskOfferQuery, nearBookingsQuery, spaceStatesQuery } from './queries.ts'
 import { messages } from './rules.ts'
 import { type DeskGroup, type DeskGroupAnswer, useStaffGroup } from './use-staff-group.ts'
 
@@ -38,11 +38,21 @@ export function useMorePlayers(options: {
     ...spaceStatesQuery(facility.id, first?.start ?? new Date(0)),
     enabled: isAny && first !== null,
   })
+  const gap = facility.facility_settings?.buffer_minutes_between_bookings ?? 0
+  const near = useQuery({
+    ...nearBookingsQuery(facility.id, first?.start ?? new Date(0), gap),
+    enabled: isAny && first !== null && gap > 0,
+  })
   const offer = useQuery({ ...deskOfferQuery(facility.id), enabled: isAny }).data
   const asksForWaiver = useQuery({ ...asksForWaiverQuery(facility.id), enabled: isAny }).data
   const lines =
-    first && spaces.data
-      ? placeMorePlayers(players, first, { facility, offer, spaces: spaces.data })
+    first && spaces.data && !near.isLoading
+      ? placeMorePlayers(players, first, {
+          facility,
+          offer,
+          spaces: spaces.data,
+          near: near.data,
+        })
       : []
   const all = isAny ? [first, ...lines.map(({ place }) => place)] : []
   const asked = all.filter((place) => place !== null)
@@ -63,6 +73,7 @@ export function useMorePlayers(options: {
   const isReady =
     asked.length === players.length + 1 &&
     !spaces.isPlaceholderData &&
+    !near.isPlaceholderData &&
     rules.every(({ data }) => data !== undefined)
 
   const change = (next: readonly MorePlayer[]) => {
@@ -85,8 +96,8 @@ export function useMorePlayers(options: {
     /** False while a place or the rules that it breaks are not known. */
     isReady,
     /** Set when the places or rules failed to load: reads them again. */
-    lost: [spaces, ...rules].some(({ isError }) => isError)
-      ? () => void Promise.all([spaces, ...rules].map((query) => query.refetch()))
+    lost: [spaces, near, ...rules].some(({ isError }) => isError)
+      ? () => void Promise.all([spaces, near, ...rules].map((query) => query.refetch()))
       : null,
     /** The sum of all prices, such as `$80.00`; null while a price is not known. */
     price: isSum ? formatMoney(amounts.reduce((sum: number, each) => sum + (each ?? 0), 0)) : null,

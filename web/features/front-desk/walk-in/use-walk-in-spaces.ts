@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { spacesQuery } from '../../../site/offer-queries.ts'
-import { spaceStatesQuery } from './queries.ts'
+import { nearBookingsQuery, spaceStatesQuery } from './queries.ts'
 import type { Gap } from './walk-in-times.ts'
 
 /** Returns the spaces at the start of a walk-in, and what the suggestion of one needs besides. */
@@ -12,13 +12,15 @@ export function useWalkInSpaces(facility: Facility, start: Date) {
     ...spaceStatesQuery(facility.id, new Date(start.getTime() - minutes * 60_000)),
     enabled: minutes > 0,
   })
+  const near = useQuery(nearBookingsQuery(facility.id, start, minutes))
   const offered = useQuery(spacesQuery(facility.id))
-  const gap: Gap | null = before.data ? { minutes, before: before.data } : null
+  const gap: Gap | null =
+    before.data && near.data ? { minutes, before: before.data, near: near.data } : null
   return {
     spaces,
     // Until the kind of space and the gap before it are known, the suggestion may still change, so it
     // must not be pressed.
-    states: offered.isPending || before.isLoading ? undefined : spaces.data,
+    states: offered.isPending || before.isLoading || near.isLoading ? undefined : spaces.data,
     gap,
     /** The id of a space of the kind that "any cage" means. */
     any: offered.data?.find(({ kind }) => kind === 1)?.id,

@@ -107,7 +107,12 @@ export function useWalkIn(
     isShort || isOtherKind
       ? nextFree(
           (states ?? []).filter(({ kind }) => !isOtherKind || kind === wantedKind),
-          { kind: isOtherKind ? wantedKind : (space?.kind ?? wantedKind), start, minutes: wanted },
+          {
+            kind: isOtherKind ? wantedKind : (space?.kind ?? wantedKind),
+            start,
+            minutes: wanted,
+            gap,
+          },
         )
       : null
   const end = new Date(start.getTime() + minutes * 60_000)

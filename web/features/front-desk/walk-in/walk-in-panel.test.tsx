@@ -28,6 +28,12 @@ async function pressOnceReady(page: Visit, name: string | RegExp) {
   await page.press(name)
 }
 
+const setBuffer = (minutes: number) =>
+  db.owner.query(
+    'update facility_settings set buffer_minutes_between_bookings = $1 where facility_id = $2',
+    [minutes, f.home.id],
+  )
+
 describe('a walk-in when every space is short of time', () => {
   const take = (space: string, from: string, to: string) =>
     call(f.people.admin, 'create_staff_booking', {
@@ -46,6 +52,20 @@ describe('a walk-in when every space is short of time', () => {
     await panel.press('Cage A from 11:00 AM')
     const later = await panel.inside('dialog')
     await later.see('Book: Cage A, 11:00 – 11:30 AM')
+  })
+
+  it('is offered the next place with the buffer to the booking before', async () => {
+    await take(f.home.space, '10:07', '11:00')
+    await take(f.home.secondSpace, '10:00', '11:30')
+    await setBuffer(10)
+    try {
+      const panel = await openPanel()
+      await panel.press('Cage A from 11:10 AM')
+      const later = await panel.inside('dialog')
+      await later.see('Book: Cage A, 11:10 – 11:40 AM')
+    } finally {
+      await setBuffer(0)
+    }
   })
 
   it('names the day when it is another one, and never suggests a closed space', async () => {
@@ -115,12 +135,7 @@ describe('a walk-in where a bullpen comes first by name', () => {
 
 describe('a walk-in where a booking has just ended', () => {
   it('is offered the cage that keeps the gap between bookings', async () => {
-    const keep = (minutes: number) =>
-      db.owner.query(
-        'update facility_settings set buffer_minutes_between_bookings = $2 where facility_id = $1',
-        [f.home.id, minutes],
-      )
-    await keep(10)
+    await setBuffer(10)
     try {
       await call(f.people.admin, 'create_staff_booking', {
         ...bookingRequest(f.home, { p_space_id: f.home.space, p_player_email: null }),
@@ -131,7 +146,7 @@ describe('a walk-in where a booking has just ended', () => {
       const panel = await openPanel()
       await panel.see('Start: Cage B, 10:00 – 10:30 AM')
     } finally {
-      await keep(0)
+      await setBuffer(0)
     }
   })
 })

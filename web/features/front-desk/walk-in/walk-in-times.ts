@@ -1,5 +1,6 @@
 import * as words from '#words/desk-walk-in.ts'
 
+import { type FreeTimes, type NearBooking, without } from './free-times.ts'
 import type { SpaceState } from './queries.ts'
 
 /** The lengths offered to a walk-in, in minutes, and the preselected one. */
@@ -64,13 +65,20 @@ function likeness(kind: string, wanted: string | null): number {
   return Number(kind.split('/')[0] === wanted?.split('/')[0])
 }
 
-/** The minutes that the facility keeps between two bookings, and the spaces that long before. */
-export type Gap = { minutes: number; before: readonly SpaceState[] }
+/**
+ * The minutes that the facility keeps between two bookings, the spaces that long before, and the
+ * bookings of the day that follows.
+ */
+export type Gap = {
+  minutes: number
+  before: readonly SpaceState[]
+  near: readonly NearBooking[]
+}
 
 /** Returns whether a booking would keep the facility's gap to those before and after it. */
 function keepsGap(
   space: SpaceState,
-  { start, minutes, gap }: { start: Date; minutes: number; gap: Gap },
+  { start, minutes, gap }: { start: Date; minutes: number; gap: Omit<Gap, 'near'> },
 ): boolean {
   const from = start.getTime()
   const before = gap.before.find(({ space_id }) => space_id === space.space_id)
@@ -95,7 +103,7 @@ export function suggestedSpace(
     kind: string | null
     start: Date
     minutes: number
-    gap?: Gap | null
+    gap?: Omit<Gap, 'near'> | null
   },
 ): SpaceState | null {
   const pressed = spaces.find(({ space_id }) => space_id === wanted.spaceId)
@@ -118,13 +126,35 @@ export function suggestedSpace(
 /** For this many milliseconds a customer would rather wait than take another kind of space. */
 const waitForKind = 30 * 60_000
 
-/** Returns the space that is free for so many minutes soonest, and from when; null when none is. */
+/**
+ * Returns the space that is free for so many minutes soonest, and from when; null when none is. It
+ * keeps the gap to other bookings, unless no space can.
+ */
 export function nextFree(
   spaces: readonly SpaceState[],
+  wanted: {
+    kind: string | null
+    start: Date
+    minutes: number
+    gap?: Omit<Gap, 'before'> | null
+  },
+): { space: SpaceState; start: Date } | null {
+  const { gap } = wanted
+  const apart = (space: SpaceState) =>
+    (gap?.near ?? [])
+      .filter(({ space_id }) => space_id === space.space_id)
+      .map((near) => ({ start: new Date(near.start_time), end: new Date(near.end_time) }))
+      .reduce(without(gap?.minutes ?? 0), space.free_times)
+  return soonest(spaces, wanted, apart) ?? soonest(spaces, wanted, ({ free_times }) => free_times)
+}
+
+function soonest(
+  spaces: readonly SpaceState[],
   wanted: { kind: string | null; start: Date; minutes: number },
+  timesOf: (space: SpaceState) => FreeTimes,
 ): { space: SpaceState; start: Date } | null {
   const choices = spaces.flatMap((space) => {
-    const start = space.free_times
+    const start = timesOf(space)
       .map((time) => [Math.max(Date.parse(time.start_time), wanted.start.getTime()), time] as const)
       .find(
         ([from, time]) => minutesBetween(from, Date.parse(time.end_time)) >= wanted.minutes,

@@ -1,0 +1,23 @@
+import type { SpaceState } from './queries.ts'
+
+/** A booking that another one should not be too near to. */
+export type NearBooking = { space_id: string; start_time: string; end_time: string }
+
+export type FreeTimes = SpaceState['free_times']
+
+/** Returns what leaves a booking and the gap around it out of free times. */
+export function without(gap: number) {
+  return (times: FreeTimes, { start, end }: { start: Date; end: Date }): FreeTimes => {
+    const from = start.getTime() - gap * 60_000
+    const to = end.getTime() + gap * 60_000
+    return times.flatMap((time) => [
+      ...part(Date.parse(time.start_time), Math.min(Date.parse(time.end_time), from)),
+      ...part(Math.max(Date.parse(time.start_time), to), Date.parse(time.end_time)),
+    ])
+  }
+}
+
+function part(from: number, to: number): FreeTimes {
+  if (from >= to) return []
+  return [{ start_time: new Date(from).toISOString(), end_time: new Date(to).toISOString() }]
+}
