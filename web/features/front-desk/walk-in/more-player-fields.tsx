@@ -111,7 +111,8 @@ function PlayerLine(
             <SelectField
               label={words.instructor}
               value={line.instructor?.id ?? ''}
-              error={line.instructor ? null : words.noInstructorLeft}
+              empty={line.instructor ? undefined : ''}
+              error={line.isNobodyFree ? words.noInstructorLeft : null}
               onChange={({ target }) => edit({ instructorId: target.value })}
               options={more.offer?.instructors.map((each) => [each.id, fullName(each)])}
             />

@@ -22,8 +22,17 @@ type Desk = {
   near?: readonly NearBooking[]
 }
 
-/** Returns a place for each player that no player before has, nor the first one of the form. */
-export function placeMorePlayers(players: readonly MorePlayer[], first: DeskPlace, desk: Desk) {
+/**
+ * Returns a place for each player that no player before has, nor the first one of the form. `free`:
+ * for each player's `lesson`, the instructors who have no other booking then; undefined while that is
+ * not known.
+ */
+export function placeMorePlayers(
+  players: readonly MorePlayer[],
+  first: DeskPlace,
+  desk: Desk,
+  free: readonly (readonly string[] | undefined)[] = [],
+) {
   const { offer, spaces, near, facility } = desk
   const { start } = first
   const length = first.end.getTime() - start.getTime()
@@ -35,7 +44,7 @@ export function placeMorePlayers(players: readonly MorePlayer[], first: DeskPlac
     services.find((each) => each.id === first.serviceTypeId && !each.requires_instructor) ??
     services.find((each) => !each.requires_instructor)
   const taken: TakenPlace[] = [first]
-  return players.map((player) => {
+  return players.map((player, at) => {
     const service = services.find(({ id }) => id === player.serviceId) ?? usual ?? services[0]
     const choices = morePlaces(spaces, taken, gap, { start, minutes: length / 60_000 }, near)
     const chosen =
@@ -48,9 +57,18 @@ export function placeMorePlayers(players: readonly MorePlayer[], first: DeskPlac
         (other) => other.instructorId === id && overlap(other, { instructorId: id, ...time }),
       )
     const instructors = service?.requires_instructor ? (offer?.instructors ?? []) : []
+    const own = instructors.find(({ id }) => id === player.instructorId)
     const instructor =
-      instructors.find(({ id }) => id === player.instructorId) ??
-      instructors.find(({ id }) => !isBusy(id))
+      own ?? offer?.instructors.find(({ id }) => id === free[at]?.find((one) => !isBusy(one)))
+    const lesson =
+      time && service?.requires_instructor && !own
+        ? {
+            facilityId: facility.id,
+            spaceId: chosen.space.space_id,
+            serviceTypeId: service.id,
+            ...time,
+          }
+        : null
     const place: DeskPlace | null =
       time && service && (instructor || !service.requires_instructor)
         ? {
@@ -61,7 +79,12 @@ export function placeMorePlayers(players: readonly MorePlayer[], first: DeskPlac
             ...time,
           }
         : null
-    if (place) taken.push(place)
-    return { choices, service, instructor, place, placeName: chosen?.space.name ?? '' }
+    if (time) {
+      const instructorId = instructor?.id ?? null
+      taken.push({ spaceId: chosen.space.space_id, instructorId, ...time })
+    }
+    const isNobodyFree = lesson !== null && free[at] !== undefined && !instructor
+    const placeName = chosen?.space.name ?? ''
+    return { choices, service, instructor, lesson, isNobodyFree, place, placeName }
   })
 }

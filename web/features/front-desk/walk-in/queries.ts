@@ -115,18 +115,19 @@ async function fetchOffer(facilityId: string, signal: AbortSignal) {
 }
 
 /**
- * The first of these instructors who can teach at this place, else of those without another lesson
- * then the one who breaks the fewest rules, else null.
+ * Those of these instructors who have no other lesson then, who break the fewest rules first. Ends
+ * once `count` of them can teach at this place.
  */
-export function freeInstructorQuery(
+export function freeInstructorsQuery(
   place: Omit<DeskPlace, 'instructorId'> | null,
   ids: readonly string[],
+  count = 1,
 ) {
   return queryOptions({
-    queryKey: [...bookingsKey, 'free-instructor', place, ids],
+    queryKey: [...bookingsKey, 'free-instructors', place, ids, count],
     meta: { follows: ['bookings', 'closures', 'settings'] },
     queryFn: place
-      ? async ({ signal }): Promise<string | null> => {
+      ? async ({ signal }): Promise<string[]> => {
           const { data } = await sessionClient
             .from('bookings')
             .select('instructor_id')
@@ -138,15 +139,15 @@ export function freeInstructorQuery(
             .abortSignal(signal)
             .throwOnError()
           const free = ids.filter((id) => data.every((other) => other.instructor_id !== id))
-          let best: { id: string; broken: number } | null = null
+          const ranked: { id: string; broken: number }[] = []
           for (const id of free) {
             const values = placeArguments({ ...place, instructorId: id })
             const rules = (await call('get_broken_rules', values, { signal })) as BrokenRule[]
             const broken = rules.filter(({ rule }) => teachingRules.includes(rule)).length
-            if (best === null || broken < best.broken) best = { id, broken }
-            if (broken === 0) break
+            ranked.push({ id, broken })
+            if (ranked.filter((each) => each.broken === 0).length === count) break
           }
-          return best?.id ?? null
+          return ranked.sort((a, b) => a.broken - b.broken).map(({ id }) => id)
         }
       : skipToken,
     staleTime: 0,

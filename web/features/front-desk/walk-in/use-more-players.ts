@@ -11,7 +11,13 @@ import { priceQuery } from '../../../site/price-query.ts'
 import { useDraft } from '../../../ui/use-draft.ts'
 import type { DeskPlace } from './mutations.ts'
 import { type MorePlayer, placeMorePlayers } from './place-more-players.ts'
-import { brokenRulesQuery, deskOfferQuery, nearBookingsQuery, spaceStatesQuery } from './queries.ts'
+import {
+  brokenRulesQuery,
+  deskOfferQuery,
+  freeInstructorsQuery,
+  nearBookingsQuery,
+  spaceStatesQuery,
+} from './queries.ts'
 import { messages } from './rules.ts'
 import { type DeskGroup, type DeskGroupAnswer, useStaffGroup } from './use-staff-group.ts'
 
@@ -45,15 +51,17 @@ export function useMorePlayers(options: {
   })
   const offer = useQuery({ ...deskOfferQuery(facility.id), enabled: isAny }).data
   const asksForWaiver = useQuery({ ...asksForWaiverQuery(facility.id), enabled: isAny }).data
-  const lines =
-    first && spaces.data && !near.isLoading
-      ? placeMorePlayers(players, first, {
-          facility,
-          offer,
-          spaces: spaces.data,
-          near: near.data,
-        })
-      : []
+  const desk = spaces.data &&
+    !near.isLoading && {
+      ...{ facility, offer, spaces: spaces.data, near: near.data },
+    }
+  const asking = first && desk ? placeMorePlayers(players, first, desk) : []
+  const ids = offer?.instructors.map(({ id }) => id) ?? []
+  const free = useQueries({
+    // One more than there are players before, who may get the first ones.
+    queries: asking.map(({ lesson }, at) => freeInstructorsQuery(lesson, ids, at + 2)),
+  }).map(({ data }) => data)
+  const lines = first && desk ? placeMorePlayers(players, first, desk, free) : []
   const all = isAny ? [first, ...lines.map(({ place }) => place)] : []
   const asked = all.filter((place) => place !== null)
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DeskPlace } from './mutations.ts'
-import { deskOfferQuery, freeInstructorQuery } from './queries.ts'
+import { deskOfferQuery, freeInstructorsQuery } from './queries.ts'
 
 /**
  * Returns the service of a walk-in, and who teaches a lesson: the chosen instructor, else the first
@@ -23,7 +23,7 @@ export function useWalkInService(
       ? { ...place, facilityId, serviceTypeId: service.id }
       : null
   const free = useQuery({
-    ...freeInstructorQuery(
+    ...freeInstructorsQuery(
       lesson,
       instructors.map(({ id }) => id),
     ),
@@ -32,8 +32,8 @@ export function useWalkInService(
   return {
     offer,
     service,
-    instructor: own ?? instructors.find(({ id }) => id === free.data),
+    instructor: own ?? instructors.find(({ id }) => id === free.data?.[0]),
     /** True when every instructor has another lesson then. */
-    isNobodyFree: lesson !== null && free.data === null,
+    isNobodyFree: lesson !== null && free.data?.length === 0,
   }
 }
