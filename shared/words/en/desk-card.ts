@@ -45,6 +45,10 @@ export const onlyAdministrators = 'Only administrators see it.'
 export const saveNote = 'Save note'
 export const leaveIt = 'Leave it'
 export const noteSaved = 'Note saved'
+export const noteChanged = (note: string) =>
+  note
+    ? `Somebody else changed the note. It is now: “${note}”. Save again to replace it.`
+    : 'Somebody else removed the note. Save again to write yours.'
 
 // The player's link.
 export const noMail =

@@ -39,6 +39,10 @@ export const onlyAdministrators = 'Solo la ve el personal.'
 export const saveNote = 'Guardar nota'
 export const leaveIt = 'Dejar así'
 export const noteSaved = 'Nota guardada'
+export const noteChanged = (note: string) =>
+  note
+    ? `Otra persona cambió la nota. Ahora dice: «${note}». Guarda de nuevo para reemplazarla.`
+    : 'Otra persona quitó la nota. Guarda de nuevo para escribir la tuya.'
 
 export const noMail =
   'Sin correo no sale ningún mensaje. Si agregas uno en Editar, recibe la confirmación con el enlace.'

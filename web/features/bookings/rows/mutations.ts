@@ -145,17 +145,6 @@ function telling(tells: boolean) {
   return { headers: { 'x-tell-customer': tells ? 'yes' : 'no' } }
 }
 
-/** Saves the staff's note on a booking. An empty one is removed. */
-export function useSaveStaffNote(id: string) {
-  return useWrite<string>({
-    send: (note) => changeRow('bookings', id, { staff_notes: note.trim() || null }),
-    outdates: [bookingsKey],
-    done: words.noteSaved,
-    failed: messages.saveNote,
-    serverMessages: 'raised',
-  })
-}
-
 /** Sets the team that a group is for; null for none. */
 export function useSaveGroupTeam(id: string) {
   return useWrite<string | null>({
