@@ -9,6 +9,7 @@ import {
   monday,
 } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
+import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('reminders on %s', (engine) => {
@@ -23,6 +24,10 @@ describe.each(engines)('reminders on %s', (engine) => {
       ...hours(18, '10:00', '11:00'),
       ...changes,
     })
+  const hoursOf = (from: string, to: string) => ({
+    start_time: june(18, from),
+    end_time: june(18, to),
+  })
   const queueAt = async (day: number, time: string) => {
     db.clock.set(june(day, time))
     const [row] = await db.owner.query('select private.queue_due_reminders() as queued')
@@ -65,6 +70,30 @@ describe.each(engines)('reminders on %s', (engine) => {
       ...hours(18, '09:00', '10:00'),
     })
     expect(await queueAt(17, '11:01')).toBe(0)
+  })
+
+  test('are not queued for any booking of a group that moved within the last day', async () => {
+    const part = (from: string, to: string) =>
+      partOf(f.home, { ...hoursOf(from, to), space_id: f.home.secondSpace })
+    const { group_token, bookings } = await bookGroup(
+      f.people.visitor,
+      groupRequest(f.home, [part('14:00', '15:00'), part('15:00', '16:00')]),
+    )
+    const moveAll = () =>
+      call(f.people.visitor, 'move_booking_group', {
+        p_group_token: group_token,
+        p_bookings: JSON.stringify(
+          bookings.map(({ id, space_id, start_time, end_time }) => ({
+            ...{ id, space_id },
+            start_time: new Date(Date.parse(start_time) - 3_600_000),
+            end_time: new Date(Date.parse(end_time) - 3_600_000),
+          })),
+        ),
+      })
+    await cancelBooking(f.people.admin, id)
+    db.clock.set(june(17, '14:30'))
+    await moveAll()
+    expect(await queueAt(17, '15:00')).toBe(0)
   })
 
   test('are queued again for a new time, and replace a waiting one for the old time', async () => {

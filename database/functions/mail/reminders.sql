@@ -24,7 +24,9 @@ begin
         and booking.created_at <= booking.start_time - interval '24 hours'
         and not exists (
           select from public.email_logs log
-          where log.booking_id = booking.id and log.email_type = 'booking_change'
+          where log.facility_id = booking.facility_id and log.email_type = 'booking_change'
+            -- A message about several bookings names them all.
+            and booking.id = any (coalesce(log.booking_ids, array[log.booking_id]))
             and log.created_at > booking.start_time - interval '24 hours'
             and log.delivery_status <> 'superseded'
         )
