@@ -64,6 +64,7 @@ test.each([
   ['is tentative', ['STATUS:TENTATIVE', 'X-MICROSOFT-CDO-BUSYSTATUS:TENTATIVE']],
   ['somebody else declined', ['ATTENDEE;PARTSTAT=DECLINED:mailto:jo@example.com']],
   ['is accepted', ['ATTENDEE;PARTSTAT=ACCEPTED:mailto:ray@example.com']],
+  ['is a booking at another facility', ['UID:7d0f4a11-2b3c-4d5e-8f60-112233445566@fungo']],
 ])('what %s does', (_, lines) => {
   expect(read(calendar(...event(...at10, ...lines)))).toHaveLength(1)
 })

@@ -9,6 +9,8 @@ export type CalendarText = {
   zone: string
   /** The owner's address. Events that the owner declined do not count. */
   email: string
+  /** The ids of the facility's own bookings in the text. They do not count. */
+  ours: string[]
   /** Milliseconds since 1970. Events that end before `from` or start after `until` are left out. */
   from: number
   until: number
@@ -34,18 +36,19 @@ class TooMuch extends RangeError {}
 /**
  * Returns when somebody is busy, from the text of their iCalendar (RFC 5545): series with their
  * exceptions, whole days, stated busy times, and zones by IANA or Windows name or as the calendar
- * defines them. Free, cancelled and declined events and those of this product do not count. Events
- * that cannot be read are left out.
+ * defines them. Free, cancelled and declined events and the facility's own bookings do not count.
+ * Events that cannot be read are left out.
  * Throws when the text is not a calendar or none of its events can be read.
  */
 export function busyTimes(calendar: CalendarText): CalendarReading {
   const parts = calendarParts(calendar.text)
   const owners = [calendar.email, ...parts.names].map((each) => each.trim().toLowerCase())
+  const ours = new Set(calendar.ours.map((id) => `${id}@fungo`.toUpperCase()))
   const odd = new Set<unknown>()
   const reading: Reading = {
     ...calendar,
     zones: calendarZones(parts.zones, calendar.zone),
-    isBusy: (event) => keepsBusy(event, owners),
+    isBusy: (event) => keepsBusy(event, owners, ours),
     steps: { left: mostSteps },
     attempt: (event, work) => {
       try {
@@ -71,7 +74,7 @@ export function busyTimes(calendar: CalendarText): CalendarReading {
   return { times: joined(within), leftOut }
 }
 
-function keepsBusy(event: ICAL.Component, owners: string[]): boolean {
+function keepsBusy(event: ICAL.Component, owners: string[], ours: Set<string>): boolean {
   const value = (name: string) => String(event.getFirstPropertyValue(name) ?? '').toUpperCase()
   const isDeclined = event.getAllProperties('attendee').some((attendee) => {
     const address = String(attendee.getFirstValue()).replace(/^mailto:/i, '')
@@ -82,7 +85,7 @@ function keepsBusy(event: ICAL.Component, owners: string[]): boolean {
     value('status') !== 'CANCELLED' &&
     value('transp') !== 'TRANSPARENT' &&
     !['FREE', 'WORKINGELSEWHERE'].includes(value('x-microsoft-cdo-busystatus')) &&
-    !value('uid').endsWith('@FUNGO') &&
+    !ours.has(value('uid')) &&
     !isDeclined
   )
 }

@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../database/tests/engines/test-database.ts'
-import { facilitiesOn, startOver } from '../../database/tests/fixtures/facility-fixture.ts'
+import {
+  book,
+  facilitiesOn,
+  lessonRequest,
+  startOver,
+} from '../../database/tests/fixtures/facility-fixture.ts'
 import { readCalendarOf, readDueCalendars } from './follow-calendars.ts'
 import { calendar, event } from './test-calendar.ts'
 
@@ -87,6 +93,21 @@ describe.each(engines)('calendars that are read on %s', (engine) => {
     await isAsked('/mine')
     answer('/mine')
     await again
+  })
+
+  test('count a booking at another facility that uses Fungo, and none of their own', async () => {
+    const id = await book(f.people.visitor, lessonRequest(f.home))
+    await follow('/lessons', f.home.instructor)
+    const reading = readCalendarOf(context(), f.home.instructor)
+    await isAsked('/lessons')
+    const own = event(`UID:${id}@fungo`, 'DTSTART:20260616T140000Z', 'DURATION:PT1H')
+    const elsewhere = `UID:${randomUUID()}@fungo`
+    const other = event(elsewhere, 'DTSTART:20260617T140000Z', 'DURATION:PT1H')
+    answer('/lessons', calendar(...own, ...other))
+    await reading
+    expect(await db.owner.query('select start_time from instructor_busy_times')).toEqual([
+      { start_time: new Date('2026-06-17T14:00:00Z') },
+    ])
   })
 
   test('count the events that could not be read', async () => {

@@ -114,7 +114,17 @@ async function read(context: CalendarContext, leased: LeasedCalendar): Promise<v
     until: leased.reads_until.getTime(),
   }
   const call = createOutgoing({ allowPrivate: context.config.outgoingPrivate })
-  const outcome = await readCalendar(calendar, call).catch((error) => {
+  const oursAmong = (ids: string[]) =>
+    asOwner(context, async (client) => {
+      const { rows } = await client.query<{ id: string }>(
+        `select booking.id from public.bookings booking
+         join public.instructors instructor on instructor.facility_id = booking.facility_id
+         where instructor.id = $1 and booking.id = any ($2)`,
+        [leased.instructor_id, ids],
+      )
+      return rows.map(({ id }) => id)
+    })
+  const outcome = await readCalendar(calendar, call, oursAmong).catch((error) => {
     if (error instanceof CalendarFailure) return { failure: error.message }
     throw error
   })

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { type Outgoing, OutgoingError } from '../http/outgoing-request.ts'
 import type { CalendarReading, CalendarText } from './busy-times.ts'
 
-export type FollowedCalendar = Omit<CalendarText, 'text'> & {
+export type FollowedCalendar = Omit<CalendarText, 'text' | 'ours'> & {
   address: string
   etag: string | null
   lastModified: string | null
@@ -30,15 +30,29 @@ const mostRedirects = 3
 /** Milliseconds. */
 const timeouts = { call: 10_000, allCalls: 20_000, reading: 10_000 }
 
-/** Fetches a calendar and reads it if it has changed. Rejects with `CalendarFailure`. */
+/**
+ * Fetches a calendar and reads it if it has changed. `oursAmong` returns which of these ids belong
+ * to bookings of the facility. Rejects with `CalendarFailure`.
+ */
 export async function readCalendar(
   calendar: FollowedCalendar,
   call: Outgoing,
+  oursAmong: (ids: string[]) => Promise<string[]> = async () => [],
 ): Promise<ReadCalendar> {
   const { status, headers, body } = await fetchCalendar(calendar, call)
   if (status === 304) return {}
-  const reading = await inThread(calendar, body)
+  const ids = bookingsIn(body)
+  const ours = ids.length > 0 ? await oursAmong(ids) : []
+  const reading = await inThread({ ...calendar, ours }, body)
   return { ...reading, etag: headers.etag, lastModified: headers['last-modified'] }
+}
+
+/** Returns the ids of bookings in a calendar, of any facility that uses Fungo. */
+function bookingsIn(text: Buffer): string[] {
+  // Most calendars have none and are not decoded here.
+  if (!text.includes('@fungo')) return []
+  const ids = text.toString().match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=@fungo)/g)
+  return [...new Set(ids)]
 }
 
 async function fetchCalendar(calendar: FollowedCalendar, call: Outgoing) {
@@ -76,11 +90,11 @@ function failed(error: unknown): never {
  * Reads the text in a thread with limits of time and memory, because its rules may take very long.
  * The thread has ended before this returns.
  */
-function inThread(calendar: FollowedCalendar, text: Buffer): Promise<CalendarReading> {
-  const { zone, email, from, until } = calendar
+function inThread(calendar: Omit<CalendarText, 'text'>, text: Buffer): Promise<CalendarReading> {
+  const { zone, email, ours, from, until } = calendar
   const { promise, resolve, reject } = Promise.withResolvers<CalendarReading>()
   const worker = new Worker(new URL('./busy-times-worker.ts', import.meta.url), {
-    workerData: { zone, email, from, until, text },
+    workerData: { zone, email, ours, from, until, text },
     // Moved and not copied. A short text shares its memory with others.
     transferList: text.byteLength === text.buffer.byteLength ? [text.buffer as ArrayBuffer] : [],
     resourceLimits: { maxOldGenerationSizeMb: 112, maxYoungGenerationSizeMb: 16 },

@@ -4,6 +4,7 @@ export const zone = 'America/New_York'
 export const span = {
   zone,
   email: 'ray@example.com',
+  ours: ['0b6c3a52-7a1e-4a37-9d52-0c2a1f5b9e11'],
   from: Date.parse('2026-06-01T00:00:00Z'),
   until: Date.parse('2026-07-01T00:00:00Z'),
 }
