@@ -47,6 +47,16 @@ describe.each(engines)('the till on %s', (engine) => {
     expect(await owing()).toEqual([])
   })
 
+  test('a booking without a price owes what was charged by hand', async () => {
+    const id = await bookCage(hours(17, '14:00', '15:00'))
+    await recordEntry(f, { p_kind: 'charge', p_tender: null, p_amount: 12, p_booking_id: id })
+    const owing = await call(f.people.desk, 'get_owing_bookings', facility())
+    expect(owing.map((booking) => booking.id)).toEqual([id])
+    await collect(id, 12)
+    expect(await call(f.people.desk, 'get_owing_bookings', facility())).toEqual([])
+    await call(f.people.admin, 'close_day', facility())
+  })
+
   test('while others collect and close, each closing counts each entry once, without a gap', async () => {
     const id = await bookCage(hours(18, '12:00', '13:00'))
     const close = (p_counted = '{}') =>

@@ -17,7 +17,12 @@ begin
   select booking.*
   from private.booking_sums(array(
     select id from public.bookings
-    where facility_id = p_facility_id and price > 0
+    where facility_id = p_facility_id
+      -- What is charged by hand is owed without a price too.
+      and (price > 0 or exists (
+        select from public.entries
+        where entries.booking_id = bookings.id and entries.counts_as = 'charge' and not entries.is_derived
+      ))
       and (p_from is null or start_time >= p_from) and (p_before is null or start_time < p_before)
       and (v_pattern is null or player_name ilike v_pattern or player_email ilike v_pattern or player_phone ilike v_pattern
         -- As in search_bookings: ILIKE is enough for what is written in ASCII.
