@@ -171,6 +171,34 @@ describe.each(engines)('passes on %s', (engine) => {
     expect(await all()).toEqual([90, 90, 0])
   })
 
+  test('a booking that moves past the end of its card is paid by another one of the same customer', async () => {
+    const [customer] = await db.owner.query(
+      `insert into customers (facility_id, name) values ($1, 'Lee') returning id`,
+      [f.home.id],
+    )
+    const whose = { p_customer_id: customer?.id, p_minutes: 90 }
+    const ends = await sell({ ...whose, p_expires_on: '2026-06-24' })
+    const lasts = await sell({ ...whose, p_expires_on: '2026-06-26' })
+    const both = () => Promise.all([ends, lasts].map(({ code }) => left(code)))
+    const id = await bookCage({ ...hours(23, '18:00', '19:00'), p_pass_code: ends.code })
+    expect(await both()).toEqual([30, 90])
+    const moveTo = (date: number, until = '19:00') =>
+      moveAsStaff(f, id, { ...hours(date, '18:00', until), p_override: true })
+    await expectRefused(db, 'PT409', () => moveTo(27), 'This card ends on June 24, 2026.')
+    await expectRefused(
+      db,
+      'PT409',
+      () => moveTo(26, '20:00'),
+      'This card has only 90 minutes left.',
+    )
+    expect(await both()).toEqual([30, 90])
+    await moveTo(26)
+    expect(await both()).toEqual([90, 30])
+    expect(await stateOf(id)).toEqual(['paid', 45, 0])
+    await cancelBooking(f.people.admin, id)
+    expect(await both()).toEqual([90, 90])
+  })
+
   test('the desk takes a card for a walk-in, and books nothing on an unknown one', async () => {
     const { code } = await sell()
     const walkIn = (p_pass_code: string) =>

@@ -158,7 +158,8 @@ end
 $$;
 
 -- Trigger: if a booking on a pass changes its time, status or price, spends or gives back the
--- difference in minutes. Throws if a booking moves to a day after the end of its pass.
+-- difference in minutes. If a booking moves to a day after the end of its pass, spends the minutes of
+-- others of the same holder instead. Throws if none of them lasts until then.
 create or replace function private.follow_booking_on_pass() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -174,20 +175,44 @@ begin
   end if;
   v_spent := coalesce((select sum(minutes) from public.pass_uses where booking_id = new.id), 0);
   v_minutes := private.charged_minutes(new, coalesce(current_setting('fungo.calls_off', true), '') = 'on');
+  v_pass := private.pass_of_booking(new.id);
+  if new.status = 'confirmed' and new.start_time > old.start_time
+    and v_pass.expires_on < private.day_of(new.facility_id, new.start_time)
+    and v_pass.expires_on >= private.day_of(new.facility_id, old.start_time) then
+    v_pass := private.lasting_pass(new, v_pass);
+    perform private.give_minutes_back(new, v_spent);
+    v_spent := 0;
+  end if;
   if v_minutes > v_spent then
-    perform private.take_minutes(new, private.pass_of_booking(new.id), v_minutes - v_spent);
+    perform private.take_minutes(new, v_pass, v_minutes - v_spent);
   elsif v_minutes < v_spent then
     perform private.give_minutes_back(new, v_spent - v_minutes);
   end if;
-  if new.status = 'confirmed' and new.start_time > old.start_time then
-    v_pass := private.pass_of_booking(new.id);
-    if v_pass.expires_on < private.day_of(new.facility_id, new.start_time)
-      and v_pass.expires_on >= private.day_of(new.facility_id, old.start_time) then
-      perform private.refuse_ended_pass(v_pass);
-    end if;
-  end if;
   perform private.settle_with_pass(new);
   return null;
+end
+$$;
+
+-- Returns the pass of the same customer or team that lasts until the booking and ends first. Throws if
+-- there is none.
+create or replace function private.lasting_pass(p_booking public.bookings, p_ended public.passes) returns public.passes
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_pass public.passes;
+begin
+  select * into v_pass from public.passes
+  where facility_id = p_booking.facility_id and is_active
+    and (customer_id = p_ended.customer_id or team_id = p_ended.team_id)
+    and coalesce(expires_on >= private.day_of(p_booking.facility_id, p_booking.start_time), true)
+    and coalesce(p_booking.service_type_id = any (service_ids), true)
+  order by expires_on nulls last, created_at, id
+  limit 1;
+  if not found then
+    perform private.refuse_ended_pass(p_ended);
+  end if;
+  return v_pass;
 end
 $$;
 

@@ -41,17 +41,30 @@ export class CardModel {
     old: Booking | undefined,
     minutes: number,
     card: Card | null,
-    now: number,
   ): Part[] | null {
     const uses = this.uses.get(booking.id) ?? []
     const difference = minutes - uses.reduce((sum, use) => sum + use.minutes, 0)
     const day = dateOf(booking.start)
     const own = card ?? lastCard(uses)
-    const parts = difference > 0 ? this.take(own, day, difference) : giveBack(uses, -difference)
-    if (parts === null || old === undefined) return parts
-    const ends = lastCard([...uses, ...parts.map((part) => ({ ...part, at: now }))])?.expires
-    const moved = booking.status === 'confirmed' && booking.start > old.start
-    return moved && ends && ends < day && ends >= dateOf(old.start) ? null : parts
+    const ends = own?.expires
+    const moved = old && booking.status === 'confirmed' && booking.start > old.start
+    if (moved && ends && ends < day && ends >= dateOf(old.start))
+      return this.takeFromOthers(own, uses, day, minutes)
+    return difference > 0 ? this.take(own, day, difference) : giveBack(uses, -difference)
+  }
+
+  /** Gives the minutes of a card that has ended back, and takes them from others of its customer. */
+  private takeFromOthers(ended: Card, uses: Use[], day: string, minutes: number): Part[] | null {
+    const others = this.cards.filter(({ customer }) => customer && customer === ended.customer)
+    const lasting = others.find(({ expires }) => !expires || expires >= day)
+    const back = giveBack(
+      uses,
+      uses.reduce((sum, use) => sum + use.minutes, 0),
+    )
+    for (const part of back) part.card.used += part.minutes
+    const taken = lasting ? this.take(lasting, day, minutes) : null
+    for (const part of back) part.card.used -= part.minutes
+    return taken && [...back, ...taken]
   }
 
   follow(
@@ -61,7 +74,7 @@ export class CardModel {
     card: Card | null,
     now: number,
   ): void {
-    const parts = this.plan(booking, old, minutes, card, now) ?? []
+    const parts = this.plan(booking, old, minutes, card) ?? []
     for (const part of parts) part.card.used += part.minutes
     const written = parts.map((part) => ({ ...part, at: now }))
     this.uses.set(booking.id, [...(this.uses.get(booking.id) ?? []), ...written])

@@ -58,7 +58,7 @@ export class LedgerModel {
     if (!booking.isOnCard) return true
     const old = this.bookings.get(booking.id)
     const minutes = this.missedPart(booking, booking.minutes)
-    return this.cards.plan(booking, old, minutes, card, this.now) !== null
+    return this.cards.plan(booking, old, minutes, card) !== null
   }
 
   /** Returns whether a booking that is made can be paid with this card. */
