@@ -77,6 +77,25 @@ describe.each(engines)('entries on %s', (engine) => {
     await reverse(waived?.id)
     await reverse(charge?.id)
     expect(await balanceOf(f, other)).toEqual(['owed', 0, 45, 0])
+    // So is one on the account of a customer or a team.
+    const [customer] = await db.owner.query(
+      `insert into customers (facility_id, name) values ($1, 'Moe') returning id`,
+      [f.home.id],
+    )
+    const [team] = await db.owner.query(
+      `insert into teams (facility_id, name) values ($1, 'Owls') returning id`,
+      [f.home.id],
+    )
+    for (const account of [{ p_customer_id: customer?.id }, { p_team_id: team?.id }]) {
+      const about = { p_tender: null, p_amount: 20, ...account }
+      const fee = await record({ ...about, p_kind: 'charge' })
+      const forgiven = await record({ ...about, p_kind: 'waived' })
+      await expectRefused(db, 'PT409', () => reverse(fee?.id), sentence)
+      await reverse(forgiven?.id)
+      await reverse(fee?.id)
+      const rows = await call(f.people.admin, 'get_account', account)
+      expect(Number(rows.at(-1)?.balance)).toBe(0)
+    }
   })
 
   test('a no-show and a late cancellation owe what the setting says', async () => {

@@ -51,10 +51,13 @@ begin
   ));
   if v_account.collected < v_entry.paid or v_account.waived < v_entry.waived then
     raise exception 'A part of it was returned or taken back since.' using errcode = 'PT409';
+  end if;
   -- Otherwise what was waived of the charge would be a credit that nobody paid. In the account of
-  -- several bookings the credit may be of another one.
-  elsif v_entry.booking_id is not null and v_entry.charged > greatest(v_account.owed, 0)
-    and v_account.waived > 0 then
+  -- several bookings the credit may be of one of them.
+  if v_entry.booking_id is null and v_entry.charged > 0 then
+    v_account := private.undivided_sums(v_entry);
+  end if;
+  if v_entry.charged > greatest(v_account.owed, 0) and v_account.waived > 0 then
     raise exception 'A part of it was waived since. Reverse that first.' using errcode = 'PT409';
   end if;
   insert into public.entries (facility_id, kind, amount, note, reverses)
@@ -65,6 +68,30 @@ begin
   perform private.note_entry(v_reversal);
   perform private.remember_request(v_key, v_entry.facility_id, v_request, null, p_entry_id => v_reversal.id);
   return v_reversal;
+end
+$$;
+
+-- Returns what is owed and was waived on the account of an entry's group, team or customer (with everybody
+-- who has the customer's address), without what falls to bookings.
+create or replace function private.undivided_sums(p_entry public.entries, out owed numeric, out waived numeric)
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_customer_ids uuid[] := private.account_customers(p_entry.customer_id, true);
+begin
+  select coalesce(sum(entry.charged - entry.paid - entry.waived + coalesce(shared.paid + shared.waived, 0)), 0),
+    coalesce(sum(entry.waived - coalesce(shared.waived, 0)), 0)
+  into owed, waived
+  from public.entries entry
+  left join lateral (
+    select sum(share.paid) as paid, sum(share.waived) as waived from private.entry_shares share
+    where share.entry_id = entry.id
+  ) shared on true
+  where entry.booking_id is null
+    and (
+      entry.group_id = p_entry.group_id or entry.team_id = p_entry.team_id or entry.customer_id = any (v_customer_ids)
+    );
 end
 $$;
 

@@ -50,8 +50,8 @@ export class LedgerModel {
   private byCard = new Map<string, number>()
   /** What was waived and is no longer charged, by booking. */
   private takenBack = new Map<string, number>()
-  /** Payments on an account that were not divided among bookings. */
-  private free = new Map<string, number>()
+  /** What was recorded on an account and not divided among bookings. */
+  private undivided = new Map<string, Sums>()
 
   /** Returns whether the cards have the minutes that a new or changed booking costs. */
   accepts(booking: Booking, card: Card | null = null): boolean {
@@ -146,9 +146,12 @@ export class LedgerModel {
   /** Returns whether the desk may reverse this entry. */
   acceptsReversal(entry: Entry): boolean {
     if (entry.isReversal || entry.isReversed) return false
-    const { charged, paid, collected, waived } = this.sumsOf(entry.about)
-    const isWaived = waived > 0 && entry.charged > Math.max(charged - paid - waived, 0)
-    if (entry.about.booking && isWaived) return false
+    const { collected, waived } = this.sumsOf(entry.about)
+    const { about } = entry
+    const charging = about.booking ? this.sumsOf(about) : this.undivided.get(keyOf(about))
+    const { charged, paid, waived: forgiven } = charging ?? nothing
+    const isWaived = forgiven > 0 && entry.charged > Math.max(charged - paid - forgiven, 0)
+    if (entry.charged > 0 && isWaived) return false
     return collected >= entry.paid && waived >= entry.waived
   }
 
@@ -216,7 +219,7 @@ export class LedgerModel {
       counts === 'refund'
         ? [
             ...bookings.map((each): [string, number] => [each.id, credit(each)]),
-            [null, this.free.get(keyOf(about)) ?? 0],
+            [null, this.undivided.get(keyOf(about))?.paid ?? 0],
             ...bookings.map((each): [string, number] => [each.id, each.collected - excess(each)]),
           ]
         : bookings.map(({ id, charged, paid, waived }) => [id, charged - paid - waived])
@@ -254,8 +257,9 @@ export class LedgerModel {
       this.parts.get(key)?.push(part)
     }
     if (booking) return
-    const shared = [...shares.values()].reduce((sum, { paid }) => sum + paid, 0)
-    this.free.set(keyOf(about), (this.free.get(keyOf(about)) ?? 0) + sums.paid - shared)
+    const shared = [...shares.values()].reduce(plus, nothing)
+    const before = this.undivided.get(keyOf(about)) ?? nothing
+    this.undivided.set(keyOf(about), plus(before, plus(sums, minus(shared))))
   }
 }
 
