@@ -55,6 +55,8 @@ export const backToTeam = 'Back to the team'
 
 // Where a signature is asked for.
 export const notSigned = 'Not signed yet'
+/** How many of all players have not signed. */
+export const notSignedOf = (missing: number, all: number) => `${missing} of ${all} not signed`
 export const everybodySigns = 'Everybody who plays here signs a waiver. It takes a minute.'
 export const signNow = 'Sign the waiver'
 /** Below the waiver on the desk's tablet. */

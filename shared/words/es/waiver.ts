@@ -53,6 +53,8 @@ export const backToBookings = 'Volver a tus reservas'
 export const backToTeam = 'Volver al equipo'
 
 export const notSigned = 'Falta firmar'
+export const notSignedOf = (missing: number, all: number) =>
+  `Falta la firma de ${missing} de ${all}`
 export const everybodySigns = 'Quien juega aquí firma una carta responsiva. Toma un minuto.'
 export const signNow = 'Firmar la carta'
 

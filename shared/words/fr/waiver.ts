@@ -53,6 +53,7 @@ export const backToBookings = 'Retour à tes réservations'
 export const backToTeam = 'Retour à l’équipe'
 
 export const notSigned = 'Pas encore signée'
+export const notSignedOf = (missing: number, all: number) => `${missing} sur ${all} sans signature`
 export const everybodySigns = 'Ici, chacun signe une décharge. Cela prend une minute.'
 export const signNow = 'Signer la décharge'
 

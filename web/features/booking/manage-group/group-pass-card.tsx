@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { cage } from '#words/cages.ts'
 import { bookingReference as bookingReferenceLabel, nameIsEnough } from '#words/manage.ts'
 import * as words from '#words/manage-group.ts'
+import { notSigned } from '#words/waiver.ts'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
 import { longDate } from '../../../../shared/dates.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
@@ -14,6 +15,7 @@ import { paths } from '../../../paths.ts'
 import { Seam } from '../../../ui/art/seam.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Plate } from '../../../ui/plate.tsx'
+import { SheetMark } from '../../../ui/sheet-mark.tsx'
 import { TicketCode, TicketFact, TicketPlace } from '../../../ui/ticket.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { paidInWords } from '../manage/paid-in-words.ts'
@@ -58,7 +60,12 @@ export function GroupPassCard(props: ManagedGroup & { children: ReactNode }) {
               {bookings
                 .filter((each) => localDate(each.start_time, zone) === date)
                 .map((booking) => (
-                  <Stub key={booking.booking_id} booking={booking} zone={zone} />
+                  <Stub
+                    key={booking.booking_id}
+                    booking={booking}
+                    zone={zone}
+                    showsWaiver={own.some(({ asks_for_waiver }) => asks_for_waiver)}
+                  />
                 ))}
             </ul>
           </div>
@@ -92,7 +99,11 @@ export function GroupPassCard(props: ManagedGroup & { children: ReactNode }) {
   )
 }
 
-function Stub(props: { booking: ManagedGroup['bookings'][number]; zone: string }) {
+function Stub(props: {
+  booking: ManagedGroup['bookings'][number]
+  zone: string
+  showsWaiver: boolean
+}) {
   const { booking, zone } = props
   const times = formatTimeRange(booking.start_time, booking.end_time, zone)
   const isCancelled = booking.state === 'cancelled'
@@ -107,6 +118,7 @@ function Stub(props: { booking: ManagedGroup['bookings'][number]; zone: string }
         aria-label={[
           words.openOne(`${who}, ${times}, ${booking.space_name}`),
           isCancelled && words.cancelledMark,
+          booking.asks_for_waiver && notSigned,
         ]
           .filter(Boolean)
           .join(', ')}
@@ -132,7 +144,17 @@ function Stub(props: { booking: ManagedGroup['bookings'][number]; zone: string }
             {isCancelled && ` · ${words.cancelledMark}`}
           </span>
         </span>
-        <Icon of={ChevronRight} className="text-on-turf" />
+        <span className="flex items-center gap-2.5">
+          {booking.asks_for_waiver ? (
+            <span className="grid size-8 place-items-center rounded-control bg-amber-400 text-[#14140a]">
+              <SheetMark className="size-5.5" />
+            </span>
+          ) : (
+            props.showsWaiver &&
+            !isCancelled && <SheetMark signed className="mx-1 size-6 text-lamp-green" />
+          )}
+          <Icon of={ChevronRight} className="text-on-turf" />
+        </span>
       </Link>
     </li>
   )

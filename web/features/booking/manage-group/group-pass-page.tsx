@@ -53,11 +53,9 @@ export function GroupPassPage() {
       <div ref={pass}>
         <GroupPassCard {...group}>
           <GroupChanges {...group} />
+          <GroupWaiver {...group} />
         </GroupPassCard>
       </div>
-      {bookings.some(({ asks_for_waiver }) => asks_for_waiver) && (
-        <WaiverBox token={group.token} className="mt-4" />
-      )}
       {ahead && (
         <div className="no-print mt-4 grid gap-2.5">
           <a
@@ -76,6 +74,16 @@ export function GroupPassPage() {
       )}
     </div>
   )
+}
+
+/** Leads to the waiver while a player of the group has not signed it. */
+function GroupWaiver({ token, bookings }: ManagedGroup) {
+  const own = bookings.filter(({ state }) => state !== 'cancelled')
+  const players = new Set(own.map(({ player_name }) => player_name))
+  const asked = own.filter(({ asks_for_waiver }) => asks_for_waiver)
+  const unsigned = [...new Set(asked.map(({ player_name }) => player_name))]
+  if (unsigned.length === 0) return null
+  return <WaiverBox token={token} unsigned={unsigned} count={players.size} className="mt-4 mb-1" />
 }
 
 /** Books the same time for one more, who joins the group. */

@@ -2,9 +2,23 @@ import * as words from '#words/waiver.ts'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { SheetMark } from '../../../ui/sheet-mark.tsx'
+import { firstName } from './waiver-signature.ts'
 
-/** Says that nobody has signed the waiver for a player, and leads to it. */
-export function WaiverBox(props: { token: string; className?: string }) {
+/** Names that fit on the button. */
+const maximumNames = 3
+
+/**
+ * Says that players have not signed the waiver, and leads to it. `unsigned` and `count`: their names,
+ * and the number of all players, where a link has several.
+ */
+export function WaiverBox(props: {
+  token: string
+  unsigned?: readonly string[]
+  count?: number
+  className?: string
+}) {
+  const { unsigned = [], count = 1 } = props
+  const isNamed = unsigned.length > 0 && unsigned.length <= maximumNames
   return (
     <section
       aria-label={words.waiver}
@@ -12,11 +26,11 @@ export function WaiverBox(props: { token: string; className?: string }) {
     >
       <p className="flex gap-2.5 font-[680]">
         <SheetMark />
-        {words.notSigned}
+        {count > 1 ? words.notSignedOf(unsigned.length, count) : words.notSigned}
       </p>
       <p>{words.everybodySigns}</p>
       <ButtonLink to={`${paths.waiver}/${props.token}`} size="large" block>
-        {words.signNow}
+        {isNamed ? words.signFor(unsigned.map(firstName)) : words.signNow}
       </ButtonLink>
     </section>
   )
