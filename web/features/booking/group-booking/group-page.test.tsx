@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { book, bookingRequest, call } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import {
   bookGroup,
@@ -7,6 +7,7 @@ import {
   partOf,
 } from '../../../../database/tests/fixtures/group-request.ts'
 import { publishWaiver } from '../../../../database/tests/fixtures/staff-calls.ts'
+import { keepPages } from '../../../tests/kept-passes.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 import type { Visit } from '../../../tests/visit.ts'
 
@@ -112,6 +113,36 @@ describe('several bookings as one', () => {
 })
 
 describe('/manage/group/{token}', () => {
+  const twoBookings = () =>
+    bookGroup(
+      f.people.visitor,
+      groupRequest(f.home, [partOf(f.home), partOf(f.home, { player_name: 'Eli Thompson' })]),
+    )
+
+  it('keeps no pass of a booking that was cancelled with the others', async () => {
+    const { group_token, bookings } = await twoBookings()
+    const [own, other] = bookings.map(({ booking_token }) => `/manage/${booking_token}`)
+    const kept = keepPages({ [own ?? '']: 'own', [other ?? '']: 'other' })
+    const page = await open(`/manage/group/${group_token}`)
+    await page.press(/^Cancel/)
+    await page.check(/^Eli Thompson/)
+    await page.press('Cancel 1 booking')
+    await waitFor(() => expect(kept()).toEqual([own]))
+    vi.unstubAllGlobals()
+  })
+
+  it('says until when a booking can be changed whose cage the facility has closed', async () => {
+    const { group_token, bookings } = await twoBookings()
+    await db.owner.query('update facility_settings set cancellation_cutoff_hours = 12')
+    await db.owner.query(
+      `insert into facility_closures (facility_id, starts_at, ends_at, reason)
+       select facility_id, start_time, end_time, 'Repairs' from bookings where id = $1`,
+      [bookings[0]?.id],
+    )
+    const page = await open(`/manage/group/${group_token}`)
+    await page.see(/^Free to change until Tue, Jun 16, 10:00 AM\./)
+  })
+
   it('leads to the waiver while anybody of the group is not signed for', async () => {
     const { group_token: token } = await bookGroup(
       f.people.visitor,

@@ -11,13 +11,13 @@ import { useCancelSome } from './mutations.ts'
 
 /** The cancel button and its dialog, which lists the bookings with none ticked. */
 export function CancelSomeDialog(props: ManagedGroup & { open: ManagedGroup['bookings'] }) {
-  const { token, open } = props
+  const { open } = props
   const [ticked, setTicked] = useState<string[]>([])
   const nameOf = (bookingId: string) => {
     const booking = open.find((each) => each.booking_id === bookingId)
     return booking ? lineOf(booking) : ''
   }
-  const cancelling = useCancelSome(token, nameOf)
+  const cancelling = useCancelSome(props, nameOf)
   // What was cancelled meanwhile is no longer in the list.
   const ids = ticked.filter((each) => open.some(({ booking_id }) => booking_id === each))
   return (

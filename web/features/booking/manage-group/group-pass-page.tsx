@@ -133,7 +133,9 @@ function GroupChanges(props: ManagedGroup) {
       </>
     )
   }
-  const until = new Date(Date.parse(first.start_time) - cutoffHours * 3_600_000)
+  // Where the facility has closed, the customer may change it until the start.
+  const hours = first.is_closed ? 0 : cutoffHours
+  const until = new Date(Date.parse(first.start_time) - hours * 3_600_000)
   const zone = first.time_zone
   return (
     <div className="no-print">

@@ -40,7 +40,7 @@ export function MoveGroupForm(
     const booking = bookings.find((each) => each.booking_id === id)
     return booking ? `${booking.player_name}, ${formatTime(booking.start_time, zone)}` : ''
   }
-  const moving = useMoveGroup(token, nameOf, () =>
+  const moving = useMoveGroup(props, nameOf, () =>
     navigate(groupPath(token), { replace: true, state: { moved: true } }),
   )
   const failure = useRef<HTMLDivElement>(null)

@@ -3,26 +3,40 @@ import { slotTaken } from '#words/wizard.ts'
 import { refusedParts } from '../../../lib/booking-groups.ts'
 import { publicClient } from '../../../lib/clients.ts'
 import { errorText } from '../../../lib/error-text.ts'
+import { paths } from '../../../paths.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { freeTimesKeys } from '../free-times/queries.ts'
+import { dropPass } from '../manage/kept-pass.ts'
 import { managedBookingQuery } from '../manage/queries.ts'
 import { managedGroupQuery } from './queries.ts'
 
 /** Returns the words for a booking of the group: `Ava Thompson, 10:00 AM`. */
 type NameOf = (bookingId: string) => string
 
+type Group = {
+  token: string
+  bookings: readonly { booking_id: string; booking_token: string }[]
+}
+
+/** Removes the passes of these bookings that this device keeps: they are out of date. */
+function dropPasses(bookings: Group['bookings'], ids: readonly string[]): void {
+  for (const { booking_id, booking_token } of bookings)
+    if (ids.includes(booking_id)) dropPass(paths.manage(booking_token))
+}
+
 /** Cancels these bookings of the group, all of them or none. */
-export function useCancelSome(groupToken: string, nameOf: NameOf) {
+export function useCancelSome({ token, bookings }: Group, nameOf: NameOf) {
   return useWrite<{ ids: string[]; reason: string }>({
     send: async ({ ids, reason }) => {
       const { error } = await publicClient.rpc('cancel_booking_group', {
-        p_group_token: groupToken,
+        p_group_token: token,
         p_booking_ids: ids,
         p_reason: reason.trim() || null,
       })
       if (error) throw refusal(error, ids, nameOf, words.cancelFailed)
+      dropPasses(bookings, ids)
     },
-    outdates: outdated(groupToken),
+    outdates: outdated(token),
     failed: words.cancelFailed,
   })
 }
@@ -31,23 +45,19 @@ export function useCancelSome(groupToken: string, nameOf: NameOf) {
 export type GroupMove = { id: string; space_id: string; start_time: string; end_time: string }
 
 /** Moves these bookings, all of them or none. `onMoved` runs before anything on the page changes. */
-export function useMoveGroup(groupToken: string, nameOf: NameOf, onMoved: () => void) {
+export function useMoveGroup({ token, bookings }: Group, nameOf: NameOf, onMoved: () => void) {
   return useWrite<GroupMove[]>({
     send: async (moves) => {
       const { error } = await publicClient.rpc('move_booking_group', {
-        p_group_token: groupToken,
+        p_group_token: token,
         p_bookings: moves,
       })
-      if (error)
-        throw refusal(
-          error,
-          moves.map(({ id }) => id),
-          nameOf,
-          words.moveFailed,
-        )
+      const ids = moves.map(({ id }) => id)
+      if (error) throw refusal(error, ids, nameOf, words.moveFailed)
+      dropPasses(bookings, ids)
       onMoved()
     },
-    outdates: outdated(groupToken),
+    outdates: outdated(token),
     failed: words.moveFailed,
   })
 }

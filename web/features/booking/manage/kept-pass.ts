@@ -55,6 +55,20 @@ export function dropPass(path: string): void {
   inTurn(async (cache) => void (await cache.delete(path)))
 }
 
+/**
+ * Removes what is kept of a booking that changed: its pass, and that of its group, which links to it.
+ * Each is kept again as it is now when its page is opened.
+ */
+export function dropPassesOf(token: string): void {
+  inTurn(async (cache) => {
+    for (const request of await cache.keys()) {
+      const page = await cache.match(request)
+      if (request.url.endsWith(paths.manage(token)) || (await page?.text())?.includes(token))
+        await cache.delete(request)
+    }
+  })
+}
+
 /** What the start page shows of a kept pass. */
 export type KeptPass = { path: string; start: string; end: string; zone: string; place: string }
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   book,
   bookingRequest,
@@ -12,6 +12,7 @@ import {
   partOf,
 } from '../../../../database/tests/fixtures/group-request.ts'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
+import { keepPages } from '../../../tests/kept-passes.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
 const { db, f, open, outages } = screensOn()
@@ -195,6 +196,25 @@ describe('/manage/{token}', () => {
       status: 'cancelled',
       cancellation_reason: 'Game was moved',
     })
+  })
+
+  it('keeps neither its pass nor that of its group once it is cancelled', async () => {
+    const { group_token, bookings } = await bookGroup(
+      f.people.visitor,
+      groupRequest(f.home, [partOf(f.home)]),
+    )
+    const address = `/manage/${bookings[0]?.booking_token}`
+    const kept = keepPages({
+      [address]: 'own',
+      [`/manage/group/${group_token}`]: `<a href="${address}">Owen</a>`,
+      '/manage/another': 'another booking',
+    })
+    const page = await open(address)
+    await page.press('Cancel this booking')
+    await page.press('Cancel booking')
+    await page.see(/^Your booking is cancelled\./)
+    await waitFor(() => expect(kept()).toEqual(['/manage/another']))
+    vi.unstubAllGlobals()
   })
 
   it('cannot be changed after the facility’s cutoff', async () => {

@@ -5,6 +5,7 @@ import { publicClient } from '../../../lib/clients.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { freeTimesKeys } from '../free-times/queries.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
+import { dropPassesOf } from './kept-pass.ts'
 import { type ManagedBooking, managedBookingQuery, readManagedBooking } from './queries.ts'
 
 /**
@@ -23,6 +24,7 @@ export function useCancelBooking(bookingToken: string, bookingId: string) {
           p_cancelled_by: 'customer',
         })
         .throwOnError()
+      dropPassesOf(bookingToken)
       patchBooking(client, bookingToken, { status: 'cancelled' })
     },
     outdates: [managedBookingQuery(bookingToken).queryKey, ...freeTimesKeys],
@@ -52,6 +54,7 @@ export function useMoveBooking(bookingToken: string, onMoved: (startTime: string
       const { start_time, end_time } = data
       const certain = { start_time, end_time, space_id: space.id, space_name: space.name }
       const moved = (await readManagedBooking(bookingToken).catch(() => null)) ?? certain
+      dropPassesOf(bookingToken)
       onMoved(moved.start_time ?? slot.start_time)
       patchBooking(client, bookingToken, moved)
     },

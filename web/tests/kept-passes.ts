@@ -1,0 +1,15 @@
+import { vi } from 'vitest'
+
+/** Gives the browser tab a cache with these pages, by their path. Returns the paths that are still kept. */
+export function keepPages(pages: Record<string, string>): () => string[] {
+  const kept = new Map(Object.entries(pages))
+  const pathOf = (request: Request | string) =>
+    typeof request === 'string' ? request : new URL(request.url).pathname
+  const cache = {
+    keys: async () => [...kept.keys()].map((path) => new Request(location.origin + path)),
+    match: async (request: Request | string) => new Response(kept.get(pathOf(request))),
+    delete: async (request: Request | string) => kept.delete(pathOf(request)),
+  }
+  vi.stubGlobal('caches', { open: async () => cache, has: async () => true })
+  return () => [...kept.keys()]
+}
