@@ -2,10 +2,16 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { raisedStaffSentences } from '../../shared/raised-staff-sentences.ts'
+import * as moving from '../../shared/words/en/moving.ts'
 import { raisedByText, raised as words } from '../../shared/words/en/raised.ts'
 
 const root = join(import.meta.dirname, '../..')
-const sentences: Record<string, string> = { ...words, ...raisedByText, ...raisedStaffSentences }
+const sentences: Record<string, string> = {
+  ...words,
+  ...raisedByText,
+  ...moving,
+  ...raisedStaffSentences,
+}
 
 /** Returns every sentence that the database raises, with its state: 'PT404 Booking not found'. */
 function raised(): string[] {

@@ -117,9 +117,7 @@ const texts = {
       `set_config('lock_timeout', '${schemaTimeout}', true)`,
       shareSchema,
     ],
-    (facility) => [
-      `(select private.refuse_moving() from private.moves where facility_id = nullif(${facility}, '')::uuid)`,
-    ],
+    (facility) => [`private.refuse_moving(nullif(${facility}, '')::uuid)`],
   ),
 }
 

@@ -53,7 +53,7 @@ function sayThatItMoves(c: Context): Response {
   const message = wordsOf(language).moving.facilityMoves
   const headers = { 'retry-after': '30', 'cache-control': 'no-store' }
   return apiPath.test(c.req.path)
-    ? c.json({ code: 'PT503', message, details: null, hint: null }, 503, headers)
+    ? c.json({ code: 'PT503', message, details: null, hint: 'facilityMoves' }, 503, headers)
     : c.text(message, 503, headers)
 }
 

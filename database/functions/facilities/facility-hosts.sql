@@ -86,12 +86,16 @@ $$;
 
 -- Refuses a request for a facility that leaves for another database, or has left. The server asks for
 -- this at the start of a request's transaction, because its list of hosts may be older than the move.
-create or replace function private.refuse_moving() returns void
-  language plpgsql stable
+-- The table is read in here, and volatile makes that after the lock against schema changes was had:
+-- a query that names the table locks it before, and the schema change would wait for the query.
+create or replace function private.refuse_moving(p_facility_id uuid) returns void
+  language plpgsql volatile
   set search_path = ''
 as $$
 begin
-  raise exception 'This site is moving to another server. Please try again in a few minutes.' using errcode = 'PT503';
+  if exists (select from private.moves where facility_id = p_facility_id) then
+    raise exception 'This site is moving to another server. Please try again in a few minutes.' using errcode = 'PT503';
+  end if;
 end
 $$;
 
