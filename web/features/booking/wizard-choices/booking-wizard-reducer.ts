@@ -128,12 +128,13 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return { ...state, ...noSlot, date: action.date, slot: action.slot }
     case 'playerEdited':
       return { ...state, player: { ...state.player, ...action.patch } }
-    case 'contactCopied':
-      return {
-        ...state,
-        contactOf: action.token,
-        player: action.name === undefined ? state.player : { ...noPlayer, name: action.name },
-      }
+    case 'contactCopied': {
+      const { token: contactOf, name } = action
+      if (name === undefined) return { ...state, contactOf }
+      // Directly after a booking its contact is known, and is shown.
+      const contact = state.ticket?.token === contactOf ? state.ticket?.contact : null
+      return { ...state, contactOf, player: { ...noPlayer, ...contact, name } }
+    }
     case 'sent':
       return { ...state, requestKey: action.requestKey }
     case 'answerLost':
