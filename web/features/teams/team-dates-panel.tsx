@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { intervalInWords } from '../bookings/series/series-form-state.ts'
+import { intervalInWords } from '../bookings/series/interval-words.ts'
 import type { TeamBooking } from './queries.ts'
 import { datesOf, messages, type TeamDate } from './rules.ts'
 

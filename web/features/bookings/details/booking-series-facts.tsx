@@ -7,8 +7,8 @@ import { localDate } from '../../../../shared/times.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { BookingDetails } from '../rows/queries.ts'
+import { repeatsInWords } from '../series/interval-words.ts'
 import { seriesDatesQuery, seriesQuery } from '../series/queries.ts'
-import { repeatsInWords } from '../series/series-form-state.ts'
 
 type FactsProps = {
   booking: BookingDetails

@@ -12,9 +12,9 @@ import { Loading } from '../../../ui/skeleton.tsx'
 import { BookingStatusBadge } from '../rows/booking-status-badge.tsx'
 import { bookingQuery } from '../rows/queries.ts'
 import { UnreadBookingNotice } from '../rows/unread-booking-notice.tsx'
-import { type SeriesForm, seriesOf } from '../series/series-form-state.ts'
+import type { SeriesForm } from '../series/series-form-state.ts'
 import { BookingForm } from './booking-form.tsx'
-import type { Beginning } from './booking-form-state.ts'
+import { type Beginning, seriesOf } from './booking-form-state.ts'
 
 /** /admin/bookings/new and /admin/bookings/{id}. */
 export function BookingFormPage() {

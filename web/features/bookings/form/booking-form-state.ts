@@ -1,5 +1,5 @@
 import { noPlayer } from '../../../../shared/player-details.ts'
-import { localDate } from '../../../../shared/times.ts'
+import { localDate, localTime } from '../../../../shared/times.ts'
 import type { FacilitySettings } from '../../../lib/facility-row.ts'
 import { playerOf } from '../../../lib/player-row.ts'
 import { minutesBetween } from '../../../lib/slot-times.ts'
@@ -8,6 +8,7 @@ import { serviceDuration } from '../../booking/free-times/booking-durations.ts'
 import type { BookingForm } from '../rows/booking-form-rules.ts'
 import type { ServiceType } from '../rows/form-queries.ts'
 import type { BookingDetails } from '../rows/queries.ts'
+import type { SeriesForm } from '../series/series-form-state.ts'
 
 function emptyForm(settings: FacilitySettings | null): BookingForm {
   return {
@@ -69,4 +70,18 @@ export function changedForm(
   }
   if (next.date !== form.date) next.slot = null
   return next
+}
+
+/** Returns those values of the series that the form for one booking already has. */
+export function seriesOf(form: BookingForm, zone: string): Partial<SeriesForm> {
+  const { serviceTypeId, spaceId, instructorId, date, durationMinutes, slot, ...player } = form
+  return {
+    serviceTypeId,
+    spaceIds: spaceId ? [spaceId] : [],
+    instructorId,
+    date,
+    ...(slot && { time: localTime(slot.start_time, zone) }),
+    minutes: String(durationMinutes),
+    ...player,
+  }
 }

@@ -1,6 +1,4 @@
-import { repeatsUntil } from '#words/desk-card.ts'
-
-import { addDays, dayOfWeek, longDate, weekdayName } from '../../../../shared/dates.ts'
+import { addDays } from '../../../../shared/dates.ts'
 import { emailError } from '../../../../shared/email-address.ts'
 import { frontDeskSentences } from '../../../../shared/front-desk-sentences.ts'
 import { periodSentences } from '../../../../shared/period-sentences.ts'
@@ -13,7 +11,6 @@ import { type FieldErrors, firstWrong } from '../../../ui/form-state.ts'
 import { serviceDuration } from '../../booking/free-times/booking-durations.ts'
 import { bookerArguments } from '../../booking/player-form/create-booking.ts'
 import { playerErrors } from '../../booking/player-form/player-errors.ts'
-import type { BookingForm } from '../rows/booking-form-rules.ts'
 import type { FormTeam, ServiceType } from '../rows/form-queries.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 import { messages, mostDates, mostSpaces } from './rules.ts'
@@ -68,20 +65,6 @@ export function seriesLike(booking: BookingDetails, zone: string, now: Date): Se
     time: localTime(booking.start_time, zone),
     minutes: String(minutesBetween(booking)),
     ...playerOf(booking),
-  }
-}
-
-/** Returns those values of the series that the form for one booking already has. */
-export function seriesOf(form: BookingForm, zone: string): Partial<SeriesForm> {
-  const { serviceTypeId, spaceId, instructorId, date, durationMinutes, slot, ...player } = form
-  return {
-    serviceTypeId,
-    spaceIds: spaceId ? [spaceId] : [],
-    instructorId,
-    date,
-    ...(slot && { time: localTime(slot.start_time, zone) }),
-    minutes: String(durationMinutes),
-    ...player,
   }
 }
 
@@ -164,15 +147,4 @@ export function seriesArguments(
     p_series_id: seriesId,
     p_team_id: form.teamId || null,
   })
-}
-
-/** Returns `every Tuesday`, `every other Tuesday` or `every fourth Tuesday`. */
-export function intervalInWords(everyWeeks: number, date: string): string {
-  const often = { 2: 'every other', 4: 'every fourth' }[everyWeeks] ?? 'every'
-  return `${often} ${weekdayName(dayOfWeek(date))}`
-}
-
-/** Returns `Repeats every week until Tuesday, May 19, 2026`. */
-export function repeatsInWords(series: { every_weeks: number; until: string }): string {
-  return repeatsUntil(series.every_weeks, longDate(series.until))
 }

@@ -23,13 +23,13 @@ import {
 } from '../rows/form-queries.ts'
 import { bookingQuery } from '../rows/queries.ts'
 import { messages as bookingMessages } from '../rows/rules.ts'
+import { intervalInWords } from './interval-words.ts'
 import { messages } from './rules.ts'
 import { SeriesDatesPanel } from './series-dates-panel.tsx'
 import { SeriesFields } from './series-fields.tsx'
 import {
   changedSeries,
   emptySeries,
-  intervalInWords,
   type SeriesForm,
   seriesArguments,
   seriesErrors,
