@@ -1,6 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { book, bookingRequest, call } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import {
+  book,
+  bookingRequest,
+  call,
+  june,
+} from '../../../../database/tests/fixtures/facility-fixture.ts'
 import {
   bookGroup,
   groupRequest,
@@ -113,11 +118,11 @@ describe('several bookings as one', () => {
 })
 
 describe('/manage/group/{token}', () => {
-  const twoBookings = () =>
-    bookGroup(
-      f.people.visitor,
-      groupRequest(f.home, [partOf(f.home), partOf(f.home, { player_name: 'Eli Thompson' })]),
-    )
+  const twoBookings = (day = 16) => {
+    const at = { start_time: june(day, '10:00'), end_time: june(day, '11:00') }
+    const parts = [partOf(f.home, at), partOf(f.home, { ...at, player_name: 'Eli Thompson' })]
+    return bookGroup(f.people.visitor, groupRequest(f.home, parts))
+  }
 
   it('keeps no pass of a booking that was cancelled with the others', async () => {
     const { group_token, bookings } = await twoBookings()
@@ -132,7 +137,7 @@ describe('/manage/group/{token}', () => {
   })
 
   it('says until when a booking can be changed whose cage the facility has closed', async () => {
-    const { group_token, bookings } = await twoBookings()
+    const { group_token, bookings } = await twoBookings(17)
     await db.owner.query('update facility_settings set cancellation_cutoff_hours = 12')
     await db.owner.query(
       `insert into facility_closures (facility_id, starts_at, ends_at, reason)
@@ -140,14 +145,11 @@ describe('/manage/group/{token}', () => {
       [bookings[0]?.id],
     )
     const page = await open(`/manage/group/${group_token}`)
-    await page.see(/^Free to change until Tue, Jun 16, 10:00 AM\./)
+    await page.see(/^Free to change until Wed, Jun 17, 10:00 AM\./)
   })
 
   it('leads to the waiver while anybody of the group is not signed for', async () => {
-    const { group_token: token } = await bookGroup(
-      f.people.visitor,
-      groupRequest(f.home, [partOf(f.home), partOf(f.home, { player_name: 'Eli Thompson' })]),
-    )
+    const { group_token: token } = await twoBookings()
     const page = await open(`/manage/group/${token}`)
     await screen.findByRole('link', { name: /^Open Eli Thompson/ })
     expect(screen.queryByText('2 of 2 not signed')).toBeNull()
