@@ -15,7 +15,8 @@ type AccountLink = {
   redirectTo: string
   /**
    * Stored with the link. If it has a `code_challenge` (PKCE), opening the link gives the browser a
-   * code to exchange for a session.
+   * code to exchange for a session. If it has a `facility`, the links of other facilities keep
+   * working.
    */
   payload?: Record<string, unknown>
 }
@@ -47,7 +48,7 @@ export async function createAccountLink(
   return url.href
 }
 
-/** Stores a token and deletes the user's older tokens of its type. */
+/** Stores a token and deletes the user's older tokens of its type, and of its facility if it has one. */
 export async function storeOneTimeToken(
   client: Transaction,
   row: {
@@ -61,10 +62,12 @@ export async function storeOneTimeToken(
 ): Promise<void> {
   // Lock the user, so that two requests at once cannot leave two valid links.
   await client.query('select from auth.users where id = $1 for no key update', [row.userId])
-  await client.query('delete from auth.one_time_tokens where user_id = $1 and token_type = $2', [
-    row.userId,
-    row.type,
-  ])
+  await client.query(
+    `delete from auth.one_time_tokens
+     where user_id = $1 and token_type = $2
+       and coalesce(payload ->> 'facility', $3, '') = coalesce($3, '')`,
+    [row.userId, row.type, row.payload.facility ?? null],
+  )
   const expires = new Date(row.now.getTime() + row.seconds * 1000)
   await client.query(
     `insert into auth.one_time_tokens

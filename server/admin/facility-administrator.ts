@@ -83,8 +83,8 @@ export async function mailInvitation(
       `Nobody sees ${slug} yet, so no invitation was mailed. Once it has a host: npm run admin -- facilities invite ${slug} ${account.email}`,
     ]
   }
-  // Only one link is valid at a time, even if two people invite.
-  await client.query('select private.end_invitations($1, null)', [userId])
+  // Only one link of a facility is valid at a time, even if two people invite.
+  await client.query('select private.end_invitations($1, $2, null)', [id, userId])
   // The mail's sender is this facility.
   await client.query(`select set_config('fungo.facility_id', $1, true)`, [id])
   const url = account.url ?? config.siteUrl
@@ -96,6 +96,7 @@ export async function mailInvitation(
       type: 'invite',
       seconds: invitationHours * 3600,
       redirectTo: new URL('/reset-password', url).href,
+      payload: { facility: id },
     },
   )
   const named = role === 'desk' ? 'desk' : 'admin'

@@ -265,6 +265,40 @@ describe.each(engines)('invitations on %s', (engine) => {
     ])
   })
 
+  test('an invitation of another facility keeps its link, and both are accepted', async () => {
+    const id = await addInstructor('both@example.com')
+    await invite({ instructor_id: id })
+    const away = await db.createUser('owner.away@example.com')
+    await db.owner.query(
+      `insert into facility_admins (facility_id, user_id, role) values ($1, $2, 'owner')`,
+      [f.away.id, away.id],
+    )
+    const site = (facility: string) =>
+      db.owner.query('update private.site set facility_id = $1', [facility])
+    await site(f.away.id)
+    await invite({ email: 'both@example.com', role: 'desk' }, away)
+    await site(f.home.id)
+    expect(await instructor(id)).toMatchObject({ invited_at: new Date(monday) })
+    const links = (await mails()).map(({ payload }) => new URL(payload.link))
+    expect(links).toHaveLength(2)
+    const passwords = ['curveball and knuckleball', 'two-seam fastball and more']
+    for (const [index, { pathname, search }] of links.entries()) {
+      const response = await fetch(new Request(siteUrl + pathname + search), '192.0.2.2')
+      const fragment = new URL(response.headers.get('location') ?? '').hash.slice(1)
+      const session = new URLSearchParams(fragment).get('access_token')
+      expect((await setPassword(session, passwords[index])).status).toBe(200)
+    }
+    const [account] = await db.owner.query(
+      `select id from auth.users where email = 'both@example.com'`,
+    )
+    expect(await instructor(id)).toMatchObject({ user_id: account?.id })
+    expect(
+      await db.owner.query('select facility_id, role from facility_admins where user_id = $1', [
+        account?.id,
+      ]),
+    ).toEqual([{ facility_id: f.away.id, role: 'desk' }])
+  })
+
   test('nobody can change the state of an invitation through the table', async () => {
     for (const change of ['invited_at = now()', `user_id = '${f.accounts.stranger.id}'`]) {
       for (const role of ['admin', 'instructor', 'stranger', 'visitor'] as const) {

@@ -45,7 +45,7 @@ function requestedInvitation(body: unknown): Invitation {
 function queueInvitation(context: AppContext, by: Actor, invitation: Invitation): Promise<void> {
   const queue = async (client: Transaction) => {
     const { rows } = await client.query(
-      `select invitation_id, user_id, role, first_name
+      `select invitation_id, user_id, role, first_name, private.site_facility_id() as facility
        from private.invite($1, $2, $3, $4, make_interval(hours => $5), $6)`,
       [
         by.userId,
@@ -56,13 +56,13 @@ function queueInvitation(context: AppContext, by: Actor, invitation: Invitation)
         context.config.limits,
       ],
     )
-    const { invitation_id, user_id, role, first_name } = rows[0]
+    const { invitation_id, user_id, role, first_name, facility } = rows[0]
     const link = await createAccountLink(client, context, {
       userId: user_id,
       type: 'invite',
       seconds: invitationHours * 3600,
       redirectTo: new URL('/reset-password', context.site().url).href,
-      payload: { invitation: invitation_id },
+      payload: { invitation: invitation_id, facility },
     })
     const payload = { link, role, first_name, valid_hours: invitationHours }
     await client.query('select private.queue_account_mail($1, $2, $3)', [

@@ -1,17 +1,20 @@
 comment on table private.invitations is
   'Invitations to join a facility: who, in which role, until when, and whether it was accepted.';
 
--- Ends the open invitations of an account and those of an instructor; either may be null. Called
--- when a newer invitation replaces them or the instructor's address has changed, so that only the
--- newest link works. Clears invited_at of the instructors whose invitation ended, except
--- p_instructor_id: the caller sets it there.
-create or replace function private.end_invitations(p_user_id uuid, p_instructor_id uuid) returns void
+-- Ends a facility's open invitations of an account and those of an instructor; either may be null.
+-- Called when a newer invitation of the facility replaces them or the instructor's address has
+-- changed, so that only its newest link works. Clears invited_at of the instructors whose invitation
+-- ended, except p_instructor_id: the caller sets it there.
+create or replace function private.end_invitations(
+  p_facility_id uuid, p_user_id uuid, p_instructor_id uuid
+) returns void
   language sql volatile security definer
   set search_path = ''
 as $$
   with ended as (
     update private.invitations set ended_at = private.now()
-    where (user_id = p_user_id or instructor_id = p_instructor_id)
+    where facility_id = p_facility_id
+      and (user_id = p_user_id or instructor_id = p_instructor_id)
       and accepted_at is null and ended_at is null
     returning instructor_id
   )
@@ -27,7 +30,7 @@ create or replace function private.end_invitation_of_changed_instructor() return
 as $$
 begin
   if lower(new.email) is distinct from lower(old.email) or new.deleted_at is not null then
-    perform private.end_invitations(null, new.id);
+    perform private.end_invitations(new.facility_id, null, new.id);
     new.invited_at := null;
   end if;
   return new;
@@ -115,8 +118,8 @@ begin
     raise exception 'Another instructor already uses the account of this address.' using errcode = 'PT409';
   end if;
 
-  -- Only the newest link works.
-  perform private.end_invitations(v_user_id, p_instructor_id);
+  -- Only the facility's newest link works.
+  perform private.end_invitations(v_site, v_user_id, p_instructor_id);
   insert into private.invitations
     (facility_id, user_id, role, instructor_id, email, invited_by, expires_at)
   values

@@ -21,7 +21,7 @@ import { type User, userAnswer, userColumns } from './users.ts'
  * `PUT /user` with `{password?, email?, data?, current_password?}`: 200 with the account.
  * - A new password or address needs a recent proof. `current_password` is one.
  * - A new password ends every other session and every open link. It also accepts the invitation
- *   whose link opened this session.
+ *   whose link opened this session; other facilities' invitations then stay open.
  * - A new address takes effect once the link mailed to it is opened.
  * - `data` is merged, and null removes a key.
  */
@@ -51,7 +51,7 @@ export function updateUser(auth: AuthContext) {
       if (isSignIn) requireSecondStep(current, proved)
       if (encrypted !== undefined) {
         await endOthers(client, user.id, sessionId)
-        await endLinks(client, user.id)
+        await endLinks(client, user.id, sessionId)
       }
       if (isNewEmail) {
         await queueEmailChange(auth, c, client, current, { email, challenge: change.challenge })
@@ -123,9 +123,20 @@ async function endOthers(client: Transaction, userId: string, sessionId: string)
   ])
 }
 
-/** A link mailed before must not undo the change. */
-async function endLinks(client: Transaction, userId: string): Promise<void> {
-  await client.query('delete from auth.one_time_tokens where user_id = $1', [userId])
+/**
+ * A link mailed before must not undo the change. But who accepts an invitation keeps those of other
+ * facilities: each is accepted by its own link.
+ */
+async function endLinks(client: Transaction, userId: string, sessionId: string): Promise<void> {
+  await client.query(
+    `delete from auth.one_time_tokens
+     where user_id = $1 and not (token_type = 'invite' and exists (
+       select from private.invitations opened
+       where opened.session_id = $2 and opened.user_id = $1
+         and opened.accepted_at is null and opened.ended_at is null
+     ))`,
+    [userId, sessionId],
+  )
   await client.query(
     'update auth.users set email_change = null, email_change_sent_at = null where id = $1',
     [userId],
