@@ -110,6 +110,23 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
     )
   })
 
+  test('keeps the first and the last value of what one request changes twice', async () => {
+    await f.people.admin.transaction(async (client) => {
+      const set = (changes: string) =>
+        client.query(`update facility_spaces set ${changes} where id = $1`, [f.home.space])
+      await set(`name = 'Cage 1', description = 'Long'`)
+      await set(`name = 'Cage 2', sport = 'softball'`)
+      await set(`description = null`)
+    })
+    expect(await entries()).toMatchObject([
+      { subjects: 1, subject_id: f.home.space, subject_name: 'Cage 2' },
+    ])
+    expect((await entries())[0]?.changes).toEqual({
+      name: ['Cage A', 'Cage 2'],
+      sport: [null, 'softball'],
+    })
+  })
+
   test('has one entry for many rows that one request changed', async () => {
     for (const hour of ['10:00', '12:00', '14:00'])
       await bookCage({

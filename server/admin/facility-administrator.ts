@@ -39,6 +39,14 @@ export async function addAdministrator(
      on conflict do nothing`,
     [facility.id, userId, role],
   )
+  // The log's triggers note what somebody with an account or a key changes.
+  if (rowCount) {
+    await client.query(
+      `select private.note_activity($1, null, 'administrator', 'added', $2,
+         private.account_name($2), 1, jsonb_build_object('role', jsonb_build_array(null, $3::text)))`,
+      [facility.id, userId, role],
+    )
+  }
   const { rows } = await client.query<{ role: 'owner' | 'desk' }>(
     'select role from public.facility_admins where facility_id = $1 and user_id = $2',
     [facility.id, userId],

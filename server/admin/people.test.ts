@@ -41,6 +41,20 @@ describe.each(engines)('npm run admin -- people on %s', (engine) => {
     expect((await run(people, 'invite', 'north', 'sam@example.com'))[0]).toBe(
       'sam@example.com already works at the desk of north.',
     )
+    expect(
+      await db.owner.query(
+        `select kind, action, actor_name, subject_name, changes from activity
+         where actor_name = 'The operator'`,
+      ),
+    ).toEqual([
+      {
+        kind: 'administrator',
+        action: 'added',
+        actor_name: 'The operator',
+        subject_name: 'sam@example.com',
+        changes: { role: [null, 'desk'] },
+      },
+    ])
     await db.owner.query(
       `update auth.users set last_sign_in_at = '2026-11-24T10:30Z' where email = 'jo@example.com'`,
     )

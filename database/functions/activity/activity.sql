@@ -67,8 +67,11 @@ begin
       changes = private.common_changes(entry.changes, p_changes)
     where id = v_id and (p_subjects > 1 or subject_id is distinct from p_subject_id);
     if not found then
-      -- The same subject changed again: the entry keeps the values from before the first change.
-      update public.activity entry set changes = p_changes || entry.changes where id = v_id;
+      -- The same subject changed again.
+      update public.activity entry set
+        subject_name = coalesce(left(p_subject_name, 200), entry.subject_name),
+        changes = private.later_changes(entry.changes, p_changes)
+      where id = v_id;
     end if;
     return;
   -- Anybody may create a facility that this site does not show, so the entries of such a facility
@@ -115,6 +118,21 @@ as $$
   select coalesce(jsonb_object_agg(key, case when one.value = other.value then one.value end), '{}')
   from jsonb_each(p_some) one
   full join jsonb_each(p_others) other using (key)
+$$;
+
+-- Returns two changes of the same subject as one: of a column that changed twice, the value before the
+-- first and after the last, and nothing if they are equal.
+create or replace function private.later_changes(p_first jsonb, p_last jsonb) returns jsonb
+  language sql immutable
+  set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(key, case
+    when one.value is null then other.value
+    when other.value is null then one.value
+    when one.value <> 'null' and other.value <> 'null' then jsonb_build_array(one.value -> 0, other.value -> 1)
+  end) filter (where (one.value -> 0 = other.value -> 1) is not true), '{}')
+  from jsonb_each(p_first) one
+  full join jsonb_each(p_last) other using (key)
 $$;
 
 -- Returns the account's name for the filter of the activity log. The entry itself may have the name
