@@ -146,7 +146,7 @@ function Stub(props: {
         </span>
         <span className="flex items-center gap-2.5">
           {booking.asks_for_waiver ? (
-            <span className="grid size-8 place-items-center rounded-control bg-amber-400 text-[#14140a]">
+            <span className="grid size-8 place-items-center rounded-control bg-amber-400 text-on-bulb">
               <SheetMark className="size-5.5" />
             </span>
           ) : (
