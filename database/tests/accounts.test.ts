@@ -233,6 +233,22 @@ describe.each(engines)('accounts on %s', (engine) => {
     await expect(record({ p_booking_id, p_team_id: team?.id })).rejects.toMatchObject({
       code: 'PT404',
     })
+    // So would a group of somebody else, and what is about a customer and a team.
+    const about = { p_booking_id: null, p_group_id: group.group_id }
+    const stranger = `insert into %s (facility_id, name) values ($1, 'Foxes') returning id`
+    for (const [table, name] of [
+      ['teams', 'p_team_id'],
+      ['customers', 'p_customer_id'],
+    ] as const) {
+      const [other] = await db.owner.query(stranger.replace('%s', table), [f.home.id])
+      const both = { ...about, [name]: other?.id }
+      await expect(record(both), table).rejects.toMatchObject({ code: 'PT404' })
+      if (table === 'teams') continue
+      const neither = { ...both, p_group_id: null, p_team_id: team?.id }
+      await expect(record(neither)).rejects.toMatchObject({
+        message: 'Say what it is about: a booking, a group, a customer or a team.',
+      })
+    }
   })
 
   test('everybody who owes something is reminded once', async () => {

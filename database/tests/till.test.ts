@@ -229,7 +229,7 @@ describe.each(engines)('the till on %s', (engine) => {
     await expectRefused(db, 'PT409', close, closed)
   })
 
-  test('a change of the time zone loses no entry of a report', async () => {
+  test('a change of the time zone loses no entry of a report or of a day', async () => {
     const zone = (name: string) =>
       db.owner.query('update facilities set time_zone = $2 where id = $1', [f.home.id, name])
     const collected = async () => {
@@ -241,8 +241,13 @@ describe.each(engines)('the till on %s', (engine) => {
     await zone('America/Los_Angeles')
     db.clock.set('2026-06-26T06:30:00Z')
     await collect(id, 7)
-    expect(await collected()).toBe(7)
+    const totals = async () => {
+      const day = { ...facility(), p_date: '2026-06-25' }
+      const rows = await call(f.people.admin, 'get_day_totals', day)
+      return Number(rows.find(({ tender }) => tender === 'cash')?.collected)
+    }
+    expect([await collected(), await totals()]).toEqual([7, 7])
     await zone('America/New_York')
-    expect(await collected()).toBe(7)
+    expect([await collected(), await totals()]).toEqual([7, 7])
   })
 })

@@ -64,8 +64,9 @@ begin
 end
 $$;
 
--- Returns the facility of the one thing that is named, if the caller works there. Throws for any other
--- id, and for a booking that does not belong to the group, customer or team named with it.
+-- Returns the facility of what is named, if the caller works there. Throws for any other id, for a
+-- booking that does not belong to the group, customer or team named with it, and for a group that has
+-- no booking of the customer or team: the amount would count in accounts that it is not about.
 create or replace function private.facility_of_account(
   p_booking_id uuid, p_group_id uuid, p_customer_id uuid, p_team_id uuid
 ) returns uuid
@@ -91,9 +92,15 @@ begin
       perform private.refuse_unknown_booking();
     end if;
   end if;
+  if p_customer_id is not null and p_team_id is not null and num_nonnulls(p_booking_id, p_group_id) = 0 then
+    raise exception 'Say what it is about: a booking, a group, a customer or a team.';
+  end if;
   if p_customer_id is not null then
     select facility_id into v_facility_id from public.customers
-    where id = p_customer_id and facility_id = coalesce(v_facility_id, facility_id);
+    where id = p_customer_id and facility_id = coalesce(v_facility_id, facility_id)
+      and (p_group_id is null or exists (
+        select from public.bookings where group_id = p_group_id and customer_id = p_customer_id
+      ));
     if not found or not private.is_facility_staff(v_facility_id) then
       raise exception 'Customer not found' using errcode = 'PT404';
     end if;
@@ -101,8 +108,11 @@ begin
   if p_team_id is not null then
     select facility_id into v_facility_id from public.teams
     where id = p_team_id and facility_id = coalesce(v_facility_id, facility_id)
-      and (p_booking_id is null or exists (
-        select from private.team_bookings where booking_id = p_booking_id and team_id = p_team_id
+      and (num_nonnulls(p_booking_id, p_group_id) = 0 or exists (
+        select from private.team_bookings for_team
+        join public.bookings booking on booking.id = for_team.booking_id
+        where for_team.team_id = p_team_id
+          and (booking.id = p_booking_id or p_booking_id is null and booking.group_id = p_group_id)
       ));
     if not found or not private.is_facility_staff(v_facility_id) then
       perform private.refuse_unknown_team();

@@ -61,9 +61,10 @@ begin
   from unnest(array['cash', 'check', 'card_terminal', 'transfer', 'pass', 'other']) with ordinality each (tender, at)
   left join public.entries entry
     on entry.facility_id = p_facility_id and entry.tender = each.tender and entry.day = p_date
-    -- An entry of this day was recorded on it, or on the evening before once that day was closed.
+    -- An entry of this day was recorded on it, or on the evening before once that day was closed; or on the
+    -- day after where the facility has changed its time zone since.
     and entry.at >= (p_date - 1)::timestamp at time zone v_zone
-    and entry.at < (p_date + 1)::timestamp at time zone v_zone
+    and entry.at < (p_date + 2)::timestamp at time zone v_zone
   group by each.tender, each.at
   order by each.at;
 end

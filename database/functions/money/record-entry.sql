@@ -2,10 +2,10 @@
 
 -- Records what staff collected, returned, waived or charged, about a booking, a group, a customer
 -- or a team. p_kind: payment, refund, waived or charge. p_tender: how a payment or refund was made,
--- null for the others. p_owed: what the caller was shown as owed. If the bookings owe another
--- amount by now, nothing is recorded. So of two people who collect the same amount at once, only
--- one records it. p_family: a customer's entry is for everybody with the customer's
--- e-mail address. With an idempotency key a repeated request returns the first entry.
+-- null for the others. p_owed: what the caller was shown as owed, negative for a credit; if it is
+-- another amount by now, nothing is recorded (private.check_owed). p_family: a customer's entry is
+-- for everybody with the customer's e-mail address. With an idempotency key a repeated request
+-- returns the first entry.
 create or replace function public.record_entry(
   p_facility_id uuid, p_kind text, p_tender text default null, p_amount numeric default null,
   p_booking_id uuid default null, p_group_id uuid default null, p_customer_id uuid default null,
@@ -278,4 +278,4 @@ $$;
 grant execute on function public.record_entry(uuid, text, text, numeric, uuid, uuid, uuid, uuid, text, numeric, boolean) to authenticated;
 
 comment on function public.record_entry(uuid, text, text, numeric, uuid, uuid, uuid, uuid, text, numeric, boolean) is
-  'Records a payment, a refund, what is waived or an extra charge, about a booking, a group, a customer or a team; for staff. It moves no money. p_owed: what its bookings were shown to owe; if they owe something else by now, nothing is recorded. p_family: a customer''s entry is for everybody with their address. With the header idempotency-key a repeated request returns the same entry.';
+  'Records a payment, a refund, what is waived or an extra charge, about a booking, a group, a customer or a team; for staff. It moves no money. p_owed: what its bookings or its account were shown to owe, negative for a credit; if it is another amount by now, nothing is recorded. p_family: a customer''s entry is for everybody with their address. With the header idempotency-key a repeated request returns the same entry.';
