@@ -140,10 +140,12 @@ const warmAgainAfter = 5 * 60_000
  */
 export async function warmIdle(pool: pg.Pool): Promise<void> {
   const warmed = new Set<pg.PoolClient>()
+  // A caller who has just asked gets a session before these. It is idle until the pool gives it.
+  const free = () => pool.idleCount - pool.waitingCount
   // A busy pool keeps its last free session for who comes next.
-  while (pool.idleCount >= Math.min(2, pool.totalCount)) {
+  while (free() >= Math.min(2, pool.totalCount)) {
     // The pool gives the one that it got last, so all are taken for a moment to find another.
-    const asked = Array.from({ length: pool.idleCount }, () => pool.connect())
+    const asked = Array.from({ length: free() }, () => pool.connect())
     const taken = (await Promise.allSettled(asked)).flatMap((each) =>
       each.status === 'fulfilled' ? [each.value] : [],
     )
