@@ -85,7 +85,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['./e2e/page-at-failure.ts']],
   use: {
     // A control that never comes names itself, before the journey's own time is over.

@@ -18,7 +18,7 @@ for (const [name, size] of Object.entries({
   'by mouse at 1280': { viewport: laptop, hasTouch: false },
 })) {
   test.describe(name, () => {
-    test.use({ ...size, actionTimeout: 8_000 })
+    test.use(size)
 
     test(`what breaks on a Saturday takes few presses ${name}`, async ({ page, site }) => {
       test.slow()

@@ -14,7 +14,7 @@ const test = testOnOwnSite()
 const cage1 = cageId('Cage 1')
 const zone = 'America/New_York'
 
-test.use({ viewport: wideTablet, hasTouch: true, actionTimeout: 8_000 })
+test.use({ viewport: wideTablet, hasTouch: true })
 
 test('the board holds sixteen spaces, follows a finger, and takes back what was marked', async ({
   page,

@@ -9,7 +9,6 @@ import { bookHour } from './visitor-bookings.ts'
 
 const zone = 'America/New_York'
 
-test.use({ actionTimeout: 8_000 })
 // These tests set every size themselves.
 
 test('a booking is moved by mouse and by keys, and refused', async ({ page, site }) => {

@@ -80,7 +80,7 @@ async function fromTheRight(page: Page, look: () => Promise<void>): Promise<void
 export function inEachLanguage(addTests: (language: string) => void): void {
   for (const language of ['es', 'fr', 'art']) {
     test.describe(language, () => {
-      test.use({ language, actionTimeout: 10_000 })
+      test.use({ language })
       test.beforeEach(() => test.setTimeout(600_000))
       addTests(language)
     })

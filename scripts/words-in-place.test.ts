@@ -39,7 +39,7 @@ const notOfDesk = new RegExp(
   [
     '/features/(activity|mail|system|front-desk/closures|account/second-step)/',
     '/details/(booking-(log|mails-section|timeline)|email-customer-dialog)\\.',
-    '/(customer-message|series-form-state|series/rules|desk-people/(rules|mutations))\\.',
+    '/(customer-message|series/rules|desk-people/(rules|mutations))\\.',
     '/(front-desk-sentences|period-sentences|account-sentences|cancellation-reason)\\.',
     '/(available-times|booking-periods|remind-(button|owing))\\.',
   ].join('|'),

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import Repeat from 'lucide-react/icons/repeat'
 import { Link, useLocation } from 'react-router'
 import * as words from '#words/desk-card.ts'
-import { shortDate } from '../../../../shared/dates.ts'
+import { longDate, shortDate } from '../../../../shared/dates.ts'
 import { localDate } from '../../../../shared/times.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { BookingDetails } from '../rows/queries.ts'
-import { repeatsInWords } from '../series/interval-words.ts'
 import { seriesDatesQuery, seriesQuery } from '../series/queries.ts'
 
 type FactsProps = {
@@ -52,7 +51,7 @@ function Series(props: FactsProps & { seriesId: string }) {
     >
       <p className="flex items-center gap-2 font-[650]">
         <Icon of={Repeat} size="small" />
-        {repeatsInWords(series.data)}
+        {words.repeatsUntil(series.data.every_weeks, longDate(series.data.until))}
       </p>
       {others.length > 0 && (
         <details className="mt-1">
