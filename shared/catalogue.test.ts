@@ -147,7 +147,7 @@ const functions: Record<string, string[]> = {
     `private.is_line(v_last_name, ${lengths.name})`,
   ],
   // Not a limit: a shorter text has no trigram.
-  matching_customers: ['char_length(v_longest) < 3'],
+  customers_spelled: ['char_length(v_longest) < 3'],
   merge_customers: [`char_length(v_notes) > ${lengths.notes}`],
   player_on_roster: [
     `private.is_line(v_name, ${lengths.name})`,

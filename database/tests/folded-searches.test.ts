@@ -61,6 +61,32 @@ describe.each(engines)('a search on %s', (engine) => {
     },
   )
 
+  test('finds a customer with or without the apostrophe of the name', async () => {
+    const added = ["Ja'Marr Quist", 'Pat O’Brien', 'Sean Obrien', "Nell D'Arcangelo"]
+    for (const name of added)
+      await db.owner.query('insert into customers (facility_id, name, email) values ($1, $2, $3)', [
+        f.home.id,
+        name,
+        `c${added.indexOf(name)}@mailbox.example`,
+      ])
+    const both = ['Pat O’Brien', 'Sean Obrien']
+    for (const [typed, expected] of [
+      ['obrien', both],
+      ["o'brien", both],
+      ['O’BRIEN', both],
+      ['o brien', both],
+      ['pat obrien', both.slice(0, 1)],
+      ["sean o'brien", both.slice(1)],
+      ['darcangelo', added.slice(3)],
+      ['quist jamarr', added.slice(0, 1)],
+      ['obr', both.slice(1)],
+      ["o'", both.slice(0, 0)],
+    ] as const)
+      expect((await found('search_customers', typed)).sort(), typed).toEqual(expected)
+    expect(await found('search_customers', 'obrien', { p_most: 1 })).toEqual(['Sean Obrien'])
+    await db.owner.query('delete from customers where name = any ($1)', [added])
+  })
+
   test('finds spaces and instructors, too', async () => {
     await db.owner.query(`update facility_spaces set name = 'Jaula Ángel' where id = $1`, [
       f.home.space,

@@ -86,15 +86,54 @@ as $$
 $$;
 
 -- Returns the ids of the customers whose name, address or number has every word of the text, the
--- best match first.
+-- best match first; last those whose name is written with an apostrophe where the text has none, or
+-- without one where it has one.
 create or replace function private.matching_customers(p_facility_id uuid, p_text text, p_most integer)
+  returns uuid[]
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_found uuid[] := '{}';
+  v_more uuid[];
+  v_spelling text;
+begin
+  for v_spelling in select spelling from private.spellings(private.folded(p_text)) spelling loop
+    -- On its own, because the planner would run it too if it stood in a query.
+    v_more := private.customers_spelled(p_facility_id, v_spelling, p_most);
+    v_found := v_found || array(select id from unnest(v_more) id where id <> all (v_found));
+    exit when cardinality(v_found) >= p_most;
+  end loop;
+  return v_found[1:p_most];
+end
+$$;
+
+-- Returns a folded text and its other spellings: "o'brien" for "obrien", "de'andre" for "deandre", and
+-- the other way round.
+create or replace function private.spellings(p_text text) returns setof text
+  language sql immutable rows 3
+  set search_path = ''
+as $$
+  select p_text
+  union all
+  select replace(p_text, '''', '') where p_text ~ '[^''\s]''[^''\s]'
+  union all
+  -- The last word, because it is the name that such spellings have most often.
+  select regexp_replace(p_text, '([[:alpha:]]{' || letters || '})([[:alpha:]]{3,})$', '\1''\2')
+  from generate_series(1, 2) letters
+  where p_text !~ '''' and p_text ~ '(^|\s)[[:alpha:]]{5,}$'
+$$;
+
+-- Returns the ids of the customers whose name, address or number has every word of the folded text,
+-- the best match first.
+create or replace function private.customers_spelled(p_facility_id uuid, p_text text, p_most integer)
   returns uuid[]
   language plpgsql stable
   set search_path = ''
   set plan_cache_mode = force_custom_plan
 as $$
 declare
-  v_text text := private.folded(p_text);
+  v_text text := p_text;
   v_begins text := substring(private.like_pattern(v_text) from 2);
   -- A text without letters is a phone number, in any notation.
   v_words text[] := coalesce(
