@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
 import { call, cancelBooking, june } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
+import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
 
 describe.each(engines)('superseded mail on %s', (engine) => {
   const { db, f, bookCage, rowOf, hours } = freshFacilitiesOn(engine)
@@ -16,6 +17,10 @@ describe.each(engines)('superseded mail on %s', (engine) => {
       p_space_id: f.home.space,
       ...hours(16, `${hour}:00`, `${hour + 1}:00`),
     })
+  const at = (hour: number) => ({
+    start_time: june(16, `${hour}:00`),
+    end_time: june(16, `${hour + 1}:00`),
+  })
   const send = () =>
     db.owner.query(
       `with sent as (
@@ -76,6 +81,36 @@ describe.each(engines)('superseded mail on %s', (engine) => {
       mail: 'booking_change queued, to do',
       previous: new Date(june(16, '10:00')),
     })
+  })
+
+  test('the cancellation of a whole group replaces its confirmation, and any change its reminder', async () => {
+    const second = { space_id: f.home.secondSpace, player_name: 'Ana Brandt' }
+    const parts = [partOf(f.home, { start_time: june(16, '12:00'), end_time: june(16, '13:00') })]
+    const made = await bookGroup(
+      db.visitor,
+      groupRequest(f.home, [...parts, { ...parts[0], ...second } as (typeof parts)[0]]),
+    )
+    const ids = made.bookings.map((booking) => booking.id)
+    const waiting = async () =>
+      (
+        await db.owner.query(
+          `select email_type, cardinality(booking_ids) as names from email_logs
+           where booking_id = any ($1) and delivery_status = 'queued' order by email_type`,
+          [ids],
+        )
+      ).map(({ email_type, names }) => `${email_type} ${names}`)
+    expect(await waiting()).toEqual(['booking_confirmation 2'])
+    db.clock.set(june(15, '13:00'))
+    await db.owner.query(`update bookings set created_at = created_at - interval '3 days'`)
+    await db.owner.query('select private.queue_due_reminders()')
+    expect(await waiting()).toEqual(['booking_confirmation 2', 'booking_reminder 2'])
+    await call(db.visitor, 'move_booking_group', {
+      p_group_token: made.group_token,
+      p_bookings: JSON.stringify(ids.map((each) => ({ id: each, ...at(16) }))),
+    })
+    expect(await waiting()).toEqual(['booking_change 2', 'booking_confirmation 2'])
+    await call(db.visitor, 'cancel_booking_group', { p_group_token: made.group_token })
+    expect(await waiting()).toEqual(['booking_cancellation 2'])
   })
 
   test('messages about other bookings and to other addresses stay', async () => {

@@ -91,6 +91,15 @@ describe.each(engines)('what a family is told of its group on %s', (engine) => {
       },
     ])
 
+    // Two bookings that meet at one time were at two times before.
+    await call(db.visitor, 'move_booking_group', {
+      p_group_token: made.group_token,
+      p_bookings: JSON.stringify([ids[0], ids[3]].map((id) => ({ id, ...at('17:00', '18:00') }))),
+    })
+    const [met] = await mails()
+    for (const time of ['2:00 – 3:00 PM', '3:00 – 4:00 PM'])
+      expect(met?.text).toContain(`It was Thursday, June 18, 2026, ${time}`)
+
     const [calendar] = await db.owner.query('select private.read_group_calendar($1) as found', [
       made.group_token,
     ])
@@ -105,8 +114,8 @@ describe.each(engines)('what a family is told of its group on %s', (engine) => {
     ).toEqual([
       [ids[1], 'cancelled', 1],
       [ids[2], 'confirmed', 0],
-      [ids[0], 'confirmed', 1],
-      [ids[3], 'confirmed', 1],
+      [ids[0], 'confirmed', 2],
+      [ids[3], 'confirmed', 2],
     ])
   })
 

@@ -29,9 +29,13 @@ as $$
       and log.booking_id = any (p_booking_ids)
       and lower(log.recipient) in (lower(p_recipient), lower(private.second_email(log.facility_id, p_booking_ids)))
       and log.email_type in ('booking_confirmation', 'booking_change', 'booking_choice', 'booking_reminder')
-      -- A message about many dates stays, because it is also about other dates. Only a change
-      -- message that names none but these bookings is replaced.
-      and (not queued.payload ? 'dates' or log.email_type = 'booking_change' and log.booking_ids <@ p_booking_ids)
+      -- A message about many dates stays if it is also about other dates, and a confirmation while
+      -- one of them is on: it says more than a change of all.
+      and (not queued.payload ? 'dates' or log.booking_ids <@ p_booking_ids and (
+        log.email_type <> 'booking_confirmation' or not exists (
+          select from public.bookings where id = any (log.booking_ids) and status <> 'cancelled'
+        )
+      ))
     returning log.id, log.booking_id, log.email_type, log.recipient, log.created_at, queued.payload,
       coalesce(queued.leased_until > private.now(), false) as is_leaving
   ), marked as (

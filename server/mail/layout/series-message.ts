@@ -99,7 +99,7 @@ export function seriesMessage<Booking extends BookedTime>(
       ...sentences.flatMap((sentence) => [sentence, '']),
       ...days.flatMap((day) => [
         listed(day.when, day.zone),
-        ...(day.before === '' ? [] : [day.before]),
+        ...day.before,
         ...day.bookings.map((each) => {
           const place = `- ${placeOf(each)}`
           return said.link ? labelled(place, said.link(each)) : place
@@ -136,7 +136,8 @@ export function countDates(dates: readonly Dated<BookedTime>[]): number {
   return new Set(dates.map(({ booking }) => booking.start_time)).size
 }
 
-type Day<Booking> = { when: string; zone: string; before: string; bookings: Booking[] }
+/** What is at one time. before: where its bookings were, each place once. */
+type Day<Booking> = { when: string; zone: string; before: string[]; bookings: Booking[] }
 
 function daysOf<Booking extends BookedTime>(
   dates: readonly Dated<Booking>[],
@@ -148,9 +149,10 @@ function daysOf<Booking extends BookedTime>(
     const { date, time, zone } = bookingTime(booking, facility, words)
     const when = words.mail.listed(date, time)
     const before = formerly(previous, facility, words)
-    const day = days.get(when) ?? { when, zone, before, bookings: [] }
+    const day = days.get(when) ?? { when, zone, before: [], bookings: [] }
     days.set(when, day)
     day.bookings.push(booking)
+    if (before !== '' && !day.before.includes(before)) day.before.push(before)
   }
   return [...days.values()]
 }
@@ -179,5 +181,5 @@ function dayBlock<Booking extends BookedTime>(
       )
     : html`<strong>${when}</strong>${bookings.map((booking) => html`<br>${placeOf(booking)}`)}<br>`
   const small = `font-size:14px;line-height:20px;color:${colors.muted};`
-  return html`<p class="ink rule" dir="auto" style="${font}margin:0 4px;padding:12px 0;border-top:1px solid ${colors.rule};font-size:16px;line-height:24px;color:${colors.ink};">${places}${before === '' ? '' : html`<span class="muted" style="${small}">${before}</span>`}</p>`
+  return html`<p class="ink rule" dir="auto" style="${font}margin:0 4px;padding:12px 0;border-top:1px solid ${colors.rule};font-size:16px;line-height:24px;color:${colors.ink};">${places}${before.map((each, index) => html`${index === 0 ? '' : html`<br>`}<span class="muted" style="${small}">${each}</span>`)}</p>`
 }
