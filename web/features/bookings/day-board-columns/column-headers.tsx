@@ -3,7 +3,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { NumberPlate } from '../../../ui/plate.tsx'
 import type { Board, BoardColumn } from './board-columns.ts'
 import { clockOf, timeOf } from './board-time.ts'
-import { placed } from './column-day.tsx'
+import { placed } from './placed-stretch.ts'
 
 /**
  * The column headers, which stay visible while the board scrolls. Screen readers skip them: for

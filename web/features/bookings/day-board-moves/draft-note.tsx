@@ -3,7 +3,7 @@ import { toTime } from '#words/desk-moves.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import type { Board } from '../day-board-columns/board-columns.ts'
 import { clockOf, rangeOf, timeOf } from '../day-board-columns/board-time.ts'
-import { linesOf, placed } from '../day-board-columns/column-day.tsx'
+import { linesOf, placed } from '../day-board-columns/placed-stretch.ts'
 import type { BookingPreview } from './board-draft.ts'
 import { bringIntoView } from './dragged-note.tsx'
 

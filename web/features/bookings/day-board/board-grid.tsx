@@ -10,10 +10,11 @@ import {
   freeTimeAt,
 } from '../day-board-columns/board-cursor.ts'
 import { minuteOf, timeOf } from '../day-board-columns/board-time.ts'
-import { ColumnDay, placed } from '../day-board-columns/column-day.tsx'
+import { ColumnDay } from '../day-board-columns/column-day.tsx'
 import { BoardGutter, ColumnHeaders } from '../day-board-columns/column-headers.tsx'
 import type { Place, Stretch } from '../day-board-columns/day-stretches.ts'
 import { gridRoles } from '../day-board-columns/grid-roles.ts'
+import { placed } from '../day-board-columns/placed-stretch.ts'
 import type { BoardBooking } from '../day-board-columns/queries.ts'
 import type { BookingPreview } from '../day-board-moves/board-draft.ts'
 import { DraftNote } from '../day-board-moves/draft-note.tsx'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { noPlayer } from '../../../../shared/player-details.ts'
 import { playerRow } from '../../../lib/player-row.ts'
-import { bookingChanges } from '../rows/booking-changes.ts'
 import type { ServiceType } from '../rows/form-queries.ts'
 import type { BookingDetails } from '../rows/queries.ts'
+import { bookingChanges } from './booking-changes.ts'
 import { beginningForm, changedForm, formOf } from './booking-form-state.ts'
 
 const services = [

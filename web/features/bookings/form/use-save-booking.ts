@@ -4,10 +4,10 @@ import { newRequestKey } from '../../../lib/request-key.ts'
 import type { SlotTimes } from '../../../lib/slot-times.ts'
 import { showDoneMessage } from '../../../ui/done-message.ts'
 import type { BookingForm } from '../rows/booking-form-rules.ts'
-import { useCreateBooking, useUpdateBooking } from '../rows/mutations.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 import { redirectDelay } from '../rows/rules.ts'
 import type { SeriesScope } from '../rows/series-scope.ts'
+import { useCreateBooking, useUpdateBooking } from './mutations.ts'
 
 /** Books for several players at once. */
 type Together = Pick<

@@ -1,26 +1,19 @@
 import { useRef } from 'react'
 import * as words from '#words/desk-card.ts'
 import { teamSaved } from '#words/desk-group.ts'
-import type { PlayerDetails } from '../../../../shared/player-details.ts'
 import { call } from '../../../lib/call.ts'
 import { callFunction } from '../../../lib/functions-client.ts'
 import { changeRow } from '../../../lib/row-writes.ts'
+import { tellCustomer } from '../../../lib/tell-customer.ts'
 import { showToast } from '../../../ui/toast-region.tsx'
 import { useWrite } from '../../../ui/use-write.ts'
-import {
-  type BookingChoice,
-  createBookingArguments,
-} from '../../booking/player-form/create-booking.ts'
 import { mailKey } from '../../mail/mail-status.ts'
-import type { BookingForm } from './booking-form-rules.ts'
 import { type BulkCancellation, bookingsInWords, undoTime } from './bulk-cancellation.ts'
 import type { CustomerMessage } from './customer-message.ts'
 import { emailAddresses } from './email-addresses.ts'
-import { type BookingDetails, bookingsKey, type matchingArguments } from './queries.ts'
-import { refusedRows } from './refused-rows.ts'
+import { bookingsKey, type matchingArguments } from './queries.ts'
 import { messages } from './rules.ts'
-import { saveBookingChanges } from './save-booking-changes.ts'
-import { type SeriesScope, whyNotMoved } from './series-scope.ts'
+import type { SeriesScope } from './series-scope.ts'
 
 /** `scope`: the part of the series, for a single id. `tells`: whether the customer gets a mail. */
 type Cancellation = { ids: readonly string[]; reason: string; scope: SeriesScope; tells: boolean }
@@ -69,8 +62,9 @@ function useUndoCancelBooking() {
 }
 
 async function cancel(id: string, reason: string, tells: boolean): Promise<void> {
-  const admin = { p_booking_token: '', p_cancelled_by: 'admin' }
-  await call('cancel_booking', { ...admin, p_booking_id: id, p_reason: reason }, telling(tells))
+  const about = { p_booking_token: '', p_booking_id: id }
+  const values = { ...about, p_cancelled_by: 'admin', p_reason: reason }
+  await call('cancel_booking', values, { headers: tellCustomer(tells) })
 }
 
 async function cancelSeries(
@@ -80,7 +74,7 @@ async function cancelSeries(
   tells: boolean,
 ): Promise<void> {
   const values = { p_booking_id: id, p_scope: scope, p_reason: reason }
-  await call('cancel_booking_series', values, telling(tells))
+  await call('cancel_booking_series', values, { headers: tellCustomer(tells) })
 }
 
 type Batch = { cancelled: number; matching: number; undo_id: string }
@@ -140,11 +134,6 @@ export function useUndoCancellation() {
   })
 }
 
-/** Returns the header that says whether the customer gets a mail about a write. */
-function telling(tells: boolean) {
-  return { headers: { 'x-tell-customer': tells ? 'yes' : 'no' } }
-}
-
 /** Sets the team that a group is for; null for none. */
 export function useSaveGroupTeam(id: string) {
   return useWrite<string | null>({
@@ -166,95 +155,6 @@ export function useCompleteBookings() {
     done: (ids) => words.markedCompleted(ids.length),
     failed: messages.completeBooking,
   })
-}
-
-/** `requestKey` is the same for every attempt: a retry after a lost response books only once. */
-type NewBooking = BookingChoice & {
-  player: PlayerDetails
-  /** The code of the pass that pays, or null. */
-  passCode: string | null
-  requestKey: string
-  tells: boolean
-}
-
-/** Makes a booking. A time that is taken is refused with 409 and a sentence. */
-export function useCreateBooking() {
-  return useWrite<NewBooking>({
-    send: async ({ player, passCode, requestKey, tells, ...choice }) => {
-      const headers = { 'x-idempotency-key': requestKey, ...telling(tells).headers }
-      const values = {
-        ...createBookingArguments(choice, player),
-        ...(passCode && { p_pass_code: passCode }),
-      }
-      await call('create_booking', values, { headers })
-    },
-    outdates: [bookingsKey],
-    done: 'Booking created',
-    failed: messages.saveBooking,
-  })
-}
-
-type BookingUpdate = {
-  booking: BookingDetails
-  form: BookingForm
-  /** The facility's. */
-  zone: string
-  scope: SeriesScope
-  /** True when dates of the series that cannot be moved stay where they are. */
-  skips: boolean
-  tells: boolean
-}
-
-/**
- * Writes only what differs from the booking as it was read, so that changes by others stay, and
- * moves none that somebody else has moved since. A conflict is refused with 409 and a sentence. If some dates of a series cannot move, none does,
- * and `onStuck` gets the number of dates that could.
- */
-export function useUpdateBooking(onStuck: (others: number) => void) {
-  return useWrite<BookingUpdate>({
-    send: async (update) => {
-      const { booking, form, scope } = update
-      if (scope !== 'one') await moveSeries(update, onStuck)
-      const { headers } = telling(update.tells)
-      if (scope === 'one') await saveBookingChanges(booking, form, headers, update.zone)
-      else await saveBookingChanges(placedLike(booking, form), form, headers, null)
-    },
-    outdates: [bookingsKey],
-    done: 'Booking saved',
-    failed: messages.saveBooking,
-  })
-}
-
-/** Moves the dates of the series in `scope`: all or none, or with `skips` those that can move. */
-async function moveSeries(
-  { booking, form, scope, skips, tells }: BookingUpdate,
-  onStuck: (others: number) => void,
-): Promise<void> {
-  const { start_time, end_time } = form.slot ?? booking
-  const values = {
-    p_booking_id: booking.id,
-    p_scope: scope,
-    p_space_id: form.spaceId,
-    p_instructor_id: form.instructorId || null,
-    p_start_time: start_time,
-    p_end_time: end_time,
-    p_skip_clashes: skips,
-  }
-  const moving = call('move_booking_series', values, telling(tells))
-  const stuck = whyNotMoved(await moving.catch(refusedRows<Awaited<typeof moving>[number]>))
-  if (!stuck) return
-  onStuck(stuck.others)
-  throw { code: 'PT409', message: stuck.why }
-}
-
-/** Returns the booking with the values that the move of the series has written already. */
-function placedLike(booking: BookingDetails, form: BookingForm): BookingDetails {
-  return {
-    ...booking,
-    ...form.slot,
-    space_id: form.spaceId,
-    instructor_id: form.instructorId || null,
-  }
 }
 
 /**

@@ -5,6 +5,7 @@ import { refusedParts } from '../../../lib/booking-groups.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { call } from '../../../lib/call.ts'
 import { overrideHeaders } from '../../../lib/known-rules.ts'
+import { tellCustomer } from '../../../lib/tell-customer.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import type { DeskPlace } from './mutations.ts'
 import { messages } from './rules.ts'
@@ -57,7 +58,7 @@ async function createStaffGroup(group: DeskGroup) {
   }
   const headers = {
     'x-idempotency-key': group.requestKey,
-    'x-tell-customer': group.tells ? 'yes' : 'no',
+    ...tellCustomer(group.tells),
     ...overrideHeaders(known),
   }
   const answer = await call('create_booking_group', values, { headers }).catch((error) => {

@@ -1,8 +1,8 @@
 import { bareEmail, isEmail } from '../../../../shared/email-address.ts'
 import { playerRow } from '../../../lib/player-row.ts'
 import { isSameStart } from '../../../lib/slot-times.ts'
-import type { BookingForm } from './booking-form-rules.ts'
-import type { BookingDetails } from './queries.ts'
+import type { BookingForm } from '../rows/booking-form-rules.ts'
+import type { BookingDetails } from '../rows/queries.ts'
 
 /** Returns the columns in which a form differs from its booking. A moved booking has both times. */
 export function bookingChanges(booking: BookingDetails, form: BookingForm) {

@@ -1,9 +1,9 @@
 import { shortDate } from '../../../../shared/dates.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
+import type { BookingForm } from '../rows/booking-form-rules.ts'
+import type { BookingDetails } from '../rows/queries.ts'
 import { bookingChanges } from './booking-changes.ts'
-import type { BookingForm } from './booking-form-rules.ts'
-import type { BookingDetails } from './queries.ts'
 
 const placeColumns = ['start_time', 'space_id', 'instructor_id'] as const
 

@@ -1,0 +1,217 @@
+import { type CSSProperties, memo } from 'react'
+import * as words from '#words/desk-board.ts'
+import { formatTime, formatTimeRange } from '../../../../shared/times.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { useBalanceWords } from '../../money/balances/day-balances.tsx'
+import { useUnsigned } from '../rows/day-waivers.tsx'
+import { BlockMarks, topMark } from './block-marks.tsx'
+import type { Stretch } from './day-stretches.ts'
+import { gridRoles } from './grid-roles.ts'
+import { linesOf, placed } from './placed-stretch.ts'
+import type { BoardBooking } from './queries.ts'
+import { type BlockLook, blockInWords, givenName } from './rules.ts'
+
+type BlockProps = {
+  booking: BoardBooking
+  others: number
+  from: number
+  to: number
+  start: number
+  look: BlockLook
+  obstacle: string | null
+  detail: string
+  column: string
+  zone: string
+  isTabStop: boolean
+  isLifted: boolean
+  isRefused: boolean
+  isOpen: boolean
+  isChanged: boolean
+  /** Drawn as a narrow mark at the right edge, because the next block covers so short a one. */
+  isCovered: boolean
+}
+
+/** A booking on the board, which opens its card. */
+export const BlockButton = memo(function BlockButton(props: BlockProps) {
+  const { booking, look, obstacle, detail, zone } = props
+  const lines = linesOf(props)
+  const unsigned = useUnsigned(booking.id)
+  const balance = useBalanceWords(booking.id)
+  // The width in pixels of the marks that cover the end of the last line of text.
+  const marks = balance.width + (lines > 1 ? (props.others > 0 ? 17 : 0) + (unsigned ? 17 : 0) : 0)
+  const isMarked = topMark(booking, look, lines === 1 ? props.others : 0) !== null
+  const [first, initial] = givenName(booking.player_name)
+  const range = formatTimeRange(booking.start_time, booking.end_time, zone)
+  return (
+    <div
+      {...gridRoles.cell}
+      className={classNames(
+        'absolute right-0 py-px pr-1 pl-0.75 @max-[120px]:px-0.5',
+        props.isCovered ? 'z-2 w-11' : 'left-0 z-1',
+      )}
+      style={blockPlace(props, props.start)}
+    >
+      <button
+        type="button"
+        data-block={booking.id}
+        tabIndex={props.isTabStop ? 0 : -1}
+        aria-haspopup="dialog"
+        aria-expanded={props.isOpen}
+        aria-label={blockInWords(booking, look, [
+          range,
+          detail,
+          props.column,
+          obstacle,
+          props.others > 0 ? words.withMore(props.others) : null,
+          unsigned && words.waiverIs(unsigned),
+          balance.words,
+        ])}
+        className={classNames(
+          'relative block size-full min-h-6 scroll-my-16 overflow-hidden rounded-[6px] border-l-5 px-2 @max-[120px]:border-l-3 @max-[120px]:px-1 text-left align-top text-caption leading-[0.9375rem] select-none [-webkit-touch-callout:none]',
+          lines === 1 ? 'flex items-center' : 'grid grid-cols-[minmax(0,1fr)] content-start pt-0.5',
+          isMarked && lines === 1 && 'pr-6 @max-[120px]:pr-4.5',
+          obstacle
+            ? 'border-warn-bar bg-warn-soft text-on-warn-soft [&_b]:text-ink'
+            : looks[look][booking.service_requires_instructor ? 'lesson' : 'open'],
+          (props.isOpen || props.isRefused) && 'outline-[2.5px] outline-ink shadow-2',
+          props.isLifted &&
+            'border border-l-5 border-dashed border-control! bg-transparent! text-ink-3! opacity-75 [&_b]:text-ink-3!',
+          props.isChanged && 'board-changed',
+        )}
+      >
+        {/* A time that does not fit beside the name is hidden completely. */}
+        {props.isCovered ? (
+          !isMarked && <b>{[...booking.player_name][0]}</b>
+        ) : (
+          <span
+            className={
+              lines === 1
+                ? 'flex h-4.25 min-w-0 flex-1 flex-wrap items-center gap-x-1.5 overflow-hidden'
+                : 'contents'
+            }
+            style={
+              lines === 1 && balance.words ? { marginRight: `min(${marks}px, 40%)` } : undefined
+            }
+          >
+            <b
+              dir="auto"
+              className={classNames(
+                'block max-w-full shrink-0 truncate text-left text-small leading-4.25 font-[680] tracking-[-.012em] @max-[120px]:hidden',
+                isMarked && lines > 1 && 'mr-4',
+              )}
+            >
+              {booking.player_name}
+            </b>
+            {/* A narrow column shows the first name and an initial. A long first name ends in dots, and
+                an initial without room wraps to a line that is hidden. */}
+            <b
+              dir="auto"
+              className={classNames(
+                'hidden max-w-full overflow-hidden text-left text-[0.75rem] leading-3.5 font-[680] tracking-[-.02em] @max-[120px]:block',
+                lines === 1 || ((isMarked || balance.words) && lines === 2)
+                  ? 'max-h-3.5'
+                  : 'max-h-7',
+              )}
+            >
+              {first && <span className="inline-block max-w-full truncate align-top">{first}</span>}{' '}
+              {initial && <span className="inline-block align-top">{initial}</span>}
+            </b>
+            {(props.to - props.from) * 0.9 >= 24 && (
+              <BlockTime
+                range={range}
+                isLine={lines === 1}
+                end={booking.end_time}
+                zone={zone}
+                room={lines === 2 ? marks : 0}
+              />
+            )}
+          </span>
+        )}
+        {lines > 2 && (
+          // This text makes room for the marks: a word that does not fit next to them wraps out of
+          // sight.
+          <span
+            className="flex h-3.75 flex-wrap overflow-hidden before:h-full @max-[120px]:hidden"
+            style={{ paddingRight: lines === 3 ? marks : undefined }}
+          >
+            <span className="flex-1 basis-12 truncate">
+              {look === 'no-show' ? words.noShow : detail}
+            </span>
+          </span>
+        )}
+        <BlockMarks
+          booking={booking}
+          others={props.others}
+          look={look}
+          isLine={lines === 1}
+          isCovered={props.isCovered}
+        />
+      </button>
+    </div>
+  )
+})
+
+/**
+ * Like `placed`. A block has a minimum height, so one at the very end of the day is drawn a little
+ * higher, to fit into the column.
+ */
+function blockPlace(stretch: Stretch, start: number): CSSProperties {
+  const { top, height } = placed(stretch, start)
+  return { top: `min(${top}, 100% - 26px)`, height }
+}
+
+/**
+ * The time of a block. A narrow column shows only the start if the name is on the same line. On a line
+ * of its own the time is whole, or only its end (`until`) if it crosses noon and is therefore long.
+ */
+function BlockTime(props: {
+  range: string
+  isLine: boolean
+  end: string
+  zone: string
+  /** Pixels that the text leaves free for the marks. */
+  room: number
+}) {
+  const { range } = props
+  const style = props.room > 0 ? { paddingRight: props.room } : undefined
+  const [first = ''] = range.split(' –')
+  const start = words.withoutAmPm(first)
+  const until = start !== first && words.until(formatTime(props.end, props.zone))
+  const short = props.isLine ? start : until
+  if (!short)
+    return (
+      <span className="block min-w-0 truncate @max-[120px]:hidden" style={style}>
+        {range}
+      </span>
+    )
+  return (
+    <>
+      <span className="block min-w-0 truncate @max-[140px]:hidden" style={style}>
+        {range}
+      </span>
+      <span className="hidden min-w-0 truncate @max-[140px]:block @max-[120px]:hidden">
+        {short}
+      </span>
+    </>
+  )
+}
+
+const past = 'border-edge bg-sunken text-ink-3 hover:bg-rule [&_b]:font-semibold [&_b]:text-ink-2'
+const missed =
+  'border-danger bg-danger-soft text-on-danger-soft [&_b]:line-through [&_b]:decoration-[1.5px]'
+
+/** With forced colors there are no fills, so a double line at the left marks a lesson. */
+const lessonEdge = 'forced-colors:[border-left-style:double]'
+
+const looks: Record<BlockLook, { open: string; lesson: string }> = {
+  past: { open: past, lesson: past },
+  'no-show': { open: missed, lesson: missed },
+  live: {
+    open: 'border-live-bar bg-live text-white',
+    lesson: `border-live-lesson-bar bg-live-lesson text-white ${lessonEdge}`,
+  },
+  coming: {
+    open: 'border-open-bar bg-open text-on-open hover:brightness-97 [&_b]:text-ink',
+    lesson: `border-lesson-bar bg-lesson text-on-lesson hover:brightness-97 [&_b]:text-ink ${lessonEdge}`,
+  },
+}

@@ -1,0 +1,4 @@
+/** Returns the header that says whether the customer gets a mail about what staff write. */
+export function tellCustomer(tells: boolean): { 'x-tell-customer': string } {
+  return { 'x-tell-customer': tells ? 'yes' : 'no' }
+}
