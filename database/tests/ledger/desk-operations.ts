@@ -80,7 +80,8 @@ export function deskOperations(
     of: Pick<Booking, 'start' | 'minutes'> & Partial<Booking>,
   ): Promise<Booking> => {
     spaces.set(id, space)
-    const { customer_id: customer } = await rowOf(id)
+    const { customer_id: customer, player_email } = await rowOf(id)
+    model.addresses.set(customer, player_email)
     const usual = { group: null, status: 'confirmed' as const, isLate: false, isOnCard: false }
     return { ...usual, ...of, id, customer }
   }

@@ -50,6 +50,8 @@ export class LedgerModel {
   private byCard = new Map<string, number>()
   /** What was waived and is no longer charged, by booking. */
   private takenBack = new Map<string, number>()
+  /** The e-mail address of each customer. Who has the same one is of the same family. */
+  readonly addresses = new Map<string, string>()
   /** What was recorded on an account and not divided among bookings. */
   private undivided = new Map<string, Sums>()
 
@@ -148,11 +150,19 @@ export class LedgerModel {
     if (entry.isReversal || entry.isReversed) return false
     const { collected, waived } = this.sumsOf(entry.about)
     const { about } = entry
-    const charging = about.booking ? this.sumsOf(about) : this.undivided.get(keyOf(about))
-    const { charged, paid, waived: forgiven } = charging ?? nothing
+    const charging = about.booking ? this.sumsOf(about) : this.undividedOf(about)
+    const { charged, paid, waived: forgiven } = charging
     const isWaived = forgiven > 0 && entry.charged > Math.max(charged - paid - forgiven, 0)
     if (entry.charged > 0 && isWaived) return false
     return collected >= entry.paid && waived >= entry.waived
+  }
+
+  /** Returns what was recorded on an account, or on those of a family, and not divided. */
+  private undividedOf(about: About): Sums {
+    const address = this.addresses.get(about.customer ?? '')
+    const family = [...this.addresses].filter((each) => each[1] === address)
+    const accounts = about.customer ? family.map(([customer]) => ({ customer })) : [about]
+    return accounts.map((each) => this.undivided.get(keyOf(each)) ?? nothing).reduce(plus, nothing)
   }
 
   reverse(id: string, entry: Entry): void {
