@@ -3,8 +3,8 @@ import type { DeskPlace } from './mutations.ts'
 import { deskOfferQuery, freeInstructorsQuery } from './queries.ts'
 
 /**
- * Returns the service of a walk-in, and who teaches a lesson: the chosen instructor, else the first
- * who is free then. `place` is null while no space is known.
+ * Returns the service of a walk-in, and who teaches a lesson: the chosen instructor, without a choice
+ * the first who is free then. `place` is null while no space is known.
  */
 export function useWalkInService(
   facilityId: string,
@@ -18,8 +18,9 @@ export function useWalkInService(
     offer?.services[0]
   const instructors = service?.requires_instructor ? (offer?.instructors ?? []) : []
   const own = instructors.find(({ id }) => id === chosen.instructorId)
+  const isGone = Boolean(chosen.instructorId && instructors.length > 0 && !own)
   const lesson =
-    service?.requires_instructor && !own && place
+    service?.requires_instructor && !own && !isGone && place
       ? { ...place, facilityId, serviceTypeId: service.id }
       : null
   const free = useQuery({
@@ -32,7 +33,9 @@ export function useWalkInService(
   return {
     offer,
     service,
-    instructor: own ?? instructors.find(({ id }) => id === free.data?.[0]),
+    instructor: own ?? (isGone ? undefined : instructors.find(({ id }) => id === free.data?.[0])),
+    /** True when the chosen instructor does not teach any more. */
+    isGone,
     /** True when every instructor has another lesson then. */
     isNobodyFree: lesson !== null && free.data?.length === 0,
   }

@@ -118,7 +118,7 @@ export function useWalkIn(
   const end = new Date(start.getTime() + minutes * 60_000)
 
   const teaches = (filled.instructorId ?? begin.instructorId) || null
-  const { service, instructor, offer, isNobodyFree } = useWalkInService(
+  const { service, instructor, offer, isNobodyFree, isGone } = useWalkInService(
     facility.id,
     { serviceId: filled.serviceId, instructorId: teaches },
     space && { spaceId: space.space_id, start, end },
@@ -228,6 +228,7 @@ export function useWalkIn(
     service,
     instructor,
     isNobodyFree,
+    isGone,
     offer,
     spaces: states,
     /** The lists that failed to load, with a way to retry. */

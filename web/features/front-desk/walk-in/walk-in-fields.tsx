@@ -21,7 +21,8 @@ export function WalkInFields(props: {
   facility: { id: string; time_zone: string }
   nameRef: RefObject<HTMLInputElement | null>
 }) {
-  const { filled, fill, nameError, service, instructor, isNobodyFree, offer, start } = props.walkIn
+  const { filled, fill, nameError, service, instructor, offer, start } = props.walkIn
+  const { isNobodyFree, isGone } = props.walkIn
   const zone = props.facility.time_zone
   const [shown, setShown] = useState({
     contact: [filled.email, filled.phone, ...askedTexts.map((text) => filled[text])].some(Boolean),
@@ -102,7 +103,7 @@ export function WalkInFields(props: {
               label={words.instructor}
               value={instructor?.id ?? ''}
               empty={instructor ? undefined : ''}
-              error={isNobodyFree ? words.noInstructorLeft : null}
+              error={isGone ? words.instructorGone : isNobodyFree ? words.noInstructorLeft : null}
               onChange={(event) => fill({ instructorId: event.target.value })}
               options={offer?.instructors.map((each) => [each.id, fullName(each)])}
             />

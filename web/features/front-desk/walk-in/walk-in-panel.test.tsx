@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
+  book,
   bookingRequest,
   call,
   june,
@@ -179,6 +180,30 @@ describe('a walk-in for a lesson', () => {
       await db.owner.query(
         `with gone as (delete from bookings) delete from facility_spaces where name = 'Cage C'`,
       )
+    }
+  })
+})
+
+describe('a lesson that is booked again', () => {
+  it('asks who teaches when its instructor has left, and names nobody by itself', async () => {
+    const id = await book(
+      f.people.visitor,
+      lessonRequest(f.home, { p_space_id: f.home.space, p_instructor_id: f.jenna }),
+    )
+    await db.owner.query('update instructors set is_active = false where id = $1', [f.jenna])
+    try {
+      const page = await open(`/admin/bookings?booking=${id}`, 'admin')
+      await page.press('Book again')
+      await page.see('This instructor does not teach any more. Choose another.')
+      expect(screen.getByLabelText('Instructor')).toHaveProperty('value', '')
+      await page.choose('Instructor', 'Ray Delgado')
+      await waitFor(() =>
+        expect(
+          screen.queryByText('This instructor does not teach any more. Choose another.'),
+        ).toBeNull(),
+      )
+    } finally {
+      await db.owner.query('update instructors set is_active = true where id = $1', [f.jenna])
     }
   })
 })
