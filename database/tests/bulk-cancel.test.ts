@@ -5,7 +5,7 @@ import { book, bookingRequest, call, june } from './fixtures/facility-fixture.ts
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { addManyBookings } from './fixtures/many-bookings.ts'
 import { expectNoEffect, expectRefused } from './fixtures/refusal.ts'
-import { moveAsStaff } from './fixtures/staff-calls.ts'
+import { moveAsStaff, sellPass } from './fixtures/staff-calls.ts'
 
 describe.each(engines)('cancelling the filtered list on %s', (engine) => {
   const { db, f, bookCage, bookLesson, hours, rowOf } = freshFacilitiesOn(engine)
@@ -144,6 +144,17 @@ describe.each(engines)('cancelling the filtered list on %s', (engine) => {
     )
     expect(await undo(undo_id)).toEqual([{ restored: 3, lost: 1, remaining: 0 }])
     await db.owner.query('delete from facility_closures')
+  })
+
+  test('leaves a booking cancelled whose card was used up meanwhile', async () => {
+    await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
+    const { code } = await sellPass(f, { p_minutes: 60 })
+    const onCard = (day: number) => bookCage({ ...on(day), p_pass_code: code })
+    const id = await onCard(24)
+    const { undo_id } = (await cancel({})) ?? {}
+    await onCard(25)
+    expect(await undo(undo_id)).toEqual([{ restored: 4, lost: 1, remaining: 0 }])
+    expect(await rowOf(id)).toMatchObject({ status: 'cancelled' })
   })
 
   test('undoing sends the waiting messages about changes that the cancellation replaced', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Actor, engines } from './engines/test-database.ts'
 import { call, june, monday } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
-import { bookAsStaff, closeCage, moveAsStaff } from './fixtures/staff-calls.ts'
+import { bookAsStaff, closeCage, moveAsStaff, sellPass } from './fixtures/staff-calls.ts'
 
 describe.each(engines)('undoing a closure on %s', (engine) => {
   const { db, f, bookCage, hours, rowOf } = freshFacilitiesOn(engine, {
@@ -36,6 +36,19 @@ describe.each(engines)('undoing a closure on %s', (engine) => {
        where log.booking_id = $1 and queued.next_attempt_at is not null`,
       [id],
     )
+
+  test('a booking stays cancelled whose card was used up meanwhile', async () => {
+    await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
+    const { code } = await sellPass(f, { p_minutes: 60 })
+    const onCard = (day: number) => bookCage({ ...hours(day, '12:00', '13:00'), p_pass_code: code })
+    const [paid, other] = [await onCard(16), await at('10:00', '11:00', 'other')]
+    await close()
+    await settle(paid, { p_cancel: true })
+    await settle(other, { p_cancel: true })
+    await onCard(18)
+    expect(await undo()).toEqual({ restored: 1, kept: 1 })
+    expect(await rowOf(paid)).toMatchObject({ status: 'cancelled' })
+  })
 
   test('before any mail is sent, the bookings are restored and nobody gets mail', async () => {
     const [moved, cancelled, asked] = [

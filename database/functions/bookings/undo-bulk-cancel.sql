@@ -1,10 +1,10 @@
 -- Taking back a cancellation of many bookings.
 
 -- Takes back one call of cancel_bookings. Restores the bookings whose place is still free and open
--- (private.is_place_left) and whose time is not over; the others are lost, but for those that somebody
--- restored before. The waiting messages about the cancellation then name only lost bookings, or are
--- dropped. Returns the numbers of restored and lost bookings, and of those for which the caller
--- repeats the call.
+-- (private.is_place_left), whose time is not over and whose pass still has their minutes; the others
+-- are lost, but for those that somebody restored before. The waiting messages about the cancellation
+-- then name only lost bookings, or are dropped. Returns the numbers of restored and lost bookings, and
+-- of those for which the caller repeats the call.
 create or replace function public.undo_cancel_bookings(
   p_undo_id uuid, out restored integer, out lost integer, out remaining integer
 )
@@ -15,6 +15,7 @@ declare
   v_bulk private.bulk_cancellations;
   v_ids uuid[];
   v_free uuid[];
+  v_id uuid;
 begin
   select * into v_bulk from private.bulk_cancellations
   where id = p_undo_id and created_at > private.now() - interval '10 minutes'
@@ -40,12 +41,21 @@ begin
       and booking.end_time > private.now() and booking.erased_at is null
       and private.is_place_left(booking)
   );
+  perform private.restore_cancelled(v_bulk.facility_id, array(
+    select id from public.bookings where id = any (v_free) and price_audience is distinct from 'pass'
+  ), v_bulk.tells);
+  for v_id in
+    select id from public.bookings where id = any (v_free) and price_audience = 'pass' order by start_time, id
+  loop
+    begin
+      perform private.restore_cancelled(v_bulk.facility_id, array[v_id], v_bulk.tells);
+    exception when sqlstate 'PT409' then
+      -- The minutes of its pass have been spent on another booking since.
+      v_free := array_remove(v_free, v_id);
+    end;
+  end loop;
   restored := cardinality(v_free);
-  lost := (
-    select count(*) from public.bookings
-    where id = any (v_ids) and status = 'cancelled' and id <> all (v_free)
-  );
-  perform private.restore_cancelled(v_bulk.facility_id, v_free, v_bulk.tells);
+  lost := (select count(*) from public.bookings where id = any (v_ids) and status = 'cancelled');
 end
 $$;
 

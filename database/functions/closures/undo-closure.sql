@@ -69,7 +69,12 @@ begin
     elsif not private.can_go_back(v_booking, v_settled) then
       continue;
     elsif v_booking.status = 'cancelled' then
-      perform private.restore_cancelled(v_booking.facility_id, array[v_booking.id], true);
+      begin
+        perform private.restore_cancelled(v_booking.facility_id, array[v_booking.id], true);
+      exception when sqlstate 'PT409' then
+        -- The minutes of its pass have been spent on another booking since.
+        continue;
+      end;
     else
       -- Customers who got no mail about the move get none about its undoing either.
       perform set_config('fungo.tells_nobody', case when not exists (
