@@ -9,7 +9,9 @@ describe('csvFile', () => {
   it.each([
     ['=1+1', `"'=1+1"`],
     ['+1', `"'+1"`],
-    ['-1', `"'-1"`],
+    ['-1+1', `"'-1+1"`],
+    ['-12.50-', `"'-12.50-"`],
+    ['-1\n', `"'-1\n"`],
     ['@sum(a1)', `"'@sum(a1)"`],
     ['  =1', `"'  =1"`],
     ['\t=1', `"'\t=1"`],
@@ -23,6 +25,9 @@ describe('csvFile', () => {
     ['a,b', '"a,b"'],
     ['say "hi"', '"say ""hi"""'],
     ['two\nlines', '"two\nlines"'],
+    // A refund or a credit stays a number that a spreadsheet adds up.
+    ['-20', '-20'],
+    ['-12.50', '-12.50'],
     ['a-b', 'a-b'],
     ["O'Brien", "O'Brien"],
     ['kim@example.com', 'kim@example.com'],

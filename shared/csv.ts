@@ -1,7 +1,7 @@
 /**
  * Returns a CSV file (RFC 4180, CRLF, with a byte order mark so that spreadsheets read it as
  * UTF-8). A cell that a spreadsheet would run as a formula gets a leading apostrophe, which makes
- * it text.
+ * it text. A negative amount is no formula.
  */
 export function csvFile(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return `\uFEFF${csvLines([header, ...rows])}`
@@ -14,6 +14,7 @@ export function csvLines(rows: readonly (readonly string[])[]): string {
 
 function csvCell(text: string): string {
   // A formula may start after blanks, and some spreadsheets accept full-width signs.
-  const safe = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${text}` : text
+  const isFormula = /^(?!-\d+(\.\d+)?$)[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text)
+  const safe = isFormula ? `'${text}` : text
   return /[",;\r\n\t]|^\s|\s$|^'/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
