@@ -109,6 +109,19 @@ test.each([
   expect(read(calendar(...event(...lines)))).toEqual(days.map((day) => `${day} 10:00–11:00`))
 })
 
+test.each([
+  ['an end', 'RDATE;VALUE=PERIOD:20260620T140000Z/20260620T163000Z', '06-20 10:00–12:30'],
+  ['a length', 'RDATE;VALUE=PERIOD:20260620T140000Z/PT30M', '06-20 10:00–10:30'],
+  [
+    'an end in a zone',
+    'RDATE;VALUE=PERIOD;TZID=America/Los_Angeles:20260620T070000/20260620T090000',
+    '06-20 10:00–12:00',
+  ],
+])('another date may have %s of its own', (_, date, time) => {
+  const lines = [...at10, date, 'EXDATE:20260616T140000Z']
+  expect(read(calendar(...event(...lines)))).toEqual([time])
+})
+
 test('one date of a series is moved, another is cancelled', () => {
   const moved = event(
     'RECURRENCE-ID:20260623T140000Z',

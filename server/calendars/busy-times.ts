@@ -169,7 +169,7 @@ function datesOf(
     0,
   )
   const span = { from: from - length.longest - farthest, until: until + farthest }
-  const dates = [
+  const dates: (Dated & { end?: number })[] = [
     ...(event.hasProperty('rrule') ? [] : [first]),
     ...repeated(event, first, span, steps),
     ...valuesOf(event, 'rdate', zones),
@@ -182,8 +182,11 @@ function datesOf(
     })
 }
 
-function timeOf(date: Dated, { endOf }: { endOf(date: Dated): number }): BusyTimes {
-  return [{ from: instantOf(date), to: endOf(date) }]
+function timeOf(
+  date: Dated & { end?: number },
+  { endOf }: { endOf(date: Dated): number },
+): BusyTimes {
+  return [{ from: instantOf(date), to: date.end ?? endOf(date) }]
 }
 
 /** Returns how this event moves the date that it replaces and all later ones, or an empty list. */
@@ -200,16 +203,27 @@ function futureOf(event: ICAL.Component, zones: Zones, isBusy: Reading['isBusy']
   return [{ ...thisAndFuture, longest, timesOf }]
 }
 
-function valuesOf(event: ICAL.Component, name: string, zones: Zones): Dated[] {
+function valuesOf(
+  event: ICAL.Component,
+  name: string,
+  zones: Zones,
+): (Dated & { end?: number })[] {
   return event.getAllProperties(name).flatMap((property) => {
     const tzid = property.getParameter('tzid')
     return property.getValues().flatMap((value) => {
       const time = value instanceof ICAL.Period ? value.start : value
       if (!(time instanceof ICAL.Time)) return []
       const isUtc = time.zone === ICAL.Timezone.utcTimezone
-      return [{ wall: wallOf(time), zone: zones(isUtc ? 'UTC' : tzid?.toString()) }]
+      const date = { wall: wallOf(time), zone: zones(isUtc ? 'UTC' : tzid?.toString()) }
+      return value instanceof ICAL.Period ? [{ ...date, end: endOfPeriod(value, date) }] : [date]
     })
   })
+}
+
+/** Returns the instant at which a date with its own end or length is over (`RDATE;VALUE=PERIOD`). */
+function endOfPeriod({ end, duration }: ICAL.Period, date: Dated): number {
+  if (duration) return instantOf(date) + duration.toSeconds() * 1000
+  return date.zone.instantOf(wallOf(end))
 }
 
 /** Returns the length of each date: in whole days, or in elapsed time. */
