@@ -44,6 +44,9 @@ export const nothingLost = <Part>(phone: Part) => [
 /** Another place at a time that somebody else took. `time` is one time or a range. */
 export const anotherCage = 'Same time, another cage'
 export const anotherInstructor = 'Same time, another instructor'
+/** For a time that was chosen from another booking, which may have taken the last place itself. */
+export const nothingElseFree =
+  'Nothing else is free at that time. Pick another and your details stay filled in.'
 export const sameTimeElsewhere = 'Same time, elsewhere'
 export const timeAt = (time: string, cage: string, instructor: string | null) =>
   instructor ? `${time} with ${instructor} in ${cage}` : `${time} in ${cage}`

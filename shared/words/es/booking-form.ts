@@ -35,6 +35,8 @@ export const nothingLost: typeof en.nothingLost = (phone) => [
 
 export const anotherCage = 'Misma hora, otra jaula'
 export const anotherInstructor = 'Misma hora, otro entrenador'
+export const nothingElseFree =
+  'A esa hora no queda nada más libre. Elige otra: tus datos no se pierden.'
 export const sameTimeElsewhere = 'Misma hora, en otro lugar'
 export const timeAt: typeof en.timeAt = (time, cage, instructor) =>
   instructor ? `${time} con ${instructor} en ${cage}` : `${time} en ${cage}`

@@ -35,6 +35,8 @@ export const nothingLost: typeof en.nothingLost = (phone) => [
 
 export const anotherCage = 'Même heure, autre cage'
 export const anotherInstructor = 'Même heure, autre entraîneur'
+export const nothingElseFree =
+  'Il n’y a plus rien d’autre de libre à cette heure. Choisis-en une autre\u00a0: tes coordonnées sont gardées.'
 export const sameTimeElsewhere = 'Même heure, ailleurs'
 export const timeAt: typeof en.timeAt = (time, cage, instructor) =>
   instructor ? `${time} avec ${instructor}, ${cage}` : `${time}, ${cage}`

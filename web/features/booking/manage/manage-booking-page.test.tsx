@@ -5,6 +5,7 @@ import {
   bookingRequest,
   bookingRow,
   june,
+  lessonRequest,
 } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import {
   bookGroup,
@@ -53,6 +54,18 @@ describe('/manage/{token}', () => {
       player_email: 'owen@example.com',
       space_id: f.home.secondSpace,
     })
+  })
+
+  it('says that nobody else teaches at that time, which the lesson itself took', async () => {
+    await db.owner.query('update instructors set is_active = false where id <> $1', [
+      f.home.instructor,
+    ])
+    const id = await book(f.people.visitor, lessonRequest(f.home))
+    const { booking_token } = await bookingRow(db, id)
+    const page = await open(`/manage/${booking_token}`)
+    await page.press('Add another player at this time', 'link')
+    await page.see(/^Nothing else is free at that time/)
+    expect(screen.queryByText(/was just taken/)).toBeNull()
   })
 
   it('adds another player to the group, from its pass', async () => {

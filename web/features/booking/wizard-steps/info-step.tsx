@@ -36,6 +36,9 @@ type LostTime = Pick<BookingRequest, 'slot' | 'spaceId' | 'instructorId'>
 /** The failure when somebody else booked the chosen time before the form was sent. */
 const timeTaken = new BookingFailure('taken', slotTaken)
 
+/** The same for the time of another booking, which may be what takes the last place. */
+const nothingElse = new BookingFailure('taken', words.nothingElseFree)
+
 const formId = 'booking-details'
 
 /** The player's details and the button that books. What was typed stays after every failure. */
@@ -60,7 +63,8 @@ export function InfoStep(props: {
   const isTyping = !busy && !booking.failure && !state.unanswered
   const taken = usePlaceTaken(facility.id, isTyping ? state.slot : null, choices)
   const noticed = isTyping && (taken || props.gone) ? lostTime(state, taken) : null
-  const failure = booking.failure ?? (noticed && timeTaken)
+  const isOthers = state.contactOf !== null && !taken
+  const failure = booking.failure ?? (noticed && (isOthers ? nothingElse : timeTaken))
   const lost = busy ? null : (booking.lost ?? noticed)
   const gone = lost !== null
   const settings = facility.facility_settings
