@@ -21,7 +21,11 @@ export function useSignWaiver(token: string, waiver: Waiver) {
         })
         .throwOnError()
     },
-    outdates: [['get_booking_by_token', token]],
+    // Also after a refusal: there may be a newer version, or a player who no longer comes.
+    outdates: [
+      ['get_waiver', token],
+      ['get_booking_by_token', token],
+    ],
     failed: words.signFailed,
     serverMessages: 'all',
   })

@@ -16,6 +16,7 @@ import {
   newSignature,
   possibleRelations,
   type Signature,
+  stillAsked,
 } from './waiver-signature.ts'
 import { WaiverText, WaiverVersion } from './waiver-text.tsx'
 
@@ -30,13 +31,20 @@ export function WaiverForm(props: {
 }) {
   const { token, waiver } = props
   const [params] = useSearchParams()
-  const [signature, setSignature] = useState(() =>
+  const [typed, setSignature] = useState(() =>
     newSignature(waiver.players, waiver.kind, params.get('player')),
   )
+  const edit = (patch: Partial<Signature>) => setSignature((last) => ({ ...last, ...patch }))
+  // The waiver may be read again meanwhile: nobody has agreed to a newer version.
+  const [version, setVersion] = useState(waiver.version)
+  if (version !== waiver.version) {
+    setVersion(waiver.version)
+    edit({ agrees: false })
+  }
+  const signature = { ...typed, players: stillAsked(waiver.players, typed.players) }
   const sign = useSignWaiver(token, waiver)
   const relations = possibleRelations(waiver.players, signature.players)
-  const missing = missingPart(signature, relations)
-  const edit = (patch: Partial<Signature>) => setSignature((last) => ({ ...last, ...patch }))
+  const missing = missingPart(signature, relations, waiver.kind)
   const isAsked = waiver.players.some(({ is_signed }) => !is_signed)
   const submit = (event: FormEvent) => {
     event.preventDefault()

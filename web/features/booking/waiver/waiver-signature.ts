@@ -30,19 +30,33 @@ export function newSignature(
   return { players: all, relation, signer: '', agrees: false, email: '' }
 }
 
+/** Returns those of the ticked players who still come and whom nobody else has signed for meanwhile. */
+export function stillAsked(players: WaiverPlayer[], ticked: string[]): string[] {
+  return ticked.filter((name) =>
+    players.some(({ player_name, is_signed }) => player_name === name && !is_signed),
+  )
+}
+
 /** Returns who may sign: one adult for themselves, for others a parent or guardian. */
 export function possibleRelations(players: WaiverPlayer[], ticked: string[]): Relation[] {
   const only = ticked.length === 1 && players.find((each) => each.player_name === ticked[0])
   return only && !only.is_minor ? ['self', 'parent', 'guardian'] : ['parent', 'guardian']
 }
 
-/** Returns the first thing that is missing, in the order of the form; null when it can be sent. */
-export function missingPart(signature: Signature, relations: Relation[]): string | null {
+/**
+ * Returns the first thing that is missing, in the order of the form; null when it can be sent. No
+ * booking has the address for the copy of what is signed by a roster's link.
+ */
+export function missingPart(
+  signature: Signature,
+  relations: Relation[],
+  kind = 'booking',
+): string | null {
   const { players, relation, signer, agrees, email } = signature
   if (players.length === 0) return words.choosePlayer
   if (!relation || !relations.includes(relation)) return words.chooseRelation
   if (!/\S\s+\S/.test(signer.trim())) return words.typeName
-  if (email.trim() && emailError(email)) return emailError(email)
+  if ((email.trim() || kind === 'roster') && emailError(email)) return emailError(email)
   return agrees ? null : words.tickAgreement
 }
 

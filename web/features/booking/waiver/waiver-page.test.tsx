@@ -1,0 +1,119 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { call, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import {
+  bookGroup,
+  groupRequest,
+  partOf,
+} from '../../../../database/tests/fixtures/group-request.ts'
+import { publishWaiver } from '../../../../database/tests/fixtures/staff-calls.ts'
+import { screensOn } from '../../../tests/render-route.tsx'
+
+const { db, f, open } = screensOn()
+
+/** Books two children one after the other and opens the waiver of both. */
+async function openFamily(p_contact_email: string) {
+  const parts = [
+    partOf(f.home, { player_name: 'Owen Brandt' }),
+    partOf(f.home, {
+      player_name: 'Ana Brandt',
+      start_time: june(16, '11:00'),
+      end_time: june(16, '12:00'),
+    }),
+  ]
+  const made = await bookGroup(db.visitor, groupRequest(f.home, parts, { p_contact_email }))
+  const page = await open(`/waiver/${made.group_token}`)
+  return { page, made }
+}
+
+const signer = async ({ page }: Awaited<ReturnType<typeof openFamily>>) => {
+  await page.check('Their parent')
+  await page.fill('Your full name, typed, is your signature', 'Kate Brandt')
+  await page.check('I have read this and I agree.')
+}
+
+describe('/waiver/{token}', () => {
+  it('shows a version that was published meanwhile, and asks to agree to that one', async () => {
+    await publishWaiver(f)
+    const family = await openFamily('kate1@example.com')
+    const { page } = family
+    await signer(family)
+    await publishWaiver(f, { p_body: 'Helmets are worn in every cage.' })
+    await page.press('Sign for Owen and Ana')
+    await page.see('There is a newer version of this waiver. Read it, then sign.')
+    await page.see('Helmets are worn in every cage.')
+    await page.see('Tick that you agree')
+    await page.check('I have read this and I agree.')
+    await page.press('Sign for Owen and Ana')
+    await page.see('Signed. Thank you!')
+    const versions = await db.owner.query(
+      'select version from waiver_signatures s join waiver_texts t on t.id = s.waiver_text_id',
+    )
+    expect(versions).toEqual([{ version: 2 }, { version: 2 }])
+  })
+
+  it('lets nobody agree to a version that came while another app was in front', async () => {
+    await publishWaiver(f)
+    const family = await openFamily('kate2@example.com')
+    const { page } = family
+    await signer(family)
+    await publishWaiver(f, { p_body: 'Helmets are worn on the turf.' })
+    vi.setSystemTime(Date.now() + 60_000)
+    window.dispatchEvent(new Event('visibilitychange'))
+    await page.see('Helmets are worn on the turf.')
+    await page.see('Tick that you agree')
+  })
+
+  it('asks for an address for the copy where no booking has one, on a roster’s link', async () => {
+    await publishWaiver(f)
+    const [team] = await f.people.admin.query(
+      "insert into teams (facility_id, name) values ($1, 'Riverside 12U') returning id, roster_token",
+      [f.home.id],
+    )
+    await f.people.admin.query(
+      "insert into team_players (team_id, player_name, birth_year) values ($1, 'Dylan Meyer', 2014)",
+      [team?.id],
+    )
+    const page = await open(`/team/${team?.roster_token}`)
+    await page.press('Sign for Dylan M.', 'link')
+    await page.fill('Your full name, typed, is your signature', 'Jo Meyer')
+    await page.check('I have read this and I agree.')
+    await page.see('Email is required')
+    await page.fill('Email for your copy', 'jo@meyers.example')
+    await page.press('Sign for Dylan')
+    await page.see('Signed. Thank you!')
+    const [copy] = await db.owner.query(
+      "select recipient from email_logs where email_type = 'waiver_copy' order by created_at desc limit 1",
+    )
+    expect(copy).toEqual({ recipient: 'jo@meyers.example' })
+  })
+
+  it('signs for those who still come when another booking is cancelled meanwhile', async () => {
+    await publishWaiver(f)
+    const family = await openFamily('kate3@example.com')
+    const { page, made } = family
+    await signer(family)
+    await call(f.people.admin, 'cancel_booking', {
+      p_booking_id: made.bookings[0]?.id,
+      p_booking_token: null,
+      p_cancelled_by: 'admin',
+    })
+    await page.press('Sign for Owen and Ana')
+    await page.see('This player does not come with this link.')
+    await page.press('Sign for Ana')
+    await page.see('Signed. Thank you!')
+  })
+
+  it('asks for the other child only, after the first was signed for', async () => {
+    await publishWaiver(f)
+    const family = await openFamily('kate4@example.com')
+    const { page } = family
+    await page.check('Ana Brandt')
+    await signer(family)
+    await page.press('Sign for Owen')
+    await page.press('Back to your bookings', 'link')
+    await page.press('Sign for Ana', 'link')
+    await page.see('Signed, valid until Tuesday, June 15, 2027')
+    expect(screen.queryByRole('checkbox', { name: 'Owen Brandt' })).toBeNull()
+  })
+})
