@@ -2,12 +2,13 @@ import { vi } from 'vitest'
 
 /** Gives the browser tab a cache with these pages, by their path. Returns the paths that are still kept. */
 export function keepPages(pages: Record<string, string>): () => string[] {
-  const kept = new Map(Object.entries(pages))
+  const kept = new Map(Object.entries(pages).map(([path, text]) => [path, new Response(text)]))
   const pathOf = (request: Request | string) =>
     typeof request === 'string' ? request : new URL(request.url).pathname
   const cache = {
     keys: async () => [...kept.keys()].map((path) => new Request(location.origin + path)),
-    match: async (request: Request | string) => new Response(kept.get(pathOf(request))),
+    match: async (request: Request | string) => kept.get(pathOf(request))?.clone(),
+    put: async (request: Request | string, page: Response) => void kept.set(pathOf(request), page),
     delete: async (request: Request | string) => kept.delete(pathOf(request)),
   }
   vi.stubGlobal('caches', { open: async () => cache, has: async () => true })

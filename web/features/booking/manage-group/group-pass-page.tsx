@@ -100,17 +100,25 @@ function AddPlayer({ token, facility, booking }: ManagedGroup & { booking: Group
 function shownPass({ token, facility, bookings, asOf }: ManagedGroup) {
   const [first] = bookings
   const live = bookings.filter(({ state }) => ['open', 'late', 'started'].includes(state))
-  const ends = live.map(({ end_time }) => end_time).sort((a, b) => Date.parse(a) - Date.parse(b))
   return {
     path: groupPath(token),
-    start_time: live[0]?.start_time ?? '',
-    end_time: ends.at(-1) ?? '',
+    times: daysOf(live),
     time_zone: first?.time_zone ?? '',
-    place: '',
     phone: facility.phone,
     isLive: live.length > 0,
     asOf,
   }
+}
+
+/** Returns the time of each day from the first start to the last end. Bookings come by start. */
+function daysOf(bookings: GroupBooking[]) {
+  const dayOf = ({ start_time, time_zone }: GroupBooking) => localDate(start_time, time_zone)
+  return [...new Set(bookings.map(dayOf))].map((day) => {
+    const ofDay = bookings.filter((booking) => dayOf(booking) === day)
+    const ends = ofDay.map(({ end_time }) => end_time)
+    const end = ends.reduce((a, b) => (Date.parse(a) < Date.parse(b) ? b : a))
+    return { start: ofDay[0]?.start_time ?? '', end, place: '' }
+  })
 }
 
 /** The buttons for all until the first cutoff, and then the phone number. */

@@ -19,23 +19,26 @@ const workerFile = '/pass-worker.js'
 type ShownPass = {
   /** The address of its page. */
   path: string
-  start_time: string
-  end_time: string
+  /** The times that the start page shows, one after the other as they pass. */
+  times: readonly PassTime[]
   time_zone: string
-  /** The space; empty for several bookings. */
-  place: string
   phone: string | null
   isLive: boolean
   /** When it was read, in milliseconds; 0 if that is not known. */
   asOf: number
 }
 
+/** `place`: the space; empty for several bookings. */
+type PassTime = { start: string; end: string; place: string }
+
 /**
  * Stores a copy of the pass on this device until the booking ends, so that it can be shown without a
  * network. Returns a ref for the pass. A pass that is over is deleted.
  */
 export function useKeptPass(shown: ShownPass) {
-  const { path, start_time, end_time, time_zone, place, phone, isLive, asOf } = shown
+  const { path, time_zone, phone, isLive, asOf } = shown
+  const times = JSON.stringify(shown.times)
+  const end = shown.times.at(-1)?.end ?? ''
   const hydrating = useHydrating()
   const pass = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -43,10 +46,10 @@ export function useKeptPass(shown: ShownPass) {
     if (hydrating) return
     // `asOf` is 0 while the page may be old, as after Back or Forward. It is read again, and this effect
     // then runs again.
-    if (isLive && asOf > 0 && Date.now() < Date.parse(end_time))
-      keep(path, pass.current, { start_time, end_time, time_zone, place, phone, asOf })
+    if (isLive && asOf > 0 && Date.now() < Date.parse(end))
+      keep(path, pass.current, { times, end, time_zone, phone, asOf })
     else if (asOf > 0) dropPass(path)
-  }, [hydrating, isLive, asOf, start_time, end_time, time_zone, place, phone, path])
+  }, [hydrating, isLive, asOf, times, end, time_zone, phone, path])
   return pass
 }
 
@@ -70,9 +73,9 @@ export function dropPassesOf(token: string): void {
 }
 
 /** What the start page shows of a kept pass. */
-export type KeptPass = { path: string; start: string; end: string; zone: string; place: string }
+export type KeptPass = PassTime & { path: string; zone: string }
 
-/** Returns the kept pass that begins first and is not over; null without one. */
+/** Returns the first time of the kept passes that is not over; null without one. */
 export async function nextKeptPass(): Promise<KeptPass | null> {
   if (!('caches' in window)) return null
   try {
@@ -80,13 +83,10 @@ export async function nextKeptPass(): Promise<KeptPass | null> {
     const passes: KeptPass[] = []
     for (const request of await cache.keys()) {
       const { headers } = (await cache.match(request)) ?? new Response()
-      const [end, about] = [headers.get('x-kept-until'), headers.get('x-pass')]
-      if (!end || !about || Date.parse(end) <= Date.now()) continue
-      passes.push({
-        path: new URL(request.url).pathname,
-        end,
-        ...JSON.parse(decodeURIComponent(about)),
-      })
+      const { zone, times = [] } = JSON.parse(decodeURIComponent(headers.get('x-pass') ?? '{}'))
+      const path = new URL(request.url).pathname
+      for (const time of times as PassTime[])
+        if (Date.now() < Date.parse(time.end)) passes.push({ path, zone, ...time })
     }
     return passes.sort((a, b) => Date.parse(a.start) - Date.parse(b.start))[0] ?? null
   } catch {
@@ -95,7 +95,8 @@ export async function nextKeptPass(): Promise<KeptPass | null> {
   }
 }
 
-type Kept = Omit<ShownPass, 'path' | 'isLive'>
+/** `times` as JSON, `end` the end of the last one. */
+type Kept = Pick<ShownPass, 'time_zone' | 'phone' | 'asOf'> & { times: string; end: string }
 
 function keep(path: string, pass: Element | null, booking: Kept): void {
   if (!pass || hasStoredSession() || !('serviceWorker' in navigator)) return
@@ -123,7 +124,7 @@ function inTurn(work: (cache: Cache) => Promise<void>): void {
 
 /** Returns the pass as a page of its own, without a script, with the time at which it was read. */
 function keptPage(pass: Element, booking: Kept): Response {
-  const { start_time, end_time, time_zone, place, phone, asOf } = booking
+  const { times, end, time_zone, phone, asOf } = booking
   const page = document.implementation.createHTMLDocument(document.title)
   page.documentElement.lang = language
   for (const style of document.querySelectorAll('head style'))
@@ -167,8 +168,8 @@ function keptPage(pass: Element, booking: Kept): Response {
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src 'self' data:; base-uri 'none'; form-action 'none'",
       'referrer-policy': 'no-referrer',
-      'x-kept-until': end_time,
-      'x-pass': encodeURIComponent(JSON.stringify({ start: start_time, zone: time_zone, place })),
+      'x-kept-until': end,
+      'x-pass': encodeURIComponent(`{"zone":${JSON.stringify(time_zone)},"times":${times}}`),
     },
   })
 }

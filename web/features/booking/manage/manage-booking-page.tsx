@@ -44,10 +44,8 @@ export function ManageBookingPage() {
   const { booking, state } = managed
   const pass = useKeptPass({
     path: paths.manage(managed.token),
-    start_time: booking.start_time,
-    end_time: booking.end_time,
+    times: [{ start: booking.start_time, end: booking.end_time, place: booking.space_name }],
     time_zone: booking.time_zone,
-    place: booking.space_name,
     phone: managed.facility.phone,
     isLive: state === 'open' || state === 'late' || state === 'started',
     asOf: managed.asOf,

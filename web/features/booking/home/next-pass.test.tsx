@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { june } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import {
+  bookGroup,
+  groupRequest,
+  partOf,
+} from '../../../../database/tests/fixtures/group-request.ts'
+import { keepPages } from '../../../tests/kept-passes.ts'
+import { screensOn } from '../../../tests/render-route.tsx'
+
+const { db, f, open, reload } = screensOn()
+
+// Only a browser with workers keeps a pass.
+Object.defineProperty(navigator, 'serviceWorker', {
+  value: { register: vi.fn() },
+  configurable: true,
+})
+afterAll(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+const hours = (day: number, from: string, to: string) =>
+  partOf(f.home, { start_time: june(day, from), end_time: june(day, to) })
+
+describe('the next booking on the start page', () => {
+  it('is the next day of a group that plays on several', async () => {
+    const kept = keepPages({})
+    const parts = [
+      hours(16, '10:00', '11:00'),
+      hours(16, '11:00', '12:00'),
+      hours(18, '15:00', '16:00'),
+    ]
+    const { group_token } = await bookGroup(db.visitor, groupRequest(f.home, parts))
+    await open(`/manage/group/${group_token}`)
+    await vi.waitFor(() => expect(kept()).toHaveLength(1))
+    const home = await reload('/')
+    await home.see('Tue, Jun 16, 10:00 AM – 12:00 PM')
+    db.clock.set(june(16, '12:30'))
+    vi.setSystemTime(db.clock.now())
+    const later = await reload('/')
+    await later.see('Thu, Jun 18, 3:00 – 4:00 PM')
+    await later.press(/^Your next booking/, 'link')
+    expect(location.pathname).toBe(`/manage/group/${group_token}`)
+    db.clock.set(june(18, '16:00'))
+    vi.setSystemTime(db.clock.now())
+    await reload('/')
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByText('Your next booking')).toBeNull()
+  })
+})
