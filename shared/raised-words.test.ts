@@ -39,6 +39,13 @@ test('a page in another language shows its own sentence, with the values', () =>
   expect(raisedText('bookingNotFound', 'Booking not found')).toBeUndefined()
 })
 
+test('a day in a sentence is in the words of the page’s language', () => {
+  const ends = 'This card ends on June 30, 2026.'
+  expect(raisedIn(spanish, null, ends, 'es')).toBe(
+    'Esta tarjeta termina el martes, 30 de junio de 2026.',
+  )
+})
+
 test('each sentence with values has the same ones in Spanish', () => {
   const valuesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
   for (const [name, text] of Object.entries(english.raisedByText)) {

@@ -1,5 +1,6 @@
 import { language } from '#words/language.ts'
 import { raised, raisedByText } from '#words/raised.ts'
+import { longDate } from './dates.ts'
 import { filledSentence, sentenceValues } from './sentence-values.ts'
 import { raisedByText as english } from './words/en/raised.ts'
 
@@ -16,13 +17,29 @@ export function raisedText(hint: unknown, message: unknown): string | undefined 
   return raisedIn({ raised, raisedByText }, hint, message)
 }
 
-/** Returns that sentence in the language of `words`, or undefined. */
-export function raisedIn(words: RaisedWords, hint: unknown, message: unknown): string | undefined {
+/**
+ * Returns that sentence in the language of `words`, or undefined. `locale` is for its date, by default
+ * the page's.
+ */
+export function raisedIn(
+  words: RaisedWords,
+  hint: unknown,
+  message: unknown,
+  locale?: string,
+): string | undefined {
   const name = String(hint)
   if (Object.hasOwn(words.raised, name)) return words.raised[name as keyof typeof raised]
   for (const each of Object.keys(english) as (keyof typeof english)[]) {
     const values = sentenceValues(english[each], String(message))
-    if (values) return filledSentence(words.raisedByText[each], values)
+    if (!values) continue
+    if (values.day) values.day = translatedDay(values.day, locale)
+    return filledSentence(words.raisedByText[each], values)
   }
   return undefined
+}
+
+/** Returns `martes, 30 de junio de 2026` for the database's `June 30, 2026`. */
+function translatedDay(day: string, locale: string | undefined): string {
+  const at = Date.parse(`${day} 12:00 UTC`)
+  return Number.isNaN(at) ? day : longDate(new Date(at).toISOString().slice(0, 10), locale)
 }
