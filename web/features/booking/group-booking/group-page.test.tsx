@@ -136,6 +136,18 @@ describe('/manage/group/{token}', () => {
     vi.unstubAllGlobals()
   })
 
+  it('shows what was cancelled on the page of one of its bookings, also right after', async () => {
+    const { group_token } = await twoBookings()
+    const page = await open(`/manage/group/${group_token}`)
+    await page.press(/^Open Eli Thompson/, 'link')
+    await page.press('Cancel this booking')
+    await page.press('Cancel booking')
+    await page.see(/^Your booking is cancelled/)
+    history.go(-1)
+    await screen.findByRole('heading', { name: 'Your bookings' })
+    await page.see(/Eli Thompson · Cancelled/)
+  })
+
   it('says until when a booking can be changed whose cage the facility has closed', async () => {
     const { group_token, bookings } = await twoBookings(17)
     await db.owner.query('update facility_settings set cancellation_cutoff_hours = 12')

@@ -83,6 +83,10 @@ describe('/manage/{token}', () => {
     const both = await db.owner.query('select group_id, player_email from bookings')
     const shared = { group_id: made.group_id, player_email: 'kate@example.com' }
     expect(both).toEqual([shared, shared])
+    // Also right after, the group's pass shows the new player.
+    history.back()
+    await screen.findByRole('heading', { name: 'Your bookings' })
+    await screen.findByRole('link', { name: /^Open Ana/ })
   })
 
   it('books another player with another contact on request', async () => {

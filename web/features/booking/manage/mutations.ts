@@ -8,6 +8,11 @@ import type { SlotTimes } from '../free-times/slot-times.ts'
 import { dropPassesOf } from './kept-pass.ts'
 import { type ManagedBooking, managedBookingQuery, readManagedBooking } from './queries.ts'
 
+/** The pages that show a booking: its own, and that of the group that it may belong to. */
+export function outdatedBy(bookingToken: string) {
+  return [managedBookingQuery(bookingToken).queryKey, ['get_booking_group_by_token']]
+}
+
 /**
  * Cancels the booking for the customer. A retry after a lost response is safe: the booking is then
  * cancelled already.
@@ -27,7 +32,7 @@ export function useCancelBooking(bookingToken: string, bookingId: string) {
       dropPassesOf(bookingToken)
       patchBooking(client, bookingToken, { status: 'cancelled' })
     },
-    outdates: [managedBookingQuery(bookingToken).queryKey, ...freeTimesKeys],
+    outdates: [...outdatedBy(bookingToken), ...freeTimesKeys],
     failed: words.cancelFailed,
   })
 }
@@ -58,7 +63,7 @@ export function useMoveBooking(bookingToken: string, onMoved: (startTime: string
       onMoved(moved.start_time ?? slot.start_time)
       patchBooking(client, bookingToken, moved)
     },
-    outdates: [managedBookingQuery(bookingToken).queryKey, ...freeTimesKeys],
+    outdates: [...outdatedBy(bookingToken), ...freeTimesKeys],
     failed: words.moveFailed,
   })
 }

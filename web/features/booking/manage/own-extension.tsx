@@ -12,7 +12,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { freeTimesKeys } from '../free-times/queries.ts'
 import type { ManagedContext } from './manage-booking-layout.tsx'
-import { managedBookingQuery } from './queries.ts'
+import { outdatedBy } from './mutations.ts'
 
 /**
  * A button that adds a quarter of an hour to a booking which is about to end, if its place is free.
@@ -75,7 +75,7 @@ function useExtension(token: string) {
         })
         .throwOnError()
     },
-    outdates: [managedBookingQuery(token).queryKey, ['get_own_extension'], ...freeTimesKeys],
+    outdates: [...outdatedBy(token), ['get_own_extension'], ...freeTimesKeys],
     failed: words.extendFailed,
     serverMessages: 'all',
   })

@@ -24,7 +24,8 @@ export function useSignWaiver(token: string, waiver: Waiver) {
     // Also after a refusal: there may be a newer version, or a player who no longer comes.
     outdates: [
       ['get_waiver', token],
-      ['get_booking_by_token', token],
+      ['get_booking_by_token'],
+      ['get_booking_group_by_token', token],
     ],
     failed: words.signFailed,
     serverMessages: 'all',

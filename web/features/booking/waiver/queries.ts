@@ -16,7 +16,12 @@ export type Waiver = NonNullable<Awaited<ReturnType<typeof readWaiver>>>
 
 /** The waiver of a link; null for a wrong one, and where the facility asks for no signature. */
 export function waiverQuery(token: string) {
-  return queryOptions({ queryKey: ['get_waiver', token], queryFn: () => readWaiver(token) })
+  return queryOptions({
+    queryKey: ['get_waiver', token],
+    queryFn: () => readWaiver(token),
+    // The form begins with who has to sign now, not with whom an earlier visit showed.
+    gcTime: 0,
+  })
 }
 
 async function readWaiver(token: string) {

@@ -75,6 +75,17 @@ describe('/waiver/{token}', () => {
       [team?.id],
     )
     const page = await open(`/team/${team?.roster_token}`)
+    // The waiver was opened before the player was added.
+    await page.press('Sign for Dylan M.', 'link')
+    await page.see('I am')
+    history.back()
+    await page.press('Add my child')
+    await page.fill('First and last name', 'Nina Meyer')
+    await page.press('Add to the roster')
+    await page.press('Sign for Nina M.', 'link')
+    await page.check('Their parent')
+    await page.see('Type your full name')
+    history.back()
     await page.press('Sign for Dylan M.', 'link')
     await page.fill('Your full name, typed, is your signature', 'Jo Meyer')
     await page.check('I have read this and I agree.')

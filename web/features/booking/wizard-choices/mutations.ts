@@ -51,7 +51,9 @@ export function useCreateBooking() {
     networkMode: 'always',
     mutationFn: createBooking,
     onSettled: () => {
-      for (const queryKey of freeTimesKeys) void client.invalidateQueries({ queryKey })
+      // From the pass of a group the booking joins it.
+      for (const queryKey of [...freeTimesKeys, ['get_booking_group_by_token']])
+        void client.invalidateQueries({ queryKey })
     },
   })
 }
