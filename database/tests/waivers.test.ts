@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import { call } from './fixtures/facility-fixture.ts'
+import { call, june } from './fixtures/facility-fixture.ts'
+import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 import { day, waiversOn } from './fixtures/waivers-on.ts'
 
@@ -188,8 +189,43 @@ describe.each(engines)('waivers on %s', (engine) => {
     expect(await ask()).toEqual([{ ask_for_waivers: 1 }])
     expect(await ask()).toEqual([{ ask_for_waivers: 0 }])
     expect(await mails('waiver_request')).toMatchObject([
-      { recipient: 'renee@example.com', payload: { players: ['Ava Thompson', 'Eli Thompson'] } },
+      {
+        recipient: 'renee@example.com',
+        payload: {
+          players: ['Ava Thompson', 'Eli Thompson'],
+          // Each link opens the waiver of its own player.
+          links: [
+            { token, players: ['Ava Thompson'] },
+            { token: (await rowOf(ids[1] as string)).booking_token, players: ['Eli Thompson'] },
+          ],
+        },
+      },
     ])
+  })
+
+  test('the mail about a group has one link, for all of its players', async () => {
+    const parts = ['Mia Ortiz', 'Leo Ortiz'].map((player_name) =>
+      partOf(f.home, { player_name, start_time: june(29, '10:00'), end_time: june(29, '11:00') }),
+    )
+    const made = await bookGroup(
+      db.visitor,
+      groupRequest(f.home, parts, { p_contact_email: 'ortiz@example.com' }),
+    )
+    const ids = made.bookings.map((each) => each.id)
+    const again = await bookCage({
+      ...ava,
+      p_player_name: 'Mia Ortiz',
+      p_player_email: 'Ortiz@example.com',
+      ...hours(30, '10:00', '11:00'),
+    })
+    await call(f.people.admin, 'ask_for_waivers', { p_booking_ids: [again, ...ids] })
+    const players = ['Leo Ortiz', 'Mia Ortiz']
+    const sent = await mails('waiver_request')
+    expect(sent.find(({ recipient }) => /^ortiz@/i.test(recipient))).toMatchObject({
+      payload: { players, links: [{ token: made.group_token, players }] },
+    })
+    await sign(made.group_token, players)
+    expect(await stateOf([...ids, again])).toEqual(['signed', 'signed', 'signed'])
   })
 
   test('thirty parents sign at once', async () => {

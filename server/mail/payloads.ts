@@ -156,6 +156,8 @@ export const payloads = {
     booking: mailedBooking,
     facility: mailedFacility,
     players: v.array(typedName),
+    /** Where the waiver is signed for whom. Absent in mail that an older version queued. */
+    links: v.nullish(v.array(v.object({ token: v.string(), players: v.array(typedName) }))),
   }),
   pass_sold: pass,
   pass_ending: pass,

@@ -85,7 +85,12 @@ export function messagesOfAllKinds(): [type: string, payload: Record<string, unk
         })),
       },
     ]),
-    ['waiver_request', { booking, facility, players: ['ω', 'ω'] }],
+    ...[undefined, ['1', '2'].map((token) => ({ token, players: ['ω'] }))].map(
+      (links): [string, Record<string, unknown>] => [
+        'waiver_request',
+        { booking, facility, players: ['ω', 'ω'], ...(links && { links }) },
+      ],
+    ),
     ...['self', 'parent', 'guardian'].map((relation): [string, Record<string, unknown>] => [
       'waiver_copy',
       {

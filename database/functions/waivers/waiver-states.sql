@@ -39,7 +39,7 @@ begin
 end
 $$;
 
--- Mails a link to the waiver to the players of these bookings who are not signed for, one mail for
+-- Mails links to the waiver to the players of these bookings who are not signed for, one mail for
 -- each address. Nobody is asked twice within twelve hours. Returns how many mails were queued.
 create or replace function public.ask_for_waivers(p_booking_ids uuid[]) returns integer
   language plpgsql volatile security definer
@@ -51,24 +51,56 @@ begin
   end if;
   return (
     select count(*) filter (where private.queue_mail_once(
-      asked.facility_id, (asked.first).id, 'waiver_request', (asked.first).player_email,
+      asked.facility_id, (asked.bookings[1]).id, 'waiver_request', (asked.bookings[1]).player_email,
       jsonb_build_object(
-        'facility', private.facility_snapshot(asked.facility_id), 'language', (asked.first).language,
-        'booking', private.booking_snapshot(asked.first), 'players', asked.players
-      )
+        'facility', private.facility_snapshot(asked.facility_id), 'language', (asked.bookings[1]).language,
+        'booking', private.booking_snapshot(asked.bookings[1]), 'players', asked.players, 'links', asked.links
+      ) || case when cardinality(asked.bookings) > 1 then jsonb_build_object('dates', (
+        select jsonb_agg(jsonb_build_object('booking', jsonb_build_object('id', each.id)))
+        from unnest(asked.bookings) each
+      )) else '{}' end
     ))
-    from (
-      select booking.facility_id, (array_agg(booking order by booking.start_time, booking.id))[1] as first,
-        array_agg(distinct booking.player_name order by booking.player_name) as players
-      from public.bookings booking
-      where booking.id = any (p_booking_ids)
-        and booking.facility_id = any (array(select private.staffed_facilities()))
-        and booking.player_email is not null and booking.status <> 'cancelled' and booking.end_time > private.now()
-        and private.asks_for_waiver(booking)
-      group by booking.facility_id, lower(booking.player_email)
-    ) asked
+    from private.unsigned_families(p_booking_ids) asked
   );
 end
+$$;
+
+-- Returns, for each address of these bookings, the players who are not signed for, each with one
+-- booking, the soonest. links: [{token, players}], where the waiver is signed for whom: a group's for
+-- all of its players, else each booking's own. For staff of the facility.
+create or replace function private.unsigned_families(p_booking_ids uuid[]) returns table (
+  facility_id uuid, bookings public.bookings[], players text[], links jsonb
+)
+  language sql stable
+  set search_path = ''
+as $$
+  with player as (
+    select distinct on (booking.facility_id, lower(booking.player_email), lower(booking.player_name))
+      booking.facility_id, lower(booking.player_email) as email, booking.player_name as name, booking.start_time, booking,
+      -- Only the address that the group was made with may open all of it.
+      case when lower(grouped.contact_email) = lower(booking.player_email) then grouped.group_token
+        else booking.booking_token end as token
+    from public.bookings booking
+    left join public.booking_groups grouped on grouped.id = booking.group_id
+    where booking.id = any (p_booking_ids)
+      and booking.facility_id = any (array(select private.staffed_facilities()))
+      and booking.player_email is not null and booking.status <> 'cancelled' and booking.end_time > private.now()
+      and private.asks_for_waiver(booking)
+    order by booking.facility_id, lower(booking.player_email), lower(booking.player_name),
+      booking.start_time, booking.id
+  ), link as (
+    select facility_id, email, token, array_agg(name order by name) as names, min(start_time) as first
+    from player group by facility_id, email, token
+  )
+  select family.facility_id, family.bookings, family.players, (
+    select jsonb_agg(jsonb_build_object('token', link.token, 'players', link.names) order by link.first, link.names)
+    from link where link.facility_id = family.facility_id and link.email = family.email
+  )
+  from (
+    select facility_id, email, array_agg(booking order by start_time, (booking).id) as bookings,
+      array_agg(name order by name) as players
+    from player group by facility_id, email
+  ) family
 $$;
 
 grant execute on function public.get_waiver_states(uuid[]), public.ask_for_waivers(uuid[]) to authenticated;

@@ -11,7 +11,11 @@ export function waiverRequest(payload: Payload<'waiver_request'>, context: Rende
   const { words } = context
   const said = words.mailWaivers
   const why = said.notSignedYet(payload.players.map(oneLine))
-  const link = waiverLink(context, booking.booking_token)
+  const links = payload.links ?? [{ token: booking.booking_token, players: payload.players }]
+  const buttons = links.map(({ token, players }) => ({
+    label: links.length > 1 ? said.signFor(players.map(oneLine)) : said.sign,
+    link: waiverLink(context, token),
+  }))
   const { html, text } = ticket(booking, facility, words)
   return {
     subject: said.askedSubject(oneLine(facility.name)),
@@ -21,8 +25,17 @@ export function waiverRequest(payload: Payload<'waiver_request'>, context: Rende
       siteUrl: context.siteUrl,
       title: said.asked,
       preview: why,
-      body: [heading(said.asked), paragraph(why), button(said.sign, link), html],
+      body: [
+        heading(said.asked),
+        paragraph(why),
+        ...buttons.map(({ label, link }) => button(label, link)),
+        html,
+      ],
     }),
-    text: [said.asked, '', why, link, '', ...text, '', ...textSignature(facility)].join('\n'),
+    text: [
+      ...[said.asked, '', why],
+      ...buttons.flatMap(({ label, link }) => (links.length > 1 ? ['', label, link] : [link])),
+      ...['', ...text, '', ...textSignature(facility)],
+    ].join('\n'),
   }
 }

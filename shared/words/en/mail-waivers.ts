@@ -9,6 +9,8 @@ const all = (players: string[]) => listOf(locale, players)
 export const stillToSign =
   'One thing before you play: everybody here signs a waiver. It takes a minute on your phone.'
 export const sign = 'Sign the waiver'
+/** A button where the players have different links. */
+export const signFor = (players: string[]) => `Sign for ${all(players)}`
 
 // Staff ask those who come soon.
 export const askedSubject = (facility: string) => `Please sign the waiver - ${facility}`

@@ -8,6 +8,7 @@ const all = (players: string[]) => listOf(locale, players)
 export const stillToSign =
   'Una cosa antes de jugar: aquí todos firman una carta responsiva. Toma un minuto en tu teléfono.'
 export const sign = 'Firmar la carta'
+export const signFor: typeof en.signFor = (players) => `Firmar por ${all(players)}`
 
 export const askedSubject: typeof en.askedSubject = (facility) =>
   `Por favor firma la carta responsiva - ${facility}`

@@ -8,6 +8,7 @@ const all = (players: string[]) => listOf(locale, players)
 export const stillToSign =
   'Une chose avant de jouer\u00a0: ici, chacun signe une décharge. Cela prend une minute au téléphone.'
 export const sign = 'Signer la décharge'
+export const signFor: typeof en.signFor = (players) => `Signer pour ${all(players)}`
 
 export const askedSubject: typeof en.askedSubject = (facility) =>
   `Signe la décharge, s’il te plaît - ${facility}`
