@@ -277,6 +277,34 @@ describe.each(engines)('waivers on %s', (engine) => {
     expect(await stateOf([nick])).toEqual(['signed'])
   })
 
+  test('a player of several bookings is a minor if one of them says so', async () => {
+    const parts = [['10:00', '11:00'] as const, ['12:00', '13:00'] as const].map(([from, to]) =>
+      partOf(f.home, {
+        player_name: 'Nia Cole',
+        start_time: june(24, from),
+        end_time: june(24, to),
+      }),
+    )
+    const { group_token, bookings } = await bookGroup(
+      db.visitor,
+      groupRequest(f.home, parts, { p_contact_email: 'cole@example.com' }),
+    )
+    await f.people.admin.query(
+      "update bookings set is_minor = true, parent_name = 'Uma Cole' where id = $1",
+      [bookings[1]?.id],
+    )
+    expect((await read(group_token))?.players).toMatchObject([{ is_minor: true }])
+    await expectRefused(db, 'PT409', () =>
+      sign(group_token, [], {
+        p_players: '[{"player_name":"Nia Cole"}]',
+        p_signer_name: 'Nia Cole',
+        p_relation: 'self',
+      }),
+    )
+    await sign(group_token, ['Nia Cole'], { p_signer_name: 'Uma Cole' })
+    expect(await stateOf(bookings.map((each) => each.id))).toEqual(['signed', 'signed'])
+  })
+
   test('what a minor signed as an adult does not count for the minor', async () => {
     const leo = { p_player_name: 'Leo Diaz', p_player_email: 'diaz@example.com' }
     const unsaid = await bookCage({ ...leo, ...hours(25, '12:00', '13:00') })

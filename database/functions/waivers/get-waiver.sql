@@ -55,7 +55,8 @@ $$;
 
 -- Returns the players of a link, each once however many bookings they have. signed_until: the last
 -- day of the signature that spares them a new one, null if they must sign. It counts if it lasts
--- until the player comes, or as long as a new one would.
+-- until the player comes, or as long as a new one would. A player whom one of the bookings calls a minor
+-- is one.
 create or replace function private.waiver_players(p_token text, p_text public.waiver_texts) returns table (
   at bigint, facility_id uuid, booking_id uuid, team_player_id uuid, customer_id uuid, player_name text,
   shown_name text, player_key text, contact_email text, is_minor boolean, signed_until date
@@ -64,18 +65,19 @@ create or replace function private.waiver_players(p_token text, p_text public.wa
   set search_path = ''
 as $$
   select player.at, player.facility_id, player.booking_id, player.team_player_id, player.customer_id,
-    player.player_name, player.shown_name, player.player_key, player.contact_email, player.is_minor,
+    player.player_name, player.shown_name, player.player_key, player.contact_email, player.has_minor,
     case when signed.valid_until >= least(
       player.asked_on, private.waiver_valid_until(p_text, (private.now() at time zone player.time_zone)::date)
     ) then signed.valid_until end
   from (
-    select distinct on (coalesce(team_player_id::text, lower(player_name))) *
+    select distinct on (coalesce(team_player_id::text, lower(player_name))) *,
+      bool_or(is_minor) over (partition by coalesce(team_player_id::text, lower(player_name))) as has_minor
     from (select *, row_number() over () as at from private.token_players(p_token)) every_row
     order by coalesce(team_player_id::text, lower(player_name)), asked_on desc, at
   ) player,
     private.waiver_signature_of(
       player.facility_id, player.player_name, player.player_key, player.customer_id, player.team_player_id,
-      player.is_minor
+      player.has_minor
     ) signed
   where player.player_name is not null
 $$;
