@@ -169,7 +169,7 @@ function datesOf(
     0,
   )
   const span = { from: from - length.longest - farthest, until: until + farthest }
-  const dates: (Dated & { end?: number })[] = [
+  const dates: Listed[] = [
     ...(event.hasProperty('rrule') ? [] : [first]),
     ...repeated(event, first, span, steps),
     ...valuesOf(event, 'rdate', zones),
@@ -182,10 +182,10 @@ function datesOf(
     })
 }
 
-function timeOf(
-  date: Dated & { end?: number },
-  { endOf }: { endOf(date: Dated): number },
-): BusyTimes {
+/** A date of an event. `end` is the instant at which it is over, if it states that itself. */
+type Listed = Dated & { end?: number }
+
+function timeOf(date: Listed, { endOf }: { endOf(date: Dated): number }): BusyTimes {
   return [{ from: instantOf(date), to: date.end ?? endOf(date) }]
 }
 
@@ -203,11 +203,7 @@ function futureOf(event: ICAL.Component, zones: Zones, isBusy: Reading['isBusy']
   return [{ ...thisAndFuture, longest, timesOf }]
 }
 
-function valuesOf(
-  event: ICAL.Component,
-  name: string,
-  zones: Zones,
-): (Dated & { end?: number })[] {
+function valuesOf(event: ICAL.Component, name: string, zones: Zones): Listed[] {
   return event.getAllProperties(name).flatMap((property) => {
     const tzid = property.getParameter('tzid')
     return property.getValues().flatMap((value) => {
