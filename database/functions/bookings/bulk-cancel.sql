@@ -109,23 +109,6 @@ as $$
     and queued.attempts = 0 and queued.next_attempt_at = private.now()
 $$;
 
--- Returns whether a cancelled or moved booking could be (again) where this row says: nobody else has
--- the space, or its instructor, then, and no closure is there (private.lies_where_closed). Undoing
--- asks this.
-create or replace function private.is_place_left(p_booking public.bookings) returns boolean
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
-  return not exists (
-    select from public.bookings other
-    where (other.space_id = p_booking.space_id or other.instructor_id = p_booking.instructor_id)
-      and other.facility_id = p_booking.facility_id and other.id <> p_booking.id and other.status <> 'cancelled'
-      and tstzrange(other.start_time, other.end_time) && tstzrange(p_booking.start_time, p_booking.end_time)
-  ) and not private.lies_where_closed(p_booking);
-end
-$$;
-
 grant execute on function
   public.cancel_bookings(uuid, text, timestamptz, timestamptz, boolean, timestamptz, text, boolean, boolean, uuid)
   to authenticated;

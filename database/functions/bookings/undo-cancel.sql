@@ -1,4 +1,4 @@
--- Taking back the cancellation of one booking.
+-- Taking back cancellations: of one booking here, of many in undo-bulk-cancel.sql.
 
 -- Restores a booking that staff cancelled within the last ten minutes. Throws if its space or its
 -- instructor has been booked since, or if a booking can no longer be there, for example because of a
@@ -23,6 +23,68 @@ begin
   perform private.restore_cancelled(v_booking.facility_id, array[v_booking.id], true);
   id := v_booking.id;
   status := 'confirmed';
+end
+$$;
+
+-- Returns whether a cancelled or moved booking could be (again) where this row says: nobody else has
+-- the space, or its instructor, then, and no closure is there (private.lies_where_closed). Undoing
+-- asks this.
+create or replace function private.is_place_left(p_booking public.bookings) returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return not exists (
+    select from public.bookings other
+    where (other.space_id = p_booking.space_id or other.instructor_id = p_booking.instructor_id)
+      and other.facility_id = p_booking.facility_id and other.id <> p_booking.id and other.status <> 'cancelled'
+      and tstzrange(other.start_time, other.end_time) && tstzrange(p_booking.start_time, p_booking.end_time)
+  ) and not private.lies_where_closed(p_booking);
+end
+$$;
+
+-- Confirms cancelled bookings of a facility again, with the mail about it. p_tells: false if nobody was
+-- told of the cancellation.
+create or replace function private.restore_cancelled(p_facility_id uuid, p_booking_ids uuid[], p_tells boolean)
+  returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_taken record;
+  v_noticed uuid[] := '{}';
+begin
+  perform set_config('fungo.one_mail', 'on', true);
+  update public.bookings booking set
+    status = 'confirmed', cancelled_at = null, cancelled_by = null, cancellation_reason = null
+  where booking.id = any (p_booking_ids);
+  perform set_config('fungo.one_mail', '', true);
+  for v_taken in
+    select booking, taken.email_type, bool_or(taken.may_have_left) as may_have_left,
+      bool_or(taken.had_replaced) as had_replaced,
+      (array_agg(taken.known) filter (where taken.had_replaced))[1] as known
+    from private.take_out_of_mail(
+      p_facility_id, p_booking_ids, array['booking_cancellation', 'instructor_notice']
+    ) taken
+    join public.bookings booking on booking.id = taken.booking_id
+    group by booking.id, taken.email_type
+    order by booking.start_time, booking.id
+  loop
+    if v_taken.email_type = 'booking_cancellation' then
+      perform private.tell_taken_back(v_taken.booking, v_taken.may_have_left, v_taken.had_replaced, v_taken.known);
+    else
+      v_noticed := v_noticed || (v_taken.booking).id;
+      perform private.tell_instructor_taken_back(
+        v_taken.booking, v_taken.may_have_left, v_taken.had_replaced, v_taken.known
+      );
+    end if;
+  end loop;
+  -- An instructor without a notice of the end did not know of the lesson either.
+  if p_tells then
+    perform private.queue_instructor_notice(booking.id, booking.instructor_id, 'booked')
+    from public.bookings booking
+    where booking.id = any (p_booking_ids) and booking.instructor_id is not null and booking.id <> all (v_noticed);
+  end if;
 end
 $$;
 
