@@ -199,6 +199,41 @@ describe.each(engines)('passes on %s', (engine) => {
     expect(await both()).toEqual([90, 90])
   })
 
+  test('a booking that leaves what one of its cards is for is paid by another one of the same customer', async () => {
+    const [customer] = await db.owner.query(
+      `insert into customers (facility_id, name) values ($1, 'Ito') returning id`,
+      [f.home.id],
+    )
+    const sold = (p_minutes: number, changes: object = {}) =>
+      sell({ p_customer_id: customer?.id, p_minutes, ...changes })
+    const cages = await sold(60, { p_service_ids: [f.home.open] })
+    const id = await bookCage({ ...hours(23, '10:00', '11:00'), p_pass_code: cages.code })
+    const teach = () =>
+      f.people.admin.query(
+        'update bookings set service_type_id = $2, instructor_id = $3 where id = $1',
+        [id, f.home.lesson, f.home.instructor],
+      )
+    await expectRefused(db, 'PT409', teach, 'This card is not for this kind of booking.')
+    const lessons = await sold(60, { p_service_ids: [f.home.lesson] })
+    await teach()
+    expect([await left(cages.code), await left(lessons.code)]).toEqual([60, 0])
+    await cancelBooking(f.people.admin, id)
+
+    // Of two cards that paid, only the first one has ended by the new day.
+    const ends = await sold(30, { p_expires_on: '2026-06-24' })
+    const lasts = await sold(45, { p_expires_on: '2026-12-31' })
+    const either = await bookCage({ ...hours(23, '09:00', '10:00'), p_pass_code: ends.code })
+    expect([await left(ends.code), await left(lasts.code), await left(cages.code)]).toEqual([
+      0, 15, 60,
+    ])
+    await f.people.admin.query('update passes set is_active = false where id = $1', [cages.id])
+    const move = () => moveAsStaff(f, either, { ...hours(27, '09:00', '10:00'), p_override: true })
+    await expectRefused(db, 'PT409', move, 'This card has only 45 minutes left.')
+    await f.people.admin.query('update passes set is_active = true where id = $1', [cages.id])
+    await move()
+    expect(await left(ends.code)).toBe(30)
+  })
+
   test('the desk takes a card for a walk-in, and books nothing on an unknown one', async () => {
     const { code } = await sell()
     const walkIn = (p_pass_code: string) =>

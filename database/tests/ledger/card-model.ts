@@ -46,10 +46,12 @@ export class CardModel {
     const difference = minutes - uses.reduce((sum, use) => sum + use.minutes, 0)
     const day = dateOf(booking.start)
     const own = card ?? lastCard(uses)
-    const ends = own?.expires
     const moved = old && booking.status === 'confirmed' && booking.start > old.start
-    if (moved && ends && ends < day && ends >= dateOf(old.start))
-      return this.takeFromOthers(own, uses, day, minutes)
+    const ended = [...spentOf(uses)].find(
+      ([{ expires }, most]) =>
+        moved && most > 0 && expires && expires < day && expires >= dateOf(old.start),
+    )
+    if (ended) return this.takeFromOthers(ended[0], uses, day, minutes)
     return difference > 0 ? this.take(own, day, difference) : giveBack(uses, -difference)
   }
 
@@ -106,11 +108,9 @@ export class CardModel {
 
 /** The latest end first: what was spent last comes back first. */
 function giveBack(uses: Use[], minutes: number): Part[] {
-  const spent = new Map<Card, number>()
-  for (const use of uses) spent.set(use.card, (spent.get(use.card) ?? 0) + use.minutes)
   const parts: Part[] = []
   let open = minutes
-  const cards = [...spent].sort(
+  const cards = [...spentOf(uses)].sort(
     ([a], [b]) => byEnd(b, a) || b.sold - a.sold || (a.id < b.id ? -1 : 1),
   )
   for (const [card, most] of cards) {
@@ -119,6 +119,12 @@ function giveBack(uses: Use[], minutes: number): Part[] {
     open -= part
   }
   return parts
+}
+
+function spentOf(uses: Use[]): Map<Card, number> {
+  const spent = new Map<Card, number>()
+  for (const use of uses) spent.set(use.card, (spent.get(use.card) ?? 0) + use.minutes)
+  return spent
 }
 
 /** The card that a booking was last paid with. */
