@@ -1,4 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
+import { addDays, daysBetween } from '../../../../shared/dates.ts'
+import { localDate, offset } from '../../../../shared/times.ts'
 import type { Instructor, Space } from '../../../site/offer-queries.ts'
 import type { DateWindow } from '../free-times/booking-window.ts'
 import { type TimeSearch, timeSlotsQuery } from '../free-times/queries.ts'
@@ -27,10 +29,10 @@ export function useGroupTimes(
   const [first] = bookings
   const search = first ? searchOf(first, parts, undefined) : null
   const days = useFreeTimes(search, window, asked, month)
-  const questions = questionsOf(parts)
+  const questions = questionsOf(parts, days.date ?? null)
   const answers = useQueries({
     queries: questions.map((each) => ({
-      ...timeSlotsQuery(each.search, days.date ?? null),
+      ...timeSlotsQuery(each.search, each.date),
       refetchInterval: false as const,
     })),
     combine: (found) => ({
@@ -50,14 +52,21 @@ export function useGroupTimes(
   }))
   const isFree = (line: number, spaceId: string, start: number) => {
     const booking = bookings[line]
+    const date = localDate(new Date(start), facility.time_zone)
     const at = questions.findIndex(
-      (each) => booking && each.spaceId === spaceId && each.key === keyOf(booking),
+      (each) =>
+        booking && each.spaceId === spaceId && each.key === keyOf(booking) && each.date === date,
     )
     return answers.starts?.[at]?.includes(start) ?? false
   }
   const fitTo = (slot: SlotTimes) => {
     const shift = Date.parse(slot.start_time) - (lines[0]?.start ?? 0)
-    return answers.starts && fitAt(lines, shift, isFree, gap)
+    // Where the clocks change between two bookings, each keeps its time of day.
+    const changeOf = ({ start }: FitLine) =>
+      offset(start + shift, facility.time_zone) - offset(start, facility.time_zone)
+    const change = lines[0] ? changeOf(lines[0]) : 0
+    const kept = lines.map((line) => ({ ...line, start: line.start + change - changeOf(line) }))
+    return answers.starts && fitAt(kept, shift, isFree, gap)
   }
   const data: Slot[] | undefined = answers.starts
     ? days.slots.data?.map((slot) => ({ ...slot, is_available: fitTo(slot) !== null }))
@@ -91,21 +100,33 @@ function keyOf(booking: Bookings[number]): string {
   return `${minutesBetween(booking)} ${booking.instructor_name}`
 }
 
-/** Returns one query for each kind of booking in each of its spaces. */
-function questionsOf(parts: Parts) {
-  const { bookings, spaces } = parts
-  const found = new Map<string, { key: string; spaceId: string; search: TimeSearch }>()
+type Question = { key: string; spaceId: string; date: string; search: TimeSearch }
+
+/**
+ * Returns one query for each kind of booking in each of its spaces on each day. `date` is the day to
+ * which the first booking moves; the others keep their distance in days.
+ */
+function questionsOf(parts: Parts, date: string | null): Question[] {
+  const { bookings, spaces, facility } = parts
+  const found = new Map<string, Question>()
+  const dayOf = ({ start_time }: Bookings[number]) => localDate(start_time, facility.time_zone)
+  const [first] = bookings
+  if (!first || date === null) return []
   for (const booking of bookings)
     for (const spaceId of spacesOf(booking, spaces)) {
       const key = keyOf(booking)
+      const day = addDays(date, daysBetween(dayOf(first), dayOf(booking)))
       // The group's own booking there moves away as well, so its time counts as free.
-      const leaving =
-        bookings.find((each) => each.space_id === spaceId && keyOf(each) === key) ??
-        bookings.find((each) => each.space_id === spaceId) ??
-        booking
-      const id = `${key} ${spaceId}`
+      const own = bookings.filter((each) => each.space_id === spaceId && dayOf(each) === day)
+      const leaving = own.find((each) => keyOf(each) === key) ?? own[0] ?? booking
+      const id = `${key} ${spaceId} ${day}`
       if (!found.has(id))
-        found.set(id, { key, spaceId, search: searchOf(leaving, parts, spaceId, booking) })
+        found.set(id, {
+          key,
+          spaceId,
+          date: day,
+          search: searchOf(leaving, parts, spaceId, booking),
+        })
     }
   return [...found.values()]
 }
