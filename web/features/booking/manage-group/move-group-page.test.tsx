@@ -26,4 +26,22 @@ describe('/manage/group/{token}/move', () => {
       new Date(june(19, '14:00')),
     ])
   })
+
+  it('keeps the time of day of a booking after the clocks change', async () => {
+    db.clock.set('2026-10-26T14:00:00Z')
+    const hour = (day: string) => ({ start_time: `${day}T14:00:00Z`, end_time: `${day}T15:00:00Z` })
+    const parts = ['2026-10-28', '2026-10-31'].map((day) => partOf(f.home, hour(day)))
+    const { group_token } = await bookGroup(db.visitor, groupRequest(f.home, parts))
+    const page = await open(`/manage/group/${group_token}/move`)
+    await page.press('Friday, October 30')
+    await page.check('10:00 AM')
+    await page.press('Move 2 bookings')
+    await page.see(/moved/)
+    const starts = await db.owner.query('select start_time from bookings order by 1')
+    // Ten in the morning before and after the night of November 1.
+    expect(starts.map(({ start_time }) => start_time)).toEqual([
+      new Date('2026-10-30T14:00:00Z'),
+      new Date('2026-11-02T15:00:00Z'),
+    ])
+  })
 })
