@@ -234,6 +234,23 @@ describe.each(engines)('passes on %s', (engine) => {
     expect(await left(ends.code)).toBe(30)
   })
 
+  test('a group moves past the end of no card', async () => {
+    const [{ code }, at] = [await sell({ p_expires_on: '2026-06-24' }), hours(27, '10:00', '11:00')]
+    const made = await bookGroup(
+      db.visitor,
+      groupRequest(f.home, [partOf(f.home, { pass_code: code })]),
+    )
+    const move = () =>
+      call(f.people.admin, 'move_booking_group', {
+        p_group_token: made.group_token,
+        p_bookings: JSON.stringify([
+          { id: made.bookings[0]?.id, start_time: at.p_start_time, end_time: at.p_end_time },
+        ]),
+      })
+    expect(await refusedParts(move)).toMatchObject([{ reason: 'This card ends on June 24, 2026.' }])
+    expect(await left(code)).toBe(540)
+  })
+
   test('the desk takes a card for a walk-in, and books nothing on an unknown one', async () => {
     const { code } = await sell()
     const walkIn = (p_pass_code: string) =>

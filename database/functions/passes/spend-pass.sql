@@ -178,11 +178,11 @@ begin
   v_minutes := private.charged_minutes(new, coalesce(current_setting('fungo.calls_off', true), '') = 'on');
   v_pass := private.pass_of_booking(new.id);
   select pass.* into v_unfit from public.passes pass
-  where new.status = old.status and v_spent > 0
+  where new.status in ('confirmed', 'completed')
     and pass.id in (select pass_id from public.pass_uses where booking_id = new.id group by pass_id having sum(minutes) > 0)
     and (
       new.service_type_id <> old.service_type_id and new.service_type_id <> all (pass.service_ids)
-      or new.status = 'confirmed' and pass.expires_on < private.day_of(new.facility_id, new.start_time)
+      or pass.expires_on < private.day_of(new.facility_id, new.start_time)
         and pass.expires_on >= private.day_of(new.facility_id, old.start_time)
     )
   limit 1;
