@@ -30,7 +30,7 @@ const english = {
   privatePage: shell,
   renderer,
 }
-const built = { files: new Map(), english, pagesIn: () => english }
+const built = { files: new Map(), english, pagesIn: async () => english }
 
 describe('a rendered pass', () => {
   const { db, f } = facilitiesOn('embedded', { limits: true })

@@ -21,8 +21,11 @@ export type BuiltPages = {
 export type BuiltSite = {
   files: Map<string, StaticFile>
   english: BuiltPages
-  /** Returns the pages of a language, or English where there are none. */
-  pagesIn(language: string): BuiltPages
+  /**
+   * Returns the pages of a language, or English where there are none. They are loaded when first asked
+   * for: most facilities speak one language, and each takes memory.
+   */
+  pagesIn(language: string): Promise<BuiltPages>
 }
 
 /**
@@ -39,13 +42,26 @@ export async function loadBuiltSite(
     log.warn('the files of the site are not compressed and load slowly: run npm run build')
   }
   const english = await loadPages('en', directory, files)
-  const others = globSync('.*/index.html', { cwd: directory }).map(async (shell) => {
-    const own = dirname(shell)
-    const language = own.slice(1)
-    return [language, await loadPages(language, join(directory, own), files)] as const
-  })
-  const pages = new Map(await Promise.all(others))
-  return { files, english, pagesIn: (language) => pages.get(language) ?? english }
+  const others = globSync('.*/index.html', { cwd: directory }).map((shell) =>
+    dirname(shell).slice(1),
+  )
+  const loaded = new Map<string, Promise<BuiltPages>>()
+  const load = (language: string) =>
+    loadPages(language, join(directory, `.${language}`), files).catch((error) => {
+      log.error({ err: error }, 'the pages of a language could not be loaded')
+      loaded.delete(language)
+      return english
+    })
+  return {
+    files,
+    english,
+    async pagesIn(language) {
+      if (!others.includes(language)) return english
+      const pages = loaded.get(language) ?? load(language)
+      loaded.set(language, pages)
+      return pages
+    },
+  }
 }
 
 async function loadPages(

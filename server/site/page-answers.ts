@@ -66,7 +66,8 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
         const page = await renderPage(
           async () => {
             const { page: facilityData } = await data()
-            return { data: facilityData, renderer: pagesFor(facilityData).renderer ?? renderer }
+            const own = await pagesFor(facilityData)
+            return { data: facilityData, renderer: own.renderer ?? renderer }
           },
           { ...rendered, wishes },
           someoneWaits,
@@ -99,12 +100,17 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
       const data = await pageData()
       known = data.page.facilityId ?? known
       const { facility } = data.page
-      if (facility) spoken.set(known, facility.facility_settings?.languages ?? [])
+      if (facility) {
+        const offered = facility.facility_settings?.languages ?? []
+        spoken.set(known, offered)
+        // Before the first visitor wishes for one of them.
+        for (const language of offered) void built.pagesIn(language)
+      }
       return isEmbedded ? { ...data, page: { ...data.page, embedded: true } } : data
     }
 
     /** Returns the pages of the visitor's language at this facility. */
-    function pagesFor(page: PageData): BuiltPages {
+    function pagesFor(page: PageData): Promise<BuiltPages> {
       return built.pagesIn(languageOf(page))
     }
 
@@ -140,7 +146,7 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
 
     async function answerOf(data: SiteData, page?: RenderedPage): Promise<PageAnswer> {
       const isPrivate = page && rendered?.isPrivate
-      const own = pagesFor(data.page)
+      const own = await pagesFor(data.page)
       const shell = isPrivate ? own.privatePage : page ? own.styledPage : own.page
       const { html, contentSecurityPolicy } = shell
       const head = pageHead(data, path, url, own.language)
