@@ -11,7 +11,11 @@ import { type KeptPass, nextKeptPass } from '../manage/kept-pass.ts'
 export function NextPass() {
   const [pass, setPass] = useState<KeptPass | null>(null)
   useEffect(() => {
-    void nextKeptPass().then(setPass)
+    const read = () => void nextKeptPass().then(setPass)
+    read()
+    // A tab stays open for days, and the booking may be over when it is looked at again.
+    document.addEventListener('visibilitychange', read)
+    return () => document.removeEventListener('visibilitychange', read)
   }, [])
   if (!pass) return null
   const { path, start, end, zone, place } = pass
