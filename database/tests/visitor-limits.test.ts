@@ -3,6 +3,7 @@ import { proofFor } from '../../web/lib/proof.ts'
 import { engines, type TestDatabase } from './engines/test-database.ts'
 import { book, bookingRequest, call, cancelBooking, june } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
+import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
 const tooManyOpen =
@@ -96,6 +97,24 @@ describe.each(engines)('limits for visitors on %s', (engine) => {
     db.clock.set(june(17, '09:00'))
     const later = hours(18, '10:00', '11:00')
     await book(from('192.0.2.11'), { ...nth(0, one), ...later })
+  })
+
+  test('a limit of one booking is said in the singular', async () => {
+    await db.owner.query('update facility_settings set limit_open_bookings = 1')
+    const parts = [0, 1].map(() => partOf(f.home))
+    await expectRefused(
+      db,
+      'PT429',
+      () => bookGroup(from('192.0.2.1'), groupRequest(f.home, parts)),
+      'At most 1 booking can be made online for one email address. Call the facility.',
+    )
+    await book(from('192.0.2.1'), nth(0, one))
+    await expectRefused(
+      db,
+      'PT429',
+      () => book(from('192.0.2.2'), nth(1, one)),
+      'This email address already has 1 upcoming booking. Cancel one, or call the facility.',
+    )
   })
 
   test('one network address has ten free changes, and each further one needs a proof of work', async () => {

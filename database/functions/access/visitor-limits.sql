@@ -54,11 +54,12 @@ begin
     and status = 'confirmed' and end_time > v_now;
   if v_open + p_bookings > p_settings.limit_open_bookings then
     if v_open = 0 then
-      raise exception 'At most % bookings can be made online for one email address. Call the facility.',
-        p_settings.limit_open_bookings
+      raise exception 'At most % can be made online for one email address. Call the facility.',
+        p_settings.limit_open_bookings || case p_settings.limit_open_bookings when 1 then ' booking' else ' bookings' end
         using errcode = 'PT429';
     end if;
-    raise exception 'This email address already has % upcoming bookings. Cancel one, or call the facility.', v_open
+    raise exception 'This email address already has %. Cancel one, or call the facility.',
+      case v_open when 1 then '1 upcoming booking' else v_open || ' upcoming bookings' end
       using errcode = 'PT429', hint = private.try_again_at(v_until);
   end if;
 end

@@ -74,6 +74,10 @@ export const raisedByText = {
   cardEnds: 'This card ends on {day}.',
   tooManyAtOnce:
     'At most {count} bookings can be made online for one email address. Call the facility.',
+  tooManyAtOnceOne:
+    'At most 1 booking can be made online for one email address. Call the facility.',
+  tooManyOpenBookingsOne:
+    'This email address already has 1 upcoming booking. Cancel one, or call the facility.',
   tooManyOpenBookings:
     'This email address already has {count} upcoming bookings. Cancel one, or call the facility.',
   tooManyMessages:

@@ -61,6 +61,9 @@ export const raisedByText: typeof en.raisedByText = {
   cardEnds: 'Esta tarjeta termina el {day}.',
   tooManyAtOnce:
     'Con un mismo correo se pueden hacer en línea {count} reservas como máximo. Llama al centro.',
+  tooManyAtOnceOne:
+    'Con un mismo correo se puede hacer en línea 1 reserva como máximo. Llama al centro.',
+  tooManyOpenBookingsOne: 'Este correo ya tiene 1 próxima reserva. Cancélala o llama al centro.',
   tooManyOpenBookings:
     'Este correo ya tiene {count} próximas reservas. Cancela una o llama al centro.',
   tooManyMessages:

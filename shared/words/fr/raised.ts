@@ -67,6 +67,10 @@ export const raisedByText: typeof en.raisedByText = {
   cardEnds: 'Cette carte se termine le {day}.',
   tooManyAtOnce:
     'Avec un même courriel, on peut faire {count} réservations en ligne au plus. Appelle le centre.',
+  tooManyAtOnceOne:
+    'Avec un même courriel, on peut faire 1 réservation en ligne au plus. Appelle le centre.',
+  tooManyOpenBookingsOne:
+    'Ce courriel a déjà 1 réservation à venir. Annule-la ou appelle le centre.',
   tooManyOpenBookings:
     'Ce courriel a déjà {count} réservations à venir. Annules-en une ou appelle le centre.',
   tooManyMessages:
