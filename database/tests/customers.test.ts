@@ -107,6 +107,30 @@ describe.each(engines)('customers on %s', (engine) => {
     }
   })
 
+  test('are one person with the apostrophe of a phone and that of a keyboard, before the upgrade too', async () => {
+    const first = await bookAs("Pat O'Brien-Diaz", 'family@example.com')
+    for (const name of ['Pat O’Brien-Diaz', 'Pat Oʼbrien‑Diaz', 'PAT O‘BRIEN–DIAZ']) {
+      const again = await bookAs(name, 'family@example.com')
+      expect(again.customer_id, name).toBe(first.customer_id)
+    }
+    await db.owner.query(`update customers set key = 'pat o’brien–diaz' || E'\tfamily@example.com'`)
+    await db.owner.query(
+      `insert into private.customer_aliases
+       select facility_id, alias || E'\tfamily@example.com', id
+       from customers, unnest(array['d’angelo', 'd‘angelo']) alias`,
+    )
+    const upgrade = readFileSync(
+      join(import.meta.dirname, '../tables/0880_apostrophes_of_customers.sql'),
+      'utf8',
+    )
+    for (const statement of upgrade.split(/;\n/)) {
+      if (statement.trim()) await db.owner.query(statement)
+    }
+    for (const name of ["Pat O'Brien-Diaz", 'D’Angelo']) {
+      expect((await bookAs(name, 'family@example.com')).customer_id).toBe(first.customer_id)
+    }
+  })
+
   test('are found by the reference of a booking, however it is typed, at their facility', async () => {
     const { id } = await bookAs('Owen Brandt', 'kate@example.com')
     await db.owner.query(

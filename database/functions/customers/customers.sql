@@ -14,8 +14,8 @@ as $$
 begin
   return btrim(regexp_replace(
     -- Addresses have the collation "C", in which É has no lower case. The same letter may be typed as one
-    -- character or as two.
-    lower(normalize(p_name) collate pg_catalog."default"),
+    -- character or as two, and a phone makes O’Brien of O'Brien.
+    translate(lower(normalize(p_name) collate pg_catalog."default"), '’‘ʼ‛′´‐‑–', '''''''''''''---'),
     -- The blanks of private.has_blank.
     '[\u0001-\u0020\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]+', ' ', 'g'
   )) || E'\t' || coalesce(lower(p_email), private.phone_digits(p_phone));
