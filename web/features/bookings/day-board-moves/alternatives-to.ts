@@ -64,8 +64,8 @@ export function alternativesTo(
   return { later: later.filter(isOffered), beside: beside.filter(isOffered) }
 }
 
-/** At most this many places are checked, one after the other. */
-const mostAsked = 16
+/** At most this many places of each list are checked, one after the other. */
+export const mostAsked = 16
 
 /** Returns the first place of each list that the server would accept, as `breaks` reports it. */
 export async function acceptedPlaces(
