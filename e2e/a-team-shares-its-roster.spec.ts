@@ -77,6 +77,9 @@ test('the desk makes a team, and parents add their child and sign by the roster 
   await page.getByRole('radio', { name: 'Their parent' }).check()
   await page.getByLabel('Your full name, typed, is your signature').fill('Lena Castellano')
   await page.getByLabel('I have read this and I agree.').check()
+  // No booking has an address for the copy.
+  await expect(page.getByRole('button', { name: 'Sign for Mia' })).toBeDisabled()
+  await page.getByLabel('Email for your copy').fill('lena@parents.example')
   await page.getByRole('button', { name: 'Sign for Mia' }).click()
   await page.getByRole('link', { name: 'Back to the team' }).click()
   await expect(page.getByRole('heading', { name: '1 still to sign' })).toBeVisible()
