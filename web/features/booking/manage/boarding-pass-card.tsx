@@ -60,7 +60,7 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
           <div className="min-w-0">
             <p
               className={classNames(
-                'font-board text-[2.5rem] leading-none tracking-[.01em] text-bulb max-[359px]:text-[2rem] min-[380px]:text-[2.875rem]',
+                'font-board text-[2.5rem] leading-none tracking-[.01em] text-balance text-bulb max-[359px]:text-[2rem] min-[380px]:text-[2.875rem]',
                 struck,
               )}
             >

@@ -181,7 +181,7 @@ function PlayerRow(props: {
       onChange={({ target }) => props.onTick(target.checked)}
       className={row}
     >
-      <ChoiceTick />
+      <ChoiceTick className="rounded-plate!" />
       <span>
         <span className="block font-[620] wrap-anywhere">{player_name}</span>
         {is_minor && isOwn && <span className="text-small text-ink-2">{words.under18}</span>}
