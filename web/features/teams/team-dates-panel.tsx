@@ -55,7 +55,7 @@ function DateItem(props: { date: TeamDate<TeamBooking>; zone: string; now: Date 
   const { date, zone } = props
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-5 px-5 py-1.5 text-ui">
-      <b className="basis-28 font-[650]">{dayInWords(date.start_time, zone, props.now)}</b>
+      <b className="basis-34 font-[650]">{dayInWords(date.start_time, zone, props.now)}</b>
       <span className="flex-1 basis-36">
         {formatTimeRange(date.start_time, date.end_time, zone)}
       </span>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import Repeat from 'lucide-react/icons/repeat'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Facility } from '../../lib/facility-row.ts'
+import { formatMoney } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
@@ -16,7 +17,7 @@ import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { useTimesOpened } from '../../ui/use-times-opened.ts'
-import { AccountPanel } from '../money/accounts/account-panel.tsx'
+import { AccountPanel, useOwed } from '../money/accounts/account-panel.tsx'
 import { PassesPanel } from '../passes/passes-panel.tsx'
 import { type Team, teamDatesQuery, teamQuery, teamSignaturesQuery } from './queries.ts'
 import { RosterLinkPanel } from './roster-link-panel.tsx'
@@ -48,6 +49,8 @@ function TeamFacts({ team, facility }: { team: Team; facility: Facility }) {
   const timesOpened = useTimesOpened(isEdited)
   const signatures = useQuery(teamSignaturesQuery(team.id))
   const bookings = useQuery(teamDatesQuery(team.id, now))
+  const about = { teamId: team.id }
+  const owed = useOwed(about)
   const signed = new Map(signatures.data?.map((row) => [row.team_player_id, row.valid_until]))
   const unsigned = [...signed.values()].filter((until) => until === null).length
   const player = {
@@ -71,10 +74,13 @@ function TeamFacts({ team, facility }: { team: Team; facility: Facility }) {
           </ButtonLink>
         }
       />
-      <dl className="mb-5 grid w-fit min-w-60 grid-flow-col auto-cols-[minmax(88px,1fr)] gap-3 rounded-card board p-3.5 text-center">
+      <dl className="board on-dark mb-5 grid grid-cols-2 gap-x-2.5 gap-y-3.5 px-4.5 pt-4 pb-4.5 md:auto-cols-fr md:grid-flow-col md:grid-cols-none md:gap-3">
         <Figure label="Players" value={team.team_players.length} />
         {signed.size > 0 && <Figure label="Not signed" value={unsigned} />}
         {bookings.data && <Figure label="Dates left" value={datesOf(bookings.data).length} />}
+        {owed !== null && (
+          <Figure label={owed < 0 ? 'Credit' : 'Owes'} value={formatMoney(Math.abs(owed))} />
+        )}
       </dl>
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <TeamPlayersPanel team={team} signed={signed} />
@@ -100,7 +106,7 @@ function TeamFacts({ team, facility }: { team: Team; facility: Facility }) {
               )}
             </div>
           </Panel>
-          <AccountPanel about={{ teamId: team.id }} name={team.name} />
+          <AccountPanel about={about} name={team.name} />
           <PassesPanel of={{ team_id: team.id }} />
           <RosterLinkPanel team={team} />
         </div>
@@ -116,12 +122,12 @@ function TeamFacts({ team, facility }: { team: Team; facility: Facility }) {
   )
 }
 
-function Figure(props: { label: string; value: number }) {
+function Figure(props: { label: string; value: ReactNode }) {
   return (
-    <div>
-      <dt className="mb-1 text-small plate-note">{props.label}</dt>
-      <dd>
-        <Plate className="w-full py-2 text-title">{props.value}</Plate>
+    <div className="grid gap-2 last:odd:col-span-2 md:last:odd:col-span-1">
+      <dt className="heading-board text-[1.125rem] text-board-muted">{props.label}</dt>
+      <dd className="grid">
+        <Plate className="h-14 w-full text-[2.25rem]">{props.value}</Plate>
       </dd>
     </div>
   )

@@ -1,4 +1,5 @@
 import * as words from '#words/team.ts'
+import { classNames } from '../../../lib/class-names.ts'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { SheetMark } from '../../../ui/sheet-mark.tsx'
@@ -47,7 +48,7 @@ export function RosterPlayers(props: {
           <h2 className="mb-2.5 text-title font-[680]">
             {isAsked ? words.signedPlayers(others.length) : words.players(others.length)}
           </h2>
-          <ul className="grid grid-cols-2 gap-x-4 gap-y-2.5 sm:grid-cols-3">
+          <ul className={classNames('grid gap-x-4 gap-y-2.5 sm:grid-cols-3', columnsFor(others))}>
             {others.map(({ id, player_name }) => (
               <li key={id} className="flex items-center gap-2.5">
                 {isAsked && <SheetMark signed className="size-5 shrink-0 text-primary" />}
@@ -62,4 +63,10 @@ export function RosterPlayers(props: {
       )}
     </>
   )
+}
+
+/** Returns the columns on a phone: three where no name is too long for its third. */
+function columnsFor(players: Roster['players']): string {
+  const isShort = players.every(({ player_name }) => player_name.length <= 9)
+  return isShort ? 'grid-cols-2 min-[380px]:grid-cols-3' : 'grid-cols-2'
 }

@@ -27,6 +27,17 @@ export function AccountPanel(props: { about: About; name: string }) {
   return <Account {...props} facilityId={facility.id} zone={facility.time_zone} />
 }
 
+/**
+ * Returns what is owed, negative for a credit; null until it is known, and if prices are switched
+ * off. The panel asks the same, so it is one question.
+ */
+export function useOwed(about: About): number | null {
+  const facility = useSiteFacility()
+  const enabled = facility.facility_settings?.enable_payments ?? false
+  const account = useQuery({ ...accountQuery(about), enabled })
+  return account.data ? (account.data.at(-1)?.balance ?? 0) : null
+}
+
 /** The number of entries in the panel. The statement has all of them. */
 const shown = 6
 

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { call } from '../../../database/tests/fixtures/facility-fixture.ts'
+import { screensOn } from '../../tests/render-route.tsx'
+
+const { db, f, open } = screensOn()
+
+it('shows what a team owes on its board, where prices are on', async () => {
+  const [team] = await db.owner.query(
+    `insert into teams (facility_id, name) values ($1, 'Riverside 12U') returning id`,
+    [f.home.id],
+  )
+  const path = `/admin/teams/${team?.id}`
+  const page = await open(path, 'admin')
+  await page.see('Dates left')
+  expect(screen.queryByText('Owes')).toBeNull()
+
+  await db.owner.query('update facility_settings set enable_payments = true')
+  await call(f.people.admin, 'record_entry', {
+    p_facility_id: f.home.id,
+    p_kind: 'charge',
+    p_amount: 190,
+    p_team_id: team?.id,
+    p_note: 'Balls',
+  })
+  await open(path, 'admin')
+  const owes = await screen.findByText('Owes')
+  expect(owes.parentElement?.textContent).toBe('Owes$190.00')
+})
