@@ -117,8 +117,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: ['web/index.html', 'web/public-pages.css'],
           optimization: { inlineConst: { mode: 'all', pass: 1 } },
           output: {
-            // A page names all parts that it may load, so their names do not say who shares them.
-            chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+            // A page names all parts that it may load, so their names do not say who shares them,
+            // and their hashes are as short as the bundler allows.
+            chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,
             codeSplitting: { groups: siteGroups },
           },
         },
