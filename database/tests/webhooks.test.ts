@@ -272,6 +272,18 @@ describe.each(engines)('webhooks on %s', (engine) => {
       expect((await lease())[0]).toMatchObject({ id: delivery, attempts: 1 })
     })
 
+    test('further after two failed tests days apart: no message was given up', async () => {
+      const { id } = await create()
+      for (const day of [15, 19]) {
+        db.clock.set(june(day, '12:00'))
+        await call(f.people.admin, 'test_webhook', { p_endpoint_id: id })
+        const [leased] = await lease()
+        expect(leased?.event_type).toBe('webhook.test')
+        await settle(leased?.id ?? '', { pause: null })
+      }
+      expect(await only(id)).toMatchObject({ is_active: true, switched_off_at: null })
+    })
+
     test('no more after the receiver says that it is gone', async () => {
       const { id } = await create()
       await bookCage()

@@ -137,7 +137,8 @@ $$;
 
 -- Saves the outcome of an attempt to send a message. p_pause: seconds until the next attempt, null
 -- if the message was delivered or is given up. p_gone: the receiver answered that the endpoint no
--- longer exists. Switches the webhook off if it is gone or has failed for three days.
+-- longer exists. Switches the webhook off if it is gone or has failed for three days. A test is tried once, so
+-- one that fails says nothing about three days.
 create or replace function private.settle_webhook(
   p_id uuid, p_delivered boolean, p_response_status integer, p_error text, p_duration_ms integer,
   p_pause double precision, p_gone boolean
@@ -171,8 +172,10 @@ begin
   elsif not p_delivered and v_endpoint.failing_since is null then
     update public.webhook_endpoints set failing_since = v_now where id = v_endpoint.id;
   end if;
-  if v_endpoint.is_active
-    and (p_gone or not p_delivered and p_pause is null and v_endpoint.failing_since < v_now - interval '3 days') then
+  if v_endpoint.is_active and (
+    p_gone or not p_delivered and p_pause is null and v_endpoint.failing_since < v_now - interval '3 days'
+      and exists (select from public.webhook_deliveries where id = p_id and event_type <> 'webhook.test')
+  ) then
     perform private.switch_off_webhook(v_endpoint, p_error);
   end if;
 end
