@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { monday } from '../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../tests/render-route.tsx'
@@ -61,6 +61,15 @@ describe('the public pages', () => {
     await open('/')
     await screen.findByRole('heading', { level: 1, name: 'The home cages' })
     expect(document.title).toBe('The home cages')
+  })
+
+  it('keep room for an account in their header while somebody is signed in', async () => {
+    const hasRoom = () => 'account' in document.documentElement.dataset
+    await open('/', 'admin')
+    await waitFor(() => expect(hasRoom()).toBe(true))
+    const { authClient } = await import('../lib/session-client.ts')
+    await (await authClient()).signOut({ scope: 'local' })
+    await waitFor(() => expect(hasRoom()).toBe(false))
   })
 
   it('show an error when the opening hours cannot be read', async () => {

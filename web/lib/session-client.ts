@@ -233,11 +233,13 @@ function follow(found: Session | null, keepsPage = keepsPageAfterSession()): voi
     if (session) dropDrafts()
   }
   if (!session) {
+    // After signing out the header keeps no room for an account (index.html).
+    if (before.user) delete document.documentElement.dataset.account
     latest += 1
     setSession({ ...signedOut, pendingSecondFactor, ended: before.user !== null || before.ended })
     return
   }
-  // For the header of the next pages, as when the page is opened (index.html).
+  // On the next public page the header keeps room for the account, as when a page is opened.
   document.documentElement.dataset.account = ''
   const isSame = before.user?.id === session.user.id
   setSession({
