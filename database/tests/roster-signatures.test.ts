@@ -66,6 +66,18 @@ describe.each(engines)('signatures on a roster on %s', (engine) => {
     expect(left.map(({ player_name }) => player_name)).toEqual(['Dylan Meyer', 'Dylan Moore'])
   })
 
+  test('a page that still shows a player who left the roster adds nobody', async () => {
+    const { sign, add, signed } = await teamOf()
+    await add('Dylan Meyer')
+    await add('Dylan Moore')
+    await f.people.admin.query("delete from team_players where player_name = 'Dylan Moore'")
+    await expectRefused(db, 'PT422', () => sign('Dylan M. (2)'))
+    // The desk corrected the spelling meanwhile.
+    await f.people.admin.query("update team_players set player_name = 'Dillan Meyer'")
+    await expectRefused(db, 'PT422', () => sign('Dylan M.'))
+    expect(await signed()).toEqual([['Dillan M.', false]])
+  })
+
   test('thirty parents sign one roster at once', async () => {
     const { sign, add, signed } = await teamOf()
     const names = Array.from({ length: 30 }, (_, at) =>

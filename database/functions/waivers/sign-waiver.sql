@@ -117,7 +117,8 @@ end
 $$;
 
 -- Adds the players for whom somebody signs by a roster link and who are not on the roster yet. A
--- player is on it if the name is the shown one or the full one.
+-- player is on it if the name is the shown one or the full one. A shown name alone, "Dylan M.", is that
+-- of a player who left the roster meanwhile, and adds nobody.
 create or replace function private.add_signed_players(p_roster_token text, p_players jsonb) returns void
   language plpgsql volatile
   set search_path = ''
@@ -132,7 +133,7 @@ begin
     where not exists (
       select from private.roster_players(v_team.id) player
       where lower(asked.player_name) in (lower(player.shown_name), lower(player.player_name))
-    )
+    ) and asked.player_name !~ ' \S\.( \(\d+\))?$'
   );
   if v_added <> '{}' then
     perform private.limit_visitor(v_team.facility_id, null, null);
