@@ -47,16 +47,18 @@ export function keepHostInformed(page: HTMLElement): void {
   parent.postMessage({ fungo: 'ready' }, '*')
 }
 
-/** What booking returns: one booking with its details, or several. */
+/** What booking returns: one booking with its details, or several. Reading one again returns its row. */
 type Booked = {
+  booking_token?: string
   details?: { booking_token?: string } | null
   bookings?: { booking_token?: string }[]
 } | null
 
 /** Returns the reference as interfaces have it (specification §4). */
-function referenceOf(made: unknown): string | undefined {
+export function referenceOf(made: unknown): string | undefined {
   const booked = made as Booked | undefined
-  const token = booked?.details?.booking_token ?? booked?.bookings?.[0]?.booking_token
+  const token =
+    booked?.booking_token ?? booked?.details?.booking_token ?? booked?.bookings?.[0]?.booking_token
   return token?.slice(0, 8)
 }
 
