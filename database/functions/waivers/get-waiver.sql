@@ -3,7 +3,8 @@
 -- Returns the waiver that the players of a link are asked to sign, and who of them is signed for.
 -- No row for a wrong link, or if the facility has no waiver. valid_until: the last day for which a
 -- signature given now counts. p_language: the language of the text, if the facility has written it;
--- else the facility's. kind: what the link is of: booking, group or roster.
+-- else the facility's. kind: what the link is of: booking, group or roster. has_email of a player:
+-- whether the booking has an address, to which the copy goes by itself.
 create or replace function public.get_waiver(p_token text, p_language text default null) returns table (
   waiver_text_id uuid, title text, body text, valid_until date, players jsonb,
   version integer, published_at timestamptz, language text, time_zone text, kind text
@@ -29,7 +30,7 @@ begin
     (
       select coalesce(jsonb_agg(jsonb_build_object(
         'player_name', player.shown_name, 'is_signed', player.signed_until is not null,
-        'valid_until', player.signed_until, 'is_minor', player.is_minor
+        'valid_until', player.signed_until, 'is_minor', player.is_minor, 'has_email', player.contact_email is not null
       ) order by player.at), '[]')
       from private.waiver_players(p_token, v_text) player
     ),

@@ -10,6 +10,8 @@ export type WaiverPlayer = {
   /** The last day of the signature; null without one. */
   valid_until: string | null
   is_minor: boolean | null
+  /** Whether the booking has an address for the copy. */
+  has_email: boolean
 }
 
 export type Waiver = NonNullable<Awaited<ReturnType<typeof readWaiver>>>

@@ -27,7 +27,9 @@ export function SignedWaiver(props: {
         <h1 ref={heading} tabIndex={-1} className="heading-page">
           {words.signed}
         </h1>
-        <p className="no-print text-ink-3">{words.copyIsComing}</p>
+        {(signature.email.trim() || waiver.players.some(({ has_email }) => has_email)) && (
+          <p className="no-print text-ink-3">{words.copyIsComing}</p>
+        )}
       </div>
       <ul className="grid gap-2.5">
         {signature.players.map((name) => (

@@ -105,7 +105,11 @@ export function WaiverForm(props: {
           </Field>
           <TextField
             label={words.sendCopyTo}
-            hint={waiver.kind === 'roster' ? undefined : words.copyGoesToBooking}
+            hint={
+              waiver.players.some(({ has_email }) => has_email)
+                ? words.copyGoesToBooking
+                : undefined
+            }
             optional={waiver.kind !== 'roster'}
             type="email"
             inputMode="email"

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { call, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { bookingRow, call, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import {
   bookGroup,
   groupRequest,
   partOf,
 } from '../../../../database/tests/fixtures/group-request.ts'
-import { publishWaiver } from '../../../../database/tests/fixtures/staff-calls.ts'
+import { bookAsStaff, publishWaiver } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
 const { db, f, open } = screensOn()
@@ -97,6 +97,20 @@ describe('/waiver/{token}', () => {
       "select recipient from email_logs where email_type = 'waiver_copy' order by created_at desc limit 1",
     )
     expect(copy).toEqual({ recipient: 'jo@meyers.example' })
+  })
+
+  it('promises no copy where neither the booking nor the signer gives an address', async () => {
+    await publishWaiver(f)
+    const made = await bookAsStaff(f, { p_player_name: 'Walt Ink' })
+    const { booking_token } = await bookingRow(db, made?.id)
+    const page = await open(`/waiver/${booking_token}`)
+    await page.check('The player, 18 or older')
+    await page.fill('Your full name, typed, is your signature', 'Walt Ink')
+    await page.check('I have read this and I agree.')
+    expect(screen.queryByText(/^If you leave this empty/)).toBeNull()
+    await page.press('Sign for Walt')
+    await page.see('Signed. Thank you!')
+    expect(screen.queryByText(/^A copy is on its way/)).toBeNull()
   })
 
   it('signs for those who still come when another booking is cancelled meanwhile', async () => {
