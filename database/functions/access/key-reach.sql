@@ -18,9 +18,9 @@ as $$
     ]
     else '{}'
   end || case
-    -- These run with the caller's own rights and call none of the functions by which the others are
-    -- found, so they are listed here.
-    when p_scope = 'desk' then array['get_booking_mails', 'get_instructor_availability', 'save_closure']
+    -- These do not themselves call one of the functions by which the others are found, so they are listed
+    -- here.
+    when p_scope = 'desk' then array['ask_for_waivers', 'get_booking_mails', 'get_instructor_availability', 'save_closure']
     else '{}'
   end
 $$;
