@@ -8,12 +8,12 @@ comment on table private.api_key_hashes is 'The SHA-256 of each key, by which it
 
 alter table public.api_keys enable row level security;
 
-create policy "administrators see their facility's API keys"
+create policy "owners see their facility's API keys"
   on public.api_keys for select to authenticated
   using (facility_id in (select private.administered_facilities()));
 
 -- A deleted key is refused from the next request on, in every process.
-create policy "administrators revoke their facility's API keys"
+create policy "owners revoke their facility's API keys"
   on public.api_keys for delete to authenticated
   using (facility_id in (select private.administered_facilities()));
 

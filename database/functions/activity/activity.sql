@@ -6,7 +6,7 @@ comment on column public.activity.changes is
 alter table public.activity enable row level security;
 
 -- Changes of prices, entries and passes are shown only where the facility shows prices.
-create policy "administrators read what was changed in their facility"
+create policy "owners read what was changed in their facility"
   on public.activity for select to authenticated
   using (
     facility_id in (select private.administered_facilities()) and (

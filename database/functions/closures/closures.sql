@@ -41,7 +41,7 @@ create policy "administrators write the spaces of their facility's closures"
   using (facility_id in (select private.staffed_facilities()))
   with check (facility_id in (select private.staffed_facilities()));
 
-create policy "administrators write their facility's special hours"
+create policy "owners write their facility's special hours"
   on public.facility_special_hours for all to authenticated
   using (facility_id in (select private.administered_facilities()))
   with check (facility_id in (select private.administered_facilities()));

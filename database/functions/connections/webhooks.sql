@@ -10,20 +10,20 @@ comment on table private.webhook_hosts is 'How far the calls of a host are ahead
 alter table public.webhook_endpoints enable row level security;
 alter table public.webhook_deliveries enable row level security;
 
-create policy "administrators see their facility's webhooks"
+create policy "owners see their facility's webhooks"
   on public.webhook_endpoints for select to authenticated
   using (facility_id in (select private.administered_facilities()));
 
-create policy "administrators change their facility's webhooks"
+create policy "owners change their facility's webhooks"
   on public.webhook_endpoints for update to authenticated
   using (facility_id in (select private.administered_facilities()))
   with check (facility_id in (select private.administered_facilities()));
 
-create policy "administrators delete their facility's webhooks"
+create policy "owners delete their facility's webhooks"
   on public.webhook_endpoints for delete to authenticated
   using (facility_id in (select private.administered_facilities()));
 
-create policy "administrators see what was sent to their facility's webhooks"
+create policy "owners see what was sent to their facility's webhooks"
   on public.webhook_deliveries for select to authenticated
   using (facility_id in (select private.administered_facilities()));
 

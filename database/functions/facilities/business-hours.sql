@@ -7,16 +7,16 @@ create policy "everybody reads the hours of facilities that exist"
   on public.facility_business_hours for select to anon, authenticated
   using (facility_id = (select id from public.facilities where id = facility_business_hours.facility_id));
 
-create policy "administrators set their facility's hours"
+create policy "owners set their facility's hours"
   on public.facility_business_hours for insert to authenticated
   with check (facility_id in (select private.administered_facilities()));
 
-create policy "administrators change their facility's hours"
+create policy "owners change their facility's hours"
   on public.facility_business_hours for update to authenticated
   using (facility_id in (select private.administered_facilities()))
   with check (facility_id in (select private.administered_facilities()));
 
-create policy "administrators remove their facility's hours"
+create policy "owners remove their facility's hours"
   on public.facility_business_hours for delete to authenticated
   using (facility_id in (select private.administered_facilities()));
 

@@ -110,7 +110,7 @@ create policy "a signed-in user creates facilities"
   on public.facilities for insert to authenticated
   with check ((select auth.uid()) is not null);
 
-create policy "administrators change their facility"
+create policy "owners change their facility"
   on public.facilities for update to authenticated
   using (id in (select private.administered_facilities()))
   with check (id in (select private.administered_facilities()));

@@ -32,11 +32,11 @@ create policy "everybody reads the settings of facilities that exist"
   on public.facility_settings for select to anon, authenticated
   using (facility_id = (select id from public.facilities where id = facility_settings.facility_id));
 
-create policy "administrators create their facility's settings"
+create policy "owners create their facility's settings"
   on public.facility_settings for insert to authenticated
   with check (facility_id in (select private.administered_facilities()));
 
-create policy "administrators change their facility's settings"
+create policy "owners change their facility's settings"
   on public.facility_settings for update to authenticated
   using (facility_id in (select private.administered_facilities()))
   with check (facility_id in (select private.administered_facilities()));

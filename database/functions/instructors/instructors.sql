@@ -114,11 +114,11 @@ create policy "instructors read themselves, staff all of their facility"
     or facility_id in (select private.staffed_facilities())
   );
 
-create policy "administrators create their facility's instructors"
+create policy "owners create their facility's instructors"
   on public.instructors for insert to authenticated
   with check (facility_id in (select private.administered_facilities()));
 
-create policy "instructors change themselves, administrators all of their facility"
+create policy "instructors change themselves, owners all of their facility"
   on public.instructors for update to authenticated
   using (
     id in (select private.own_instructors())

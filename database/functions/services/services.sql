@@ -17,11 +17,11 @@ create policy "members read inactive services too"
   on public.facility_service_types for select to authenticated
   using (facility_id in (select private.member_facilities()));
 
-create policy "administrators create their facility's services"
+create policy "owners create their facility's services"
   on public.facility_service_types for insert to authenticated
   with check (facility_id in (select private.administered_facilities()));
 
-create policy "administrators change their facility's services"
+create policy "owners change their facility's services"
   on public.facility_service_types for update to authenticated
   using (facility_id in (select private.administered_facilities()))
   with check (facility_id in (select private.administered_facilities()));

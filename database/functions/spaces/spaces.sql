@@ -17,11 +17,11 @@ create policy "members read inactive spaces too"
   on public.facility_spaces for select to authenticated
   using (facility_id in (select private.member_facilities()));
 
-create policy "administrators create their facility's spaces"
+create policy "owners create their facility's spaces"
   on public.facility_spaces for insert to authenticated
   with check (facility_id in (select private.administered_facilities()));
 
-create policy "administrators change their facility's spaces"
+create policy "owners change their facility's spaces"
   on public.facility_spaces for update to authenticated
   using (facility_id in (select private.administered_facilities()))
   with check (facility_id in (select private.administered_facilities()));
