@@ -137,6 +137,28 @@ test('when the line goes before the next step has come, header and phone stay', 
   await expect(page.getByLabel('Player name')).toBeVisible()
 })
 
+test('when the line goes right after a booking, its ticket stays', async ({ context }) => {
+  // A page that is not watched, because errors in its console are expected.
+  const page = await context.newPage()
+  const lost: string[] = []
+  await page.route(/assets\/(unsigned-waiver|kept-price)/, async (route) => {
+    lost.push(route.request().url())
+    await route.abort()
+  })
+  await page.goto('/book?type=open', { waitUntil: 'networkidle' })
+  await page.getByRole('group', { name: 'Next open' }).getByRole('radio').last().check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Player name').fill('Robin O’Neill')
+  await page.getByLabel('Email').fill('ticket@parents.example')
+  await page.getByRole('button', { name: 'Confirm Booking' }).click()
+  const reference = page.getByText('Booking reference', { exact: true })
+  await expect(reference).toBeVisible()
+  await expect.poll(() => lost.length).toBeGreaterThan(0)
+  await page.waitForTimeout(500)
+  await expect(page.getByRole('heading', { name: 'You’re booked' })).toBeVisible()
+  await expect(reference).toBeVisible()
+})
+
 test('when the files of the search are missing, the page stays and says so', async ({
   context,
   site,

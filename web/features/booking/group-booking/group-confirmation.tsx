@@ -28,10 +28,14 @@ import type { GroupLine } from './group-reducer.ts'
 import type { GroupPart } from './group-step-frame.tsx'
 import { useLinePrices } from './use-line-prices.ts'
 
-// Few facilities ask for a waiver, so its file comes after the booking.
-const UnsignedWaiver = lazy(async () => ({
-  default: (await import('../waiver/unsigned-waiver.tsx')).UnsignedWaiver,
-}))
+// Few facilities ask for a waiver, so its file comes after the booking. If loading fails, the ticket
+// stays without it: the mail and the pass ask too.
+const UnsignedWaiver = lazy(() =>
+  import('../waiver/unsigned-waiver.tsx').then(
+    (part) => ({ default: part.UnsignedWaiver }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /**
  * Shown once the group is booked: every booking on one ticket, the calendar file and the group's

@@ -1,9 +1,12 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { haveCard } from '#words/booking-form.ts'
+import { pageFiles } from '../../../lib/page-files.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { HaveCard as CardField } from './have-card.tsx'
 
-const HaveCard = lazy(async () => ({ default: (await import('./have-card.tsx')).HaveCard }))
+const HaveCard = lazy(async () => ({
+  default: (await pageFiles(() => import('./have-card.tsx'))).HaveCard,
+}))
 
 /** A button, and after it the field for the code of a card of hours, which only then is loaded. */
 export function CardChoice(props: Omit<ComponentProps<typeof CardField>, 'onRemove'>) {

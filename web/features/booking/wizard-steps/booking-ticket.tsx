@@ -6,10 +6,13 @@ import type { Facility } from '../../../lib/facility-row.ts'
 import { Ticket, TicketCode, TicketFact, TicketNote, TicketPlace } from '../../../ui/ticket.tsx'
 import type { Ticket as BookedTicket } from '../wizard-choices/booking-wizard-reducer.ts'
 
-// Loaded only where prices are shown.
-const KeptPrice = lazy(async () => ({
-  default: (await import('../manage/kept-price.tsx')).KeptPrice,
-}))
+/** Loaded only where prices are shown. If loading fails, the price is left out. */
+const KeptPrice = lazy(() =>
+  import('../manage/kept-price.tsx').then(
+    (part) => ({ default: part.KeptPrice }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The booking that was just made, as a ticket with its reference. */
 export function BookingTicket(props: { ticket: BookedTicket; facility: Facility }) {

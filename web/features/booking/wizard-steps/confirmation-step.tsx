@@ -15,10 +15,14 @@ import { failureSentences } from '../wizard-choices/failure-sentences.ts'
 import { useReadDetails } from '../wizard-choices/use-book.ts'
 import { BookingTicket } from './booking-ticket.tsx'
 
-// Few facilities ask for a waiver, so its file comes after the booking.
-const UnsignedWaiver = lazy(async () => ({
-  default: (await import('../waiver/unsigned-waiver.tsx')).UnsignedWaiver,
-}))
+// Few facilities ask for a waiver, so its file comes after the booking. If loading fails, the ticket
+// stays without it: the mail and the pass ask too.
+const UnsignedWaiver = lazy(() =>
+  import('../waiver/unsigned-waiver.tsx').then(
+    (part) => ({ default: part.UnsignedWaiver }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /**
  * The last step: the booking is made, and what the visitor can do next. If it could not be read
