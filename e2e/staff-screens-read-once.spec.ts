@@ -47,6 +47,25 @@ test('a screen of the staff reads each thing once, in few files', async ({ page,
   }
 })
 
+test('a screen asks what its reader may do while its file is still loading', async ({
+  page,
+  site,
+}) => {
+  await signInAtFrontDesk(page, site.url)
+  const file = Promise.withResolvers<void>()
+  await page.route(/day-board-page-[^/]*\.js$/, (route) =>
+    file.promise.then(() => route.continue()),
+  )
+  const asked = ['facility_admins', 'instructors', 'rpc/get_second_step_rule'].map((name) =>
+    page.waitForRequest((request) => new URL(request.url()).pathname === `/rest/v1/${name}`),
+  )
+  await page.goto('/admin/bookings/day')
+  await Promise.all(asked)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  file.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 async function coldLoad(page: Page, devtools: CDPSession, path: string) {
   // The page before asks nothing any more.
   await page.goto('/favicon.svg')

@@ -1,4 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router'
+import { fetchMembershipAhead } from '../features/account/queries.ts'
 import { AdminLayout } from '../layouts/admin-layout.tsx'
 import { NotFoundPage } from '../layouts/not-found-page.tsx'
 import { paths } from '../paths.ts'
@@ -231,3 +232,4 @@ export const adminRoutes: RouteObject[] = [
 ]
 
 fetchFilesAhead(adminRoutes)
+fetchMembershipAhead()

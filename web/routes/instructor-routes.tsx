@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { fetchMembershipAhead } from '../features/account/queries.ts'
 import { InstructorLayout } from '../layouts/instructor-layout.tsx'
 import { NotFoundPage } from '../layouts/not-found-page.tsx'
 import { paths } from '../paths.ts'
@@ -26,3 +27,4 @@ export const instructorRoutes: RouteObject[] = [
 ]
 
 fetchFilesAhead(instructorRoutes)
+fetchMembershipAhead()

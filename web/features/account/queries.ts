@@ -2,7 +2,9 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { calling } from '../../lib/call.ts'
 import { facilityConfig } from '../../lib/facility-config.ts'
 import { fetching } from '../../lib/fetch-data.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { authClient, sessionClient } from '../../lib/session-client.ts'
+import { currentSession } from '../../lib/session-state.ts'
 import { paths } from '../../paths.ts'
 import type { Membership } from './account-membership.ts'
 
@@ -35,6 +37,12 @@ export function membershipQuery(userId: string, siteFacilityId: string | null) {
     meta: { follows: ['settings'] },
     staleTime: 60_000,
   })
+}
+
+/** Asks what the signed-in account may do here while the file of its first screen is still loading. */
+export function fetchMembershipAhead(): void {
+  const { user } = currentSession()
+  if (user) void queryClient.prefetchQuery(membershipQuery(user.id, facilityConfig().facilityId))
 }
 
 /** Whether a facility requires a second step of its administrators; null for anybody else. */
