@@ -119,9 +119,9 @@ describe.each(engines)('the rows that the database reads on %s', (engine) => {
     const of = (called: string, args: object, table: string) =>
       reading(f.people.admin, called, args, table)
     const totals = { p_facility_id: f.home.id, p_date: '2026-06-10' }
-    // Two entries for each of the eight bookings of that day and of the evening before.
+    // Two entries for each of the eight bookings of that day, and of the days before and after.
     const entries = await of('get_day_totals', totals, 'entries')
-    expect(entries).toMatchObject({ rows: 48, scans: 0 })
+    expect(entries).toMatchObject({ rows: 64, scans: 0 })
     expect(await of('get_day_totals', totals, 'bookings')).toMatchObject({ rows: 8, scans: 0 })
     const season = { p_team_id: team?.team_id }
     expect(await of('get_account', season, 'entries')).toMatchObject({ rows: 10, scans: 0 })

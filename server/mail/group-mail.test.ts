@@ -103,20 +103,18 @@ describe.each(engines)('what a family is told of its group on %s', (engine) => {
     const [calendar] = await db.owner.query('select private.read_group_calendar($1) as found', [
       made.group_token,
     ])
-    expect(
-      calendar?.found.dates.map(
-        ({ booking, sequence }: { booking: { id: string; status: string }; sequence: number }) => [
-          booking.id,
-          booking.status,
-          sequence,
-        ],
-      ),
-    ).toEqual([
+    type Date = { booking: { id: string; status: string }; sequence: number }
+    const dates = calendar?.found.dates.map(({ booking, sequence }: Date) => [
+      booking.id,
+      booking.status,
+      sequence,
+    ])
+    expect(dates.slice(0, 2)).toEqual([
       [ids[1], 'cancelled', 1],
       [ids[2], 'confirmed', 0],
-      [ids[0], 'confirmed', 2],
-      [ids[3], 'confirmed', 2],
     ])
+    // These two are at one time, in the order of their ids.
+    expect(dates.slice(2)).toEqual([ids[0], ids[3]].sort().map((id) => [id, 'confirmed', 2]))
   })
 
   test('one reminder names all of the day, also those that are due later', async () => {

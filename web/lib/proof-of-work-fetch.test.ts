@@ -41,6 +41,6 @@ test('returns any other refusal unchanged, with its Retry-After', async () => {
   const refusal = await book(13, { p_player_email: 'p10@example.com' })
   expect(refusal.status).toBe(429)
   expect(refusal.headers.get('retry-after')).toBe('90000')
-  expect((await refusal.json()).message).toContain('already has 1 upcoming bookings')
+  expect((await refusal.json()).message).toContain('already has 1 upcoming booking.')
   expect(asked).toBe(6)
 })

@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useLayoutEffect, useReducer } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { BookingKind } from '../../../lib/booking-kind.ts'
 import { useHydrating } from '../../../lib/hydration.ts'
 import {
@@ -35,13 +35,12 @@ export function useBookingWizard(facilityId: string, kinds: BookingKind[]): Book
   const navigate = useNavigate()
   const address = new URLSearchParams(location.search)
   const hydrating = useHydrating()
-  const isReturn = useNavigationType() === 'POP'
   // The server does not know what this tab has stored.
   const begin = (isServed: boolean) => {
     const begun = withChoices(isServed ? initialWizard : loadWizard(storage, facilityId), address)
     const { contactOf: token, player } = location.state ?? {}
-    // After a reload, and after Back, what was typed since stays.
-    if (!token || (isReturn && begun.contactOf)) return begun
+    if (!token) return begun
+    // Once: such an address holds choices, and leaves this state behind with them.
     return wizardReducer(begun, { type: 'contactCopied', token, name: player })
   }
   const [kept, dispatch] = useReducer(wizardReducer, hydrating, begin)
