@@ -148,7 +148,9 @@ it('moves a facility while it and others are asked, and loses nothing', {
   expect(seen.map(([moved]) => moved).filter((status) => ![200, 503].includes(status))).toEqual([])
   expect(seen.at(-1)?.[0]).toBe(503)
 
-  // The old place answers in the visitor's language that the facility moves, and shows no other site.
+  // The old place answers in the visitor's language that the facility moves, and shows no other site,
+  // also once it has read its list of hosts again.
+  await pause(2_100)
   expect(await here('moved.example', 'get_booking_by_token', asked, 'fr')).toMatchObject({
     status: 503,
     json: { message: 'Ce site change de serveur. Merci de réessayer dans quelques minutes.' },

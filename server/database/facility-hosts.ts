@@ -102,9 +102,9 @@ type Listed = Required<Site> & { host: string; first: string | null }
  * again, its row comes later and replaces the first one in the map.
  */
 const listed = `
-  select unnest(hosts) as host, moves.facility_id as "facilityId", false as "isAlias", '' as url,
+  select gone.host, moves.facility_id as "facilityId", false as "isAlias", 'https://' || gone.host as url,
     site.facility_id as first, true as "isMoving"
-  from private.moves left join private.site on true
+  from private.moves cross join unnest(hosts) gone (host) left join private.site on true
   where state = 'gone'
   union all
   select listed.host, listed.facility_id as "facilityId", not listed.is_primary as "isAlias",

@@ -4,6 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 /** Actions on an open page. Each waits until the element that it needs is there. */
 export type Visit = {
   user: UserEvent
+  /** Presses it as soon as it is there and enabled. */
   press(name: string | RegExp, role?: 'button' | 'link'): Promise<void>
   /** Replaces the text of a field. */
   fill(label: string | RegExp, text: string): Promise<void>
@@ -29,7 +30,14 @@ export function createVisit(
 ): Visit {
   return {
     user,
-    press: async (name, role = 'button') => user.click(await part.findByRole(role, { name })),
+    press: async (name, role = 'button') => {
+      const control = await waitFor(() => {
+        const found = part.getByRole(role, { name })
+        if (found.matches(':disabled')) throw new Error(`${name} is disabled`)
+        return found
+      })
+      await user.click(control)
+    },
     fill: async (label, text) => {
       const field = (await part.findByLabelText(label)) as HTMLInputElement
       await user.clear(field)
