@@ -148,8 +148,12 @@ test('the board holds sixteen spaces, follows a finger, and takes back what was 
   // A caller's move to another day: four presses, and the board opens there.
   await page.goto(`/admin/bookings/day?date=${date}`)
   await blockOf(page, 'Tom Touch').click()
-  await page.getByRole('button', { name: 'Another day', exact: true }).click()
   const moving = page.getByRole('dialog', { name: 'Move Tom Touch' })
+  // The card still grows while its choices are read, and a press can miss the button on a busy machine.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Another day', exact: true }).click({ timeout: 2_000 })
+    await expect(moving).toBeVisible({ timeout: 3_000 })
+  }).toPass()
   await moving.getByRole('radio', { name: shortDate(openDay(3).date) }).check()
   await expectAccessible(page)
   const free = moving.getByRole('list', { name: 'Free times' }).getByRole('button').last()
