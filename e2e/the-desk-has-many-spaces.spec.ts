@@ -149,7 +149,7 @@ test('the board holds sixteen spaces, follows a finger, and takes back what was 
   await page.goto(`/admin/bookings/day?date=${date}`)
   await blockOf(page, 'Tom Touch').click()
   const moving = page.getByRole('dialog', { name: 'Move Tom Touch' })
-  // The card still grows while its choices are read, and a press can miss the button on a busy machine.
+  // On a busy machine this press was lost in two of four whole runs. The cause is not known yet.
   await expect(async () => {
     await page.getByRole('button', { name: 'Another day', exact: true }).click({ timeout: 2_000 })
     await expect(moving).toBeVisible({ timeout: 3_000 })
