@@ -88,15 +88,16 @@ function teaching(hours: Facts['hours'], who: string, zone: string): string {
 }
 
 /**
- * Splits the broken rules of a desk booking into a harmless `remark` and `serious` ones. A walk-in
- * who starts now usually breaks the start times and the lead time, so these two become the remark.
- * The rule about lengths is left out, because the desk offers its own. All others are serious.
+ * Splits the broken rules of a desk booking into a harmless `remark` and `serious` ones. A walk-in,
+ * now or at the next free place, usually breaks the start times and the lead time, so these two
+ * become the remark. The rule about lengths is left out, because the desk offers its own. All others
+ * are serious.
  */
 export function warnings(
   broken: readonly BrokenRule[],
-  startsNow: boolean,
+  isWalkIn: boolean,
 ): { remark: string | null; serious: BrokenRule[] } {
-  const isUsual = ({ rule }: BrokenRule) => startsNow && ['grid', 'lead_time'].includes(rule)
+  const isUsual = ({ rule }: BrokenRule) => isWalkIn && ['grid', 'lead_time'].includes(rule)
   return {
     remark: usualInWords(broken.filter(isUsual)),
     serious: broken.filter((each) => each.rule !== 'duration' && !isUsual(each)),

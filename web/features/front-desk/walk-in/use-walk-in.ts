@@ -9,6 +9,7 @@ import { sessionClient } from '../../../lib/session-client.ts'
 import { priceQuery } from '../../../site/price-query.ts'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { lastKind, rememberKind } from './last-kind.ts'
 import { type DeskPlace, useStaffBooking } from './mutations.ts'
 import { brokenRulesQuery } from './queries.ts'
 import { messages, warnings } from './rules.ts'
@@ -91,6 +92,9 @@ export function useWalkIn(
   const now = useMinute()
   const start = startOf(filled, begin.start ?? now, facility.time_zone)
   const startsNow = start.getTime() <= now.getTime() + 60_000
+  const [awaited, setAwaited] = useState<number | null>(null)
+  // Who waits for the next free place keeps to no start times either.
+  const isWalkIn = startsNow || start.getTime() === awaited
   const { spaces, states, gap, any } = useWalkInSpaces(facility, start)
   const wanted = filled.minutes ?? lengthOf(begin)
 
@@ -144,7 +148,7 @@ export function useWalkIn(
     placeholderData: keepPreviousData,
   })
   const amount = asked ? (price.data?.amount ?? null) : null
-  const { remark, serious } = warnings(rules.data ?? [], startsNow)
+  const { remark, serious } = warnings(rules.data ?? [], isWalkIn)
   const more = useMorePlayers({ facility, first: place, draft: 'walk-in', player: draft.start })
 
   const isReady = more.isAny ? more.isReady : rules.data !== undefined && !rules.isPlaceholderData
@@ -204,6 +208,7 @@ export function useWalkIn(
     start,
     end,
     startsNow,
+    isWalkIn,
     space,
     minutes,
     lengths,
@@ -223,6 +228,7 @@ export function useWalkIn(
               time: localTime(from, facility.time_zone),
             }
           : {}
+      setAwaited(from.getTime())
       fill({ spaceId: space.space_id, minutes: wanted, ...when })
     },
     service,
@@ -288,15 +294,4 @@ function useMinute(): Date {
 
 function thisMinute(): Date {
   return new Date(Math.floor(Date.now() / 60_000) * 60_000)
-}
-
-const kindKey = 'fungo-desk-space-kind'
-
-/** Returns the kind of space that this desk used last. */
-function lastKind(): string | null {
-  return localStorage.getItem(kindKey)
-}
-
-function rememberKind(kind: string): void {
-  localStorage.setItem(kindKey, kind)
 }

@@ -63,6 +63,7 @@ describe('a walk-in when every space is short of time', () => {
       const panel = await openPanel()
       await panel.press('Cage A from 11:10 AM')
       const later = await panel.inside('dialog')
+      await later.see('Starts off the 30-minute grid, as walk-ins do.')
       await later.see('Book: Cage A, 11:10 – 11:40 AM')
     } finally {
       await setBuffer(0)

@@ -88,7 +88,7 @@ export function WalkInPanel(props: {
       },
     },
     ...more.players.map(({ line, broken }) => ({
-      broken: warnings(broken, walkIn.startsNow).serious,
+      broken: warnings(broken, walkIn.isWalkIn).serious,
       words: wordsOf(line, start, zone),
     })),
   ])
