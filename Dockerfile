@@ -10,7 +10,8 @@ COPY --from=build /opt/fungo /opt/fungo
 WORKDIR /opt/fungo
 RUN useradd --system --home-dir /var/lib/fungo --create-home fungo
 USER fungo
-ENV HOST=0.0.0.0 DATA_DIR=/var/lib/fungo PATH=/opt/fungo/bin:$PATH
+ENV HOST=0.0.0.0 DATA_DIR=/var/lib/fungo PATH=/opt/fungo/bin:$PATH \
+  NODE_COMPILE_CACHE=/var/lib/fungo/.cache/node
 VOLUME /var/lib/fungo
 EXPOSE 3000
 HEALTHCHECK CMD ["bin/node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]

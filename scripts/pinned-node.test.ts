@@ -6,12 +6,14 @@ import {
   mkdtempSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { serverSettings } from './server-settings.js'
 
 let root: string
 const at = (path: string) => join(root, path)
@@ -91,6 +93,36 @@ it('names the setting that keeps PostgreSQL for tests from being installed', () 
   expect(start({ npm_config_ignore_scripts: 'true' }).says).toMatch(
     /^npm’s setting ignore-scripts=true prevents the installation of PostgreSQL for tests\. /m,
   )
+})
+
+it.skipIf(process.execve === undefined)(
+  'becomes the server, so that no process waits beside it',
+  () => {
+    writeFileSync(at('scripts/serve.ts'), 'console.log(process.pid, ...process.execArgv)')
+    start()
+    const { pid, stdout } = spawnSync(process.execPath, ['scripts/start.js'], {
+      ...{ cwd: root, encoding: 'utf8', env: { PATH: process.env.PATH } },
+    })
+    expect(stdout).toBe(`${[pid, ...serverSettings.flags].join(' ')}\n`)
+  },
+)
+
+it('keeps what Node compiles where the server may write', () => {
+  writeFileSync(at('scripts/serve.ts'), 'console.log(process.env.NODE_COMPILE_CACHE)')
+  start()
+  const environments: Record<string, string>[] = [
+    {},
+    { STATE_DIRECTORY: `${at('state')}:${at('further')}` },
+    { STATE_DIRECTORY: at('state'), NODE_COMPILE_CACHE: at('elsewhere') },
+  ]
+  const places = environments.map((env) =>
+    relative(realpathSync(root), realpathSync(start(env).says.trim())),
+  )
+  expect(places.map((place) => place.split(sep).join('/'))).toEqual([
+    '.cache/node',
+    'state/.cache/node',
+    'elsewhere',
+  ])
 })
 
 it.skipIf(process.platform === 'win32')(
