@@ -98,6 +98,7 @@ function execute(command: string[]): Promise<{ succeeded: boolean; output: strin
         FORCE_COLOR: undefined,
         TMPDIR: temporaryFolder(),
         FUNGO_TALLY: vitestReport,
+        FUNGO_TEST_ENGINES: 'postgres',
         PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

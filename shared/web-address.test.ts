@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { engines, testDatabaseOn } from '../database/tests/engines/test-database.ts'
+import { everyEngine, testDatabaseOn } from '../database/tests/engines/test-database.ts'
 import { isWebAddress } from './web-address.ts'
 
 /**
@@ -42,7 +42,7 @@ const others = [
 test.each(addresses)('%s is a web address', (text) => expect(isWebAddress(text)).toBe(true))
 test.each(others)('%j is not a web address', (text) => expect(isWebAddress(text)).toBe(false))
 
-describe.each(engines)('web addresses on %s', (engine) => {
+describe.each(everyEngine)('web addresses on %s', (engine) => {
   const db = testDatabaseOn(engine)
 
   test('the database gives the same answers', async () => {

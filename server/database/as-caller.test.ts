@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  engines,
+  everyEngine,
   openTestDatabase,
   postgresEngines,
   type TestDatabase,
@@ -29,7 +29,7 @@ function open(engine: TestEngine) {
   afterAll(() => database.close())
 }
 
-describe.each(engines)('asCaller on %s', (engine) => {
+describe.each(everyEngine)('asCaller on %s', (engine) => {
   open(engine)
 
   it('passes the caller, the request and the clock to the database', async () => {
@@ -145,7 +145,7 @@ describe.each(engines)('asCaller on %s', (engine) => {
   })
 })
 
-describe.each(engines)('round trips on %s', (engine) => {
+describe.each(everyEngine)('round trips on %s', (engine) => {
   open(engine)
   const one = { text: 'select $1::int as one', values: [1] }
   const check = () => {}
@@ -198,7 +198,7 @@ describe.each(engines)('round trips on %s', (engine) => {
   })
 })
 
-describe.each(engines)('a failure before the statement on %s', (engine) => {
+describe.each(everyEngine)('a failure before the statement on %s', (engine) => {
   open(engine)
   // A sequence keeps its value after a rollback, so it shows whether the statement ran.
   const ask = { text: `select nextval('public.asked') > $1 as asked`, values: [0] }

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
-import { engines } from '../../database/tests/engines/test-database.ts'
+import { everyEngine } from '../../database/tests/engines/test-database.ts'
 import { eventually, mailersOn } from './test-mailers.ts'
 import { queueMail } from './test-queued-mail.ts'
 
-describe.each(engines)('the statements of the mail worker on %s', (engine) => {
+describe.each(everyEngine)('the statements of the mail worker on %s', (engine) => {
   const { database, mailer, server, state } = mailersOn(engine)
   let query: MockInstance
   beforeEach(() => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../database/tests/engines/test-database.ts'
+import { everyEngine } from '../../database/tests/engines/test-database.ts'
 import { functionsServerOn } from '../functions/test-functions-server.ts'
 
-describe.each(engines)('what one read may ask for on %s', (engine) => {
+describe.each(everyEngine)('what one read may ask for on %s', (engine) => {
   const { db, f, send } = functionsServerOn(engine)
   beforeAll(async () => {
     // The dearest plans are those of tables that PostgreSQL has not counted yet.

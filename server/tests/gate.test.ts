@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { engines, type TestUser } from '../../database/tests/engines/test-database.ts'
+import { everyEngine, type TestUser } from '../../database/tests/engines/test-database.ts'
 import {
   book,
   bookingRequest,
@@ -8,7 +8,7 @@ import {
 } from '../../database/tests/fixtures/facility-fixture.ts'
 import { functionsServerOn, siteUrl } from '../functions/test-functions-server.ts'
 
-describe.each(engines)('the gate on %s', (engine) => {
+describe.each(everyEngine)('the gate on %s', (engine) => {
   const { db, f, start, fetch, tokenOf } = functionsServerOn(engine)
   beforeAll(() => start({ limits: true }))
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { engines, openTestDatabase, testDatabaseOn } from './test-database.ts'
+import { everyEngine, openTestDatabase, testDatabaseOn } from './test-database.ts'
 
-describe.each(engines)('a test database on %s', (engine) => {
+describe.each(everyEngine)('a test database on %s', (engine) => {
   const db = testDatabaseOn(engine, { now: '2026-06-15T14:00:00Z' })
 
   test('is migrated, and its owner is no superuser on PostgreSQL', async () => {

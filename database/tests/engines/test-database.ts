@@ -13,11 +13,20 @@ import { openReusedEngine } from './reused-engine.ts'
 /** `postgres` is the newest release, from npm; `postgres15` the oldest, where it is installed. */
 export type TestEngine = 'embedded' | 'postgres' | 'postgres15'
 
-/** The engines that a suite runs on: `describe.each(engines)('bookings on %s', (engine) => …)`. */
-export const engines: TestEngine[] = ['embedded', 'postgres', ...oldestPostgres()]
+/**
+ * The engines of a suite for which the engine makes a difference: sessions, types, limits, connections.
+ */
+export const everyEngine: TestEngine[] = ['embedded', 'postgres', ...oldestPostgres()]
 
 /** The engines for tests that need several connections: all but the embedded one. */
-export const postgresEngines: TestEngine[] = engines.filter((engine) => engine !== 'embedded')
+export const postgresEngines: TestEngine[] = everyEngine.filter((engine) => engine !== 'embedded')
+
+/**
+ * The engines that other suites run on: `describe.each(engines)('bookings on %s', (engine) => …)`. All
+ * of them, but in `npm test` only PostgreSQL, whose account is no superuser. `npm run test:long` runs
+ * them on the embedded engine, and every journey in the browser uses that engine.
+ */
+export const engines = process.env.FUNGO_TEST_ENGINES === 'postgres' ? postgresEngines : everyEngine
 
 /** An account with a session, as in the token of a signed-in caller. */
 export type TestUser = { id: string; email: string; sessionId: string }

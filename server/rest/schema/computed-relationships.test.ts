@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../../database/tests/engines/test-database.ts'
+import { everyEngine } from '../../../database/tests/engines/test-database.ts'
 import { restServerOn } from '../tests/rest-server.ts'
 
-describe.each(engines)('embeds by functions of a row on %s', (engine) => {
+describe.each(everyEngine)('embeds by functions of a row on %s', (engine) => {
   const rest = restServerOn(engine)
   let token: string
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { describe, test } from 'vitest'
-import { engines } from '../../../database/tests/engines/test-database.ts'
+import { everyEngine } from '../../../database/tests/engines/test-database.ts'
 import { restServerOn } from './rest-server.ts'
 
-describe.each(engines)('filters of /rest/v1 on %s', (engine) => {
+describe.each(everyEngine)('filters of /rest/v1 on %s', (engine) => {
   const rest = restServerOn(engine)
 
   const ants = { id: 1, name: 'Ants' }

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../../database/tests/engines/test-database.ts'
+import { everyEngine } from '../../../database/tests/engines/test-database.ts'
 import { type RestServer, restServerOn } from './rest-server.ts'
 
 // Runs the unmodified official client, as the site and other programs use it (rest §2).
-describe.each(engines)('the official client on %s', (engine) => {
+describe.each(everyEngine)('the official client on %s', (engine) => {
   const rest = restServerOn(engine)
   let visitor: ReturnType<RestServer['client']>
   let member: ReturnType<RestServer['client']>

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../../database/tests/engines/test-database.ts'
+import { everyEngine } from '../../../database/tests/engines/test-database.ts'
 import { restServerOn } from './rest-server.ts'
 
-describe.each(engines)('the product’s tables through /rest/v1 on %s', (engine) => {
+describe.each(everyEngine)('the product’s tables through /rest/v1 on %s', (engine) => {
   const rest = restServerOn(engine)
   let facilityId: string
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../../database/tests/engines/test-database.ts'
+import { everyEngine } from '../../../database/tests/engines/test-database.ts'
 import { type Expected, restServerOn } from './rest-server.ts'
 
 type Case = [request: string, expected: Expected, sent?: Record<string, string>]
 
-describe.each(engines)('reads of /rest/v1 on %s', (engine) => {
+describe.each(everyEngine)('reads of /rest/v1 on %s', (engine) => {
   const rest = restServerOn(engine)
 
   const shown: [string, unknown][] = [

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../../database/tests/engines/test-database.ts'
+import { everyEngine } from '../../../database/tests/engines/test-database.ts'
 import { restServerOn } from './rest-server.ts'
 
 type Sent = { body?: unknown; headers?: Record<string, string> }
 
-describe.each(engines)('functions of /rest/v1 on %s', (engine) => {
+describe.each(everyEngine)('functions of /rest/v1 on %s', (engine) => {
   const rest = restServerOn(engine)
 
   const singular = { accept: 'application/vnd.pgrst.object+json' }

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { engines } from '../../../database/tests/engines/test-database.ts'
+import { everyEngine } from '../../../database/tests/engines/test-database.ts'
 import { restServerOn } from './rest-server.ts'
 
 // Features that clients know from PostgREST beyond plain rows of a table.
-describe.each(engines)('wider requests to /rest/v1 on %s', (engine) => {
+describe.each(everyEngine)('wider requests to /rest/v1 on %s', (engine) => {
   const rest = restServerOn(engine)
   let token: string
   beforeAll(async () => {

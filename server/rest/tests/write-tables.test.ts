@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { engines, type TestUser } from '../../../database/tests/engines/test-database.ts'
+import { everyEngine, type TestUser } from '../../../database/tests/engines/test-database.ts'
 import { restServerOn } from './rest-server.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
-describe.each(engines)('writes to /rest/v1 on %s', (engine) => {
+describe.each(everyEngine)('writes to /rest/v1 on %s', (engine) => {
   const rest = restServerOn(engine)
   let user: TestUser
   let token: string
