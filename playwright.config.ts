@@ -6,7 +6,7 @@ import { moveTestClock } from './scripts/test-clock.js'
 moveTestClock()
 
 const launchOptions = await findBrowser()
-/** What only `npm run test:long` and `npm run handbook` run. */
+/** What only `npm run test:long` and `npm run handbook` run; single tests are marked `@long`. */
 const long = '{long,handbook}/**'
 /** They go through the sizes themselves, or what they look at has none. */
 const atEverySize = [
@@ -65,6 +65,7 @@ const ownSites = [
   '**/an-admin-runs-the-facility.spec.ts',
   '**/an-owner-invites-the-desk.spec.ts',
   '**/each-facility-has-its-host.spec.ts',
+  '**/mail-can-be-trusted.spec.ts',
   '**/the-board-hangs-on-the-wall.spec.ts',
   '**/the-desk-has-many-spaces.spec.ts',
   '**/the-first-facility-is-created.spec.ts',
@@ -79,6 +80,7 @@ const desktop = {
 export default defineConfig({
   testDir: 'e2e',
   testIgnore: long,
+  grepInvert: /@long/,
   globalSetup: './e2e/prepare-site.ts',
   outputDir: 'test-results',
   fullyParallel: true,

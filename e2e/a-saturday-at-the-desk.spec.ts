@@ -20,7 +20,8 @@ for (const [name, size] of Object.entries({
   test.describe(name, () => {
     test.use(size)
 
-    test(`what breaks on a Saturday takes few presses ${name}`, async ({ page, site }) => {
+    const tag = size.hasTouch ? [] : ['@long']
+    test(`what breaks on a Saturday takes few presses ${name}`, { tag }, async ({ page, site }) => {
       test.slow()
       const press = (target: Locator) => (size.hasTouch ? target.tap() : target.click())
       await signInAtFrontDesk(page, site.url)

@@ -23,6 +23,9 @@ const test = base.extend<object, { silentSite: Site; foundedSite: Site }>({
   ],
 })
 
+// In one worker, which starts these sites once.
+test.describe.configure({ mode: 'default' })
+
 test('an administrator cancels and sees the state of the mail', async ({ page, site }, info) => {
   const email = `pat.${info.project.name}@example.com`
   await book(site, email, info.project.name === 'phone' ? 12 : 13)

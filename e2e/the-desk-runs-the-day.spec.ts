@@ -133,7 +133,8 @@ test('a booking is moved by mouse and by keys, and refused', async ({ page, site
 })
 
 for (const { width, height } of [{ width: 820, height: 1180 }, phone]) {
-  test(`a finger moves bookings at ${width}`, async ({ browser, site }) => {
+  const tag = width === 820 ? ['@long'] : []
+  test(`a finger moves bookings at ${width}`, { tag }, async ({ browser, site }) => {
     test.slow()
     const { date } = openDay(width === 820 ? 12 : 15, weekend)
     await book(site.url, 'Tom Touch', date, '11:00', 'Cage 1')
