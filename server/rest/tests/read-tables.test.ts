@@ -267,6 +267,14 @@ describe.each(everyEngine)('reads of /rest/v1 on %s', (engine) => {
     ],
   ]
   test.each(counted)('%s', (...given) => rest.check(...given))
+  test('CSV tells an empty text from nothing', async () => {
+    await rest.db.owner.query("insert into public.positions values (100, '')")
+    const answer = await rest.send('GET', '/positions?id=eq.100', {
+      headers: { accept: 'text/csv' },
+    })
+    expect(answer.text).toBe('id,name\n100,""')
+    await rest.db.owner.query('delete from public.positions where id = 100')
+  })
   test('an estimate stops one row after a thousand rows or after the page', async () => {
     await rest.db.owner.query(
       `insert into public.positions select n, 'bench' from generate_series(101, 1600) n`,

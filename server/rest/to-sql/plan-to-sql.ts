@@ -122,9 +122,9 @@ function namesOf(plan: Plan): string[] {
   return read === null ? [] : shownColumns(read).map(({ key }) => key)
 }
 
-// Cells are quoted also around blanks, and when a spreadsheet could read them as a formula. Each row
-// makes its own line, in the order of the rows, so nothing is sorted: the lines of thousands of rows
-// would be sorted on the disk.
+// Cells are quoted also around blanks, when a spreadsheet could read them as a formula, and when they are
+// empty texts, because nothing is null. Each row makes its own line, in the order of the rows, so nothing
+// is sorted: the lines of thousands of rows would be sorted on the disk.
 const csvToSql = (values: number) => `coalesce((
   select max(line.header) || E'\\n' || string_agg(line.cells, E'\\n')
   from (
@@ -140,7 +140,7 @@ const csvToSql = (values: number) => `coalesce((
           then '"' || replace(pair.key, '"', '""') || '"' else pair.key end, ',')
         filter (where source.number = 1) as header,
       string_agg(
-        case when pair.value ~ '[",\\s]|^[-=+@]'
+        case when pair.value ~ '[",\\s]|^$|^[-=+@]'
           then '"' || replace(pair.value, '"', '""') || '"' else coalesce(pair.value, '') end, ',') as cells
     from json_each_text(source.json) as pair(key, value)
   ) as line
