@@ -35,7 +35,8 @@ export type Advice = { html: Markup[]; text: string[] }
 
 /**
  * Returns a message about the bookings of a series or a group: every date with its places and links.
- * In a group each booking has its own player and service.
+ * In a group each booking has its own player and service, and so has each of several that staff cancel
+ * together.
  */
 export function seriesMessage<Booking extends BookedTime>(
   payload: {
@@ -64,9 +65,12 @@ export function seriesMessage<Booking extends BookedTime>(
   const { listed, labelled, above, cancellationPolicy } = words.mail
   const days = daysOf(payload.dates, facility, words)
   const titleOf = (each: BookedTime) => listed(bookingTitle(each, words), oneLine(each.player_name))
-  const what = group ? oneLine(group.name) || oneLine(group.contact_name) : titleOf(booking)
+  const isMixed = hasSeveral(days, titleOf)
+  const ofAll = isMixed ? '' : titleOf(booking)
+  const what = group ? oneLine(group.name) || oneLine(group.contact_name) : ofAll
   const placeOf = (each: BookedTime) =>
-    group ? listed(oneLine(each.space_name), titleOf(each)) : oneLine(each.space_name)
+    group || isMixed ? listed(oneLine(each.space_name), titleOf(each)) : oneLine(each.space_name)
+  const when = days.map((day) => day.when).join('; ')
   const sentences = said.sentences ?? []
   const policy = said.link ? plainText(facility.cancellation_policy) : ''
   const { action } = said
@@ -79,10 +83,10 @@ export function seriesMessage<Booking extends BookedTime>(
       sender: facility,
       siteUrl: context.siteUrl,
       title: said.title,
-      preview: labelled(what, days.map(({ when }) => when).join('; ')).slice(0, 200),
+      preview: (what === '' ? when : labelled(what, when)).slice(0, 200),
       body: [
         heading(said.title),
-        paragraph(what),
+        ...(what === '' ? [] : [paragraph(what)]),
         ...sentences.map(paragraph),
         ...days.map((day) => dayBlock(day, words, placeOf, said.link)),
         ...(said.advice?.html ?? []),
@@ -94,7 +98,7 @@ export function seriesMessage<Booking extends BookedTime>(
     }),
     text: [
       said.title,
-      what,
+      ...(what === '' ? [] : [what]),
       '',
       ...sentences.flatMap((sentence) => [sentence, '']),
       ...days.flatMap((day) => [
@@ -134,6 +138,19 @@ export function manageEach(context: RenderContext) {
 /** Returns the number of dates. A date in two cages counts once. */
 export function countDates(dates: readonly Dated<BookedTime>[]): number {
   return new Set(dates.map(({ booking }) => booking.start_time)).size
+}
+
+/**
+ * Returns whether the bookings have several players, or several services. The further spaces of a
+ * lesson at one time are without the instructor.
+ */
+function hasSeveral<Booking extends BookedTime>(
+  days: readonly Day<Booking>[],
+  titleOf: (booking: Booking) => string,
+): boolean {
+  const players = days.flatMap(({ bookings }) => bookings.map((each) => oneLine(each.player_name)))
+  const titles = days.flatMap(({ bookings }) => bookings.slice(0, 1).map(titleOf))
+  return new Set(players).size > 1 || new Set(titles).size > 1
 }
 
 /** What is at one time. before: where its bookings were, each place once. */

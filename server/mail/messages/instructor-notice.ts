@@ -121,14 +121,16 @@ function sentences(
 }
 
 function contactLines(
-  { booking, player_email, player_phone }: InstructorNoticePayload,
+  { booking, dates, player_email, player_phone }: InstructorNoticePayload,
   { mailStaff }: ServerWords,
 ): string[] {
-  const name = oneLine(booking.player_name)
-  const parent = oneLine(booking.parent_name)
-  return [
-    booking.is_minor ? mailStaff.underEighteen(name, parent) : name,
-    oneLine(player_email),
-    oneLine(player_phone),
-  ].filter((line) => line !== '')
+  const players = (dates ?? [{ booking }]).map((each) => {
+    const name = oneLine(each.booking.player_name)
+    return each.booking.is_minor
+      ? mailStaff.underEighteen(name, oneLine(each.booking.parent_name))
+      : name
+  })
+  return [...new Set(players), oneLine(player_email), oneLine(player_phone)].filter(
+    (line) => line !== '',
+  )
 }
