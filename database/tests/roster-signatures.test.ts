@@ -12,8 +12,8 @@ describe.each(engines)('signatures on a roster on %s', (engine) => {
   const { db, f } = freshFacilitiesOn(engine, { also: ['teams', 'customers'] })
   const teamOf = async () => {
     const team = await teamWithWaiver(db, f)
-    const sign = (player_name: string, changes = {}) =>
-      team.sign([{ player_name }], {
+    const sign = (player_name: string, changes = {}, player = {}) =>
+      team.sign([{ player_name, ...player }], {
         p_signer_name: 'Kate Meyer',
         p_relation: 'parent',
         ...changes,
@@ -64,6 +64,24 @@ describe.each(engines)('signatures on a roster on %s', (engine) => {
     )
     const left = await db.owner.query('select player_name from team_players order by player_name')
     expect(left.map(({ player_name }) => player_name)).toEqual(['Dylan Meyer', 'Dylan Moore'])
+  })
+
+  test('a signature is for the player of this year of birth, however the name is typed', async () => {
+    const { sign, signed } = await teamOf()
+    const born = (birth_year: number, name = "Ryan O'Brien") => sign(name, {}, { birth_year })
+    await born(2012)
+    expect(await signed()).toEqual([['Ryan O.', true]])
+    // Another family's child with the same name: nobody has signed for this one.
+    await born(2015)
+    expect(await signed()).toEqual([
+      ['Ryan O.', true],
+      ['Ryan O. (2)', true],
+    ])
+    await born(2015, 'ryan  O’Brien')
+    const signatures = await db.owner.query(
+      "select player_birth_year from waiver_signatures where player_name like 'Ryan%' order by 1",
+    )
+    expect(signatures.map(({ player_birth_year }) => player_birth_year)).toEqual([2012, 2015])
   })
 
   test('a page that still shows a player who left the roster adds nobody', async () => {

@@ -3379,6 +3379,7 @@ export type Database = {
           p_waiver_text_id: string | null
         }
         Returns: {
+          is_copied: boolean
           player_name: string
           valid_until: string
         }[]

@@ -5,3 +5,11 @@
 export function mailCode(): string | null {
   return new URLSearchParams(globalThis.location?.search).get('mail')
 }
+
+/** Adds the code to a reading of what the link leads to. */
+export function withMailCode<Reading extends { setHeader(name: string, value: string): Reading }>(
+  reading: Reading,
+): Reading {
+  const code = mailCode()
+  return code ? reading.setHeader('x-mail-code', code) : reading
+}

@@ -137,10 +137,10 @@ begin
 end
 $$;
 
--- Notes that a link in a message was opened: the request has the booking's token and the code of
--- the address that the message went to (x-mail-code). This proves that somebody reads the address,
--- so it may get more messages.
-create or replace function private.note_answer(p_booking_token text) returns void
+-- Notes that a link in a message was opened: the request has the token of a booking or a group and the
+-- code of the address that the message went to (x-mail-code). This proves that somebody reads the
+-- address, so it may get more messages.
+create or replace function private.note_answer(p_token text) returns void
   language plpgsql volatile
   set search_path = ''
 as $$
@@ -152,7 +152,8 @@ begin
   end if;
   insert into private.answered_addresses (mail_code)
   select v_code from public.bookings
-  where booking_token = p_booking_token and private.mail_code(player_email) = v_code
+  where id in (select private.bookings_of_token(p_token)) and private.mail_code(player_email) = v_code
+  limit 1
   on conflict do nothing;
 end
 $$;

@@ -45,6 +45,24 @@ as $$
   ) named
 $$;
 
+-- Returns whether two names are the same, written as people type them: in any letter case, with any blanks
+-- and apostrophes.
+create or replace function private.is_same_name(p_name text, p_other text) returns boolean
+  language sql immutable
+  set search_path = ''
+as $$
+  select private.customer_key(p_name, '', null) = private.customer_key(p_other, '', null)
+$$;
+
+-- Returns whether this may be the year of birth of a player on a roster, or one of the two is not known.
+-- It distinguishes two players with the same name.
+create or replace function private.may_be_born_in(p_team_player_id uuid, p_year integer) returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(birth_year = p_year, true) from public.team_players where id = p_team_player_id
+$$;
+
 -- Returns the player of this name on the roster, and adds one if there is none, so a second press
 -- adds nobody. Two players may have the same name if their years of birth differ. Called under the
 -- facility's lock.
@@ -65,9 +83,8 @@ begin
     raise exception 'The birth year must be a year, such as 2014.';
   end if;
   select * into v_player from public.team_players
-  where team_id = p_team_id and private.customer_key(player_name, '', null) = private.customer_key(v_name, '', null)
-    -- Two players with the same name are distinguished by the year of birth.
-    and (birth_year is null or p_birth_year is null or birth_year = p_birth_year)
+  where team_id = p_team_id and private.is_same_name(player_name, v_name)
+    and private.may_be_born_in(id, p_birth_year)
   order by birth_year is not distinct from p_birth_year desc, created_at, id limit 1;
   if not found then
     if (select count(*) from public.team_players where team_id = p_team_id) >= 100 then

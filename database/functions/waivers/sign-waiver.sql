@@ -2,11 +2,12 @@
 
 -- Signs the waiver for players of a booking's, group's or roster's link, without an account.
 -- Players who are signed for already are left as they are, so a request whose answer was lost can
--- be repeated. Sends one copy to the signer.
+-- be repeated. Sends one copy to the signer. is_copied: whether it is sent; null if nobody was signed for
+-- just now or there is no address.
 create or replace function public.sign_waiver(
   p_token text, p_waiver_text_id uuid, p_players jsonb, p_signer_name text, p_relation text,
   p_signer_email text default null, p_agrees boolean default false, p_language text default null
-) returns table (player_name text, valid_until date)
+) returns table (player_name text, valid_until date, is_copied boolean)
   language plpgsql volatile security definer
   set search_path = ''
 as $$
@@ -18,6 +19,8 @@ declare
   v_wording record;
   v_player record;
   v_signed uuid[] := '{}';
+  v_names text[] := '{}';
+  v_untils date[] := '{}';
 begin
   perform private.needs_post();
   select kind, facility_id, time_zone, booking_id, contact_email into v_link
@@ -55,7 +58,9 @@ begin
     from private.asked_players(p_players) asked
     left join lateral (
       select * from private.waiver_players(p_token, v_text) known
-      where lower(asked.player_name) in (lower(known.shown_name), lower(known.player_name))
+      where lower(asked.player_name) = lower(known.shown_name)
+        or private.is_same_name(asked.player_name, known.player_name)
+          and (known.team_player_id is null or private.may_be_born_in(known.team_player_id, asked.birth_year))
       order by lower(known.shown_name) <> lower(asked.player_name), known.at
       limit 1
     ) player on true
@@ -68,10 +73,9 @@ begin
       v_signature.relation, jsonb_array_length(p_players), v_player.is_minor, v_player.birth_year,
       extract(year from v_signature.signed_at at time zone v_link.time_zone)::integer
     );
-    player_name := v_player.player_name;
-    valid_until := v_player.signed_until;
-    if valid_until is null then
-      valid_until := v_signature.valid_until;
+    v_names := v_names || v_player.player_name;
+    v_untils := v_untils || coalesce(v_player.signed_until, v_signature.valid_until);
+    if v_player.signed_until is null then
       v_signature.id := gen_random_uuid();
       v_signature.player_name := v_player.full_name;
       v_signature.player_birth_year := v_player.birth_year;
@@ -81,9 +85,9 @@ begin
       insert into public.waiver_signatures select v_signature.*;
       v_signed := v_signed || v_signature.id;
     end if;
-    return next;
   end loop;
-  perform private.notify_of_signatures(v_signed, v_link.booking_id, v_text, v_wording.title, v_wording.body);
+  is_copied := private.notify_of_signatures(v_signed, v_link.booking_id, v_text, v_wording.title, v_wording.body);
+  return query select *, is_copied from unnest(v_names, v_untils);
 end
 $$;
 
@@ -117,8 +121,8 @@ end
 $$;
 
 -- Adds the players for whom somebody signs by a roster link and who are not on the roster yet. A
--- player is on it if the name is the shown one or the full one. A shown name alone, "Dylan M.", is that
--- of a player who left the roster meanwhile, and adds nobody.
+-- player is on it if the name is the shown one, or the full one with no other year of birth. A shown name
+-- alone, "Dylan M.", is that of a player who left the roster meanwhile, and adds nobody.
 create or replace function private.add_signed_players(p_roster_token text, p_players jsonb) returns void
   language plpgsql volatile
   set search_path = ''
@@ -132,7 +136,9 @@ begin
     from private.asked_players(p_players) asked
     where not exists (
       select from private.roster_players(v_team.id) player
-      where lower(asked.player_name) in (lower(player.shown_name), lower(player.player_name))
+      where lower(asked.player_name) = lower(player.shown_name)
+        or private.is_same_name(asked.player_name, player.player_name)
+          and private.may_be_born_in(player.id, asked.birth_year)
     ) and asked.player_name !~ ' \S\.( \(\d+\))?$'
   );
   if v_added <> '{}' then
@@ -188,25 +194,26 @@ end
 $$;
 
 -- Mails the signer a copy and queues the webhooks about these new signatures (p_ids). Does nothing
--- if nobody was signed for.
+-- if nobody was signed for. Returns whether the copy is sent, null without an address: an address that
+-- got too many messages gets none, but the signature counts.
 create or replace function private.notify_of_signatures(
   p_ids uuid[], p_booking_id uuid, p_text public.waiver_texts, p_title text, p_body text
-) returns void
+) returns boolean
   language plpgsql volatile
   set search_path = ''
 as $$
 declare
   v_first public.waiver_signatures;
   v_settings public.facility_settings;
+  v_copied boolean;
 begin
   select * into v_first from public.waiver_signatures where id = p_ids[1];
   if not found then
-    return;
+    return null;
   end if;
   if v_first.signer_email is not null then
     select * into v_settings from public.facility_settings where facility_id = v_first.facility_id;
-    perform private.limit_mails(v_settings, v_first.signer_email);
-    perform private.queue_mail(
+    v_copied := private.no_mail_until(v_settings, v_first.signer_email) is null and private.queue_mail(
       v_first.facility_id, p_booking_id, 'waiver_copy', v_first.signer_email,
       jsonb_build_object(
         'facility', private.facility_snapshot(v_first.facility_id),
@@ -219,7 +226,7 @@ begin
           from public.waiver_signatures where id = any (p_ids)
         )
       )
-    );
+    ) is not null;
   end if;
   if private.has_listeners(v_first.facility_id) then
     perform private.queue_webhook(
@@ -230,6 +237,7 @@ begin
     )
     from public.waiver_signatures signature where id = any (p_ids);
   end if;
+  return v_copied;
 end
 $$;
 

@@ -45,6 +45,7 @@ export const tickAgreement = 'Tick that you agree'
 // After signing.
 export const signed = 'Signed. Thank you!'
 export const copyIsComing = 'A copy is on its way to you by email.'
+export const noCopy = 'No copy is sent to your email address right now. Print this page instead.'
 export const signature = 'Signature'
 export const signedBy = (signer: string, relation: string) => `${signer} (${relation})`
 export const relationNames = { parent: 'parent', guardian: 'guardian', self: 'player' }

@@ -40,6 +40,7 @@ export const tickAgreement = 'Marca que estás de acuerdo'
 
 export const signed = 'Firmada. ¡Gracias!'
 export const copyIsComing = 'Te enviamos una copia por correo.'
+export const noCopy = 'Ahora no se envía una copia a tu correo. Imprime esta página.'
 export const signature = 'Firma'
 export const signedBy: typeof en.signedBy = (signer, relation) => `${signer} (${relation})`
 export const relationNames: typeof en.relationNames = {

@@ -40,6 +40,8 @@ export const tickAgreement = 'Coche que tu acceptes'
 
 export const signed = 'C’est signé. Merci!'
 export const copyIsComing = 'Une copie t’arrive par courriel.'
+export const noCopy =
+  'Aucune copie n’est envoyée à ton adresse pour le moment. Imprime plutôt cette page.'
 export const signature = 'Signature'
 export const signedBy: typeof en.signedBy = (signer, relation) => `${signer} (${relation})`
 export const relationNames: typeof en.relationNames = {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { publicClient } from '../../../lib/clients.ts'
+import { withMailCode } from '../../../lib/mail-code.ts'
 
 /** A booking of a group, with its own link. */
 export type GroupBooking = NonNullable<Awaited<ReturnType<typeof readManagedGroup>>>[number]
@@ -14,9 +15,9 @@ export function managedGroupQuery(groupToken: string) {
 }
 
 async function readManagedGroup(groupToken: string) {
-  const { data, error, status } = await publicClient.rpc('get_booking_group_by_token', {
-    p_group_token: groupToken,
-  })
+  const { data, error, status } = await withMailCode(
+    publicClient.rpc('get_booking_group_by_token', { p_group_token: groupToken }),
+  )
   if (status === 400 || status === 404) return null
   if (error) throw error
   return data.length > 0 ? data : null

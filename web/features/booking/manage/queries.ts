@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { publicClient } from '../../../lib/clients.ts'
-import { mailCode } from '../../../lib/mail-code.ts'
+import { mailCode, withMailCode } from '../../../lib/mail-code.ts'
 
 /** A booking as its token shows it: no id of the instructor (architecture, "Database contract"). */
 export type ManagedBooking = NonNullable<Awaited<ReturnType<typeof readManagedBooking>>>
@@ -23,8 +23,7 @@ export function managedBookingQuery(bookingToken: string) {
 /** Reads the booking as it is now. The code of a mailed link records that somebody opened it. */
 export async function readManagedBooking(bookingToken: string) {
   const reading = publicClient.rpc('get_booking_by_token', { p_booking_token: bookingToken })
-  const code = mailCode()
-  const { data, error, status } = await (code ? reading.setHeader('x-mail-code', code) : reading)
+  const { data, error, status } = await withMailCode(reading)
   if (status === 400 || status === 404) return null
   if (error) throw error
   return data?.[0] ?? null

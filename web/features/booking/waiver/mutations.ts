@@ -4,11 +4,14 @@ import { useWrite } from '../../../ui/use-write.ts'
 import type { Waiver } from './queries.ts'
 import type { Signature } from './waiver-signature.ts'
 
-/** Signs for the players. Sent again after a lost answer, it signs nothing twice. */
+/**
+ * Signs for the players. Sent again after a lost answer, it signs nothing twice. Answers whether a copy is
+ * sent; null if that is not known.
+ */
 export function useSignWaiver(token: string, waiver: Waiver) {
-  return useWrite<Signature>({
+  return useWrite<Signature, boolean | null>({
     send: async ({ players, signer, relation, email }) => {
-      await publicClient
+      const { data } = await publicClient
         .rpc('sign_waiver', {
           p_token: token,
           p_waiver_text_id: waiver.waiver_text_id,
@@ -20,6 +23,7 @@ export function useSignWaiver(token: string, waiver: Waiver) {
           p_language: waiver.language,
         })
         .throwOnError()
+      return data[0]?.is_copied ?? null
     },
     // Also after a refusal: there may be a newer version, or a player who no longer comes.
     outdates: [

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { language } from '#words/language.ts'
 import { publicClient } from '../../../lib/clients.ts'
-import { mailCode } from '../../../lib/mail-code.ts'
+import { withMailCode } from '../../../lib/mail-code.ts'
 
 /** A player of the link, by the name that its holder may read. */
 export type WaiverPlayer = {
@@ -28,8 +28,7 @@ export function waiverQuery(token: string) {
 
 async function readWaiver(token: string) {
   const reading = publicClient.rpc('get_waiver', { p_token: token, p_language: language })
-  const code = mailCode()
-  const { data, error, status } = await (code ? reading.setHeader('x-mail-code', code) : reading)
+  const { data, error, status } = await withMailCode(reading)
   if (status === 400 || status === 404) return null
   if (error) throw error
   const row = data?.[0]

@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { SheetMark } from '../../../ui/sheet-mark.tsx'
 import type { Waiver } from './queries.ts'
-import type { Signature } from './waiver-signature.ts'
+import type { Signed } from './waiver-signature.ts'
 import { WaiverText, WaiverVersion } from './waiver-text.tsx'
 
 /** What was signed just now: for whom, by whom, when, and the whole text, to print. */
@@ -15,7 +15,7 @@ export function SignedWaiver(props: {
   /** Null if no page follows. */
   token: string | null
   waiver: Waiver
-  signature: Signature & { at: Date }
+  signature: Signed
 }) {
   const { token, waiver, signature } = props
   const heading = useRef<HTMLHeadingElement>(null)
@@ -28,7 +28,9 @@ export function SignedWaiver(props: {
           {words.signed}
         </h1>
         {(signature.email.trim() || waiver.players.some(({ has_email }) => has_email)) && (
-          <p className="no-print text-ink-3">{words.copyIsComing}</p>
+          <p className="no-print text-ink-3">
+            {signature.isCopied === false ? words.noCopy : words.copyIsComing}
+          </p>
         )}
       </div>
       <ul className="grid gap-2.5">

@@ -27,7 +27,7 @@ import { WaiverText, WaiverVersion } from './waiver-text.tsx'
 export function WaiverForm(props: {
   token: string
   waiver: Waiver
-  onSigned: (signature: Signature) => void
+  onSigned: (signature: Signature, isCopied: boolean | null) => void
 }) {
   const { token, waiver } = props
   const [params] = useSearchParams()
@@ -48,7 +48,7 @@ export function WaiverForm(props: {
   const isAsked = waiver.players.some(({ is_signed }) => !is_signed)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!missing) sign.send(signature, () => props.onSigned(signature))
+    if (!missing) sign.send(signature, (isCopied) => props.onSigned(signature, isCopied))
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">

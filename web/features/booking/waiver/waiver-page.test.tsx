@@ -113,6 +113,23 @@ describe('/waiver/{token}', () => {
     expect(screen.queryByText(/^A copy is on its way/)).toBeNull()
   })
 
+  it('says that no copy is sent, where the address may get none', async () => {
+    await publishWaiver(f)
+    await db.owner.query("insert into private.demo_addresses (email) values ('walt@example.com')")
+    const made = await bookAsStaff(f, {
+      p_player_name: 'Walt Ink',
+      p_player_email: 'walt@example.com',
+    })
+    const { booking_token } = await bookingRow(db, made?.id)
+    const page = await open(`/waiver/${booking_token}`)
+    await page.check('The player, 18 or older')
+    await page.fill('Your full name, typed, is your signature', 'Walt Ink')
+    await page.check('I have read this and I agree.')
+    await page.press('Sign for Walt')
+    await page.see('No copy is sent to your email address right now. Print this page instead.')
+    await db.owner.query('delete from private.demo_addresses')
+  })
+
   it('signs for those who still come when another booking is cancelled meanwhile', async () => {
     await publishWaiver(f)
     const family = await openFamily('kate3@example.com')

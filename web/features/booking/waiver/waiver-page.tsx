@@ -11,7 +11,7 @@ import { Loading } from '../../../ui/skeleton.tsx'
 import { waiverQuery } from './queries.ts'
 import { SignedWaiver } from './signed-waiver.tsx'
 import { WaiverForm } from './waiver-form.tsx'
-import type { Signature } from './waiver-signature.ts'
+import type { Signed } from './waiver-signature.ts'
 
 /**
  * `/waiver/{token}`: reads the waiver and signs it for the players of a link. With `?desk` it is the desk's
@@ -21,7 +21,7 @@ export function WaiverPage() {
   usePageTitle(words.waiver)
   const { token = '' } = useParams()
   const read = useQuery(waiverQuery(token))
-  const [signature, setSignature] = useState<Signature & { at: Date }>()
+  const [signature, setSignature] = useState<Signed>()
   const isDesks = useSearchParams()[0].has('desk')
   return (
     <div className="wrap max-w-[584px] pt-5 pb-52">
@@ -39,7 +39,7 @@ export function WaiverPage() {
         <WaiverForm
           token={token}
           waiver={read.data}
-          onSigned={(signed) => setSignature({ ...signed, at: new Date() })}
+          onSigned={(signed, isCopied) => setSignature({ ...signed, isCopied, at: new Date() })}
         />
       )}
       {isDesks && (

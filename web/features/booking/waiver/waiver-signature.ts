@@ -13,6 +13,9 @@ export type Signature = {
   email: string
 }
 
+/** What was signed, when, and whether a copy is sent (see `useSignWaiver`). */
+export type Signed = Signature & { isCopied: boolean | null; at: Date }
+
 /**
  * Returns the form at its start: everybody who is not signed for is ticked. A roster's link also
  * shows other families' children, so there only `chosen` is ticked.

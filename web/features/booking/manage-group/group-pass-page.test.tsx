@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import {
+  bookGroup,
+  groupRequest,
+  partOf,
+} from '../../../../database/tests/fixtures/group-request.ts'
+import { screensOn } from '../../../tests/render-route.tsx'
+
+const { db, f, open } = screensOn()
+
+describe('/manage/group/{token}', () => {
+  it('says that somebody reads the address, when it is opened from a mail', async () => {
+    await db.owner.query('delete from private.answered_addresses')
+    const { group_token } = await bookGroup(
+      db.visitor,
+      groupRequest(f.home, [partOf(f.home), partOf(f.home)]),
+    )
+    const [mail] = await db.owner.query(
+      `select payload ->> 'mail_code' as code from private.mail_queue
+       join email_logs log on log.id = email_log_id where recipient = 'kate@example.com'`,
+    )
+    const page = await open(`/manage/group/${group_token}?mail=${mail?.code}`)
+    await page.see('Cancel some')
+    expect(await db.owner.query('select mail_code from private.answered_addresses')).toEqual([
+      { mail_code: mail?.code },
+    ])
+  })
+})
