@@ -43,8 +43,11 @@ declare
 begin
   perform private.needs_post();
   select booking.* into v_beside from public.bookings booking
+  left join public.booking_groups grouped on grouped.id = booking.group_id
   where booking.id in (select private.bookings_of_token(p_booking_token)) and private.is_here(booking.facility_id)
-  order by booking.start_time desc, booking.id limit 1;
+  -- A booking of the group may have another family's address.
+  order by lower(booking.player_email) is distinct from lower(grouped.contact_email), booking.start_time desc, booking.id
+  limit 1;
   if not found then
     perform private.refuse_unknown_booking();
   end if;

@@ -90,7 +90,7 @@ begin
   -- Neither a result nor an error below may reveal to the caller whether the address is known.
   select jsonb_agg(
     private.booking_snapshot(booking) || jsonb_build_object(
-      'group', case when grouped.id is not null then private.group_snapshot(grouped) end
+      'group', case when private.reads_group(grouped, v_email) then private.group_snapshot(grouped) end
     ) order by booking.start_time
   ) into v_bookings
   from public.bookings booking

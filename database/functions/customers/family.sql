@@ -95,7 +95,10 @@ begin
             'reference', left(booking.booking_token, 8), 'space', space.name, 'service', service.name,
             'instructor', private.instructor_name(booking.instructor_id), 'series_notes', series.notes,
             'group', case when grouped.id is not null then
-              to_jsonb(grouped) - array['id', 'facility_id', 'group_token', 'team_id'] end
+              to_jsonb(grouped) - array['id', 'facility_id', 'group_token', 'team_id']
+                -- Somebody else may have made the group.
+                - case when lower(grouped.contact_email) <> all (v_family.emails)
+                  then array['contact_name', 'contact_email', 'contact_phone'] else '{}' end end
           )
         order by booking.start_time, booking.id
       ), '[]')
@@ -230,6 +233,15 @@ begin
     select id from private.family_second_contacts(p_facility_id, v_family.booking_ids, v_family.emails)
   );
   perform private.erase_bookings(p_facility_id, v_family.booking_ids);
+  perform private.erase_group_contacts(p_facility_id, v_family.emails);
+  -- What the desk wrote into somebody else's booking since may have had an address of the family.
+  delete from private.customer_aliases alias
+  where alias.facility_id = p_facility_id and alias.customer_id <> all (v_family.customer_ids)
+    and split_part(alias.key, E'\t', 2) = any (v_family.emails)
+    and not exists (
+      select from public.bookings other
+      where other.facility_id = p_facility_id and lower(other.player_email) = split_part(alias.key, E'\t', 2)
+    );
   perform private.erase_family_from_teams(p_facility_id, v_family.emails, v_signatures);
   perform private.erase_signatures(v_signatures);
   perform private.erase_passes(p_facility_id, v_family.emails, v_family.customer_ids);

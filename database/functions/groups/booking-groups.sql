@@ -50,14 +50,18 @@ grant update (name, contact_name, contact_email, contact_phone, team_id)
   on public.booking_groups, private.shown_booking_groups to authenticated;
 
 -- Trigger: copies a corrected contact of a group to its bookings still to come, because their
--- messages go to the address of the booking.
+-- messages go to the address of the booking. A booking with another address, such as that of a friend's
+-- parent, keeps its contact, and one with another number keeps that.
 create or replace function private.copy_group_contact() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  update public.bookings set player_email = new.contact_email, player_phone = new.contact_phone
-  where group_id = new.id and status = 'confirmed' and end_time > private.now() and erased_at is null;
+  update public.bookings set
+    player_email = new.contact_email,
+    player_phone = case when player_phone is distinct from old.contact_phone then player_phone else new.contact_phone end
+  where group_id = new.id and status = 'confirmed' and end_time > private.now() and erased_at is null
+    and lower(player_email) is not distinct from lower(old.contact_email);
   return null;
 end
 $$;

@@ -73,6 +73,13 @@ declare
   v_host record;
   v_language text := p_payload ->> 'language';
 begin
+  -- A booking of a group may have another family's address.
+  if p_payload ? 'group' and not exists (
+    select from public.booking_groups grouped
+    where grouped.group_token = p_payload -> 'group' ->> 'group_token' and private.reads_group(grouped, p_recipient)
+  ) then
+    p_payload := p_payload - 'group';
+  end if;
   -- Mail leaves only for the site's facility and for facilities with a host of their own. Otherwise
   -- anybody could create a facility to send mail from it.
   if not private.is_served(p_facility_id) then

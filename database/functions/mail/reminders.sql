@@ -75,22 +75,25 @@ as $$
   select coalesce(array_agg(booking_id order by start_time, booking_id), '{}') from added
 $$;
 
--- Queues the reminder of one booking, or of several of a group.
+-- Queues the reminder of one booking, or of several of a group: one for all of them, or one each for a
+-- reader who may not have the link to all.
 create or replace function private.queue_reminder(p_booking_ids uuid[]) returns void
   language plpgsql volatile
   set search_path = ''
 as $$
 declare
   v_first public.bookings;
+  v_group public.booking_groups;
 begin
   select * into strict v_first from public.bookings where id = p_booking_ids[1];
-  if cardinality(p_booking_ids) = 1 then
-    perform private.queue_booking_mail(v_first, 'booking_reminder');
-  else
+  select * into v_group from public.booking_groups where id = v_first.group_id;
+  if cardinality(p_booking_ids) > 1 and private.reads_group(v_group, v_first.player_email) then
     perform private.queue_series_mail('booking_reminder', v_first.player_email, p_booking_ids, null, jsonb_build_object(
-      'group', private.group_snapshot(grouped)
-    ))
-    from public.booking_groups grouped where grouped.id = v_first.group_id;
+      'group', private.group_snapshot(v_group)
+    ));
+  else
+    perform private.queue_booking_mail(booking, 'booking_reminder')
+    from public.bookings booking where booking.id = any (p_booking_ids);
   end if;
 end
 $$;

@@ -12,6 +12,28 @@ as $$
   from jsonb_array_elements(coalesce(p_payload -> 'dates', jsonb_build_array(p_payload))) told (value)
 $$;
 
+-- Returns the facts of a message about several bookings, with those alone that have this address now:
+-- each is named with its link. If one is left, the message is about one booking.
+create or replace function private.dates_of_address(p_payload jsonb, p_email text) returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_dates jsonb := (
+    select jsonb_agg(told.value order by told.ordinality)
+    from jsonb_array_elements(p_payload -> 'dates') with ordinality told
+    join public.bookings booking on booking.id = (told.value -> 'booking' ->> 'id')::uuid
+    where lower(booking.player_email) = lower(p_email)
+  );
+begin
+  return case
+    when v_dates is null then p_payload
+    when jsonb_array_length(v_dates) = 1 then p_payload - 'dates'
+    else p_payload || jsonb_build_object('dates', v_dates)
+  end;
+end
+$$;
+
 -- Takes waiting messages about these bookings to p_recipient, and to the bookings' second address, out of
 -- the queue. A change message contains the whole booking and a cancellation ends it, so older messages must
 -- not arrive afterwards. A message that is being sent right now may still arrive and counts as sent.

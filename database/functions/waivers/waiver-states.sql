@@ -77,8 +77,7 @@ as $$
   with player as (
     select distinct on (booking.facility_id, lower(booking.player_email), lower(booking.player_name))
       booking.facility_id, lower(booking.player_email) as email, booking.player_name as name, booking.start_time, booking,
-      -- Only the address that the group was made with may open all of it.
-      case when lower(grouped.contact_email) = lower(booking.player_email) then grouped.group_token
+      case when private.reads_group(grouped, booking.player_email) then grouped.group_token
         else booking.booking_token end as token
     from public.bookings booking
     left join public.booking_groups grouped on grouped.id = booking.group_id

@@ -1,0 +1,17 @@
+-- What becomes of a group when the family that made it is erased.
+
+-- Erases the contact of the groups that were made with one of these addresses. A group goes with its
+-- last booking, but this one may still have bookings of another family.
+create or replace function private.erase_group_contacts(p_facility_id uuid, p_emails text[]) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  -- The activity log notes no single row, because the caller records the erasure once.
+  perform set_config('fungo.erases', 'on', true);
+  update public.booking_groups set
+    contact_name = (private.erased_player()).player_name, contact_email = null, contact_phone = null
+  where facility_id = p_facility_id and lower(contact_email) = any (p_emails);
+  perform set_config('fungo.erases', '', true);
+end
+$$;
