@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { engines } from '../../database/tests/engines/test-database.ts'
 import {
   book,
+  call,
   cancelBooking,
   june,
   lessonRequest,
 } from '../../database/tests/fixtures/facility-fixture.ts'
+import { publishWaiver } from '../../database/tests/fixtures/staff-calls.ts'
 import { mailDeskOn } from './test-mail-desk.ts'
 
 describe.each(engines)('mail that administrators send again on %s', (engine) => {
@@ -91,5 +93,20 @@ describe.each(engines)('mail that administrators send again on %s', (engine) => 
     const notices = smtp.received.filter(({ to }) => to[0] === 'ray@example.com')
     expect(notices).toHaveLength(2)
     expect(notices[1]?.source).not.toContain('/manage/')
+  })
+
+  test('a request for signatures is sent again to the booking’s current address alone', async () => {
+    await publishWaiver(f)
+    await call(f.people.admin, 'ask_for_waivers', { p_booking_ids: [booking.id] })
+    await deliver(smtp.url)
+    const asked = await only('waiver_request')
+    await f.people.admin.query(
+      `update bookings set player_email = 'right@example.com' where id = $1`,
+      [booking.id],
+    )
+    await asAdmin('resend-email', { email_log_id: asked?.id })
+    await deliver(smtp.url)
+    const requests = smtp.received.filter(({ email }) => email.text?.includes('/waiver/'))
+    expect(requests.map(({ to }) => to)).toEqual([['owen@example.com'], ['right@example.com']])
   })
 })

@@ -170,6 +170,19 @@ begin
     v_payload := private.dates_of_address(v_payload - 'times', v_log.recipient) || jsonb_build_object(
       'booking', private.booking_snapshot(v_booking), 'language', v_booking.language
     );
+  elsif v_log.email_type = 'waiver_request' then
+    select * into v_booking from public.bookings where id = v_log.booking_id;
+    -- The corrected address gets the link of this booking. The others may belong to somebody else.
+    if lower(v_booking.player_email) <> lower(v_log.recipient)
+      and lower(private.second_email(v_site, array[v_booking.id])) is distinct from lower(v_log.recipient) then
+      v_log.recipient := v_booking.player_email;
+      v_payload := v_payload - 'dates' || jsonb_build_object(
+        'booking', private.booking_snapshot(v_booking), 'language', v_booking.language,
+        'players', jsonb_build_array(v_booking.player_name), 'links', jsonb_build_array(jsonb_build_object(
+          'token', v_booking.booking_token, 'players', jsonb_build_array(v_booking.player_name)
+        ))
+      );
+    end if;
   end if;
   return private.queue_admin_mail(
     p_by, v_log.booking_id, v_log.email_type, v_log.recipient, v_payload, p_leaves
