@@ -46,7 +46,7 @@ export async function backUpOnline(
 }
 
 /** A full disk stops the engine for good, and its write-ahead log alone may be a gigabyte. */
-function hasRoomForCopy(dataDir: string): boolean {
+export function hasRoomForCopy(dataDir: string): boolean {
   const files = readdirSync(join(dataDir, 'database'), { recursive: true, withFileTypes: true })
   let bytes = 0
   for (const each of files) {
@@ -75,8 +75,15 @@ export async function runTool(args: string[], settings: Record<string, string>):
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ended = once(child, 'close')
-  if (child.pid !== undefined) setPriority(child.pid, 10)
+  if (child.pid !== undefined) lowerPriority(child.pid)
   const complaint = await text(child.stderr)
   const [code] = await ended
   if (code !== 0) throw new Error(complaint.trim())
+}
+
+/** Some service managers forbid it, as the unit of docs/deploy.md does. A backup matters more. */
+function lowerPriority(processId: number): void {
+  try {
+    setPriority(processId, 10)
+  } catch {}
 }
