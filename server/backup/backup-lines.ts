@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { link, open, rm } from 'node:fs/promises'
+import { link, open, rename, rm } from 'node:fs/promises'
 import { pipeline as piped, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -23,12 +23,27 @@ export async function writeNewFile(
     const source = Readable.from(lines)
     if (backupRecipients.length === 0) await pipeline(source, createGzip(), output)
     else await pipeline(source, createGzip(), encrypting(backupRecipients), output)
-    // A link, unlike a rename, never replaces an existing file.
-    await link(draft, file)
+    await giveName(draft, file)
   } finally {
     await rm(draft, { force: true })
   }
 }
+
+/**
+ * Gives a complete file its name. A link, unlike a rename, never replaces an existing file. Memory
+ * sticks and some network shares have no links: there an empty file takes the name first.
+ */
+async function giveName(draft: string, file: string): Promise<void> {
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if (!noLinks.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    await (await open(file, 'wx', 0o600)).close()
+    await rename(draft, file)
+  }
+}
+
+const noLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
 
 /** Yields the lines of a packed file, which may be encrypted. */
 export async function* linesOf(file: string, keys: BackupKeys = {}): AsyncGenerator<string> {

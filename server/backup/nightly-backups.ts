@@ -26,6 +26,19 @@ export async function keptBackups(dataDir: string): Promise<string[]> {
     .toReversed()
 }
 
+/**
+ * Removes what a killed process left in the folder: copies of the database, which are not encrypted,
+ * and unfinished files. Nobody else writes there while this process has the lock of `DATA_DIR`.
+ */
+export async function removeUnfinished(dataDir: string): Promise<void> {
+  const folder = backupFolder(dataDir)
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names.filter((each) => isUnfinished.test(each)))
+    await rm(join(folder, name), { recursive: true, force: true })
+}
+
+const isUnfinished = /^(copy|fungo-rehearsal-\w+|.+\.backup\.\d+)$/
+
 /** Checks once an hour whether today's backup of the embedded engine is missing, and makes it. */
 export function backUpNightly(
   database: Database,
@@ -33,6 +46,7 @@ export function backUpNightly(
 ): void {
   const { dataDir, log } = options
   if (database.engine !== 'embedded' || dataDir.startsWith('memory://')) return
+  removeUnfinished(dataDir).catch((err) => log.error({ err }, 'no backup was made'))
   everyHour(() => backUpToday(database, options), log, 'no backup was made')
 }
 

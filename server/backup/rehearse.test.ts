@@ -63,6 +63,19 @@ it('restores the newest backup on trial once a week', { timeout: 120_000 }, asyn
   expect(readdirSync(join(dataDir, 'backups'))).toEqual(['fungo-2026-11-01.backup'])
 })
 
+it('is not held off by a trial that was noted while the clock was wrong', {
+  timeout: 120_000,
+}, async () => {
+  const before = logged.length
+  await database.pool.query(
+    `update private.last_rehearsal set tried_at = now() + interval '9 years'`,
+  )
+  expect(await said()).toMatch(/^warning: .* a clock was or is wrong$/)
+  await tryIt()
+  expect(logged.length).toBe(before + 1)
+  expect(await said()).toMatch(/^ok/)
+})
+
 it('says so when the backup is damaged, and does not try again on the same day', {
   timeout: 120_000,
 }, async () => {

@@ -7,7 +7,7 @@ import { everyHour } from '../jobs/every-hour.ts'
 import type { BackupKeys } from './backup-encryption.ts'
 import { isEncrypted } from './backup-lines.ts'
 import { backupFolder, keptBackups } from './nightly-backups.ts'
-import { runTool } from './online-backup.ts'
+import { hasRoomForCopy, runTool } from './online-backup.ts'
 import { readHeader } from './restore.ts'
 
 /** The newest trial: when, of which backup, and why it failed if it did. */
@@ -24,22 +24,24 @@ export async function rehearse(
   { folder = tmpdir(), backupIdentity }: BackupKeys & { folder?: string } = {},
 ): Promise<{ takenAt: string; rows: number }> {
   const dataDir = await mkdtemp(join(folder, 'fungo-rehearsal-'))
-  const note = (takenAt: string | null, failure: string | null) =>
-    pool.query('select private.note_rehearsal($1, $2)', [takenAt, failure])
   try {
     const { takenAt, tables } = await readHeader(file, { backupIdentity })
     await runTool(['restore', file], {
       DATA_DIR: dataDir,
       ...(backupIdentity && { BACKUP_IDENTITY: backupIdentity }),
     })
-    await note(takenAt, null)
+    await note(pool, takenAt, null)
     return { takenAt, rows: tables.reduce((sum, table) => sum + table.rows, 0) }
   } catch (error) {
-    await note(null, error instanceof Error ? error.message : String(error))
+    await note(pool, null, error instanceof Error ? error.message : String(error))
     throw error
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+function note(pool: Database['pool'], takenAt: string | null, failure: string | null) {
+  return pool.query('select private.note_rehearsal($1, $2)', [takenAt, failure])
 }
 
 export async function lastRehearsal({
@@ -75,11 +77,17 @@ export async function rehearseIfDue(
   if (newest === undefined || database.hasRoom?.() === false) return
   const last = await lastRehearsal(database)
   const age = clock.now().getTime() - (last?.tried_at.getTime() ?? Number.NEGATIVE_INFINITY)
-  if (age < (last?.failure ? day : week)) return
+  // A trial of the future was noted while the clock was wrong, and would hold off all others.
+  if (age >= 0 && age < (last?.failure ? day : week)) return
   const folder = backupFolder(dataDir)
   const file = join(folder, newest)
   // An operator who keeps the identity elsewhere runs the trial there.
   if (backupIdentity === undefined && (await isEncrypted(file))) return
+  if (!hasRoomForCopy(dataDir)) {
+    const failure = 'the disk lacks room for a second database beside this one'
+    await note(database.pool, null, failure)
+    throw new Error(`The trial was left out: ${failure}`)
+  }
   const { rows } = await rehearse(database, file, { folder, backupIdentity })
   log.info({ file: newest, rows }, 'backup restored on trial')
 }

@@ -237,6 +237,7 @@ function checkBackup(database: Database, config: Config) {
     }
     const days = (Date.now() - made.getTime()) / 86_400_000
     const says = `of ${made.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+    if (days < -1) return warning('backup', `the newest is ${says}: a clock was or is wrong`)
     return days > 2 ? warning('backup', `the newest is ${says}`) : ok('backup', says)
   }
 }
@@ -254,5 +255,6 @@ async function checkRehearsal(database: Database): Promise<Finding> {
     return failure('rehearsal', `on ${day} a backup could not be restored: ${last.failure}`)
   const days = (Date.now() - last.tried_at.getTime()) / 86_400_000
   const says = `a backup was restored on trial on ${day}`
+  if (days < -1) return warning('rehearsal', `${says}: a clock was or is wrong`)
   return days > 10 ? warning('rehearsal', says) : ok('rehearsal', says)
 }
