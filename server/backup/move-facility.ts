@@ -31,7 +31,9 @@ export async function moveFacility(
   try {
     await mark(source, facility.id, group)
     await pause(doorCloses)
-    await waitUntil(longestRequest, () => hasNone(source, olderTransactions)).catch(() => {})
+    await waitUntil(longestRequest, () =>
+      hasNone(source, olderTransactions, [alive.process]),
+    ).catch(() => {})
     await waitUntil(longestLease, () => hasNone(source, leasedMessages, [facility.id]))
     return await sendFacility(source, facility, { jwtSecret, takeOut: true }, async (sent) => {
       await readFacility(target, sent, { jwtSecret, keepMail: true })
@@ -137,33 +139,43 @@ async function mark({ pool }: Database, facilityId: string, group: string): Prom
 }
 
 /**
- * Locks the move for this session, so that other processes see that it is still running. Returns
- * undefined when another process holds the lock.
+ * Locks the move, so that other processes see that it is still running. Returns undefined when
+ * another process holds the lock. A transaction holds it: behind a pooler the session of a lock
+ * would serve other clients too, to whom the lock would seem free.
  */
 async function holdMove(
   { pool }: Database,
   facilityId: string,
-): Promise<{ release(): Promise<void> } | undefined> {
+): Promise<{ process: number; release(): Promise<void> } | undefined> {
   const client = await pool.connect()
   allowLongQueries(client)
-  const key = `hashtextextended('fungo move ' || $1, 0)`
-  const { rows } = await client.query(`select pg_try_advisory_lock(${key}) as held`, [facilityId])
-  if (!rows[0].held) {
+  const release = async () => {
+    await client.query('rollback').catch(() => {})
     client.release()
-    return undefined
   }
-  return {
-    release: async () => {
-      await client.query(`select pg_advisory_unlock(${key})`, [facilityId]).catch(() => {})
-      client.release()
-    },
+  try {
+    await client.query('begin; set local idle_in_transaction_session_timeout = 0')
+    const { rows } = await client.query<{ held: boolean; process: number }>(
+      `select pg_backend_pid() as process,
+         pg_try_advisory_xact_lock(hashtextextended('fungo move ' || $1, 0)) as held`,
+      [facilityId],
+    )
+    if (rows[0]?.held) return { process: rows[0].process, release }
+  } catch (error) {
+    await release()
+    throw error
   }
+  await release()
+  return undefined
 }
 
-/** Transactions of ours that began before new requests were refused. Others may run for hours. */
+/**
+ * Transactions of ours that began before new requests were refused, except the one that holds the
+ * move. Others may run for hours.
+ */
 const olderTransactions = `
   select from pg_stat_activity
-  where datname = current_database() and usename = current_user and pid <> pg_backend_pid()
+  where datname = current_database() and usename = current_user and pid not in ($1, pg_backend_pid())
     and xact_start < now() - interval '${doorCloses} milliseconds' and application_name = 'fungo'`
 
 const leasedMessages = `

@@ -4,12 +4,14 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { clusterPassword } from '../../database/tests/engines/postgres-cluster.ts'
 import { testDatabaseOn } from '../../database/tests/engines/test-database.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { signAnonKey } from '../access/tokens.ts'
 import { createApp } from '../app.ts'
+import { finishMoves, moveFacility } from '../backup/move-facility.ts'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { migrate } from '../migrations/migrate.ts'
@@ -24,6 +26,7 @@ const secret = 'a secret that is long enough for HS256'
 /** Skipped where PgBouncer is not installed. */
 describe.skipIf(!existsSync(pgbouncer))('behind PgBouncer with transaction pooling', () => {
   const direct = testDatabaseOn('postgres')
+  const east = testDatabaseOn('postgres')
   const directory = mkdtempSync(join(tmpdir(), 'fungo-pgbouncer-'))
   const opened: Database[] = []
   let pooler: ReturnType<typeof spawn>
@@ -118,6 +121,31 @@ default_pool_size = 3
       })
       .toBeGreaterThan(0)
     await line.close()
+  })
+
+  it('a move that runs is left alone by another process', { timeout: 60_000 }, async () => {
+    const [facility] = (await direct.owner.query('select id, slug from facilities')) as [
+      { id: string; slug: string },
+    ]
+    const groups = { east: String(east.pool.options.connectionString) }
+    const other = await pooled()
+    let isMoving = true
+    const moving = moveFacility(await pooled(), east, facility, {
+      group: 'east',
+      jwtSecret: secret,
+    }).finally(() => {
+      isMoving = false
+    })
+    moving.catch(() => {})
+    const ended: string[] = []
+    while (isMoving) {
+      ended.push(...(await finishMoves(other, groups)))
+      await pause(100)
+    }
+    await moving
+    expect(ended).toEqual([])
+    expect(await direct.owner.query('select from facilities')).toEqual([])
+    expect(await east.owner.query('select id from facilities')).toEqual([{ id: facility.id }])
   })
 })
 
