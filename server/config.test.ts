@@ -92,7 +92,16 @@ describe('readConfig', () => {
   it.each([
     ['PORT', ['0', '65536', '-1', '3000.5', '3e3', 'http', '99999999999']],
     ['HOST', ['http://localhost', 'a b', 'localhost/']],
-    ['DATABASE_URL', ['mysql://localhost/x', 'localhost', 'postgres:/x', 'POSTGRES']],
+    [
+      'DATABASE_URL',
+      [
+        'mysql://localhost/x',
+        'localhost',
+        'postgres:/x',
+        'POSTGRES',
+        'postgres://fungo:12#x@db/fungo',
+      ],
+    ],
     ['FACILITY_ID', ['1', 'diamond-edge', `${id}0`, `{${id}}`]],
     ['VITE_FACILITY_ID', ['1']],
     [
@@ -108,7 +117,18 @@ describe('readConfig', () => {
       ],
     ],
     ['JWT_SECRET', ['short', 's'.repeat(31)]],
-    ['SMTP_URL', ['localhost', 'http://mail', 'smtp:mail', 'smtp://', 'smtp://a b']],
+    [
+      'SMTP_URL',
+      [
+        'localhost',
+        'http://mail',
+        'smtp:mail',
+        'smtp://',
+        'smtp://a b',
+        'smtp://u:12#x@mail:587',
+        'smtp://u:1/x@mail:587',
+      ],
+    ],
     ['MAIL_FROM', ['nobody', 'a@b, c@d', '<a@b> <c@d>', 'A\r\nBcc: x@y <a@b>', 'a@b@c', 'a b@c']],
     ['SIGNUP', ['on', 'OPEN']],
     ['DEMO', ['true', '1']],

@@ -157,9 +157,14 @@ function hostName(env: Environment): string {
 function postgresUrl(env: Environment, name: string): string | undefined {
   const text = value(env, name)
   if (text === undefined) return undefined
-  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text
-  throw new ConfigError(`${name} must be a URL that starts with postgres:// or postgresql://`)
+  if (/^postgres(ql)?:\/\/[^#]*$/.test(text) && URL.canParse(text)) return text
+  throw new ConfigError(
+    `${name} must be a URL that starts with postgres:// or postgresql://. ${encodedSigns}`,
+  )
 }
+
+/** Otherwise a part of the password would be taken for the host or the port. */
+const encodedSigns = 'In a password write # as %23, / as %2F, ? as %3F and @ as %40'
 
 function facilityId(env: Environment): string | undefined {
   for (const name of ['FACILITY_ID', 'VITE_FACILITY_ID']) {
@@ -205,10 +210,10 @@ function secret(env: Environment, required: boolean): string {
 function smtpUrl(env: Environment): string | undefined {
   const text = value(env, 'SMTP_URL')
   if (text === undefined) return undefined
-  const url = /^smtps?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : undefined
-  if (url?.hostname) return text
+  const url = /^smtps?:\/\/[^#]*$/.test(text) && URL.canParse(text) ? new URL(text) : undefined
+  if (url?.hostname && ['', '/'].includes(url.pathname)) return text
   throw new ConfigError(
-    'SMTP_URL must be a URL such as smtp://user:password@host:587 or smtps://host',
+    `SMTP_URL must be a URL such as smtp://user:password@host:587 or smtps://host. ${encodedSigns}`,
   )
 }
 

@@ -155,7 +155,8 @@ async function whenReachable<T>(ask: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (isStopping || databaseError(error, 'anon').status !== 503) throw error
       if (attempt % 30 === 0) {
-        log.warn({ reason: messageOf(error) }, 'the database is not reachable, trying again')
+        const reason = startFailure(error, config ?? { dataDir: '' }) ?? messageOf(error)
+        log.warn({ reason }, 'the database is not reachable, trying again')
       }
       await pause(2_000)
     }

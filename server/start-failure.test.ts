@@ -146,6 +146,30 @@ describe('what keeps Fungo from starting is one sentence', () => {
     expect(startFailure(new TypeError('x is not a function'), config)).toBeUndefined()
   })
 
+  test('a socket is named by its folder, and a single % ends nothing', () => {
+    const refused = Object.assign(new Error('Peer authentication failed for user "fungo"'), {
+      code: '28000',
+    })
+    for (const databaseUrl of [
+      'postgres:///fungo?host=/run/postgresql&user=fungo',
+      'postgres://fungo@%2Frun%2Fpostgresql/fungo',
+    ])
+      expect(startFailure(refused, { dataDir: '', databaseUrl })).toBe(
+        'DATABASE_URL: /run/postgresql does not let fungo in: Peer authentication failed for user "fungo".',
+      )
+    const absent = Object.assign(new Error('does not exist'), { code: '3D000' })
+    expect(
+      startFailure(absent, { dataDir: '', databaseUrl: 'postgres://10%@db.example.com/10%' }),
+    ).toMatch(/^DATABASE_URL: there is no database 10% at db\.example\.com\./)
+    const missing = Object.assign(new Error('connect ENOENT'), {
+      code: 'ENOENT',
+      syscall: 'connect',
+    })
+    expect(
+      startFailure(missing, { dataDir: '', databaseUrl: 'postgres:///fungo?host=/run/postgresql' }),
+    ).toMatch(/^DATABASE_URL: no PostgreSQL answers at \/run\/postgresql \(ENOENT\)\./)
+  })
+
   test('the doctor says each cause once', async () => {
     const env = { JWT_SECRET: 's'.repeat(32) }
     const site = ['page', 'address', 'mail server', 'disk']

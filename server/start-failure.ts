@@ -58,10 +58,15 @@ function reasonOf(error: Error): string {
 }
 
 function databaseFailure(error: Error, databaseUrl: string): string | undefined {
-  const { code = '' } = error as NodeJS.ErrnoException
-  const { username, password, pathname, host, searchParams } = new URL(databaseUrl)
-  const database = decodeURIComponent(pathname.slice(1)) || 'of the user’s name'
-  const user = decodeURIComponent(username) || searchParams.get('user') || 'this user'
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  const { username, password, pathname, host: named, searchParams } = new URL(databaseUrl)
+  // A socket's folder is a parameter, or the host with its slashes encoded.
+  const host = decoded(named) || searchParams.get('host') || 'this machine'
+  const database = decoded(pathname.slice(1)) || 'of the user’s name'
+  const user = decoded(username) || searchParams.get('user') || 'this user'
+  if (noAnswer.test(code) || (code === 'ENOENT' && syscall === 'connect')) {
+    return `DATABASE_URL: no PostgreSQL answers at ${host} (${code}). Start it, or correct the address.`
+  }
   const asksForPassword = /password must be|no password supplied/.test(error.message)
   if (asksForPassword || (code === '28P01' && password === '')) {
     return `DATABASE_URL: ${host} asks ${user} for a password. The address has none, and PGPASSWORD none or a wrong one.`
@@ -80,6 +85,19 @@ function databaseFailure(error: Error, databaseUrl: string): string | undefined 
   }
   return undefined
 }
+
+/** A single % in an address is none of its encoding. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** A name with several addresses fails with an error that has this code and no message. */
+const noAnswer =
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 
 const tlsFailures =
   /^(ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_MISMATCH)/

@@ -1,4 +1,3 @@
-import addressparser from 'nodemailer/lib/addressparser'
 import type { Config } from '../config.ts'
 import { oneLine } from './format.ts'
 import type { QueuedMail } from './mail-queue.ts'
@@ -9,11 +8,10 @@ export function defaultSender(config: Pick<Config, 'mailFrom' | 'siteUrl'>): {
   address: string
 } {
   const host = siteHost(config.siteUrl)
-  const [parsed] = config.mailFrom ? addressparser(config.mailFrom) : []
-  if (parsed && 'address' in parsed && parsed.address) {
-    return { name: oneLine(parsed.name) || host, address: parsed.address }
-  }
-  return { name: host, address: `no-reply@${host}` }
+  if (!config.mailFrom) return { name: host, address: `no-reply@${host}` }
+  // `isSender` of config.ts has checked it: an address, or a name before one in brackets.
+  const [, name = '', address = config.mailFrom] = /^([^<]*)<([^<>]*)>$/.exec(config.mailFrom) ?? []
+  return { name: oneLine(name.replaceAll('"', '')) || host, address }
 }
 
 /** Returns the origin of a queued message's links and its sender: its own, else the process's. */
