@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newDataDir } from '../database/tests/engines/test-database.ts'
@@ -206,6 +206,37 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     unlock()
     expect(code).toBe(1)
     expect(error).toMatch(new RegExp(`^DATA_DIR .*${process.pid}[^\\n]*\\n$`))
+  })
+
+  it('makes no new database where the settings of the server are missing', async () => {
+    const DATA_DIR = join(dataDir, 'elsewhere')
+    for (const args of [
+      ['backup', 'x.backup'],
+      ['doctor'],
+      ['facilities', 'list'],
+      ['family', 'erase', 'jo@example.com'],
+      ['mail'],
+      ['people', 'list'],
+      ['unlock', 'jo@example.com'],
+    ]) {
+      expect(await admin(args, { DATA_DIR }), args.join(' ')).toEqual({
+        code: 1,
+        out: '',
+        error: `DATA_DIR ${DATA_DIR} holds no database, and DATABASE_URL is not set: run this with the settings of the server (docs/deploy.md, "Check the installation").\n`,
+      })
+    }
+    expect(existsSync(DATA_DIR)).toBe(false)
+  })
+
+  it('says that no PostgreSQL answers, also where a name has several addresses', async () => {
+    // "localhost" fails with an error that has no message.
+    const DATABASE_URL = 'postgres://fungo@localhost:1/fungo'
+    expect(await admin(['people', 'list'], { DATABASE_URL, JWT_SECRET: secret })).toEqual({
+      code: 1,
+      out: '',
+      error:
+        'DATABASE_URL: no PostgreSQL answers at localhost:1 (ECONNREFUSED). Start it, or correct the address.\n',
+    })
   })
 
   it('reports a wrong setting in one line', async () => {

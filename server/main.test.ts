@@ -2,10 +2,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { Client } from 'undici'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newDataDir } from '../database/tests/engines/test-database.ts'
 import { runAdmin } from './admin/run-admin.ts'
+import { isEncrypted } from './backup/backup-lines.ts'
 import { openDatabase } from './database/open.ts'
 import { rawRequest } from './tests/raw-request.ts'
 import {
@@ -97,18 +99,29 @@ describe('npm start’s server', { timeout: 60_000 }, () => {
 
   it('runs the operator’s verbs on the data that it has locked', async () => {
     await expect.poll(server.output).toContain('ready at')
-    const admin = async (...args: string[]) => {
+    const port = { PORT: new URL(server.url).port }
+    const admin = (...args: string[]) => adminWith(port, ...args)
+    const adminWith = async (more: Record<string, string>, ...args: string[]) => {
       let said = ''
       const say = (line: unknown) => {
         said += `${line}\n`
       }
-      const env = { DATA_DIR: dataDir, PORT: new URL(server.url).port }
+      const env = { DATA_DIR: dataDir, ...more }
       await runAdmin(args, { env, folder: dataDir, print: say, complain: say })
       return said
     }
     expect(await admin('backup', 'kept.backup')).toMatch(/^kept\.backup holds \d+ tables/)
     expect(existsSync(join(dataDir, 'kept.backup'))).toBe(true)
     expect(await admin('mail')).toBe('No captured mail.\n')
+    // What the caller sets counts, although the server was started without it.
+    const identity = await generateIdentity()
+    const BACKUP_RECIPIENTS = await identityToRecipient(identity)
+    expect(await adminWith({ BACKUP_RECIPIENTS }, 'backup', 'safe.backup')).toMatch(/ holds \d+/)
+    expect(await isEncrypted(join(dataDir, 'safe.backup'))).toBe(true)
+    expect(await admin('restore', '--check', 'safe.backup')).toMatch(/it is encrypted: set BACKUP_/)
+    expect(
+      await adminWith({ BACKUP_IDENTITY: identity }, 'restore', '--check', 'safe.backup'),
+    ).toMatch(/safe\.backup can be restored/)
     const examined = await admin('doctor')
     expect(examined).toContain('ok       address')
     expect(examined).toContain('ok       proxies      0, as TRUST_PROXY says')

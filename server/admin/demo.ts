@@ -1,6 +1,6 @@
+import { upgrade } from '../backup/upgrade.ts'
 import { clearDemo, countBookingsSinceDemo, hasDemo, makeDemo } from '../database/make-demo.ts'
 import type { Database } from '../database/open.ts'
-import { migrate } from '../migrations/migrate.ts'
 import type { Verb } from './verb.ts'
 
 const usage = 'Usage: npm run admin -- demo fill | demo clear [--with-bookings]'
@@ -9,12 +9,13 @@ const usage = 'Usage: npm run admin -- demo fill | demo clear [--with-bookings]'
 export const demo: Verb = {
   summary: 'fill an empty database with the demo, or clear it: demo fill | demo clear',
   canRunWhileServing: () => true,
-  async run({ args: [what = '', ...flags], print, withDatabase }) {
+  canMakeDatabase: ([what]) => what === 'fill',
+  async run({ config, args: [what = '', ...flags], print, withDatabase }) {
     const isFill = what === 'fill' && flags.length === 0
     const isClear = what === 'clear' && flags.every((flag) => flag === '--with-bookings')
     if (!isFill && !isClear) throw new Error(usage)
     await withDatabase(async (database) => {
-      await migrate(database)
+      await upgrade(database, config)
       if (isFill) await fill(database)
       else await clear(database, flags.length > 0)
     })

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
+import { upgrade } from '../backup/upgrade.ts'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { asOwner, type Transaction } from '../database/as-caller.ts'
 import { transactionContext } from '../database/transaction-context.ts'
-import { migrate } from '../migrations/migrate.ts'
 import { readStatus, statusLines } from './facilities-status.ts'
 import { addAdministrator, findOrMakeAccount, mailInvitation } from './facility-administrator.ts'
 import {
@@ -35,6 +35,7 @@ export const facilities: Verb = {
   summary:
     'list, add, export, import or remove facilities, say how each does, choose hosts and administrators',
   canRunWhileServing: () => true,
+  canMakeDatabase: ([what = '']) => ['add', 'import'].includes(what),
   async run(call) {
     const { config, args, print, withDatabase } = call
     if (args[0] === 'status') return printStatus(call)
@@ -42,7 +43,7 @@ export const facilities: Verb = {
     if (ofFile) return ofFile()
     const work = wanted(args, config)
     await withDatabase(async (database) => {
-      await migrate(database)
+      await upgrade(database, config)
       const context = transactionContext({ database, clock: systemClock, config })
       const lines = await asOwner(context, work)
       for (const line of lines) print(line)
@@ -58,7 +59,7 @@ async function printStatus({
 }: Pick<VerbCall, 'config' | 'args' | 'print' | 'withDatabase'>): Promise<void> {
   if (flags.some((flag) => flag !== '--json')) throw new Error(usage)
   await withDatabase(async (database) => {
-    await migrate(database)
+    await upgrade(database, config)
     const found = await readStatus(database, config)
     if (flags.length > 0) print(JSON.stringify(found))
     else for (const line of statusLines(found)) print(line)

@@ -3,6 +3,7 @@ import { writeFacility } from '../backup/facility-file.ts'
 import { moveFacility } from '../backup/move-facility.ts'
 import { readFacility } from '../backup/read-facility.ts'
 import { dropFacility } from '../backup/take-facility.ts'
+import { upgrade } from '../backup/upgrade.ts'
 import { writeSpreadsheets } from '../backup/write-spreadsheets.ts'
 import { loadSecret } from '../database/load-secret.ts'
 import { type Database, openDatabase } from '../database/open.ts'
@@ -66,7 +67,7 @@ export async function importFacility(
 export async function removeFacility(call: Call, slug: string): Promise<void> {
   await inDatabase(call, async (database) => {
     const facility = await findAmong(database, slug)
-    await requireNotUsual(database, facility)
+    await requireNotUsual(database, call.config, facility)
     await dropFacility(database, facility.id)
     call.print(`${facility.slug} is gone. Its people's accounts stay.`)
   })
@@ -83,7 +84,7 @@ export async function moveToGroup(call: Call, slug: string, group: string): Prom
       )
     }
     const facility = await findAmong(database, slug)
-    await requireNotUsual(database, facility)
+    await requireNotUsual(database, call.config, facility)
     const target = await openDatabase({ databaseUrl, dataDir: '' })
     try {
       await migrate(target)
@@ -124,7 +125,7 @@ async function inDatabase(
   work: (database: Database, jwtSecret: string) => Promise<void>,
 ): Promise<void> {
   await withDatabase(async (database) => {
-    await migrate(database)
+    await upgrade(database, config)
     await work(database, loadSecret(config).jwtSecret)
   })
 }
@@ -144,13 +145,23 @@ async function findAmong({ pool }: Database, slug: string): Promise<{ id: string
   )
 }
 
-/** Throws for the site's facility, which is shown at every host that is not listed. */
+/**
+ * Throws for the facility that is shown at every host that is not listed: the first one, and the one of
+ * FACILITY_ID, of this command or of a process that serves.
+ */
 async function requireNotUsual(
   { pool }: Database,
+  { facilityId }: Pick<VerbCall['config'], 'facilityId'>,
   { id, slug }: { id: string; slug: string },
 ): Promise<void> {
-  const { rows } = await pool.query('select from private.site where facility_id = $1', [id])
-  if (rows.length === 0) return
+  const { rows } = await pool.query(
+    `select from private.site where facility_id = $1
+     union all
+     select from private.processes
+     where (settings ->> 'facility')::uuid = $1 and seen_at > now() - interval '1 minute'`,
+    [id],
+  )
+  if (rows.length === 0 && facilityId !== id) return
   throw new Error(
     `${slug} is the facility that every host shows which is not listed, so it stays. Restore a backup into a new database to start over.`,
   )

@@ -81,6 +81,34 @@ describe('npm run admin -- family', () => {
     )
   })
 
+  test('names the other facilities that keep something, and erases there when asked', async () => {
+    const elsewhere = 'ida@zandt.example'
+    await db.owner.query(
+      `insert into customers (facility_id, name, email) values ($1, 'Ida Zandt', $2), ($3, 'Ida Zandt', $2)`,
+      [f.home.id, elsewhere, f.away.id],
+    )
+    const [{ slug: away }] = (await db.owner.query('select slug from facilities where id = $1', [
+      f.away.id,
+    ])) as [{ slug: string }]
+    const more = `${away} keeps data of this address too: --facility ${away}`
+    const left = () =>
+      db.owner.query('select facility_id from customers where email = $1', [elsewhere])
+    expect(await run('erase', elsewhere)).toEqual([
+      'Erased 1 customers and 0 messages; 0 bookings stay without a player.',
+      more,
+    ])
+    expect(await left()).toEqual([{ facility_id: f.away.id }])
+    await expect(run('erase', elsewhere)).rejects.toThrow(`Customer not found\n${more}`)
+    expect((await run('export', elsewhere, 'away.json', '--facility', away))[0]).toMatch(
+      /holds 1 customers/,
+    )
+    expect(await run('erase', elsewhere, '--facility', away)).toHaveLength(1)
+    expect(await left()).toEqual([])
+    await expect(run('erase', elsewhere, '--facility', 'nowhere')).rejects.toThrow(
+      'There is no facility "nowhere".',
+    )
+  })
+
   test('prints its usage', async () => {
     for (const args of [
       [],

@@ -1,41 +1,107 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { emailError } from '../../shared/email-address.ts'
 import { familyPage } from '../../shared/family-file.ts'
+import { upgrade } from '../backup/upgrade.ts'
 import { systemClock } from '../clock.ts'
 import { asOwner, type Transaction } from '../database/as-caller.ts'
 import { transactionContext } from '../database/transaction-context.ts'
-import { migrate } from '../migrations/migrate.ts'
 import type { Verb } from './verb.ts'
 
 /**
- * Exports or erases everything about an e-mail address, as an administrator can on a customer's
- * page. For requests about personal data that reach the operator.
+ * Exports or erases everything about an e-mail address at one facility, as an administrator can on a
+ * customer's page, and names the others that keep something. For requests about personal data that
+ * reach the operator.
  */
 export const family: Verb = {
   summary:
-    'all that is kept of an address: family export EMAIL FILE (.json, .html), family erase EMAIL',
+    'all that a facility keeps of an address: family export EMAIL FILE (.json, .html), family erase EMAIL [--facility SLUG]',
   canRunWhileServing: () => true,
   async run({ config, args, folder, print, withDatabase }) {
     const work = workOf(args, folder)
     await withDatabase(async (database) => {
-      await migrate(database)
+      await upgrade(database, config)
       const transactions = transactionContext({ database, clock: systemClock, config })
-      print(await asOwner(transactions, work))
+      for (const line of await asOwner(transactions, work)) print(line)
     })
   },
 }
 
-type Work = (client: Transaction) => Promise<string>
+const usage =
+  'Usage: npm run admin -- family export EMAIL FILE | family erase EMAIL, each with [--facility SLUG]'
 
-function workOf([action, email = '', file, ...rest]: string[], folder: string): Work {
+type Work = (client: Transaction) => Promise<string[]>
+
+function workOf(args: string[], folder: string): Work {
+  const { slug, words } = parsed(args)
+  const [action, email = '', file, ...rest] = words
   const isErasure = action === 'erase' && file === undefined
   if (rest.length > 0 || emailError(email) || !(isErasure || (action === 'export' && file))) {
-    throw new Error('Usage: npm run admin -- family export EMAIL FILE | family erase EMAIL')
+    throw new Error(usage)
   }
-  return isErasure
-    ? (client) => erase(client, email)
-    : (client) => write(client, email, resolve(folder, file ?? ''))
+  return async (client) => {
+    if (slug !== undefined) await choose(client, slug)
+    const others = await otherKeepers(client, email)
+    const more = others.map(
+      (other) => `${other} keeps data of this address too: --facility ${other}`,
+    )
+    const done = isErasure
+      ? erase(client, email)
+      : write(client, email, resolve(folder, file ?? ''))
+    const line = await done.catch((error) => {
+      // Nothing is kept at this facility, which must not sound as if nothing were kept at all.
+      throw error.code === 'PT404' && more.length > 0
+        ? new Error([error.message, ...more].join('\n'))
+        : error
+    })
+    return [line, ...more]
+  }
+}
+
+function parsed(args: string[]): { slug: string | undefined; words: string[] } {
+  try {
+    const options = { facility: { type: 'string' } } as const
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
+    return { slug: values.facility, words: positionals }
+  } catch {
+    throw new Error(usage)
+  }
+}
+
+/** Makes the facility the one of this transaction, even if it was deleted on its page. */
+async function choose(client: Transaction, slug: string): Promise<void> {
+  const { rowCount } = await client.query(
+    `select set_config('fungo.facility_id', id::text, true) from public.facilities
+     where slug = $1 or id::text = lower($1)`,
+    [slug],
+  )
+  if (rowCount === 0)
+    throw new Error(
+      `There is no facility "${slug}". npm run admin -- facilities list shows them all.`,
+    )
+}
+
+/** Returns the other facilities that keep something of an address. */
+async function otherKeepers(client: Transaction, email: string): Promise<string[]> {
+  const { rows } = await client.query<{ slug: string }>(
+    `select facility.slug
+     from public.facilities facility
+     cross join lateral private.family(facility.id, $1, null) kept
+     where facility.id is distinct from private.site_facility_id() and (
+       cardinality(kept.customer_ids) + cardinality(kept.booking_ids) > 0
+       or exists (select from private.family_mails(facility.id, kept.booking_ids, kept.emails))
+       or exists (select from private.teams_of_contact(facility.id, kept.emails))
+       or exists (select from private.family_signatures(facility.id, kept.emails, kept.customer_ids))
+       or exists (select from private.family_passes(facility.id, kept.emails, kept.customer_ids))
+       or exists (
+         select from private.family_second_contacts(facility.id, kept.booking_ids, kept.emails)
+       )
+     )
+     order by facility.slug`,
+    [email],
+  )
+  return rows.map(({ slug }) => slug)
 }
 
 async function write(client: Transaction, email: string, file: string): Promise<string> {

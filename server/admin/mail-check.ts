@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { upgrade } from '../backup/upgrade.ts'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { asOwner } from '../database/as-caller.ts'
@@ -7,7 +8,6 @@ import { transactionContext } from '../database/transaction-context.ts'
 import { renderMessage } from '../mail/render-message.ts'
 import { defaultSender, messageId } from '../mail/sender.ts'
 import { smtpTransport } from '../mail/transport.ts'
-import { migrate } from '../migrations/migrate.ts'
 
 /**
  * Sends a test message through the mail server of `SMTP_URL`, without the queue, and returns the
@@ -23,7 +23,7 @@ export async function sendMailCheck(
     throw new Error(
       'SMTP_URL is not set. A mail server that a facility entered is tested in its Settings, Messages.',
     )
-  await migrate(database)
+  await upgrade(database, config)
   const context = transactionContext({ database, clock: systemClock, config })
   const { rows } = await asOwner(context, (client) =>
     client.query<{ is_email: boolean; facility: Record<string, unknown> | null }>(

@@ -1,3 +1,4 @@
+import { upgrade } from '../backup/upgrade.ts'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { asOwner } from '../database/as-caller.ts'
@@ -6,7 +7,6 @@ import { transactionContext } from '../database/transaction-context.ts'
 import type { QueuedMail } from '../mail/mail-queue.ts'
 import { renderMessage } from '../mail/render-message.ts'
 import { siteOfMail } from '../mail/sender.ts'
-import { migrate } from '../migrations/migrate.ts'
 import { sendMailCheck } from './mail-check.ts'
 import type { Verb } from './verb.ts'
 
@@ -26,7 +26,7 @@ export const mail: Verb = {
     const isJson = args.includes('--json')
     const limit = wantedCount(args.filter((each) => each !== '--json'))
     await withDatabase(async (database) => {
-      await migrate(database)
+      await upgrade(database, config)
       const transactions = transactionContext({ database, clock: systemClock, config })
       const mails = await capturedMails(transactions, limit)
       const shown = await Promise.all(mails.map((each) => show(each, config)))

@@ -6,7 +6,21 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
 import { findVerb } from './verbs.ts'
 
-type Call = { verb: string; args: string[]; folder: string }
+type Call = { verb: string; args: string[]; folder: string; settings: OwnSettings }
+
+/**
+ * Settings that the operator may give to one call. They say what is written and read, not how the
+ * server serves: a backup must be encrypted for the recipients that its caller named.
+ */
+const ownSettings = [
+  'backupRecipients',
+  'backupIdentity',
+  'facilityId',
+  'smtpUrl',
+  'mailFrom',
+] as const
+type OwnSettings = Partial<Pick<Config, (typeof ownSettings)[number]>>
+
 type Message = { line: string } | { failure: string } | { done: true }
 
 /** Returns the path of the socket. Only the user that runs the server may use it. */
@@ -29,12 +43,18 @@ export async function openOperatorSocket(
   const server = createServer(async (incoming, response) => {
     const send = (message: Message) => response.write(`${JSON.stringify(message)}\n`)
     try {
-      const { verb: name, args, folder }: Call = JSON.parse(await text(incoming))
+      const { verb: name, args, folder, settings }: Call = JSON.parse(await text(incoming))
       const verb = await findVerb(name)
       if (!verb?.canRunWhileServing?.(args))
         throw new Error(`A running server does not do "${name}".`)
       const withDatabase = <T>(work: (opened: Database) => Promise<T>) => work(database)
-      await verb.run({ config, args, folder, print: (line) => send({ line }), withDatabase })
+      await verb.run({
+        config: { ...config, ...settings },
+        args,
+        folder,
+        print: (line) => send({ line }),
+        withDatabase,
+      })
       send({ done: true })
     } catch (error) {
       send({ failure: error instanceof Error ? error.message : String(error) })
@@ -58,7 +78,7 @@ export async function openOperatorSocket(
 /** Asks the server that holds the data to run a verb. Returns undefined when none answers. */
 export function askServer(
   config: Config,
-  call: Call,
+  call: Omit<Call, 'settings'>,
   print: (line: string) => void,
 ): Promise<'done' | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<'done' | undefined>()
@@ -76,6 +96,7 @@ export function askServer(
     }
   })
   sent.on('error', () => resolve(undefined))
-  sent.end(JSON.stringify(call))
+  const settings = Object.fromEntries(ownSettings.map((name) => [name, config[name]]))
+  sent.end(JSON.stringify({ ...call, settings }))
   return promise
 }

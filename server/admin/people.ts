@@ -1,9 +1,9 @@
 import { createAccountLink } from '../access/account-links.ts'
+import { upgrade } from '../backup/upgrade.ts'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { asOwner, type Transaction } from '../database/as-caller.ts'
 import { transactionContext } from '../database/transaction-context.ts'
-import { migrate } from '../migrations/migrate.ts'
 import { addAdministrator } from './facility-administrator.ts'
 import { findFacility } from './find-facility.ts'
 import type { Verb } from './verb.ts'
@@ -23,7 +23,7 @@ export const people: Verb = {
   async run({ config, args, print, withDatabase }) {
     const work = wanted(args, config)
     await withDatabase(async (database) => {
-      await migrate(database)
+      await upgrade(database, config)
       const context = transactionContext({ database, clock: systemClock, config })
       for (const line of await asOwner(context, work)) print(line)
     })

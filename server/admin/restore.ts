@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path'
 import { backupFolder, keptBackups } from '../backup/nightly-backups.ts'
 import { rehearse } from '../backup/rehearse.ts'
 import { readHeader, restore } from '../backup/restore.ts'
+import { upgrade } from '../backup/upgrade.ts'
 import type { Config } from '../config.ts'
 import { loadSecret } from '../database/load-secret.ts'
-import { migrate } from '../migrations/migrate.ts'
 import type { Verb, VerbCall } from './verb.ts'
 
 const usage = `Usage: npm run admin -- restore FILE [--keep-mail] [--new-secret]
@@ -16,6 +16,7 @@ export const restoreVerb: Verb = {
   summary:
     'fill an empty database from a backup: restore FILE [--keep-mail] [--new-secret]; try one: restore --check [FILE]',
   canRunWhileServing: ([first]) => first === '--check',
+  canMakeDatabase: () => true,
   async run(call) {
     const { config, args, folder, print, withDatabase } = call
     if (args[0] === '--check') return check(call)
@@ -49,7 +50,7 @@ async function check({ config, args, folder, print, withDatabase }: VerbCall): P
     )
   }
   await withDatabase(async (database) => {
-    await migrate(database)
+    await upgrade(database, config)
     const began = performance.now()
     const { takenAt, rows } = await rehearse(database, file, config)
     const seconds = Math.round((performance.now() - began) / 1_000)

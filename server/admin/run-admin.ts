@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import product from '../../package.json' with { type: 'json' }
 import { type Config, readConfig } from '../config.ts'
 import { DataDirLockedError, lockDataDir } from '../database/lock-data-dir.ts'
@@ -70,12 +72,27 @@ async function runVerb(
 ) {
   const call = { args, folder }
   try {
-    const withOwn: VerbCall['withDatabase'] = (work) => withDatabase(config, work)
+    const withOwn: VerbCall['withDatabase'] = (work) => {
+      if (!verb.canMakeDatabase?.(args)) requireDatabase(config)
+      return withDatabase(config, work)
+    }
     await verb.run({ ...call, config, print, withDatabase: withOwn })
   } catch (error) {
     if (!verb.canRunWhileServing?.(args) || !(error instanceof DataDirLockedError)) throw error
     if (!(await askServer(config, { ...call, verb: verbName }, print))) throw error
   }
+}
+
+/**
+ * Throws where there is no database yet. A call that lacks the server's settings would otherwise make
+ * a new one, and answer that nothing is there.
+ */
+function requireDatabase({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl !== undefined || dataDir.startsWith('memory://')) return
+  if (existsSync(join(dataDir, 'database'))) return
+  throw new Error(
+    `DATA_DIR ${dataDir} holds no database, and DATABASE_URL is not set: run this with the settings of the server (docs/deploy.md, "Check the installation").`,
+  )
 }
 
 async function withDatabase<T>(

@@ -1,7 +1,7 @@
+import { upgrade } from '../backup/upgrade.ts'
 import { systemClock } from '../clock.ts'
 import { asOwner } from '../database/as-caller.ts'
 import { transactionContext } from '../database/transaction-context.ts'
-import { migrate } from '../migrations/migrate.ts'
 import type { Verb } from './verb.ts'
 
 /**
@@ -14,7 +14,7 @@ export const unlock: Verb = {
   async run({ config, args, print, withDatabase }) {
     const email = namedAddress(args)
     await withDatabase(async (database) => {
-      await migrate(database)
+      await upgrade(database, config)
       const context = transactionContext({ database, clock: systemClock, config })
       const taken = await asOwner(context, async (client) => {
         const { rows } = await client.query<{ taken: number | null }>(

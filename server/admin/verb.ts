@@ -20,5 +20,7 @@ export type Verb = {
    * data runs the verb itself.
    */
   canRunWhileServing?(args: string[]): boolean
+  /** Whether the verb, with these arguments, may make the embedded database where there is none. */
+  canMakeDatabase?(args: string[]): boolean
   run(call: VerbCall): Promise<void>
 }

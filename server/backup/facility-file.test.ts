@@ -175,6 +175,23 @@ describe.each(everyEngine)('a facility’s file on %s', { timeout: 120_000 }, (e
     ])) as [{ id: string }]
     await expect(run(target, 'remove', slug)).rejects.toThrow(/^Usage/)
     await expect(run(target, 'remove', 'other', '--forever')).rejects.toThrow(/so it stays/)
+    // So does the facility that FACILITY_ID chooses, of this command or of a process that serves.
+    const removeWith = (env: Record<string, string>) =>
+      facilities.run({
+        config: readConfig({ JWT_SECRET: secret, ...env }),
+        args: ['remove', slug, '--forever'],
+        folder,
+        print: () => {},
+        withDatabase: (work) => work(target),
+      })
+    await expect(removeWith({ FACILITY_ID: id })).rejects.toThrow(/so it stays/)
+    const processId = randomUUID()
+    await target.owner.query('insert into private.processes (id, settings) values ($1, $2)', [
+      processId,
+      { facility: id },
+    ])
+    await expect(removeWith({})).rejects.toThrow(/so it stays/)
+    await target.owner.query('delete from private.processes where id = $1', [processId])
     expect(await run(target, 'remove', slug, '--forever')).toMatch(/is gone/)
     for (const [name, lines] of Object.entries(await everything(target))) {
       expect(

@@ -13,6 +13,8 @@ import { afterAll, expect, it } from 'vitest'
 import { openReleasedDatabase, readFacts } from '../../database/tests/engines/released-database.ts'
 import { testDatabase } from '../../database/tests/engines/test-database.ts'
 import { newSchema, schemaOf } from '../../database/tests/fixtures/schema-of.ts'
+import { facilities } from '../admin/facilities.ts'
+import { readConfig } from '../config.ts'
 import {
   afterThisTest,
   cleanUpAfterEach,
@@ -56,6 +58,26 @@ it('a backup of a released version’s database is kept before its tables change
   ])
   // This database ran all of history.
   expect(await schemaOf(testDatabase(other))).toEqual(await newSchema('postgres'))
+})
+
+it('the operator’s tool makes that backup too, before a verb changes the tables', async () => {
+  const ownDir = mkdtempSync(join(tmpdir(), 'fungo-upgrade-'))
+  afterThisTest(() => rmSync(ownDir, { recursive: true }))
+  const released = await openReleasedDatabase('embedded', '0.1.0-94eab88')
+  afterThisTest(() => released.close())
+  const list = () =>
+    facilities.run({
+      config: readConfig({ DATA_DIR: ownDir, JWT_SECRET: jwtSecret }),
+      args: ['list'],
+      folder: '.',
+      print: () => {},
+      withDatabase: (work) => work(released),
+    })
+  await list()
+  await list()
+  expect(readdirSync(join(ownDir, 'backups'))).toEqual([
+    expect.stringMatching(/^schema-\d{4}\.backup$/),
+  ])
 })
 
 it('keeps the newest five backups, none of a new database, and stops when a backup fails', async () => {

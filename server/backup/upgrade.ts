@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { loadSecret } from '../database/load-secret.ts'
 import type { Database } from '../database/open.ts'
 import { lockSchemaChange } from '../database/schema-locks.ts'
 import { baselineSchema } from '../migrations/baseline-schema.ts'
@@ -17,6 +18,7 @@ const kept = 5
 
 type Options = BackupKeys & {
   dataDir: string
+  /** Empty: the one that is kept in `dataDir`. */
   jwtSecret: string
   backwards?: boolean
   /** The files of another version than this one. */
@@ -34,13 +36,16 @@ type Log = { info(fields: object, message: string): void }
 export async function upgrade(
   database: Database,
   { dataDir, jwtSecret, backupRecipients, backwards, folder, version }: Options,
-  log: Log,
+  log?: Log,
 ): Promise<'current' | 'newer'> {
   if (database.engine === 'embedded' && !dataDir.startsWith('memory://')) {
     const files = await readSchemaFiles(folder, version)
     const schema = await schemaToChange(database, files)
-    const keys = { backupRecipients }
-    if (schema) await keep(database, join(backupFolder(dataDir), schema), jwtSecret, keys, log)
+    if (schema) {
+      const file = join(backupFolder(dataDir), schema)
+      const secret = loadSecret({ dataDir, jwtSecret }).jwtSecret
+      await keep(database, file, secret, { backupRecipients }, log)
+    }
   }
   return migrate(database, { backwards, folder, version })
 }
@@ -86,7 +91,7 @@ async function keep(
   file: string,
   jwtSecret: string,
   keys: BackupKeys,
-  log: Log,
+  log: Log | undefined,
 ): Promise<void> {
   const folder = join(file, '..')
   try {
@@ -101,7 +106,7 @@ async function keep(
       { cause: error },
     )
   }
-  log.info({ file }, `backup made before the upgrade: ${file}`)
+  log?.info({ file }, `backup made before the upgrade: ${file}`)
   for (const old of (await keptSchemas(folder)).slice(kept)) await rm(join(folder, old))
 }
 

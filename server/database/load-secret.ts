@@ -7,7 +7,9 @@ import { type Config, ConfigError } from '../config.ts'
  * Returns the configuration with its signing secret: the configured one, else the one stored in
  * `dataDir`. The first start creates it. Two processes that start together get the same secret.
  */
-export function loadSecret(config: Config): Config {
+export function loadSecret<Settings extends Pick<Config, 'dataDir' | 'jwtSecret'>>(
+  config: Settings,
+): Settings {
   if (config.jwtSecret !== '') return config
   if (config.dataDir.startsWith('memory://')) return { ...config, jwtSecret: newSecret() }
   return { ...config, jwtSecret: keptSecret(config.dataDir) }
