@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { moveDate, testClockOffset } from '../scripts/test-clock.js'
-import { ownSite } from './own-site.ts'
+import { type FileSite, ownSite, siteOfEachFile } from './own-site.ts'
 import { expectOwnStyle } from './own-style.ts'
 import type { Site } from './site.ts'
 
@@ -26,9 +26,35 @@ export const test = base.extend<{ cleanPage: undefined }, { site: Site }>({
 
 export { expect }
 
-/** Returns `test` for a file that changes the facility: it has a site of its own (`startSite`). */
+type OwnSite = { siteSettings: Record<string, string>; siteOfFile: undefined }
+
+const testOnFileSite = test.extend<OwnSite, { site: FileSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires this parameter in a fixture.
+    async ({}, use) => {
+      const site = siteOfEachFile()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  siteSettings: [{}, { option: true }],
+  siteOfFile: [
+    async ({ site, siteSettings }, use, { file }) => {
+      await site.startFor(file, siteSettings)
+      await use(undefined)
+    },
+    { auto: true, timeout: 90_000 },
+  ],
+  baseURL: async ({ siteOfFile: _started, site }, use) => use(site.url),
+})
+
+/**
+ * Returns `test` for a file that changes the facility: it has a site of its own (`startSite`). These
+ * files share workers and browsers, whose start takes as long as a short journey.
+ */
 export function testOnOwnSite(settings: Record<string, string> = {}) {
-  return test.extend<object, { site: Site }>({ site: ownSite(settings) })
+  return testOnFileSite.extend({ siteSettings: settings })
 }
 
 /** Returns whether this is `npm run test:long`, which checks everything at every size. */
