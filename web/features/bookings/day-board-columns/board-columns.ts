@@ -119,13 +119,15 @@ export function isCovered({ from, to }: Block, blocks: readonly Block[]): boolea
 }
 
 /** Returns the columns in which nobody plays at a minute of the day, and which are open. */
-export function freeAt(minute: number, { columns }: Board): BoardColumn[] {
+export function freeAt(minute: number, { open, columns }: Board): BoardColumn[] {
+  // The shades end with the hours that the board shows, and the minute may lie outside them.
+  if (!open.some(isAt(minute))) return []
   return columns.filter(({ blocks, shades }) => ![...blocks, ...shades].some(isAt(minute)))
 }
 
 /** Returns true when some column is not closed at a minute of the day. */
-export function isOpenAt(minute: number, { columns }: Board): boolean {
-  return columns.some(({ shades }) => !shades.some(isAt(minute)))
+export function isOpenAt(minute: number, { open, columns }: Board): boolean {
+  return open.some(isAt(minute)) && columns.some(({ shades }) => !shades.some(isAt(minute)))
 }
 
 function isAt(minute: number): (stretch: Stretch) => boolean {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Block, Board } from './board-columns.ts'
-import { freeAt, isCovered } from './board-columns.ts'
+import { boardOf, freeAt, isCovered, isOpenAt } from './board-columns.ts'
+import { boardDay } from './board-time.ts'
 import { givenName } from './rules.ts'
 
 const block = (from: number, to: number) => ({ id: `${from}`, from, to }) as Block
@@ -21,6 +22,7 @@ it('shortens a name to what a narrow column shows', () => {
 it('knows what is free at a minute', () => {
   const closed = { from: 0, to: 540, key: '', look: 'closed', title: 'Closed', detail: null }
   const board = {
+    open: [{ from: 0, to: 1440 }],
     columns: [
       { id: 'taken', blocks: [block(600, 660)], shades: [] },
       { id: 'closed', blocks: [], shades: [{ ...closed, from: 600, to: 700 }] },
@@ -29,4 +31,23 @@ it('knows what is free at a minute', () => {
   } as unknown as Board
   expect(freeAt(600, board).map(({ id }) => id)).toEqual(['free'])
   expect(freeAt(530, board).map(({ id }) => id)).toEqual(['taken', 'closed'])
+})
+
+it('has nothing free outside the opening hours, also where the board no longer shows the hour', () => {
+  const day = boardDay('2026-06-16', 'America/New_York')
+  const source = {
+    bookings: [],
+    spaces: [{ id: 'cage', name: 'Cage 1', is_active: true }],
+    instructors: [],
+    weekly: [{ day_of_week: 2, is_open: true, open_time: '08:00', close_time: '20:00' }],
+    periods: { special: null, closures: [] },
+    reach: { from: 600, to: 660 },
+    instructorHours: null,
+  } as unknown as Parameters<typeof boardOf>[1]
+  const board = boardOf('space', source, day, 2)
+  const freeAtHour = (hour: number) => freeAt(hour * 60, board).length
+  expect([3, 7.5, 8, 19.5, 20, 23].map(freeAtHour)).toEqual([0, 0, 1, 1, 0, 0])
+  expect(isOpenAt(23 * 60, board)).toBe(false)
+  const shut = boardOf('space', { ...source, weekly: [] }, day, 2)
+  expect([3, 12, 23].map((hour) => freeAt(hour * 60, shut).length)).toEqual([0, 0, 0])
 })
