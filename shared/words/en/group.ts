@@ -35,6 +35,8 @@ export const atTheDesk = (price: string) => `${price} at the desk, nothing to pa
 /** What pays: a card, and perhaps a rest at the desk. */
 export const minutesFromCard = (minutes: number, rest: string | null) =>
   [`${minutes} min from your card`, rest && `${rest} at the desk`].filter(Boolean).join(', ')
+/** Of several bookings, beside the sum of the others. */
+export const withoutPrice = (count: number) => `${count} without a price`
 export const nothingToPay = 'Nothing to pay online'
 export const proceedWith = (count: number) => (count === 1 ? 'Continue' : `Continue with ${count}`)
 export const loadingLineup = 'Loading your lineup'

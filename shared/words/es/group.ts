@@ -34,6 +34,7 @@ export const atTheDesk: typeof en.atTheDesk = (price) =>
   `${price} en recepción, nada que pagar en línea`
 export const minutesFromCard: typeof en.minutesFromCard = (minutes, rest) =>
   [`${minutes} min de tu tarjeta`, rest && `${rest} en recepción`].filter(Boolean).join(', ')
+export const withoutPrice: typeof en.withoutPrice = (count) => `${count} sin precio`
 export const nothingToPay = 'Nada que pagar en línea'
 export const proceedWith: typeof en.proceedWith = (count) =>
   count === 1 ? 'Continuar' : `Continuar con ${count}`

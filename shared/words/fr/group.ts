@@ -33,6 +33,7 @@ export const atTheDesk: typeof en.atTheDesk = (price) =>
   `${price} à l’accueil, rien à payer en ligne`
 export const minutesFromCard: typeof en.minutesFromCard = (minutes, rest) =>
   [`${minutes} min de ta carte`, rest && `${rest} à l’accueil`].filter(Boolean).join(', ')
+export const withoutPrice: typeof en.withoutPrice = (count) => `${count} sans prix`
 export const nothingToPay = 'Rien à payer en ligne'
 export const proceedWith: typeof en.proceedWith = (count) =>
   count === 1 ? 'Continuer' : `Continuer avec ${count}`

@@ -22,7 +22,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Plate } from '../../../ui/plate.tsx'
 import { TicketCode, TicketFact, TicketPlace } from '../../../ui/ticket.tsx'
 import { minutesOf } from './group-card.ts'
-import { inOrder, placeNames, sumInWords } from './group-lines.ts'
+import { inOrder, paymentInWords, placeNames, sumInWords } from './group-lines.ts'
 import { groupPath } from './group-paths.ts'
 import type { GroupLine } from './group-reducer.ts'
 import type { GroupPart } from './group-step-frame.tsx'
@@ -56,7 +56,8 @@ export function GroupConfirmation(props: GroupPart) {
   const lines = inOrder(ticket.lines, offer)
   // A ticket from an older page does not name the paid lines.
   const paid = ticket.lines.filter(({ id }) => ticket.paid?.includes(id))
-  const price = sumInWords(prices.filter((_, at) => !paid.includes(ticket.lines[at] as GroupLine)))
+  const atDesk = prices.filter((_, at) => !paid.includes(ticket.lines[at] as GroupLine))
+  const price = sumInWords(atDesk)
   const dates = [...new Set(lines.map(({ slot }) => localDate(slot.start_time, zone)))]
   return (
     <div className="wrap pt-7 pb-14">
@@ -114,7 +115,7 @@ export function GroupConfirmation(props: GroupPart) {
           <dl className="px-4.5 py-0.5">
             {paid.length > 0 ? (
               <TicketFact name={words.payment}>
-                {words.minutesFromCard(minutesOf(paid), price)}
+                {paymentInWords(atDesk, minutesOf(paid))}
               </TicketFact>
             ) : (
               price && <TicketFact name={words.desk}>{price}</TicketFact>

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { nothingLost } from '#words/booking-form.ts'
 import * as words from '#words/group.ts'
-import { shortDate } from '../../../../shared/dates.ts'
-import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
+import { formatTime, localDate } from '../../../../shared/times.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
 import { Sentence } from '../../../ui/sentence.tsx'
-import { inOrder, placeNames } from './group-lines.ts'
+import { inOrder, placeNames, timesInWords } from './group-lines.ts'
 import type { GroupFailure } from './group-mutations.ts'
 import type { GroupLine } from './group-reducer.ts'
 import type { GroupPart } from './group-step-frame.tsx'
@@ -86,10 +85,8 @@ function FittingTimes({ facility, offer, group }: GroupPart) {
       <div className="grid gap-2 sm:grid-cols-3">
         {ways.map((way) => {
           const { start_time, end_time, is_side_by_side } = way
-          const day = localDate(start_time, zone)
-          const isSameDay = day === localDate(first.slot.start_time, zone)
-          const range = formatTimeRange(start_time, end_time, zone)
-          const times = isSameDay ? range : `${shortDate(day)}, ${range}`
+          const day = localDate(first.slot.start_time, zone)
+          const times = timesInWords({ start_time, end_time }, day, zone)
           return (
             <Button
               key={`${start_time} ${is_side_by_side}`}

@@ -14,7 +14,7 @@ import { CardChoice } from '../player-form/card-choice.tsx'
 import { PlayerErrorSummary } from '../wizard-steps/player-error-summary.tsx'
 import { minutesOf, paidLines, type TypedCard } from './group-card.ts'
 import { GroupFailureNotice } from './group-failure-notice.tsx'
-import { inOrder, sumInWords } from './group-lines.ts'
+import { inOrder, paymentInWords } from './group-lines.ts'
 import type { GroupContact } from './group-reducer.ts'
 import { type GroupPart, GroupStepFrame } from './group-step-frame.tsx'
 import { errorsOf, type GroupValues, valuesOf } from './group-values.ts'
@@ -47,7 +47,6 @@ export function GroupForm(props: GroupPart) {
   })
   const prices = useLinePrices(lines, props)
   const isNotPaidByCard = (_: unknown, at: number) => !paid.some(({ id }) => id === lines[at]?.id)
-  const price = sumInWords(prices.filter(isNotPaidByCard))
   return (
     <GroupStepFrame title={words.whoPlays} step={{ number: 3, name: infoStep }}>
       <form id={formId} {...form.props} className="mt-6 grid gap-6">
@@ -120,13 +119,7 @@ export function GroupForm(props: GroupPart) {
         pinned
         icon={CalendarCheck}
         summary={words.bookings(lines.length)}
-        detail={
-          paid.length > 0
-            ? words.minutesFromCard(minutesOf(paid), price)
-            : price
-              ? words.atTheDesk(price)
-              : words.nothingToPay
-        }
+        detail={paymentInWords(prices.filter(isNotPaidByCard), minutesOf(paid))}
         onBack={() => (window.history.length > 1 ? void navigate(-1) : goTo('group'))}
         backDisabled={busy}
       >

@@ -1,3 +1,6 @@
+import * as words from '#words/group.ts'
+import { shortDate } from '../../../../shared/dates.ts'
+import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { fullName, spaceMark } from '../../../lib/names.ts'
 import type { Instructor, ServiceType, Space } from '../../../site/offer-queries.ts'
@@ -43,11 +46,44 @@ export function inOrder(lines: readonly GroupLine[], { spaces }: Pick<Offer, 'sp
   )
 }
 
-/** Returns the sum of the prices, `$160.00`; null unless every line has one. */
-export function sumInWords(prices: readonly (number | null)[]): string | null {
-  const known = prices.filter((price) => price !== null)
-  if (known.length < prices.length || known.length === 0) return null
-  return formatMoney(known.reduce((sum, price) => sum + price, 0))
+/** The price of each line: null where there is none, undefined until it is known. */
+export type LinePrices = readonly (number | null | undefined)[]
+
+/**
+ * Returns the sum of the prices, `$160.00`, or `$80.00 · 1 without a price`; null without any price, and
+ * until all are known.
+ */
+export function sumInWords(prices: LinePrices, inSentence = (sum: string) => sum): string | null {
+  const known = prices.filter((price) => typeof price === 'number')
+  if (prices.includes(undefined) || known.length === 0) return null
+  const sum = inSentence(formatMoney(known.reduce((sum, price) => sum + price, 0)))
+  const others = prices.length - known.length
+  return others > 0 ? `${sum} · ${words.withoutPrice(others)}` : sum
+}
+
+/** Returns how the lines are paid: with a card, which pays `minutes`, and the rest at the desk. */
+export function paymentInWords(prices: LinePrices, minutes: number): string {
+  if (minutes === 0) return sumInWords(prices, words.atTheDesk) ?? words.nothingToPay
+  const rest = sumInWords(prices, (sum) => words.minutesFromCard(minutes, sum))
+  return rest ?? words.minutesFromCard(minutes, null)
+}
+
+/**
+ * Returns `10:00 – 11:00 AM` for times on `day`, `Sat, Mar 14, 10:00 – 11:00 AM` on another day, and
+ * `Sat, Mar 14, 10:00 AM – Mon, Mar 16, 11:00 AM` where they end on a later one.
+ */
+export function timesInWords(
+  { start_time, end_time }: SlotTimes,
+  day: string,
+  zone: string,
+): string {
+  const [from, to] = [localDate(start_time, zone), localDate(end_time, zone)]
+  if (from !== to) {
+    const at = (date: string, time: string) => `${shortDate(date)}, ${formatTime(time, zone)}`
+    return `${at(from, start_time)} – ${at(to, end_time)}`
+  }
+  const range = formatTimeRange(start_time, end_time, zone)
+  return from === day ? range : `${shortDate(from)}, ${range}`
 }
 
 /** Returns the names of a line's place: the cage, the mark on its plate, and the instructor. */

@@ -16,7 +16,7 @@ import { barSummaryId, StickyBar } from '../../../ui/sticky-bar.tsx'
 import { initialWizard } from '../wizard-choices/booking-wizard-reducer.ts'
 import { choiceAddress, stepAddress } from '../wizard-choices/choice-address.ts'
 import { AddAnother } from './add-another.tsx'
-import { inOrder, sideBySide, sumInWords } from './group-lines.ts'
+import { inOrder, paymentInWords, sideBySide } from './group-lines.ts'
 import type { GroupLine } from './group-reducer.ts'
 import { type GroupPart, GroupStepFrame } from './group-step-frame.tsx'
 import { LineupRow } from './lineup-row.tsx'
@@ -34,7 +34,6 @@ export function GroupLineup(
   const lines = inOrder(state.lines, offer)
   const count = lines.length
   const prices = useLinePrices(lines, props)
-  const price = sumInWords(prices)
   const dates = [...new Set(lines.map(({ slot }) => localDate(slot.start_time, zone)))]
   const hours = facility.facility_settings.cancellation_cutoff_hours
   const proceed = () => {
@@ -114,7 +113,7 @@ export function GroupLineup(
         pinned
         icon={CalendarCheck}
         summary={`${words.bookings(count)}, ${wholeTime(lines, zone)}`}
-        detail={price ? words.atTheDesk(price) : words.nothingToPay}
+        detail={paymentInWords(prices, 0)}
         onBack={() => void navigate(-1)}
       >
         <Button

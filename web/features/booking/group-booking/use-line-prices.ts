@@ -4,17 +4,18 @@ import { priceQuery } from '../../../site/price-query.ts'
 import { minutesBetween } from '../free-times/slot-times.ts'
 import { bookingRate } from '../wizard-choices/rules.ts'
 import { useUsualPrices } from '../wizard-choices/use-usual-prices.ts'
-import type { Offer } from './group-lines.ts'
+import type { LinePrices, Offer } from './group-lines.ts'
 import type { NewLine } from './group-reducer.ts'
 
 /**
  * Returns the price of each line. It asks the server where prices depend on the time, and otherwise
- * calculates them here. A price is null until it is known, and where prices are hidden or not set.
+ * calculates them here. A price is undefined until it is known, and null where prices are hidden or not
+ * set.
  */
 export function useLinePrices(
   lines: readonly NewLine[],
   { offer, facility }: { offer: Offer; facility: BookableFacility },
-): (number | null)[] {
+): LinePrices {
   // Only where prices depend on the time, useUsualPrices returns another object.
   const hasRates = useUsualPrices(facility) !== facility
   const asked = useQueries({
@@ -29,7 +30,8 @@ export function useLinePrices(
       }),
     ),
   })
-  if (hasRates) return asked.map(({ data }) => data?.amount ?? null)
+  if (hasRates)
+    return asked.map(({ data, isPending }) => (isPending ? undefined : (data?.amount ?? null)))
   return lines.map((line) => {
     const service = offer.services.find(({ id }) => id === line.serviceTypeId)
     const teacher = offer.instructors.find(({ id }) => id === line.instructorId)
