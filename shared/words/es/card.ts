@@ -9,6 +9,9 @@ export const remove = 'Quitar'
 export const removeCard = 'Quitar la tarjeta'
 export const noSuchCard = 'Ninguna tarjeta tiene este código. Revísalo o pregunta en recepción.'
 export const notRead = 'No se pudo leer la tarjeta. Intenta de nuevo en un minuto.'
+export const endsBefore: typeof en.endsBefore = (day) =>
+  `Esta tarjeta termina antes de esta reserva, el ${day}.`
+export const otherKind = 'Esta tarjeta no es para este tipo de reserva.'
 export const withoutEnd = 'Sin límite'
 export const left: typeof en.left = (minutes) => `Quedan ${hoursAndMinutes(minutes)}`
 export const until: typeof en.until = (day) => `hasta el ${day}`

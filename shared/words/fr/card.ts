@@ -9,6 +9,9 @@ export const remove = 'Retirer'
 export const removeCard = 'Retirer la carte'
 export const noSuchCard = 'Aucune carte n’a ce code. Vérifie-le ou demande à l’accueil.'
 export const notRead = 'La carte n’a pas pu être lue. Réessaie dans une minute.'
+export const endsBefore: typeof en.endsBefore = (day) =>
+  `Cette carte se termine avant cette réservation, le ${day}.`
+export const otherKind = 'Cette carte n’est pas pour ce type de réservation.'
 export const withoutEnd = 'Sans limite'
 export const left: typeof en.left = (minutes) => `Il reste ${hoursAndMinutes(minutes)}`
 export const until: typeof en.until = (day) => `jusqu’au ${day}`

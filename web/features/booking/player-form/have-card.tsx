@@ -6,6 +6,7 @@ import { haveCard } from '#words/booking-form.ts'
 import * as words from '#words/card.ts'
 import { locale } from '#words/language.ts'
 import { bareCode, writtenCode } from '../../../../shared/pass-code.ts'
+import { localDate } from '../../../../shared/times.ts'
 import { publicClient } from '../../../lib/clients.ts'
 import { endDate } from '../../../lib/end-date.ts'
 import { fetching } from '../../../lib/fetch-data.ts'
@@ -29,6 +30,8 @@ export function HaveCard(props: {
   minutes: number
   /** How many bookings the card pays, and of how many. By default it is one booking. */
   paid?: { bookings: number; of: number }
+  /** What the card is to pay, where that is one booking. A card that cannot pay it is not taken. */
+  booking?: { serviceTypeId: string | undefined; start: string | Date; zone: string } | undefined
   /** Called with the code of a card that exists and with the card, else with null. */
   onCode: (code: string | null, card: Card | null) => void
   onRemove: () => void
@@ -45,12 +48,13 @@ export function HaveCard(props: {
     gcTime: 0,
   })
   const found = isWhole && card.isSuccess ? (card.data as Card | null) : undefined
-  const known = found ? code : null
-  const tell = useEffectEvent(() => props.onCode(known, found ?? null))
+  const refusal = found ? refusalOf(found, props.booking) : null
+  const known = found && !refusal ? code : null
+  const tell = useEffectEvent(() => props.onCode(known, known && found ? found : null))
   // biome-ignore lint/correctness/useExhaustiveDependencies: called whenever the card changes
   useEffect(() => tell(), [known])
   const error =
-    (isWhole && card.isError && words.notRead) || (found === null && words.noSuchCard) || null
+    (isWhole && card.isError && words.notRead) || (found === null && words.noSuchCard) || refusal
   return (
     <section
       aria-labelledby="have-card"
@@ -86,7 +90,7 @@ export function HaveCard(props: {
               onChange={({ target }) => setTyped(target.value)}
               className={`${controlLook} uppercase tabular-nums ${found ? 'pr-10 font-[620] tracking-[.04em]' : ''}`}
             />
-            {found && (
+            {known && (
               <span className="absolute inset-y-0 right-0 grid size-12 place-items-center">
                 <span className="grid size-6.5 place-items-center rounded-full bg-primary text-on-primary">
                   <Icon of={Check} size="tiny" />
@@ -97,10 +101,22 @@ export function HaveCard(props: {
         )}
       </Field>
       <div role="status">
-        {found && <CardLeft card={found} minutes={props.minutes} paid={props.paid} />}
+        {found && !refusal && <CardLeft card={found} minutes={props.minutes} paid={props.paid} />}
       </div>
     </section>
   )
+}
+
+/** Returns why the card cannot pay the booking, as the database would refuse it; null where it can. */
+function refusalOf(
+  { expires_on: end, service_ids }: Card,
+  booking: Parameters<typeof HaveCard>[0]['booking'],
+): string | null {
+  if (!booking) return null
+  const { serviceTypeId, start, zone } = booking
+  if (end !== null && end < localDate(start, zone)) return words.endsBefore(endDate(end, locale))
+  if (serviceTypeId && service_ids && !service_ids.includes(serviceTypeId)) return words.otherKind
+  return null
 }
 
 function CardLeft({

@@ -196,7 +196,15 @@ export function InfoStep(props: {
         {settings.enable_payments && !isContactCopied && (
           // Hidden with the folded details, so that the card stays, and is seen again with them.
           <div hidden={isFolded} className="grid">
-            <CardChoice minutes={choices.durationMinutes} onCode={setPassCode} />
+            <CardChoice
+              minutes={choices.durationMinutes}
+              booking={
+                state.slot
+                  ? { serviceTypeId: choices.service?.id, start: state.slot.start_time, zone }
+                  : undefined
+              }
+              onCode={setPassCode}
+            />
           </div>
         )}
         {facility.privacy_url && (

@@ -139,6 +139,31 @@ describe('booking a cage', () => {
     await screen.findByRole('heading', { name: 'You’re booked' })
   })
 
+  it('says of a card that cannot pay the booking so as soon as its code is typed', async () => {
+    await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
+    const ended = await sellPass(f, { p_expires_on: '2026-06-15' })
+    const forLessons = await sellPass(f, { p_service_ids: [f.home.lesson] })
+    const { code } = await sellPass(f, { p_expires_on: '2026-06-16', p_service_ids: [f.home.open] })
+    const page = await open('/book?type=open')
+    await chooseTuesday(page)
+    await fillPlayer(page)
+    await page.press('Have a card?')
+    await page.fill('Card code', ended.code)
+    await page.see('This card ends before this booking, on Mon, Jun 15.')
+    await page.fill('Card code', forLessons.code)
+    await page.see('This card is not for this kind of booking.')
+    expect(screen.queryByText(/from your card/)).toBeNull()
+    await page.fill('Card code', code)
+    await screen.findAllByText(/60 min from your card/)
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+    const uses = await db.owner.query(
+      'select code, minutes_used from passes where minutes_used > 0',
+    )
+    expect(uses).toEqual([{ code, minutes_used: 60 }])
+    await db.owner.query('update facility_settings set enable_payments = false')
+  })
+
   it('keeps the code of a card while another time is picked', async () => {
     await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
     const { code } = await sellPass(f)

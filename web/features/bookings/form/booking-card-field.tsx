@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import type { HaveCard as CardField } from '../../booking/player-form/have-card.tsx'
 
 const HaveCard = lazy(async () => ({
   default: (await import('../../booking/player-form/have-card.tsx')).HaveCard,
@@ -9,6 +10,7 @@ const HaveCard = lazy(async () => ({
 export function BookingCardField(props: {
   /** The length of the booking, in minutes. */
   minutes: number
+  booking: ComponentProps<typeof CardField>['booking']
   /** Called with the code of a card that exists, else with null. */
   onCode: (code: string | null) => void
 }) {

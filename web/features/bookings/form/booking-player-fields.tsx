@@ -64,7 +64,19 @@ export function BookingPlayerFields(props: {
         </div>
       )}
       {!booking && facility.facility_settings?.enable_payments && (
-        <BookingCardField minutes={values.durationMinutes * more.count} onCode={props.onCode} />
+        <BookingCardField
+          minutes={values.durationMinutes * more.count}
+          booking={
+            props.start && !more.isAny
+              ? {
+                  serviceTypeId: values.serviceTypeId || undefined,
+                  start: props.start,
+                  zone: facility.time_zone,
+                }
+              : undefined
+          }
+          onCode={props.onCode}
+        />
       )}
       {props.children}
     </Fieldset>
