@@ -46,6 +46,7 @@ export const removePlayer = (number: number) => `Remove player ${number}`
 export const cage = 'Cage'
 export const noCageFor = 'No cage is free for this long.'
 export const noInstructorLeft = 'No instructor is left for this time.'
+export const serviceGone = 'This service is not booked any more. Choose another.'
 export const instructorGone = 'This instructor does not teach any more. Choose another.'
 export const cageFollows = 'The cage follows once the time is chosen.'
 export const spaceFrom = (space: string, time: string) => `${space}, from ${time}`

@@ -45,6 +45,7 @@ export const removePlayer: typeof en.removePlayer = (number) => `Quitar a la per
 export const cage = 'Jaula'
 export const noCageFor = 'Ninguna jaula está libre tanto tiempo.'
 export const noInstructorLeft = 'No queda ningún entrenador a esa hora.'
+export const serviceGone = 'Este servicio ya no se reserva. Elige otro.'
 export const instructorGone = 'Este entrenador ya no da clases. Elige otro.'
 export const cageFollows = 'La jaula se elige cuando se sepa la hora.'
 export const spaceFrom: typeof en.spaceFrom = (space, time) => `${space}, desde: ${time}`

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { aWeekLater, nextWeekAddress, sameAgainAddress, sameTimeAddress } from './booking-again.ts'
+import {
+  aWeekLater,
+  isServiceGone,
+  nextWeekAddress,
+  sameAgainAddress,
+  sameTimeAddress,
+} from './booking-again.ts'
 import type { ManagedBooking } from './queries.ts'
 
 const [service, space, ray] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
@@ -56,6 +62,19 @@ test('another player at the same time gets another cage of the kind, or another 
     type: 'lesson',
     instructor: 'any',
   })
+})
+
+test('a service that is gone leads to the choice of a service, and never to another one', () => {
+  const gone = { ...cage, service_name: 'Retired' } as ManagedBooking
+  const goneLesson = { ...lesson, service_name: 'Retired' } as ManagedBooking
+  for (const booking of [gone, goneLesson]) {
+    expect(isServiceGone(booking, offer)).toBe(true)
+    expect(sameAgainAddress(booking, offer)).toBe('/book')
+    expect(sameTimeAddress(booking, offer)).toBe('/book')
+  }
+  // Until the services have loaded, nothing is known about it.
+  expect(isServiceGone(gone, { services: [] })).toBe(false)
+  expect(chosen(sameAgainAddress(gone, { ...offer, services: [] }))).not.toHaveProperty('service')
 })
 
 test('a week later is at the same hour of the facility, and never past', () => {

@@ -2,6 +2,7 @@ import { addDays } from '../../../../shared/dates.ts'
 import { instantAt, localDate, localTime } from '../../../../shared/times.ts'
 import { anyInstructor } from '../../../lib/booking-kind.ts'
 import { fullName } from '../../../lib/names.ts'
+import { paths } from '../../../paths.ts'
 import type { Instructor, ServiceType, Space } from '../../../site/offer-queries.ts'
 import { minutesBetween, type SlotTimes } from '../free-times/slot-times.ts'
 import { newBookingAddress } from '../wizard-choices/choice-address.ts'
@@ -15,8 +16,12 @@ type Offer = {
   instructors: readonly Pick<Instructor, 'id' | 'first_name' | 'last_name'>[]
 }
 
-/** Returns the address that books the same service, place and length, or instructor, again. */
+/**
+ * Returns the address that books the same service, place and length, or instructor, again. Where the
+ * service is gone, the visitor chooses among the others.
+ */
 export function sameAgainAddress(booking: ManagedBooking, offer: Offer): string {
+  if (isServiceGone(booking, offer)) return paths.book
   const teacher = offer.instructors.find((each) => fullName(each) === booking.instructor_name)
   const service = serviceOf(booking, offer)
   return booking.service_requires_instructor
@@ -33,9 +38,10 @@ export function sameAgainAddress(booking: ManagedBooking, offer: Offer): string 
 
 /**
  * Returns the address that books the same time for somebody else: in another space of the same
- * kind, or with another instructor.
+ * kind, or with another instructor. Where the service is gone, the visitor chooses among the others.
  */
 export function sameTimeAddress(booking: ManagedBooking, offer: Offer): string {
+  if (isServiceGone(booking, offer)) return paths.book
   const { start_time, end_time, time_zone } = booking
   const time = {
     ...serviceOf(booking, offer),
@@ -94,6 +100,11 @@ export function nextWeekAddress(
         spaceId: booking.space_id,
         durationMinutes: minutesBetween(booking),
       })
+}
+
+/** Returns true when the services have loaded, without the one of the booking. */
+export function isServiceGone(booking: ManagedBooking, offer: Pick<Offer, 'services'>): boolean {
+  return offer.services.length > 0 && serviceOf(booking, offer).serviceTypeId === null
 }
 
 function serviceOf({ service_name }: ManagedBooking, { services }: Pick<Offer, 'services'>) {

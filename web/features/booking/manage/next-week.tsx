@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { timeSlotsQuery } from '../free-times/queries.ts'
 import { isSameStart, minutesBetween } from '../free-times/slot-times.ts'
-import { aWeekLater, nextWeekAddress } from './booking-again.ts'
+import { aWeekLater, isServiceGone, nextWeekAddress } from './booking-again.ts'
 import type { ManagedContext } from './manage-booking-layout.tsx'
 import { lessonInstructor } from './rules.ts'
 
@@ -24,8 +24,10 @@ export function NextWeek({ booking, facility, token }: ManagedContext) {
     instructorId: teacher?.id ?? null,
     durationMinutes: minutesBetween(booking),
   }
-  const { data } = useQuery(timeSlotsQuery(isLesson && !teacher ? null : search, then.date))
-  const isFree = data?.find((slot) => isSameStart(slot, then.slot))?.is_available === true
+  const isGone = isServiceGone(booking, { services }) || (isLesson && !teacher)
+  const { data } = useQuery(timeSlotsQuery(isGone ? null : search, then.date))
+  const slot = isGone ? undefined : data?.find((each) => isSameStart(each, then.slot))
+  const isFree = slot?.is_available === true
   return (
     // The space of this line is reserved on the screen, so that a late answer moves nothing.
     <div className="grid min-h-13">

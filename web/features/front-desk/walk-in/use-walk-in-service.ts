@@ -3,8 +3,9 @@ import type { DeskPlace } from './mutations.ts'
 import { deskOfferQuery, freeInstructorsQuery } from './queries.ts'
 
 /**
- * Returns the service of a walk-in, and who teaches a lesson: the chosen instructor, without a choice
- * the first who is free then. `place` is null while no space is known.
+ * Returns the service of a walk-in, and who teaches a lesson: those that were chosen, without a choice
+ * a service of the facility and the first instructor who is free then. `place` is null while no space is
+ * known.
  */
 export function useWalkInService(
   facilityId: string,
@@ -12,10 +13,13 @@ export function useWalkInService(
   place: Pick<DeskPlace, 'spaceId' | 'start' | 'end'> | null,
 ) {
   const offer = useQuery(deskOfferQuery(facilityId)).data
-  const service =
-    offer?.services.find(({ id }) => id === chosen.serviceId) ??
-    offer?.services.find((each) => each.requires_instructor === (chosen.instructorId !== null)) ??
-    offer?.services[0]
+  const asked = offer?.services.find(({ id }) => id === chosen.serviceId)
+  const isServiceGone = Boolean(offer && chosen.serviceId && !asked)
+  const service = isServiceGone
+    ? undefined
+    : (asked ??
+      offer?.services.find((each) => each.requires_instructor === (chosen.instructorId !== null)) ??
+      offer?.services[0])
   const instructors = service?.requires_instructor ? (offer?.instructors ?? []) : []
   const own = instructors.find(({ id }) => id === chosen.instructorId)
   const isGone = Boolean(chosen.instructorId && instructors.length > 0 && !own)
@@ -34,6 +38,8 @@ export function useWalkInService(
     offer,
     service,
     instructor: own ?? (isGone ? undefined : instructors.find(({ id }) => id === free.data?.[0])),
+    /** True when the chosen service is not booked any more. */
+    isServiceGone,
     /** True when the chosen instructor does not teach any more. */
     isGone,
     /** True when every instructor has another lesson then. */

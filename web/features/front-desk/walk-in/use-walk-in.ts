@@ -122,7 +122,7 @@ export function useWalkIn(
   const end = new Date(start.getTime() + minutes * 60_000)
 
   const teaches = (filled.instructorId ?? begin.instructorId) || null
-  const { service, instructor, offer, isNobodyFree, isGone } = useWalkInService(
+  const { service, instructor, offer, isNobodyFree, isServiceGone, isGone } = useWalkInService(
     facility.id,
     { serviceId: filled.serviceId, instructorId: teaches },
     space && { spaceId: space.space_id, start, end },
@@ -234,6 +234,7 @@ export function useWalkIn(
     service,
     instructor,
     isNobodyFree,
+    isServiceGone,
     isGone,
     offer,
     spaces: states,

@@ -22,7 +22,7 @@ export function WalkInFields(props: {
   nameRef: RefObject<HTMLInputElement | null>
 }) {
   const { filled, fill, nameError, service, instructor, offer, start } = props.walkIn
-  const { isNobodyFree, isGone } = props.walkIn
+  const { isNobodyFree, isServiceGone, isGone } = props.walkIn
   const zone = props.facility.time_zone
   const [shown, setShown] = useState({
     contact: [filled.email, filled.phone, ...askedTexts.map((text) => filled[text])].some(Boolean),
@@ -30,7 +30,7 @@ export function WalkInFields(props: {
     service: false,
     card: false,
   })
-  const isService = shown.service || service?.requires_instructor
+  const isService = shown.service || isServiceGone || service?.requires_instructor
   return (
     <>
       <CustomerPicker
@@ -94,7 +94,9 @@ export function WalkInFields(props: {
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             label={words.service}
-            value={service?.id}
+            value={service?.id ?? ''}
+            empty={isServiceGone ? '' : undefined}
+            error={isServiceGone ? words.serviceGone : null}
             onChange={(event) => fill({ serviceId: event.target.value })}
             options={offer?.services.map(({ id, name }) => [id, name])}
           />
@@ -114,6 +116,9 @@ export function WalkInFields(props: {
         <Suspense>
           <HaveCard
             minutes={props.walkIn.minutes * props.walkIn.more.count}
+            booking={
+              props.walkIn.more.isAny ? undefined : { serviceTypeId: service?.id, start, zone }
+            }
             onCode={(passCode) => fill({ passCode })}
             onRemove={() => {
               setShown({ ...shown, card: false })

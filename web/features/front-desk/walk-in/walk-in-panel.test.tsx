@@ -209,6 +209,35 @@ describe('a lesson that is booked again', () => {
   })
 })
 
+describe('a booking of a retired service that is booked again', () => {
+  it('asks for the service, and names none by itself', async () => {
+    const id = await book(f.people.visitor, bookingRequest(f.home))
+    await db.owner.query('update facility_service_types set is_active = false where id = $1', [
+      f.home.open,
+    ])
+    try {
+      const page = await open(`/admin/bookings?booking=${id}`, 'admin')
+      await page.press('Book again')
+      await page.see('This service is not booked any more. Choose another.')
+      expect(screen.getByLabelText('Service')).toHaveProperty('value', '')
+      const book = await screen.findByRole('button', { name: /^Book( anyway)?: Cage A/ })
+      expect(book).toHaveProperty('disabled', true)
+      await page.choose('Service', 'Lesson')
+      await page.miss('This service is not booked any more. Choose another.')
+      await pressOnceReady(page, /^Book: Cage A/)
+      await waitFor(async () =>
+        expect(
+          await db.owner.query('select service_type_id from bookings where id <> $1', [id]),
+        ).toEqual([{ service_type_id: f.home.lesson }]),
+      )
+    } finally {
+      await db.owner.query('update facility_service_types set is_active = true where id = $1', [
+        f.home.open,
+      ])
+    }
+  })
+})
+
 describe('a walk-in while somebody else books', () => {
   it('is offered another cage at once', async () => {
     const panel = await openPanel()
