@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { june } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import {
@@ -25,6 +26,40 @@ describe('/manage/group/{token}/move', () => {
       new Date(june(17, '14:00')),
       new Date(june(19, '14:00')),
     ])
+  })
+
+  it.each([
+    ['is inactive', `update instructors set is_active = false where first_name = 'Jenna'`],
+    [
+      'has the name of another',
+      `update instructors set first_name = 'Jenna', last_name = 'Kowalski' where first_name = 'Ray'`,
+    ],
+  ])('names the lesson that cannot be moved because its instructor %s', async (_, change) => {
+    const hour = { start_time: june(16, '10:00'), end_time: june(16, '11:00') }
+    const lesson = { service_type_id: f.home.lesson, instructor_id: f.jenna }
+    const parts = [
+      partOf(f.home, hour),
+      partOf(f.home, { ...hour, ...lesson, player_name: 'Eli Thompson' }),
+    ]
+    const { group_token } = await bookGroup(db.visitor, groupRequest(f.home, parts))
+    await db.owner.query(change)
+    try {
+      const page = await open(`/manage/group/${group_token}/move`)
+      await page.see(
+        'Eli Thompson, Tue, Jun 16, 10:00 AM: This lesson cannot be moved online. Call the front desk.',
+      )
+      expect(screen.queryByRole('radio')).toBeNull()
+      await page.press('Back to your bookings', 'link')
+      await page.see('Your bookings')
+    } finally {
+      await db.owner.query(
+        `update instructors set is_active = true, first_name = names.first_name, last_name = names.last_name
+         from (values ($1::uuid, 'Jenna', 'Kowalski'), ($2::uuid, 'Ray', 'Delgado'))
+           as names (id, first_name, last_name)
+         where instructors.id = names.id`,
+        [f.jenna, f.home.instructor],
+      )
+    }
   })
 
   it('keeps the time of day of a booking after the clocks change', async () => {

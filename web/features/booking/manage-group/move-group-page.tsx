@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import CalendarX from 'lucide-react/icons/calendar-x'
-import { loadingTimes } from '#words/manage.ts'
+import { loadingTimes, notOnline } from '#words/manage.ts'
 import * as words from '#words/manage-group.ts'
+import { formatTime } from '../../../../shared/times.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import type { BookableFacility } from '../../../lib/facility-row.ts'
 import { FrontDeskLine } from '../../../site/front-desk-line.tsx'
@@ -11,7 +12,9 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
+import { slotInWords } from '../free-times/slot-times.ts'
 import { groupPath } from '../group-booking/group-paths.ts'
+import { lessonInstructor } from '../manage/rules.ts'
 import { type ManagedGroup, useManagedGroup } from './group-layout.tsx'
 import { MoveGroupForm } from './move-group-form.tsx'
 
@@ -41,32 +44,51 @@ function Destinations(group: ManagedGroup) {
     enabled: bookings.some((each) => each.service_requires_instructor),
   })
   if (bookings.length === 0 || !facility.facility_settings)
-    return (
-      <EmptyState
-        icon={CalendarX}
-        className="mt-6"
-        title={words.closed}
-        action={
-          <ButtonLink to={groupPath(token)} variant="secondary">
-            {words.backToAll}
-          </ButtonLink>
-        }
-      />
-    )
+    return <NotMovable token={token} title={words.closed} />
   if (spaces.isError && !spaces.data)
     return (
       <Notice tone="error" className="mt-6" onRetry={() => spaces.refetch()}>
         {errorText(spaces.error, offerMessages.spaces)}
       </Notice>
     )
+  if (instructors.isError && !instructors.data)
+    return (
+      <Notice tone="error" className="mt-6" onRetry={() => instructors.refetch()}>
+        {errorText(instructors.error, offerMessages.instructors)}
+      </Notice>
+    )
   if (!spaces.data || instructors.isLoading)
     return <Loading label={loadingTimes} className="min-h-dvh" />
+  const taught = bookings.filter((each) => each.service_requires_instructor)
+  const stuck = taught.find(
+    ({ instructor_name }) => !lessonInstructor(instructor_name, instructors.data ?? []),
+  )
+  if (stuck) {
+    const { player_name, start_time, time_zone } = stuck
+    const line = `${player_name}, ${slotInWords(stuck, time_zone).shortDate}, ${formatTime(start_time, time_zone)}`
+    return <NotMovable token={token} title={words.lineRefused(line, notOnline)} />
+  }
   return (
     <MoveGroupForm
       {...group}
       facility={facility as BookableFacility}
       spaces={spaces.data}
       instructors={instructors.data ?? []}
+    />
+  )
+}
+
+function NotMovable(props: { token: string; title: string }) {
+  return (
+    <EmptyState
+      icon={CalendarX}
+      className="mt-6"
+      title={props.title}
+      action={
+        <ButtonLink to={groupPath(props.token)} variant="secondary">
+          {words.backToAll}
+        </ButtonLink>
+      }
     />
   )
 }

@@ -261,6 +261,20 @@ describe('/manage/{token}/move', () => {
     expect(start_time).toEqual(new Date('2026-06-16T19:00:00Z'))
   })
 
+  it('offers the hour on other days also where the booking starts at an odd minute', async () => {
+    const { id, address } = await booked()
+    await db.owner.query('update bookings set start_time = $2, end_time = $3 where id = $1', [
+      id,
+      june(16, '10:07'),
+      june(16, '11:07'),
+    ])
+    const page = await open(`${address}/move`)
+    await page.check('Thu, Jun 18 10:00 AM, Cage A')
+    await page.press('Move booking')
+    await page.see(/^Your booking has moved\./)
+    expect(await bookingRow(db, id)).toMatchObject({ start_time: new Date(june(18, '10:00')) })
+  })
+
   it('explains that a time was taken meanwhile, and keeps the chosen cage', async () => {
     const { address } = await booked()
     const page = await open(`${address}/move`)

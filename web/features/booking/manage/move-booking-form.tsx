@@ -14,7 +14,7 @@ import { FailureNotice } from '../../../ui/notice.tsx'
 import { barSummaryId, StickyBar } from '../../../ui/sticky-bar.tsx'
 import { bookingWindow, openThrough } from '../free-times/booking-window.ts'
 import { chosenSpace } from '../free-times/cage-plates.ts'
-import { nextOpeningsQuery, type TimeSearch } from '../free-times/queries.ts'
+import { nextOpeningsQuery, type TimeSearch, timeSlotsQuery } from '../free-times/queries.ts'
 import {
   isSameStart,
   minutesBetween,
@@ -71,9 +71,7 @@ export function MoveBookingForm(props: {
     moving: { bookingId: booking.id, bookingToken: token },
   }
   const times = useFreeTimes(search, window, date, month)
-  const sameHour = useQuery(
-    nextOpeningsQuery(search, 4, { at: localTime(booking.start_time, zone) }),
-  )
+  const sameHour = useSameHour(search, booking, zone)
   // When any cage is chosen, this asks which one it is, so that the customer sees it before moving.
   const named = useQuery(
     nextOpeningsQuery(asked || !slot ? null : search, 1, { from: slot?.start_time }),
@@ -212,6 +210,24 @@ export function MoveBookingForm(props: {
       </StickyBar>
     </form>
   )
+}
+
+/**
+ * Returns the next free times at the booking's time of day. Where there are none, perhaps because no
+ * time starts at its minute, those at the last time of its day that starts before it.
+ */
+function useSameHour(search: TimeSearch, booking: ManagedBooking, zone: string) {
+  const { start_time } = booking
+  const exact = useQuery(nextOpeningsQuery(search, 4, { at: localTime(start_time, zone) }))
+  const isOdd = exact.data?.length === 0
+  const day = useQuery(timeSlotsQuery(isOdd ? search : null, localDate(start_time, zone)))
+  const before = day.data?.findLast((slot) => Date.parse(slot.start_time) <= Date.parse(start_time))
+  const near = useQuery(
+    nextOpeningsQuery(isOdd && before ? search : null, 4, {
+      at: localTime(before?.start_time ?? start_time, zone),
+    }),
+  )
+  return isOdd && (day.isLoading || before) ? near : exact
 }
 
 /** Returns the time that a mail offered by its start, with the booking's length; null without one. */
