@@ -1,15 +1,16 @@
 import { screen } from '@testing-library/react'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { june } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { cancelBooking, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import {
   bookGroup,
   groupRequest,
   partOf,
 } from '../../../../database/tests/fixtures/group-request.ts'
+import { moveAsStaff } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { keepPages } from '../../../tests/kept-passes.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
-const { db, f, open, reload } = screensOn()
+const { db, f, open, outages, reload } = screensOn()
 
 // Only a browser with workers keeps a pass.
 Object.defineProperty(navigator, 'serviceWorker', {
@@ -48,5 +49,37 @@ describe('the next booking on the start page', () => {
     await reload('/')
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByText('Your next booking')).toBeNull()
+  })
+
+  it('is where staff have moved it, and gone once they have cancelled it', async () => {
+    const kept = keepPages({})
+    const { bookings } = await bookGroup(
+      db.visitor,
+      groupRequest(f.home, [hours(16, '10:00', '11:00'), hours(17, '10:00', '11:00')]),
+    )
+    for (const [at, { booking_token }] of bookings.entries()) {
+      await open(`/manage/${booking_token}`)
+      await vi.waitFor(() => expect(kept()).toHaveLength(at + 1))
+    }
+    const [first, second] = bookings.map(({ id }) => id)
+    await moveAsStaff(f, first ?? '', {
+      p_start_time: june(19, '15:00'),
+      p_end_time: june(19, '16:00'),
+    })
+    const home = await reload('/')
+    await home.see('Wed, Jun 17, 10:00 – 11:00 AM, Cage A')
+    await cancelBooking(f.people.admin, second ?? '')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await home.see('Fri, Jun 19, 3:00 – 4:00 PM, Cage B')
+    await vi.waitFor(() => expect(kept()).toEqual([`/manage/${bookings[0]?.booking_token}`]))
+    // Without an answer it is what was read last.
+    outages.network()
+    await reload('/')
+    await home.see('Fri, Jun 19, 3:00 – 4:00 PM, Cage B')
+    await outages.end()
+    await cancelBooking(f.people.admin, first ?? '')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await home.miss('Your next booking')
+    await vi.waitFor(() => expect(kept()).toEqual([]))
   })
 })

@@ -5,15 +5,21 @@ import * as words from '#words/home.ts'
 import { shortDate } from '../../../../shared/dates.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { type KeptPass, nextKeptPass } from '../manage/kept-pass.ts'
+import { keptPasses } from '../manage/kept-pass.ts'
+import { type NextBooking, nextBooking, readAgain } from './next-booking.ts'
 
 /** A link to the next booking whose pass is kept on this device. Renders nothing without one. */
 export function NextPass() {
-  const [pass, setPass] = useState<KeptPass | null>(null)
+  const [pass, setPass] = useState<NextBooking | null>(null)
   useEffect(() => {
-    const read = () => void nextKeptPass().then(setPass)
-    read()
-    // A tab stays open for days, and the booking may be over when it is looked at again.
+    const read = async () => {
+      if (document.visibilityState === 'hidden') return
+      const passes = await keptPasses()
+      setPass(nextBooking(passes))
+      setPass(nextBooking(await readAgain(passes)))
+    }
+    void read()
+    // A tab stays open for days, and the booking may be over or moved when it is looked at again.
     document.addEventListener('visibilitychange', read)
     return () => document.removeEventListener('visibilitychange', read)
   }, [])

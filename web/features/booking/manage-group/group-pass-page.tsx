@@ -20,6 +20,7 @@ import { useBookingAgain } from '../manage/use-booking-again.ts'
 import { type SecondContact, SecondContactBox } from '../second-contact/second-contact-box.tsx'
 import { WaiverBox } from '../waiver/waiver-box.tsx'
 import { CancelSomeDialog } from './cancel-some-dialog.tsx'
+import { daysOf } from './group-days.ts'
 import { type ManagedGroup, useManagedGroup } from './group-layout.tsx'
 import { GroupPassCard } from './group-pass-card.tsx'
 import type { GroupBooking } from './queries.ts'
@@ -108,17 +109,6 @@ function shownPass({ token, facility, bookings, asOf }: ManagedGroup) {
     isLive: live.length > 0,
     asOf,
   }
-}
-
-/** Returns the time of each day from the first start to the last end. Bookings come by start. */
-function daysOf(bookings: GroupBooking[]) {
-  const dayOf = ({ start_time, time_zone }: GroupBooking) => localDate(start_time, time_zone)
-  return [...new Set(bookings.map(dayOf))].map((day) => {
-    const ofDay = bookings.filter((booking) => dayOf(booking) === day)
-    const ends = ofDay.map(({ end_time }) => end_time)
-    const end = ends.reduce((a, b) => (Date.parse(a) < Date.parse(b) ? b : a))
-    return { start: ofDay[0]?.start_time ?? '', end, place: '' }
-  })
 }
 
 /** The buttons for all until the first cutoff, and then the phone number. */

@@ -14,7 +14,8 @@ export function managedGroupQuery(groupToken: string) {
   })
 }
 
-async function readManagedGroup(groupToken: string) {
+/** Reads the group as it is now. The code of a mailed link records that somebody opened it. */
+export async function readManagedGroup(groupToken: string) {
   const { data, error, status } = await withMailCode(
     publicClient.rpc('get_booking_group_by_token', { p_group_token: groupToken }),
   )

@@ -29,7 +29,7 @@ type ShownPass = {
 }
 
 /** `place`: the space; empty for several bookings. */
-type PassTime = { start: string; end: string; place: string }
+export type PassTime = { start: string; end: string; place: string }
 
 /**
  * Stores a copy of the pass on this device until the booking ends, so that it can be shown without a
@@ -73,26 +73,44 @@ export function dropPassesOf(token: string): void {
 }
 
 /** What the start page shows of a kept pass. */
-export type KeptPass = PassTime & { path: string; zone: string }
+export type KeptPass = { path: string; zone: string; times: readonly PassTime[] }
 
-/** Returns the first time of the kept passes that is not over; null without one. */
-export async function nextKeptPass(): Promise<KeptPass | null> {
-  if (!('caches' in window)) return null
+/** Returns the passes that this device keeps. */
+export async function keptPasses(): Promise<KeptPass[]> {
+  if (!('caches' in window)) return []
   try {
     const cache = await caches.open(cacheName)
     const passes: KeptPass[] = []
     for (const request of await cache.keys()) {
       const { headers } = (await cache.match(request)) ?? new Response()
       const { zone, times = [] } = JSON.parse(decodeURIComponent(headers.get('x-pass') ?? '{}'))
-      const path = new URL(request.url).pathname
-      for (const time of times as PassTime[])
-        if (Date.now() < Date.parse(time.end)) passes.push({ path, zone, ...time })
+      passes.push({ path: new URL(request.url).pathname, zone, times })
     }
-    return passes.sort((a, b) => Date.parse(a.start) - Date.parse(b.start))[0] ?? null
+    return passes
   } catch {
     // Without storage, as in a private window, the page works without kept passes.
-    return null
+    return []
   }
+}
+
+/** Keeps other times of a pass, until the last of them ends. The page stays as it was read. */
+export function keepTimes({ path, zone, times }: KeptPass): void {
+  inTurn(async (cache) => {
+    const page = await cache.match(path)
+    if (!page) return
+    const headers = new Headers(page.headers)
+    for (const [name, value] of timesHeaders(zone, JSON.stringify(times), times.at(-1)?.end ?? ''))
+      headers.set(name, value)
+    await cache.put(path, new Response(await page.text(), { headers }))
+  })
+}
+
+/** Returns the headers of a kept page that say when its booking is. */
+function timesHeaders(zone: string, times: string, end: string): [string, string][] {
+  return [
+    ['x-kept-until', end],
+    ['x-pass', encodeURIComponent(`{"zone":${JSON.stringify(zone)},"times":${times}}`)],
+  ]
 }
 
 /** `times` as JSON, `end` the end of the last one. */
@@ -168,8 +186,7 @@ function keptPage(pass: Element, booking: Kept): Response {
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src 'self' data:; base-uri 'none'; form-action 'none'",
       'referrer-policy': 'no-referrer',
-      'x-kept-until': end,
-      'x-pass': encodeURIComponent(`{"zone":${JSON.stringify(time_zone)},"times":${times}}`),
+      ...Object.fromEntries(timesHeaders(time_zone, times, end)),
     },
   })
 }

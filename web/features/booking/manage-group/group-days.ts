@@ -1,0 +1,17 @@
+import { localDate } from '../../../../shared/times.ts'
+import type { PassTime } from '../manage/kept-pass.ts'
+import type { GroupBooking } from './queries.ts'
+
+/** Returns the time of each day from the first start to the last end. Bookings come by start. */
+export function daysOf(
+  bookings: readonly Pick<GroupBooking, 'start_time' | 'end_time' | 'time_zone'>[],
+): PassTime[] {
+  const dayOf = (booking: (typeof bookings)[number]) =>
+    localDate(booking.start_time, booking.time_zone)
+  return [...new Set(bookings.map(dayOf))].map((day) => {
+    const ofDay = bookings.filter((booking) => dayOf(booking) === day)
+    const ends = ofDay.map(({ end_time }) => end_time)
+    const end = ends.reduce((a, b) => (Date.parse(a) < Date.parse(b) ? b : a))
+    return { start: ofDay[0]?.start_time ?? '', end, place: '' }
+  })
+}
