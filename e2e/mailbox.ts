@@ -31,7 +31,7 @@ export async function openMailbox(): Promise<Mailbox> {
       return to(address).at(-1) as ReceivedMail
     },
     allTo: async (address, count) => {
-      await expect.poll(() => to(address).length, { timeout: 15_000 }).toBe(count)
+      await expect.poll(() => to(address).length, { timeout: 30_000 }).toBe(count)
       return to(address)
     },
     close: server.close,

@@ -67,6 +67,20 @@ describe.each(engines)('changing a series on %s', (engine) => {
     expect(mail?.payload).toMatchObject({ reason: 'Season over', cancelled_by: 'admin' })
   })
 
+  test('a cancellation is undone date by date, and nobody gets mail', async () => {
+    await make()
+    const cancelled = await cancel(1, 'following')
+    const waiting = () =>
+      db.owner.query(
+        'select next_attempt_at as at from private.mail_queue where next_attempt_at is not null',
+      )
+    // It waits as long as the screen offers to undo it.
+    expect(await waiting()).toEqual([{ at: new Date(Date.parse(monday) + 12_000) }])
+    for (const { id } of cancelled) await call(admin(), 'undo_cancel_booking', { p_booking_id: id })
+    expect(await statuses()).toEqual(Array(4).fill('confirmed'))
+    expect(await waiting()).toEqual([])
+  })
+
   test('a date includes all of its spaces, and started bookings stay', async () => {
     await make({ p_space_ids: [f.home.space, f.home.secondSpace] })
     await cancel(0, 'this')

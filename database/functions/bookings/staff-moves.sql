@@ -60,8 +60,9 @@ begin
 end
 $$;
 
--- Holds the mail about a move back for twelve seconds: ten to undo it, and two for the requests. Mail
--- that is already being sent is not stopped. Two minutes after the move nothing is held back again.
+-- Holds the mail about a move, or about the cancelled dates of a series, back for twelve seconds: ten to
+-- undo it, and two for the requests. Mail that is already being sent is not stopped. Two minutes later
+-- nothing is held back again.
 create or replace function private.hold_mail_of_move(p_booking_id uuid, p_sequence integer) returns void
   language sql volatile
   set search_path = ''

@@ -67,6 +67,9 @@ begin
     where booking.id = any (v_ids);
     perform set_config('fungo.one_mail', '', true);
     perform private.notify_series('cancelled', v_ids, v_was);
+    -- Staff may undo it as they may undo a move.
+    perform private.hold_mail_of_move(booking.id, booking.calendar_sequence)
+    from public.bookings booking where booking.id = any (v_ids);
     perform private.remember_request(v_key, v_booking.facility_id, v_request, v_booking.id, v_ids);
   end if;
   return query

@@ -130,7 +130,17 @@ export const wasCancelled = 'Booking cancelled'
 export const seriesCancelled = 'Repeating booking cancelled'
 /** `count` is above one. */
 export const severalCancelled = (count: number) => `${count} bookings cancelled`
-export const isBack = 'The booking is back'
+/** `lost`: how many of the bookings stay cancelled. */
+export const areBack = (restored: number, lost: number) =>
+  [
+    plural(locale, restored, {
+      one: 'The booking is back',
+      other: `${restored} bookings are back`,
+    }),
+    lost > 0 && `${lost} not, because the place is taken or closed, or the card used up`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 export const markedCompleted = (count: number) =>
   plural(locale, count, {
     one: 'Booking marked as completed',

@@ -118,7 +118,16 @@ export const wasCancelled = 'Reserva cancelada'
 export const seriesCancelled = 'Reserva repetida cancelada'
 export const severalCancelled: typeof en.severalCancelled = (count) =>
   `${count} reservas canceladas`
-export const isBack = 'La reserva está de vuelta'
+export const areBack: typeof en.areBack = (restored, lost) =>
+  [
+    plural(locale, restored, {
+      one: 'La reserva está de vuelta',
+      other: `${restored} reservas están de vuelta`,
+    }),
+    lost > 0 && `${lost} no, porque el lugar está ocupado o cerrado, o la tarjeta está agotada`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 export const markedCompleted: typeof en.markedCompleted = (count) =>
   plural(locale, count, {
     one: 'Reserva marcada como terminada',

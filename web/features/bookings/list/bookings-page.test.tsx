@@ -4,6 +4,7 @@ import {
   book,
   bookingRequest,
   bookingRow,
+  call,
   june,
   lessonRequest,
 } from '../../../../database/tests/fixtures/facility-fixture.ts'
@@ -13,6 +14,7 @@ import {
   partOf,
 } from '../../../../database/tests/fixtures/group-request.ts'
 import { addManyBookings } from '../../../../database/tests/fixtures/many-bookings.ts'
+import { seriesRequest } from '../../../../database/tests/fixtures/series-request.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
 const { db, f, open, outages } = screensOn()
@@ -132,6 +134,46 @@ describe('a booking in the list', () => {
     })
     const told = await db.owner.query(`select email_type from email_logs order by created_at`)
     expect(told.map(({ email_type }) => email_type)).toEqual(['booking_confirmation'])
+  })
+
+  it('comes back with the others that were ticked, but for one whose place is taken', async () => {
+    const hour = { p_start_time: june(17, '10:00'), p_end_time: june(17, '11:00') }
+    const [first, second] = [
+      await book(f.people.visitor, bookingRequest(f.home)),
+      await book(f.people.visitor, bookingRequest(f.home, hour)),
+    ]
+    const statuses = async () => [
+      (await bookingRow(db, first)).status,
+      (await bookingRow(db, second)).status,
+    ]
+    const page = await open('/admin/bookings', 'admin')
+    await page.check('Select all on this page')
+    await page.press('Cancel bookings')
+    const question = await page.inside('dialog', 'Cancel 2 bookings?')
+    await question.press('Cancel bookings')
+    await page.see('2 bookings cancelled')
+    expect(await statuses()).toEqual(['cancelled', 'cancelled'])
+    await book(f.people.visitor, bookingRequest(f.home, hour))
+    await page.press('Undo')
+    await page.see(
+      'The booking is back, 1 not, because the place is taken or closed, or the card used up',
+    )
+    expect(await statuses()).toEqual(['confirmed', 'cancelled'])
+  })
+
+  it('comes back with all dates of its series', async () => {
+    const [date] = await call(f.people.admin, 'create_booking_series', seriesRequest(f.home))
+    const page = await open(`/admin/bookings?booking=${date?.booking_id}`, 'admin')
+    await page.press('Cancel booking')
+    const question = await page.inside('dialog', /^Cancel Riverside 12U/)
+    await question.check(/^All to come/)
+    await question.press('Cancel bookings')
+    await page.see('Repeating booking cancelled')
+    await page.press('Undo')
+    await page.see('4 bookings are back')
+    expect(await db.owner.query('select distinct status from bookings')).toEqual([
+      { status: 'confirmed' },
+    ])
   })
 
   it('is completed once it has started, or stays when completing fails', async () => {

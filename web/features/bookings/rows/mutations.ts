@@ -19,42 +19,54 @@ import type { SeriesScope } from './series-scope.ts'
 type Cancellation = { ids: readonly string[]; reason: string; scope: SeriesScope; tells: boolean }
 
 /**
- * Cancels bookings as the administrator, one after the other. After a failure, a retry skips those
- * that are cancelled already. The mails to the players are queued with each cancellation.
+ * Cancels bookings as the administrator, one after the other, and offers to undo it. After a failure, a
+ * retry skips those that are cancelled already. The mails to the players are queued with each cancellation.
  */
 export function useCancelBookings() {
   const cancelled = useRef(new Set<string>())
-  const undoing = useUndoCancelBooking()
+  const undoing = useUndoCancelBookings()
   return useWrite<Cancellation>({
     send: async ({ ids, reason, scope, tells }) => {
-      const [id] = ids
-      if (id && scope !== 'one') return cancelSeries(id, scope, reason.trim(), tells)
+      const [about = ''] = ids
+      const offerUndo = (done: string, undone: readonly string[]) =>
+        showToast(done, { onUndo: () => undoing.send(undone), about })
+      if (scope !== 'one')
+        return offerUndo(
+          words.seriesCancelled,
+          await cancelSeries(about, scope, reason.trim(), tells),
+        )
       for (const id of ids) {
         if (cancelled.current.has(id)) continue
         await cancel(id, reason.trim(), tells)
         cancelled.current.add(id)
       }
-      if (id && ids.length === 1)
-        showToast(words.wasCancelled, { onUndo: () => undoing.send(id), about: id })
+      offerUndo(ids.length === 1 ? words.wasCancelled : words.severalCancelled(ids.length), ids)
     },
     outdates: [bookingsKey],
-    done: ({ ids, scope }) =>
-      scope !== 'one'
-        ? words.seriesCancelled
-        : ids.length === 1
-          ? null
-          : words.severalCancelled(ids.length),
     failed: (_, said) => `${messages.cancelBooking} ${said}`.trim(),
     serverMessages: 'raised',
   })
 }
 
-/** Restores a booking that was cancelled a moment ago. */
-function useUndoCancelBooking() {
-  return useWrite<string>({
-    send: (id) => call('undo_cancel_booking', { p_booking_id: id }),
+/** Restores bookings that were cancelled a moment ago, but for those whose place is taken by now. */
+function useUndoCancelBookings() {
+  return useWrite<readonly string[], number>({
+    send: async (ids) => {
+      const lost: unknown[] = []
+      for (const [at, id] of ids.toReversed().entries()) {
+        // The one message about a series is stored under its first date, and waits until that is back.
+        const first = at % 50 === 0 && ids.length > 1 && ids[0]
+        if (first) await call('hold_mail_of_move', { p_booking_id: first }).catch(() => null)
+        await call('undo_cancel_booking', { p_booking_id: id }).catch((error) => {
+          if (!/^PT4/.test(error?.code)) throw error
+          lost.push(error)
+        })
+      }
+      if (lost.length === ids.length) throw lost[0]
+      return lost.length
+    },
     outdates: [bookingsKey],
-    done: words.isBack,
+    done: (ids, lost) => words.areBack(ids.length - lost, lost),
     failed: messages.undoCancellation,
     serverMessages: 'raised',
     aloud: true,
@@ -72,9 +84,10 @@ async function cancelSeries(
   scope: SeriesScope,
   reason: string,
   tells: boolean,
-): Promise<void> {
+): Promise<string[]> {
   const values = { p_booking_id: id, p_scope: scope, p_reason: reason }
-  await call('cancel_booking_series', values, { headers: tellCustomer(tells) })
+  const rows = await call('cancel_booking_series', values, { headers: tellCustomer(tells) })
+  return rows.map((row) => row.id)
 }
 
 type Batch = { cancelled: number; matching: number; undo_id: string }
