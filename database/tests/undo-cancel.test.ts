@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
 import { call, june, monday } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
-import { moveAsStaff } from './fixtures/staff-calls.ts'
+import { bookAsStaff, closeCage, moveAsStaff } from './fixtures/staff-calls.ts'
 import { workAtDesk } from './fixtures/work-at-desk.ts'
 
 describe.each(engines)('what was done with a booking on %s', (engine) => {
@@ -57,6 +57,24 @@ describe.each(engines)('what was done with a booking on %s', (engine) => {
       await expect(
         call(actor, 'undo_cancel_booking', { p_booking_id: other }),
       ).rejects.toMatchObject({ code: 'PT404' })
+  })
+
+  test('what staff booked into a closure comes back there, until the closure is changed', async () => {
+    const at = (minute: number) => db.clock.set(june(15, `10:0${minute}`))
+    const closure = await closeCage(f)
+    at(1)
+    const { id } =
+      (await bookAsStaff(f, { ...hours(16, '10:00', '11:00'), p_override: true })) ?? {}
+    at(2)
+    await cancel(id)
+    at(3)
+    expect(await undo(id)).toEqual([{ id, status: 'confirmed' }])
+    await cancel(id)
+    at(4)
+    await closeCage(f, { p_closure_id: closure?.id, p_ends_at: june(16, '19:00') })
+    await expect(undo(id)).rejects.toMatchObject({ code: 'PT409' })
+    await db.owner.query('delete from facility_closures')
+    expect(await undo(id)).toEqual([{ id, status: 'confirmed' }])
   })
 
   test('its timeline says who did what', async () => {

@@ -26,6 +26,30 @@ begin
 end
 $$;
 
+-- Returns whether a booking lies where the facility has closed since the booking was cancelled, or lost its
+-- place otherwise. Of one that is not cancelled: whether it lies in any closure. Staff may have booked
+-- into an older closure on purpose, and undo a cancellation there too. A changed closure counts as a new one.
+create or replace function private.is_closed_since_cancelled(p_booking public.bookings) returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return exists (
+    select from private.closed_ranges(p_booking.facility_id, p_booking.start_time, p_booking.end_time) closed
+    join public.facility_closures closure on closure.id = closed.closure_id
+    where coalesce(closed.space_id, p_booking.space_id) = p_booking.space_id
+      and (
+        p_booking.cancelled_at is null or closure.created_at >= p_booking.cancelled_at
+        or exists (
+          select from public.activity
+          where facility_id = p_booking.facility_id and kind = 'closure' and subject_id = closure.id
+            and created_at >= p_booking.cancelled_at
+        )
+      )
+  ) or private.lies_in_closure(p_booking, null);
+end
+$$;
+
 -- Returns whether a booking lies in any closure or lost its place otherwise. Its customer may then move or
 -- cancel it even after the cutoff.
 create or replace function private.lies_where_closed(p_booking public.bookings) returns boolean

@@ -108,6 +108,8 @@ begin
   v_before.start_time := p_settled.start_time;
   v_before.end_time := p_settled.end_time;
   v_before.instructor_id := coalesce(p_settled.instructor_id, p_booking.instructor_id);
+  -- Closures from before count too.
+  v_before.cancelled_at := null;
   return p_booking.calendar_sequence = p_settled.sequence and p_booking.status in ('confirmed', 'cancelled')
     and p_booking.erased_at is null
     and least(p_booking.start_time, p_settled.start_time) > private.now()
