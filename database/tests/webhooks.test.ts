@@ -284,6 +284,23 @@ describe.each(engines)('webhooks on %s', (engine) => {
       expect(await only(id)).toMatchObject({ is_active: true, switched_off_at: null })
     })
 
+    test('not again with a message that was on its way when they were switched off', async () => {
+      const { id } = await create()
+      for (const day of [16, 17]) await bookCage(hours(day, '10:00', '11:00'))
+      const [first] = await lease()
+      await settle(first?.id ?? '', { delivered: true })
+      await bookCage(hours(18, '10:00', '11:00'))
+      const [gone, other] = await lease()
+      await settle(gone?.id ?? '', { pause: null, gone: true })
+      await settle(other?.id ?? '', { pause: 60 })
+      await f.people.admin.query('update webhook_endpoints set is_active = true')
+      db.clock.set('2026-06-15T16:00:00Z')
+      expect(await lease()).toEqual([])
+      const states = (await queued()).map(({ status }) => status)
+      expect(states.sort()).toEqual(['delivered', 'failed', 'failed'])
+      expect(await only(id)).toMatchObject({ is_active: true, switched_off_at: null })
+    })
+
     test('no more after the receiver says that it is gone', async () => {
       const { id } = await create()
       await bookCage()

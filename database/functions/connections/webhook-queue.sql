@@ -149,12 +149,8 @@ as $$
 declare
   v_now timestamptz := private.now();
   v_endpoint public.webhook_endpoints;
+  v_pause double precision;
 begin
-  update public.webhook_deliveries set
-    status = case when p_delivered then 'delivered' when p_pause is null then 'failed' else 'queued' end,
-    response_status = p_response_status, error = p_error, duration_ms = p_duration_ms, leased_until = null,
-    next_attempt_at = case when not p_delivered then v_now + make_interval(secs => p_pause) end
-  where id = p_id;
   select endpoint.* into v_endpoint
   from public.webhook_deliveries delivery
   join public.webhook_endpoints endpoint on endpoint.id = delivery.endpoint_id
@@ -162,7 +158,15 @@ begin
   for update of endpoint;
   if not found then
     return;
-  elsif p_delivered and v_endpoint.failing_since is not null then
+  end if;
+  -- The endpoint may have been switched off while this message was on its way.
+  v_pause := case when v_endpoint.switched_off_at is null then p_pause end;
+  update public.webhook_deliveries set
+    status = case when p_delivered then 'delivered' when v_pause is null then 'failed' else 'queued' end,
+    response_status = p_response_status, error = p_error, duration_ms = p_duration_ms, leased_until = null,
+    next_attempt_at = case when not p_delivered then v_now + make_interval(secs => v_pause) end
+  where id = p_id;
+  if p_delivered and v_endpoint.failing_since is not null then
     -- The endpoint works again: send its waiting messages now. One that was refused several times waits a
     -- little, or an endpoint that takes some messages would use up all tries of the others.
     update public.webhook_endpoints set failing_since = null where id = v_endpoint.id;
