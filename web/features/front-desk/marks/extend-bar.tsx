@@ -3,6 +3,7 @@ import { useState } from 'react'
 import * as words from '#words/desk-walk-in.ts'
 import { formatTime } from '../../../../shared/times.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
+import { useSiteFacility } from '../../../site/facility-query.ts'
 import { offerUndo } from '../../../site/offer-undo.ts'
 import { useMovePrice } from '../../../site/use-move-price.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,6 +15,7 @@ import { BrokenRulesNotice } from '../walk-in/broken-rules-notice.tsx'
 import { type DeskPlace, moveRest, staffMove } from '../walk-in/mutations.ts'
 import {
   brokenRulesQuery,
+  nearBookingsQuery,
   nextBookingsQuery,
   type SpaceState,
   spaceStatesQuery,
@@ -62,11 +64,19 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
     ...spaceStatesQuery(booking.facility_id, movesFrom),
     enabled: isSpaceTaken,
   }).data
+  const gap = useSiteFacility().facility_settings?.buffer_minutes_between_bookings ?? 0
+  const near = useQuery({
+    ...nearBookingsQuery(booking.facility_id, movesFrom, gap),
+    enabled: isSpaceTaken && gap > 0,
+  })
   const closesAt = new Date(end.getTime() + (own ? openMinutes(own, end) : 0) * 60_000)
   const until = (minutes: number) => new Date(Date.parse(booking.end_time) + minutes * 60_000)
   const other =
-    clash && isSpaceTaken && spaces
-      ? nearestFree(spaces, booking.space_id, movesFrom, until(clash.minutes))
+    clash && isSpaceTaken && spaces && !near.isLoading
+      ? nearestFree(spaces, booking.space_id, movesFrom, until(clash.minutes), {
+          minutes: gap,
+          near: near.data ?? [],
+        })
       : null
   const ownKind = spaces?.find(({ space_id }) => space_id === booking.space_id)?.kind
   const extending = useAskedWrite<Extension, Awaited<ReturnType<typeof rulesOf>>>({

@@ -131,6 +131,11 @@ it('finds the nearest space that is free all the time, of the same kind first', 
   expect(into('8', '21:10')).toBe('4')
   expect(into('1', '21:20', [taken, pitching, closed])).toBe('5')
   expect(into('1', '21:20', [taken, closed])).toBeUndefined()
+  // Of two of the kind the one that keeps the gap to the next booking there.
+  const near = [{ space_id: '2', start_time: at('21:10'), end_time: at('21:30') }]
+  const apart = (minutes: number) =>
+    nearestFree(all, '1', start, new Date(at('21:05')), { minutes, near })?.name
+  expect([0, 5, 10].map(apart)).toEqual(['2', '2', '4'])
 })
 
 it('says for how long a space stays open, whoever has it', () => {

@@ -168,23 +168,39 @@ function soonest(
 
 /**
  * Returns the space nearest to a booking's own that is free from `start` to `end`, spaces of its
- * kind first, then of its type; null when none is.
+ * kind first, then of its type, and among them those that keep the gap to other bookings; null when
+ * none is free.
  */
 export function nearestFree(
   spaces: readonly SpaceState[],
   ownId: string,
   start: Date,
   end: Date,
+  gap: Omit<Gap, 'before'> | null = null,
 ): SpaceState | null {
   const own = spaces.findIndex(({ space_id }) => space_id === ownId)
-  const distance = (space: SpaceState) =>
-    Math.abs(spaces.indexOf(space) - own) -
-    likeness(space.kind, spaces[own]?.kind ?? null) * spaces.length
+  const distance = (space: SpaceState) => Math.abs(spaces.indexOf(space) - own)
+  const like = (space: SpaceState) => likeness(space.kind, spaces[own]?.kind ?? null)
+  const room = (gap?.minutes ?? 0) * 60_000
+  const isTooNear = (space: SpaceState) =>
+    gap?.near.some(
+      (near) =>
+        near.space_id === space.space_id &&
+        Date.parse(near.start_time) < end.getTime() + room &&
+        start.getTime() < Date.parse(near.end_time) + room,
+    ) ?? false
   const needed = minutesBetween(start.getTime(), end.getTime())
   const free = spaces.filter(
     (space) => space.space_id !== ownId && freeMinutes(space, start) >= needed,
   )
-  return free.sort((a, b) => distance(a) - distance(b))[0] ?? null
+  return (
+    free.sort(
+      (a, b) =>
+        like(b) - like(a) ||
+        Number(isTooNear(a)) - Number(isTooNear(b)) ||
+        distance(a) - distance(b),
+    )[0] ?? null
+  )
 }
 
 /** Returns the text on a space's plate. */
