@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import * as words from '#words/group.ts'
+import { errorText } from '../../../lib/error-text.ts'
 import { buttonLook } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { nextOpeningsQuery } from '../free-times/queries.ts'
+import { messages } from '../free-times/rules.ts'
 import { isSameStart } from '../free-times/slot-times.ts'
 import type { WizardState } from '../wizard-choices/booking-wizard-reducer.ts'
 import { choiceAddress, stepAddress } from '../wizard-choices/choice-address.ts'
@@ -43,6 +45,14 @@ export function FirstLine(props: GroupPart & { first: WizardState }) {
   if (place && service) return <Loading label={words.loadingLineup} className="min-h-dvh" />
   if (openings.isPending && isOpen)
     return <Loading label={words.loadingLineup} className="min-h-dvh" />
+  if (openings.isError && !openings.data)
+    return (
+      <GroupStepFrame title={words.yourLineup}>
+        <Notice tone="error" className="mt-6" onRetry={() => openings.refetch()}>
+          {errorText(openings.error, messages.load)}
+        </Notice>
+      </GroupStepFrame>
+    )
   return (
     <GroupStepFrame title={words.yourLineup}>
       <Notice tone="warning" role="alert" className="mt-6">

@@ -15,6 +15,7 @@ import { longDate } from '../../../../shared/dates.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { groupCalendarFileUrl } from '../../../lib/calendar-file-url.ts'
 import { paths } from '../../../paths.ts'
+import { FrontDeskLine } from '../../../site/front-desk-line.tsx'
 import { BasePath } from '../../../ui/art/base-path.tsx'
 import { Seam } from '../../../ui/art/seam.tsx'
 import { Button, ButtonLink, buttonLook } from '../../../ui/button.tsx'
@@ -145,6 +146,7 @@ export function GroupConfirmation(props: GroupPart) {
             {lostLink}
           </Link>
         </p>
+        <FrontDeskLine className="mt-2" />
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import * as words from '#words/group.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import type { BookableFacility } from '../../../lib/facility-row.ts'
+import { FrontDeskLine } from '../../../site/front-desk-line.tsx'
 import {
   instructorsQuery,
   offerMessages,
@@ -44,6 +45,7 @@ export function GroupPage(props: { facility: BookableFacility }) {
   const failed = [
     services.isError && !services.data && ([services, offerMessages.serviceTypes] as const),
     spaces.isError && !spaces.data && ([spaces, offerMessages.spaces] as const),
+    instructors.isError && !instructors.data && ([instructors, offerMessages.instructors] as const),
   ].find((each) => each !== false)
   if (failed)
     return (
@@ -51,6 +53,7 @@ export function GroupPage(props: { facility: BookableFacility }) {
         <Notice tone="error" onRetry={() => failed[0].refetch()}>
           {errorText(failed[0].error, failed[1])}
         </Notice>
+        <FrontDeskLine className="mt-8" />
       </div>
     )
   if (!services.data || !spaces.data || instructors.isLoading)

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { stepOf, timeStep } from '#words/wizard.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import type { BookableFacility } from '../../../lib/facility-row.ts'
+import { FrontDeskLine } from '../../../site/front-desk-line.tsx'
 import { BasePath } from '../../../ui/art/base-path.tsx'
 import type { Offer } from './group-lines.ts'
 import type { Group } from './use-group.ts'
@@ -48,6 +49,7 @@ export function GroupStepFrame(props: {
         </div>
       </div>
       {props.children}
+      <FrontDeskLine className="mt-8" />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { formatMoney } from '../../../lib/money.ts'
 import { shortName } from '../../../lib/names.ts'
 import { serviceDuration } from '../free-times/booking-durations.ts'
 import { nextOpeningsQuery, type Opening, type TimeSearch } from '../free-times/queries.ts'
+import { messages } from '../free-times/rules.ts'
 import { isSameStart, minutesBetween } from '../free-times/slot-times.ts'
 import { spaceFacts } from '../free-times/space-facts.ts'
 import { serviceTypeFor } from '../wizard-choices/rules.ts'
@@ -128,7 +129,7 @@ export function useAddOptions(
                 formatTime(sameLine.slot.start_time, zone),
                 spaceFacts(sameSpace)?.toLowerCase() ?? '',
               )
-            : words.noCageThen,
+            : reasonOf([beside, besideElse], words.noCageThen),
         price: priceOf(sameLine),
         line: sameLine,
         loading: beside.isLoading || besideElse.isLoading,
@@ -142,7 +143,7 @@ export function useAddOptions(
               nameOf(afterLine.spaceId)?.name ?? '',
               formatTimeRange(afterLine.slot.start_time, afterLine.slot.end_time, zone),
             )
-          : words.nothingAfter,
+          : reasonOf([inSame, inAny], words.nothingAfter),
         price: priceOf(afterLine),
         line: afterLine,
         loading: inSame.isLoading || inAny.isLoading,
@@ -153,12 +154,17 @@ export function useAddOptions(
       detail:
         lessonLine && teacher
           ? words.lessonAt(shortName(teacher), formatTime(lessonLine.slot.start_time, zone))
-          : words.noLessonThen,
+          : reasonOf([elsewhere, later], words.noLessonThen),
       price: priceOf(lessonLine),
       line: teacher ? lessonLine : null,
       loading: elsewhere.isLoading || later.isLoading,
     },
   ].filter((option) => option !== null && option !== undefined && option !== false)
+}
+
+/** Returns why there is nothing to add: without an answer nobody knows that nothing is free. */
+function reasonOf(asked: { isError: boolean; data: unknown }[], nothingFree: string): string {
+  return asked.some(({ isError, data }) => isError && !data) ? messages.load : nothingFree
 }
 
 function lineOf(kind: NewLine['kind'], serviceTypeId: string, opening: Opening): NewLine {

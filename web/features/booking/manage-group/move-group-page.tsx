@@ -69,12 +69,15 @@ function Destinations(group: ManagedGroup) {
     return <NotMovable token={token} title={words.lineRefused(line, notOnline)} />
   }
   return (
-    <MoveGroupForm
-      {...group}
-      facility={facility as BookableFacility}
-      spaces={spaces.data}
-      instructors={instructors.data ?? []}
-    />
+    // On a phone the times push the number out of sight, so it begins there.
+    <div className="min-h-dvh lg:min-h-0">
+      <MoveGroupForm
+        {...group}
+        facility={facility as BookableFacility}
+        spaces={spaces.data}
+        instructors={instructors.data ?? []}
+      />
+    </div>
   )
 }
 

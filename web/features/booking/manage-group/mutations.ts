@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import * as words from '#words/manage-group.ts'
 import { slotTaken } from '#words/wizard.ts'
 import { refusedParts } from '../../../lib/booking-groups.ts'
@@ -8,7 +9,7 @@ import { useWrite } from '../../../ui/use-write.ts'
 import { freeTimesKeys } from '../free-times/queries.ts'
 import { dropPass } from '../manage/kept-pass.ts'
 import { managedBookingQuery } from '../manage/queries.ts'
-import { managedGroupQuery } from './queries.ts'
+import { type GroupBooking, managedGroupQuery } from './queries.ts'
 
 /** Returns the words for a booking of the group: `Ava Thompson, 10:00 AM`. */
 type NameOf = (bookingId: string) => string
@@ -26,6 +27,7 @@ function dropPasses(bookings: Group['bookings'], ids: readonly string[]): void {
 
 /** Cancels these bookings of the group, all of them or none. */
 export function useCancelSome({ token, bookings }: Group, nameOf: NameOf) {
+  const client = useQueryClient()
   return useWrite<{ ids: string[]; reason: string }>({
     send: async ({ ids, reason }) => {
       const { error } = await publicClient.rpc('cancel_booking_group', {
@@ -35,6 +37,9 @@ export function useCancelSome({ token, bookings }: Group, nameOf: NameOf) {
       })
       if (error) throw refusal(error, ids, nameOf, words.cancelFailed)
       dropPasses(bookings, ids)
+      patchGroup(client, token, ({ booking_id }) =>
+        ids.includes(booking_id) ? { status: 'cancelled' } : {},
+      )
     },
     outdates: outdated(token),
     failed: words.cancelFailed,
@@ -45,7 +50,12 @@ export function useCancelSome({ token, bookings }: Group, nameOf: NameOf) {
 export type GroupMove = { id: string; space_id: string; start_time: string; end_time: string }
 
 /** Moves these bookings, all of them or none. `onMoved` runs before anything on the page changes. */
-export function useMoveGroup({ token, bookings }: Group, nameOf: NameOf, onMoved: () => void) {
+export function useMoveGroup(
+  { token, bookings, spaces }: Group & { spaces: readonly { id: string; name: string }[] },
+  nameOf: NameOf,
+  onMoved: () => void,
+) {
+  const client = useQueryClient()
   return useWrite<GroupMove[]>({
     send: async (moves) => {
       const { error } = await publicClient.rpc('move_booking_group', {
@@ -56,6 +66,13 @@ export function useMoveGroup({ token, bookings }: Group, nameOf: NameOf, onMoved
       if (error) throw refusal(error, ids, nameOf, words.moveFailed)
       dropPasses(bookings, ids)
       onMoved()
+      patchGroup(client, token, ({ booking_id, space_name }) => {
+        const to = moves.find(({ id }) => id === booking_id)
+        if (!to) return {}
+        const { id: _, ...place } = to
+        const space = spaces.find(({ id }) => id === place.space_id)
+        return { ...place, space_name: space?.name ?? space_name }
+      })
     },
     outdates: outdated(token),
     failed: words.moveFailed,
@@ -74,6 +91,22 @@ function refusal(
   )
   if (lines.length === 0) return new Error(errorText(error, own))
   return new Error([words.nothingChanged, ...lines].join('\n'))
+}
+
+/**
+ * Writes what is certain into the cache: when the connection drops before the group is read again, its
+ * pass shows no time that is not true any more.
+ */
+function patchGroup(
+  client: QueryClient,
+  token: string,
+  patch: (booking: GroupBooking) => Partial<GroupBooking>,
+): void {
+  client.setQueryData(
+    managedGroupQuery(token).queryKey,
+    (known: GroupBooking[] | null | undefined) =>
+      known?.map((booking) => ({ ...booking, ...patch(booking) })),
+  )
 }
 
 function outdated(groupToken: string) {

@@ -35,6 +35,7 @@ export function TeamRosterPage() {
         <Notice tone="error" onRetry={() => roster.refetch()}>
           {errorText(roster.error, words.teamFailed)}
         </Notice>
+        <FrontDeskLine className="mt-8" />
       </div>
     )
   if (roster.data === null) return <UnknownTeam />
@@ -85,6 +86,7 @@ function FoundTeam({ token, roster }: { token: string; roster: Roster }) {
           {words.print}
         </Button>
       </div>
+      <FrontDeskLine className="no-print mt-4" />
       <div className="no-print fixed inset-x-0 bottom-0 z-20 bg-surface pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] shadow-bar low:static low:mt-4">
         <div className="wrap grid max-w-[584px] gap-2.5">
           <p className="flex items-center gap-2.5 text-ui leading-5">

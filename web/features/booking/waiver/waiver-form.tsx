@@ -83,7 +83,7 @@ export function WaiverForm(props: {
                   value={relation}
                   checked={signature.relation === relation}
                   onChange={() => edit({ relation })}
-                  className="inline-flex min-h-12 items-center px-4.5 font-[620]"
+                  className="inline-flex min-h-12 items-center rounded-full! border-control! px-4.5 font-[620]"
                 >
                   {words.relations[relation]}
                 </Choice>

@@ -47,6 +47,7 @@ export function WaiverPage() {
           {words.giveBack}
         </Button>
       )}
+      {!read.isPending && <FrontDeskLine className="no-print mt-8" />}
     </div>
   )
 }
@@ -61,7 +62,6 @@ function NothingToSign() {
     <div className="grid justify-items-start gap-5">
       <h1 className="heading-page">{words.nothingToSign}</h1>
       <p className="text-ink-2">{words.nothingAtLink}</p>
-      <FrontDeskLine />
     </div>
   )
 }
