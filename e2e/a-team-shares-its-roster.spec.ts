@@ -12,8 +12,10 @@ const test = testOnOwnSite()
 test('the desk makes a team, and parents add their child and sign by the roster link', async ({
   page,
   site,
+  isMobile,
 }) => {
   await signInAtFrontDesk(page, site.url)
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('link', { name: 'Teams' }).click()
   await page.getByRole('button', { name: 'New team' }).first().click()
   const form = page.getByRole('dialog')
