@@ -67,6 +67,7 @@ export function checkDatabase(database: Database, config: Config): Record<string
       return seconds > 5 ? failure('clock', says) : ok('clock', says)
     },
     'time zones': () => ask(checkZones),
+    facility: () => ask((client) => checkFacility(client, config)),
     hosts: () => checkHosts(database),
     processes: () => ask((client) => checkProcesses(client, database, config)),
     devices: () => checkSecondSteps(database, config),
@@ -174,6 +175,23 @@ async function checkZones(client: pg.PoolClient): Promise<Finding> {
     'time zones',
     `Node and the database agree on ${rows.length === 1 ? 'the zone' : `${rows.length} zones`} for two years`,
   )
+}
+
+async function checkFacility(
+  client: pg.PoolClient,
+  { facilityId }: Config,
+): Promise<Finding | Finding[]> {
+  if (facilityId === undefined) return []
+  const { rows } = await client.query<{ slug: string }>(
+    'select slug from public.facilities where id = $1 and deleted_at is null',
+    [facilityId],
+  )
+  return rows[0]
+    ? ok('facility', `${rows[0].slug} is shown at each host that is not listed`)
+    : failure(
+        'facility',
+        `FACILITY_ID ${facilityId} is no facility here: npm run admin -- facilities list`,
+      )
 }
 
 async function checkProcesses(

@@ -25,6 +25,7 @@ async function said(db: TestDatabase, abouts: string[], env: Record<string, stri
     'bookings',
     'clock',
     'time zones',
+    'facility',
     'hosts',
     'money',
   ]
@@ -159,6 +160,22 @@ describe('the doctor on PostgreSQL with problems', { timeout: 60_000 }, () => {
       'failure schema: Fungo’s tables are missing: npm run admin -- migrate',
     ])
   })
+})
+
+it('says that FACILITY_ID names no facility', async () => {
+  const db = await openTestDatabase('embedded')
+  cleanUps.push(() => db.close())
+  const { rows } = await db.pool.query<{ id: string }>(
+    `insert into public.facilities (name, slug) values ('Cages', 'cages') returning id`,
+  )
+  expect(await said(db, ['facility'])).toEqual([])
+  expect(await said(db, ['facility'], { FACILITY_ID: String(rows[0]?.id) })).toEqual([
+    'ok facility: cages is shown at each host that is not listed',
+  ])
+  const FACILITY_ID = '99999999-9999-4999-8999-999999999999'
+  expect(await said(db, ['facility'], { FACILITY_ID })).toEqual([
+    `failure facility: FACILITY_ID ${FACILITY_ID} is no facility here: npm run admin -- facilities list`,
+  ])
 })
 
 it('reports a full disk of the embedded engine', async () => {
