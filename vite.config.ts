@@ -31,11 +31,12 @@ const ownLanguage: Plugin = {
   transformIndexHtml: {
     order: 'pre',
     handler: async (html) => {
-      const { bookingNeedsScript } = await import(wordsFile('frame.ts'))
+      const { bookingNeedsScript, pageNotLoaded } = await import(wordsFile('frame.ts'))
       const { locale } = await import(wordsFile('language.ts'))
       return html
         .replace('<html lang="en">', `<html lang="${language}"${directionOf(locale)}>`)
         .replace('%BOOKING_NEEDS_SCRIPT%', bookingNeedsScript)
+        .replace('%PAGE_NOT_LOADED%', pageNotLoaded)
     },
   },
 }

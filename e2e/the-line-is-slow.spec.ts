@@ -137,6 +137,33 @@ test('when the line goes before the next step has come, header and phone stay', 
   await expect(page.getByLabel('Player name')).toBeVisible()
 })
 
+for (const path of ['/waiver/nobody', '/book?type=open'])
+  test(`without its first file ${path} gives the number, and loads when the line is back`, async ({
+    context,
+  }) => {
+    // A page that is not watched, because errors in its console are expected.
+    const page = await context.newPage()
+    const first = /assets\/index-[^/]+\.js/
+    await page.route(first, (route) => route.abort())
+    await page.goto(path)
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /555-0142/ })
+        .first(),
+    ).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.unroute(first)
+    const opened = page.waitForEvent('load')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await opened
+    // The script runs.
+    await expect(page.getByText('This page has not loaded yet')).toHaveCount(0)
+    if (path.startsWith('/waiver'))
+      await expect(page.getByRole('heading', { name: 'Nothing to sign' })).toBeVisible()
+    else await page.getByRole('group', { name: 'Next open' }).getByRole('radio').first().check()
+  })
+
 test('when the line goes right after a booking, its ticket stays', async ({ context }) => {
   // A page that is not watched, because errors in its console are expected.
   const page = await context.newPage()

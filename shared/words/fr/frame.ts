@@ -3,5 +3,7 @@ import type { SameWords } from '../same-words.ts'
 
 export const bookingNeedsScript =
   'Ici, la réservation demande JavaScript. Appelle le centre pour réserver sans lui.'
+export const pageNotLoaded =
+  'Cette page n’est pas encore chargée. Elle se chargera d’elle-même dès qu’il y aura une connexion.'
 
 export type Check = SameWords<typeof en, typeof import('./frame.ts')>
