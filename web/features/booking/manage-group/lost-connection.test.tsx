@@ -27,7 +27,8 @@ describe('the pages of a group without an answer', () => {
     const more = await screen.findByRole('link', { name: 'Add another' })
     await outages.function('get_next_openings')
     const page = await open(more.getAttribute('href') ?? '')
-    await page.see(/^(Failed to load available time slots|Something went wrong)/)
+    await screen.findAllByText(/^(Failed to load available time slots|Something went wrong)/)
+    expect(screen.queryByText(/was just taken/)).toBeNull()
     expectNumber()
     await outages.end()
     await page.tryAgain(/^Same time, another cage/)
@@ -43,7 +44,7 @@ describe('the pages of a group without an answer', () => {
     const again = await open('/book?type=open&step=group')
     await again.press('Add another')
     expectNumber()
-    await again.see('Failed to load available time slots')
+    await screen.findAllByText('Failed to load available time slots')
     expect(screen.queryByText('No other cage is free at that time')).toBeNull()
   })
 
