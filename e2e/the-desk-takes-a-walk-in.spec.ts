@@ -47,8 +47,11 @@ test('a walk-in takes three taps and one name, and can be changed all day', asyn
   await expect(again.getByLabel('First name')).toHaveValue('Rosalie')
   await again.getByLabel('Start', { exact: true }).fill('23:15')
   await expect(again).toContainText(/This sets .* aside.*Opening hours:/s)
+  const bookAnyway = again.getByRole('button', { name: /^Book anyway: Cage \d, 11:15/ })
+  // Its color changes when the last answer about the rules has come.
+  await expect(bookAnyway).toBeEnabled()
   await expectAccessible(page)
-  await again.getByRole('button', { name: /^Book anyway: Cage \d, 11:15/ }).click()
+  await bookAnyway.click()
   await expect(page.getByText(/^Booked again: /)).toBeVisible()
   await details.getByRole('button', { name: 'No-show' }).click()
   await expect(details.getByText('No-show', { exact: true })).toBeVisible()

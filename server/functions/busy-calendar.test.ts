@@ -250,7 +250,7 @@ describe.each(engines)('an instructor’s own calendar on %s', (engine) => {
       const body = method === 'POST' ? { address: address() } : undefined
       expect((await ask(method, body, await signAnonKey(jwtSecret))).status).toBe(401)
       for (const role of ['admin', 'stranger', 'idleInstructor', 'foreignInstructor'] as const)
-        expect(await ask(method, body, f.accounts[role])).toMatchObject({
+        expect(await ask(method, body, f.accounts[role]), `${method} by ${role}`).toMatchObject({
           status: 404,
           message: 'Could not find instructor profile',
         })
