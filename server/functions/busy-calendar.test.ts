@@ -257,4 +257,20 @@ describe.each(engines)('an instructor’s own calendar on %s', (engine) => {
     }
     expect((await ask('PUT')).status).toBe(405)
   })
+
+  test.each(['own_busy_calendar', 'own_calendar_feed', 'revoke_calendar_feed'])(
+    '%s refuses everybody else, also by the plan that an instructor’s call left',
+    async (name) => {
+      await db.owner.query('delete from private.calendar_feeds')
+      const asked = db.owner.transaction(async (client) => {
+        await client.query('set local enable_indexscan = off; set local enable_bitmapscan = off')
+        for (const { id } of [...Array(6).fill(f.accounts.instructor), f.accounts.stranger]) {
+          const claims = JSON.stringify({ sub: id })
+          await client.query(`select set_config('request.jwt.claims', $1, true)`, [claims])
+          await client.query({ name, text: `select private.${name}()` })
+        }
+      })
+      await expect(asked).rejects.toThrow('Could not find instructor profile')
+    },
+  )
 })

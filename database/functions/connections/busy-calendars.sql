@@ -15,35 +15,46 @@ grant select on public.instructor_busy_times to authenticated;
 -- blocks their time here. Without its address, which is a secret and may contain a password.
 -- left_out: how many of its events could not be read. Null if there is none.
 create or replace function private.own_busy_calendar() returns jsonb
-  language sql stable security definer
+  language plpgsql stable security definer
   set search_path = ''
 as $$
-  select jsonb_build_object(
-    'host', substring(calendar.address from '^[a-z]+://(?:[^/?#]*@)?([^/?#]+)'),
-    'known_at', calendar.known_at, 'failing_since', calendar.failing_since, 'failure', calendar.failure,
-    'checked_at', calendar.checked_at, 'left_out', calendar.left_out,
-    'busy_times', (
-      select count(*) from public.instructor_busy_times busy
-      where busy.instructor_id = calendar.instructor_id and busy.end_time > private.now()
+declare
+  -- Asked first, because a plan may ask it for each row, and refuse nobody while there is none.
+  v_instructor_id uuid := private.own_site_instructor();
+begin
+  return (
+    select jsonb_build_object(
+      'host', substring(calendar.address from '^[a-z]+://(?:[^/?#]*@)?([^/?#]+)'),
+      'known_at', calendar.known_at, 'failing_since', calendar.failing_since, 'failure', calendar.failure,
+      'checked_at', calendar.checked_at, 'left_out', calendar.left_out,
+      'busy_times', (
+        select count(*) from public.instructor_busy_times busy
+        where busy.instructor_id = calendar.instructor_id and busy.end_time > private.now()
+      )
     )
-  )
-  from private.busy_calendars calendar
-  where calendar.instructor_id = private.own_site_instructor()
+    from private.busy_calendars calendar
+    where calendar.instructor_id = v_instructor_id
+  );
+end
 $$;
 
 -- Saves the address of the calendar that the calling instructor keeps elsewhere. Returns the
 -- instructor's id, so that the server can read the calendar at once. The known busy times stay
 -- until then.
 create or replace function private.save_busy_calendar(p_address text) returns uuid
-  language sql volatile security definer
+  language plpgsql volatile security definer
   set search_path = ''
 as $$
+declare
+  v_instructor_id uuid := private.own_site_instructor();
+begin
   insert into private.busy_calendars (instructor_id, facility_id, address)
-  select id, facility_id, p_address from public.instructors where id = private.own_site_instructor()
+  select id, facility_id, p_address from public.instructors where id = v_instructor_id
   on conflict (instructor_id) do update
     set address = excluded.address, etag = null, last_modified = null, read_at = null,
-      failing_since = null, failure = null, next_at = excluded.next_at
-  returning instructor_id
+      failing_since = null, failure = null, next_at = excluded.next_at;
+  return v_instructor_id;
+end
 $$;
 
 -- Removes the calendar that the calling instructor keeps elsewhere, and the busy times from it,

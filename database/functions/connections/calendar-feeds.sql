@@ -25,10 +25,15 @@ $$;
 -- Returns the secret id of the calendar feed with the caller's lessons, or null if there is none. A
 -- calendar program reads the feed at an address with this id.
 create or replace function private.own_calendar_feed() returns uuid
-  language sql stable security definer
+  language plpgsql stable security definer
   set search_path = ''
 as $$
-  select feed_id from private.calendar_feeds where instructor_id = private.own_site_instructor()
+declare
+  -- Asked first, because a plan may ask it for each row, and refuse nobody while there is none.
+  v_instructor_id uuid := private.own_site_instructor();
+begin
+  return (select feed_id from private.calendar_feeds where instructor_id = v_instructor_id);
+end
 $$;
 
 -- Makes a new secret address for the calendar feed with the caller's lessons, and returns its id.
@@ -45,10 +50,14 @@ $$;
 
 -- Removes the calendar feed with the caller's lessons. Its address stops working.
 create or replace function private.revoke_calendar_feed() returns void
-  language sql volatile security definer
+  language plpgsql volatile security definer
   set search_path = ''
 as $$
-  delete from private.calendar_feeds where instructor_id = private.own_site_instructor()
+declare
+  v_instructor_id uuid := private.own_site_instructor();
+begin
+  delete from private.calendar_feeds where instructor_id = v_instructor_id;
+end
 $$;
 
 -- Returns what an instructor's calendar feed shows: confirmed and completed lessons, from sixty
