@@ -101,6 +101,8 @@ test('an invited instructor sets hours, gets a lesson and takes time off', async
   await expect(page.getByRole('link', { name: /12:30 – 1:30 PM, Casey Young/ })).toBeVisible()
   await page.getByRole('switch', { name: 'All day' }).uncheck()
   await page.getByLabel('Reason').fill('Family')
+  // The lessons of the new hours are read first. Without them nothing is saved, and they are shown.
+  await expect(page.getByText('1 lesson is booked in this time.')).toBeVisible()
   await page.getByRole('button', { name: 'Save 9:00 AM – 5:00 PM off' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: '9:00 AM – 5:00 PM' })).toBeVisible()
   const instructors = await instructorIds(desk)
