@@ -27,8 +27,7 @@ end
 $$;
 
 -- Returns whether a cancelled or moved booking could be (again) where this row says: nobody else has
--- the space, or its instructor, then, and no closure is there (private.is_closed_since_cancelled). Undoing
--- asks this.
+-- the space, or its instructor, then, and no closure is there that came after the cancellation. Undoing asks this.
 create or replace function private.is_place_left(p_booking public.bookings) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -39,7 +38,7 @@ begin
     where (other.space_id = p_booking.space_id or other.instructor_id = p_booking.instructor_id)
       and other.facility_id = p_booking.facility_id and other.id <> p_booking.id and other.status <> 'cancelled'
       and tstzrange(other.start_time, other.end_time) && tstzrange(p_booking.start_time, p_booking.end_time)
-  ) and not private.is_closed_since_cancelled(p_booking);
+  ) and not private.is_closed_since(p_booking, p_booking.cancelled_at);
 end
 $$;
 

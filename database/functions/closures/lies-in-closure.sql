@@ -26,10 +26,10 @@ begin
 end
 $$;
 
--- Returns whether a booking lies where the facility has closed since the booking was cancelled, or lost its
--- place otherwise. Of one that is not cancelled: whether it lies in any closure. Staff may have booked
--- into an older closure on purpose, and undo a cancellation there too. A changed closure counts as a new one.
-create or replace function private.is_closed_since_cancelled(p_booking public.bookings) returns boolean
+-- Returns whether a booking lies in a closure that was made or changed since then, in any if p_since is
+-- null, or lost its place otherwise. Undoing a cancellation asks since the cancellation: staff may have
+-- booked into an older closure on purpose.
+create or replace function private.is_closed_since(p_booking public.bookings, p_since timestamptz) returns boolean
   language plpgsql stable
   set search_path = ''
 as $$
@@ -39,11 +39,11 @@ begin
     join public.facility_closures closure on closure.id = closed.closure_id
     where coalesce(closed.space_id, p_booking.space_id) = p_booking.space_id
       and (
-        p_booking.cancelled_at is null or closure.created_at >= p_booking.cancelled_at
+        p_since is null or closure.created_at >= p_since
         or exists (
           select from public.activity
           where facility_id = p_booking.facility_id and kind = 'closure' and subject_id = closure.id
-            and created_at >= p_booking.cancelled_at
+            and created_at >= p_since
         )
       )
   ) or private.lies_in_closure(p_booking, null);
@@ -57,9 +57,6 @@ create or replace function private.lies_where_closed(p_booking public.bookings) 
   set search_path = ''
 as $$
 begin
-  return exists (
-    select from private.closed_ranges(p_booking.facility_id, p_booking.start_time, p_booking.end_time) closed
-    where coalesce(closed.space_id, p_booking.space_id) = p_booking.space_id
-  ) or private.lies_in_closure(p_booking, null);
+  return private.is_closed_since(p_booking, null);
 end
 $$;
