@@ -93,7 +93,7 @@ it.each([
   expect(machine.getRefusal()).toEqual(refusal)
 })
 
-it('clears a refusal when somebody dismisses it or makes another move', () => {
+it('clears a refusal when somebody dismisses it or moves that booking again', () => {
   const { machine } = board()
   const refusal = { booking: mia, wanted: toCage3, said: 'Owen has Cage 3.', rules: [] }
   machine.send({ type: 'refuse', refusal })
@@ -101,7 +101,20 @@ it('clears a refusal when somebody dismisses it or makes another move', () => {
   machine.send({ type: 'leave' })
   expect(machine.getRefusal()).toBeNull()
   machine.send({ type: 'refuse', refusal })
-  machine.send(moved(owen, toCage3))
+  machine.send(moved(mia, spot('cage-5')))
+  expect(machine.getRefusal()).toBeNull()
+})
+
+it('keeps the refusal of one booking while another is moved and refused', () => {
+  const { machine } = board()
+  machine.send(moved(mia, toCage3))
+  machine.send(moved(owen, spot('cage-4')))
+  machine.send(lostConnection)
+  machine.send(lostConnection)
+  expect(machine.getRefusal()).toMatchObject({ booking: owen, said: offline })
+  machine.send({ type: 'leave' })
+  expect(machine.getRefusal()).toMatchObject({ booking: mia, said: offline })
+  machine.send({ type: 'leave' })
   expect(machine.getRefusal()).toBeNull()
 })
 

@@ -34,7 +34,8 @@ type Offer = {
 type Moves = {
   /** The moves to save, one at a time in this order. The first one is being saved. */
   queue: readonly (AskedMove & { undoAfter?: true })[]
-  refusal: Refusal | null
+  /** The refusals that nobody has left yet, at most one of a booking. The newest one is last. */
+  refusals: readonly Refusal[]
   /** The newest offer that is still shown. */
   offer: Offer | null
   /**
@@ -89,7 +90,7 @@ const ownTime = 2_000
 export function movesMachine(run: (effect: MovesEffect, send: Send) => void) {
   let state: Moves = {
     queue: [],
-    refusal: null,
+    refusals: [],
     offer: null,
     sequences: new Map(),
     ownUntil: new Map(),
@@ -103,7 +104,7 @@ export function movesMachine(run: (effect: MovesEffect, send: Send) => void) {
   }
   return {
     send,
-    getRefusal: () => state.refusal,
+    getRefusal: () => state.refusals.at(-1) ?? null,
     isSaving: () => state.queue.length > 0,
     /** Returns true when a change read at `at`, in ms since 1970, comes from a move made here. */
     isOwn: (id: string, at: number) => (state.ownUntil.get(id) ?? 0) > at,
@@ -131,9 +132,9 @@ function after(state: Moves, event: MovesEvent): Step {
     case 'close-offer':
       return still(withoutOffer(state, event.offer))
     case 'refuse':
-      return still({ ...state, refusal: event.refusal })
+      return still(withRefusal(state, event.refusal))
     case 'leave':
-      return still({ ...state, refusal: null })
+      return still({ ...state, refusals: state.refusals.slice(0, -1) })
   }
 }
 
@@ -142,7 +143,7 @@ function asked(state: Moves, move: AskedMove): Step {
   const next = {
     ...state,
     queue: [...state.queue, move],
-    refusal: null,
+    refusals: refusalsWithout(state, id),
     ownUntil: set(state.ownUntil, id, Number.POSITIVE_INFINITY),
   }
   return {
@@ -175,9 +176,17 @@ function refused(state: Moves, error: unknown, rules: Refusal['rules']): Step {
   const said = errorText(error, own, 'raised')
   const { details } = (error ?? {}) as { details?: unknown }
   const isElsewhere = details === 'changed' || undefined
-  return settled({ ...state, refusal: { booking, wanted: to, said, isElsewhere, rules } }, [
+  return settled(withRefusal(state, { booking, wanted: to, said, isElsewhere, rules }), [
     { type: 'show', id: booking.id, columns: columnsOf(spotNow(booking)) },
   ])
+}
+
+function withRefusal(state: Moves, refusal: Refusal): Moves {
+  return { ...state, refusals: [...refusalsWithout(state, refusal.booking.id), refusal] }
+}
+
+function refusalsWithout({ refusals }: Moves, bookingId: string): readonly Refusal[] {
+  return refusals.filter(({ booking }) => booking.id !== bookingId)
 }
 
 /** Ends the first move and starts to save the next one. */

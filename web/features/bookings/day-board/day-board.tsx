@@ -246,7 +246,16 @@ export function DayBoard(props: Props) {
           onDrop={on.dropHere}
         />
       )}
-      {moves.refusal && <RefusedMove board={board} moves={moves} on={on} {...props} />}
+      {/* Meanwhile the keys move another booking. A notice that takes them waits for its drop. */}
+      {moves.refusal && !dragged && (
+        <RefusedMove
+          key={moves.refusal.booking.id}
+          board={board}
+          moves={moves}
+          on={on}
+          {...props}
+        />
+      )}
     </>
   )
 }

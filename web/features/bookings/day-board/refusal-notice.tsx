@@ -67,6 +67,8 @@ export function RefusalNotice(props: Props) {
         >
           <Popover.Popup
             aria-label={moves.notMoved}
+            // Who is typing by now keeps the focus.
+            initialFocus={() => !document.activeElement?.closest('[role=dialog], input, textarea')}
             finalFocus={() => blockElement(props.blockId)}
             className="dense w-93 rounded-card border-2 border-danger bg-surface p-4 shadow-2 outline-none"
           >
