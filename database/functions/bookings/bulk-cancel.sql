@@ -10,7 +10,7 @@ comment on table private.bulk_cancellations is
 create or replace function private.bulk_size() returns integer
   language sql immutable parallel safe
   set search_path = ''
-  return 300;
+  return 200;
 
 -- Cancels the upcoming bookings that match the filters, after somebody filled the calendar for
 -- example. At most private.bulk_size() a call, the soonest first, because nobody can book meanwhile.
@@ -115,4 +115,4 @@ grant execute on function
 
 comment on function
   public.cancel_bookings(uuid, text, timestamptz, timestamptz, boolean, timestamptz, text, boolean, boolean, uuid) is
-  'Cancels the upcoming bookings that match the filters, at most 300 a call, with one message to each customer and instructor, or none if p_tell is false; for staff. With p_dry_run only counts.';
+  'Cancels the upcoming bookings that match the filters, at most 200 a call, with one message to each customer and instructor, or none if p_tell is false; for staff. With p_dry_run only counts.';

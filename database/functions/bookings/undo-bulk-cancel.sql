@@ -62,4 +62,4 @@ $$;
 grant execute on function public.undo_cancel_bookings(uuid) to authenticated;
 
 comment on function public.undo_cancel_bookings(uuid) is
-  'Restores the bookings that cancel_bookings cancelled in the last ten minutes, where the place is still free and open, at most 300 a call: repeat it while remaining is not 0; for staff.';
+  'Restores the bookings that cancel_bookings cancelled in the last ten minutes, where the place is still free and open, at most 200 a call: repeat it while remaining is not 0; for staff.';

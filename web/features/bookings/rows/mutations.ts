@@ -100,7 +100,7 @@ type BulkRequest = {
 }
 
 /**
- * Cancels every matching booking, 300 at a time. `onCancelled` runs after each batch, so
+ * Cancels every matching booking, in batches. `onCancelled` runs after each batch, so
  * that the batches before a failure can be undone.
  */
 export function useCancelMatching(onCancelled: (kept: BulkCancellation) => void) {
