@@ -263,3 +263,34 @@ async function book(site: Site, email: string, days: number): Promise<void> {
     p_player_email: email,
   })
 }
+
+test('no press counts while a part of the details may still push the buttons down', async ({
+  page,
+  site,
+}, info) => {
+  const email = `steady.${info.project.name}@example.com`
+  await book(site, email, 15)
+  await signInAtFrontDesk(page, site.url)
+  await page.goto(`/admin/bookings?search=${email}`)
+  let answer = () => {}
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/rpc/get_space_states*', async (route) => {
+    await isAsked
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Pat Lind', exact: true }).click()
+  const open = page.getByRole('button', { name: 'Email this customer' })
+  await expect(open).toBeVisible()
+  await open.scrollIntoViewIfNeeded()
+  const isPressable = () =>
+    open.evaluate((button) => {
+      const { left, top } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(left + 20, top + 10))
+    })
+  expect(await isPressable()).toBe(false)
+  answer()
+  await open.click()
+  await expect(page.getByRole('dialog', { name: 'Email this customer' })).toBeVisible()
+})

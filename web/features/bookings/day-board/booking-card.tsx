@@ -34,6 +34,7 @@ import { CancelBookingDialog } from '../details/cancel-booking-dialog.tsx'
 import { LazyBookingLog } from '../details/lazy-booking-log.tsx'
 import { ManageLinkSection } from '../details/manage-link-section.tsx'
 import { StaffNoteForm } from '../details/staff-note-form.tsx'
+import { SteadyParts } from '../details/steady-parts.tsx'
 import { BookingStatusBadge } from '../rows/booking-status-badge.tsx'
 import { useCompleteBookings } from '../rows/mutations.ts'
 import { type BookingDetails, type BookingScope, bookingQuery } from '../rows/queries.ts'
@@ -81,15 +82,16 @@ export function BookingCard(props: {
       footer={details.data && <Actions key={booking.id} {...props} details={details.data} />}
     >
       {details.data ? (
-        <Facts
-          key={booking.id}
-          details={details.data}
-          scope={scope}
-          onAway={(instructor) => {
-            props.onClose()
-            props.onAway(instructor)
-          }}
-        />
+        <SteadyParts key={booking.id}>
+          <Facts
+            details={details.data}
+            scope={scope}
+            onAway={(instructor) => {
+              props.onClose()
+              props.onAway(instructor)
+            }}
+          />
+        </SteadyParts>
       ) : details.isError ? (
         <Notice tone="error" onRetry={() => void details.refetch()}>
           {bookingMessages.loadBooking}

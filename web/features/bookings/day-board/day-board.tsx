@@ -246,16 +246,7 @@ export function DayBoard(props: Props) {
           onDrop={on.dropHere}
         />
       )}
-      {/* Meanwhile the keys move another booking. A notice that takes them waits for its drop. */}
-      {moves.refusal && !dragged && (
-        <RefusedMove
-          key={moves.refusal.booking.id}
-          board={board}
-          moves={moves}
-          on={on}
-          {...props}
-        />
-      )}
+      {moves.refusal && !dragged && <RefusedMove board={board} moves={moves} on={on} {...props} />}
     </>
   )
 }

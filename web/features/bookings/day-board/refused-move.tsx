@@ -29,7 +29,10 @@ const LaterRefusalNotice = laterPart(
   },
 )
 
-/** The notice about a move that was refused, with the free places nearby. */
+/**
+ * The notice about a move that was refused, with the free places nearby. It takes the keys, so it is
+ * not shown while they move another booking.
+ */
 export function RefusedMove(props: {
   scope: BookingScope
   board: ReturnType<typeof useBoard>['board']
@@ -68,6 +71,7 @@ export function RefusedMove(props: {
   }
   return (
     <LaterRefusalNotice
+      key={booking.id}
       board={board}
       origin={origin}
       wanted={wanted}

@@ -3,7 +3,7 @@ import Ban from 'lucide-react/icons/ban'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Flag from 'lucide-react/icons/flag'
 import Pencil from 'lucide-react/icons/pencil'
-import { Fragment, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
 import { longDate } from '../../../../shared/dates.ts'
@@ -36,6 +36,7 @@ import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
 import { LazyBookingLog } from './lazy-booking-log.tsx'
 import { ManageLinkSection } from './manage-link-section.tsx'
 import { StaffNoteForm } from './staff-note-form.tsx'
+import { SteadyParts } from './steady-parts.tsx'
 
 /** The details of a booking of the list, in a side panel. Open unless `bookingId` is null. */
 export function BookingDetailsSheet(props: {
@@ -66,7 +67,7 @@ export function BookingDetailsSheet(props: {
       }
     >
       {booking.data ? (
-        <Fragment key={booking.data.id}>
+        <SteadyParts key={booking.data.id}>
           <div className="mb-4">
             <BookingMarksBar booking={booking.data} zone={scope.zone} now={new Date()} />
             <WaiverMark bookingId={booking.data.id} className="mt-3" />
@@ -90,7 +91,7 @@ export function BookingDetailsSheet(props: {
             zone={scope.zone}
             onClose={() => setCancelling(false)}
           />
-        </Fragment>
+        </SteadyParts>
       ) : booking.isError ? (
         <UnreadBookingNotice query={booking} />
       ) : (
