@@ -3,6 +3,7 @@ import { callAsVisitor, openTimes } from './booking-journey.ts'
 import { expect, expectAccessible, isLongRun, test } from './journey.ts'
 import { mostShift, shiftOf, shiftsOf } from './screens.ts'
 import type { Site } from './site.ts'
+import { slowDown } from './slow-line.ts'
 
 // One of the requests is the API client, which is loaded once the page is usable.
 const most = { requests: 9, bytes: 64 * 1024 }
@@ -297,20 +298,6 @@ async function facesOf(page: Page, selector: string): Promise<string[]> {
   const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
   await devtools.detach()
   return fonts.map(({ familyName }) => familyName.replace(/ (Thin|Variable)$/, ''))
-}
-
-/**
- * Emulates a slower line than `bench/parts/page.ts`, so that the line is slower than a busy server.
- */
-async function slowDown(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 300,
-    downloadThroughput: 200_000,
-    uploadThroughput: 200_000,
-  })
 }
 
 async function saveData(page: Page): Promise<void> {
