@@ -7,7 +7,7 @@ import { workAtDesk } from './fixtures/work-at-desk.ts'
 
 describe.each(engines)('what was done with a booking on %s', (engine) => {
   const { db, f, bookCage, bookLesson, hours, rowOf } = freshFacilitiesOn(engine, {
-    also: ['facility_closures', 'instructor_unavailability'],
+    also: ['facility_closures', 'instructor_unavailability', 'private.lost_hours'],
   })
   beforeAll(() => workAtDesk(db, f))
   const book = () => bookCage(hours(16, '10:00', '11:00'))
@@ -75,6 +75,67 @@ describe.each(engines)('what was done with a booking on %s', (engine) => {
     await expect(undo(id)).rejects.toMatchObject({ code: 'PT409' })
     await db.owner.query('delete from facility_closures')
     expect(await undo(id)).toEqual([{ id, status: 'confirmed' }])
+  })
+
+  test('what waited to be settled comes back and waits again', async () => {
+    const at = (minute: number) => db.clock.set(june(15, `10:0${minute}`))
+    const waiting = async () =>
+      (await call(f.people.desk, 'get_bookings_to_settle', { p_facility_id: f.home.id })).map(
+        (row) => [row.booking_id, row.cause],
+      )
+    const setActive = (table: string, id: string, isActive: boolean) =>
+      db.owner.query(`update ${table} set is_active = $2 where id = $1`, [id, isActive])
+    const lesson = await bookLesson(hours(17, '10:00', '11:00'))
+    const causes = {
+      time_off: () =>
+        db.owner.query(
+          `insert into instructor_unavailability (instructor_id, start_time, end_time) values ($1, $2, $3)`,
+          [f.home.instructor, june(17, '09:00'), june(17, '20:00')],
+        ),
+      special_hours: () =>
+        db.owner.query(`insert into facility_special_hours (facility_id, date) values ($1, $2)`, [
+          f.home.id,
+          '2026-06-17',
+        ]),
+      space: () => setActive('facility_spaces', f.home.space, false),
+      instructor: () => setActive('instructors', f.home.instructor, false),
+      hours: () =>
+        db.owner.query(
+          `update facility_business_hours set open_time = '12:00' where facility_id = $1 and day_of_week = 3`,
+          [f.home.id],
+        ),
+    }
+    const takeBack = async () => {
+      await db.owner.query('delete from instructor_unavailability')
+      await db.owner.query('delete from facility_special_hours')
+      await setActive('facility_spaces', f.home.space, true)
+      await setActive('instructors', f.home.instructor, true)
+      await db.owner.query(`update facility_business_hours set open_time = '09:00'`)
+    }
+    try {
+      for (const [cause, lose] of Object.entries(causes)) {
+        at(1)
+        await lose()
+        at(2)
+        await cancel(lesson)
+        at(3)
+        expect(await undo(lesson), cause).toEqual([{ id: lesson, status: 'confirmed' }])
+        expect(await waiting()).toEqual([[lesson, cause]])
+        at(0)
+        await takeBack()
+        if (cause === 'hours') continue
+        // Weekly hours do not take anything from a cancelled booking.
+        at(4)
+        await cancel(lesson)
+        at(5)
+        await lose()
+        await expect(undo(lesson), cause).rejects.toMatchObject({ code: 'PT409' })
+        await takeBack()
+        await undo(lesson)
+      }
+    } finally {
+      await takeBack()
+    }
   })
 
   test('its timeline says who did what', async () => {

@@ -26,9 +26,10 @@ begin
 end
 $$;
 
--- Returns whether a booking lies in a closure that was made or changed since then, in any if p_since is
--- null, or lost its place otherwise. Undoing a cancellation asks since the cancellation: staff may have
--- booked into an older closure on purpose.
+-- Returns whether a booking lies in a closure that was made or changed since then, or lost its place
+-- otherwise since then; at any time if p_since is null. Undoing a cancellation asks since the
+-- cancellation: staff may have booked into an older closure on purpose, and what waited to be settled
+-- waits again.
 create or replace function private.is_closed_since(p_booking public.bookings, p_since timestamptz) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -40,14 +41,63 @@ begin
     where coalesce(closed.space_id, p_booking.space_id) = p_booking.space_id
       and (
         p_since is null or closure.created_at >= p_since
-        or exists (
-          select from public.activity
-          where facility_id = p_booking.facility_id and kind = 'closure' and subject_id = closure.id
-            and created_at >= p_since
-        )
+        or private.is_changed_since(p_booking.facility_id, 'closure', closure.id, p_since)
       )
-  ) or private.lies_in_closure(p_booking, null);
+  ) or case when p_since is null then private.lies_in_closure(p_booking, null)
+    else private.is_lost_since(p_booking, p_since) end;
 end
+$$;
+
+-- Returns whether a booking lost its place since then without a closure: by special hours, time off,
+-- or a space or an instructor that was switched off. Weekly hours take a place only from bookings
+-- that are confirmed (private.note_lost_hours), so never since a cancellation.
+create or replace function private.is_lost_since(p_booking public.bookings, p_since timestamptz) returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_during tstzrange := tstzrange(p_booking.start_time, p_booking.end_time);
+  v_date date := (
+    select p_booking.start_time at time zone time_zone from public.facilities where id = p_booking.facility_id
+  );
+begin
+  return exists (
+    select from private.outside_special_hours(p_booking.facility_id, v_date, v_date) outside
+    join public.facility_special_hours special
+      on special.facility_id = p_booking.facility_id and special.date = outside.date
+    where outside.closed && v_during and (
+      special.created_at >= p_since
+      or private.is_changed_since(p_booking.facility_id, 'special_hours', special.id, p_since)
+    )
+  ) or exists (
+    select from public.facility_spaces
+    where id = p_booking.space_id and not is_active and updated_at >= p_since
+  ) or exists (
+    select from public.instructors
+    where id = p_booking.instructor_id and (not is_active or deleted_at is not null) and updated_at >= p_since
+  ) or exists (
+    select from public.instructor_unavailability absence
+    where absence.instructor_id = p_booking.instructor_id
+      and tstzrange(absence.start_time, absence.end_time) && v_during and (
+        absence.created_at >= p_since
+        or private.is_changed_since(p_booking.facility_id, 'time_off', absence.id, p_since)
+      )
+  );
+end
+$$;
+
+-- Returns whether the activity log says that this was changed since then, alone or with others.
+create or replace function private.is_changed_since(
+  p_facility_id uuid, p_kind text, p_subject_id uuid, p_since timestamptz
+) returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select exists (
+    select from public.activity
+    where facility_id = p_facility_id and kind = p_kind and created_at >= p_since
+      and (subject_id = p_subject_id or subjects > 1)
+  )
 $$;
 
 -- Returns whether a booking lies in any closure or lost its place otherwise. Its customer may then move or
