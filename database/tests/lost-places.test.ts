@@ -155,6 +155,62 @@ describe.each(engines)('bookings that lost their place on %s', (engine) => {
     ])
   })
 
+  test('another instructor may take a lesson that was put close to a booking of its cage', async () => {
+    const buffer = (minutes: number) =>
+      db.owner.query('update facility_settings set buffer_minutes_between_bookings = $1', [minutes])
+    const lesson = await bookLesson(hours(16, '11:00', '12:00'))
+    await bookCage(hours(16, '10:00', '11:00'))
+    await buffer(10)
+    try {
+      const preview = () =>
+        call(f.people.desk, 'preview_time_off', {
+          p_instructor_id: f.home.instructor,
+          p_starts_at: june(16, '00:00'),
+          p_ends_at: june(17, '00:00'),
+        })
+      expect((await preview())[0]?.free_instructor_ids).toEqual([f.jenna])
+      await away(f.people.desk, 16)
+      const jenna = {
+        p_space_id: f.home.space,
+        p_start_time: june(16, '11:00'),
+        p_instructor_id: f.jenna,
+      }
+      // Her own lessons keep the gap.
+      const own = await bookLesson({
+        ...hours(16, '12:30', '13:30'),
+        p_instructor_id: f.jenna,
+        p_space_id: f.home.secondSpace,
+      })
+      await db.owner.query('update bookings set start_time = $2 where id = $1', [
+        own,
+        june(16, '12:05'),
+      ])
+      expect((await preview())[0]?.free_instructor_ids).toEqual([])
+      await expect(settle(lesson, jenna)).rejects.toMatchObject({ code: 'PT409' })
+      await db.owner.query('delete from bookings where id = $1', [own])
+      await settle(lesson, jenna)
+      expect((await rowOf(lesson)).instructor_id).toBe(f.jenna)
+    } finally {
+      await buffer(0)
+    }
+  })
+
+  test('who is asked during three weeks of time off gets times after it', async () => {
+    const lesson = await bookLesson(hours(17, '10:00', '11:00'))
+    await db.owner.query(
+      `insert into instructor_unavailability (instructor_id, start_time, end_time) values ($1, $2, $3)`,
+      [f.home.instructor, june(16, '00:00'), '2026-07-07T00:00:00-04:00'],
+    )
+    await settle(lesson, { p_ask: true })
+    const [asked] = await db.owner.query(
+      `select queued.payload from private.mail_queue queued
+       join email_logs log on log.id = queued.email_log_id and log.email_type = 'booking_choice'`,
+    )
+    expect(asked?.payload.times).toHaveLength(3)
+    for (const { start_time } of asked?.payload.times ?? [])
+      expect(Date.parse(start_time)).toBeGreaterThan(Date.parse('2026-07-07T00:00:00-04:00'))
+  })
+
   test('the desk takes back only time off that it noted itself', async () => {
     const owners = 'aaaaaaaa-0000-4000-8000-000000000005'
     await away(f.people.admin, 18, owners)

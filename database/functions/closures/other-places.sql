@@ -66,3 +66,26 @@ begin
       slot.start_time desc;
 end
 $$;
+
+-- Returns up to three later times that a customer is offered, best first. If the week after the
+-- booking has none, because the instructor is away for longer for example, those of a month.
+create or replace function private.times_to_offer(p_booking public.bookings, p_closed_until timestamptz) returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_until timestamptz;
+  v_times jsonb;
+begin
+  foreach v_until in array array[p_closed_until, p_booking.start_time + interval '30 days'] loop
+    select jsonb_agg(later) into v_times
+    from (
+      select start_time, end_time
+      from private.later_times(p_booking, private.equal_spaces(p_booking.space_id), v_until, false)
+      limit 3
+    ) later;
+    exit when v_times is not null;
+  end loop;
+  return coalesce(v_times, '[]');
+end
+$$;

@@ -93,7 +93,8 @@ as $$
 $$;
 
 -- Returns the other active instructors who could take over this lesson: they teach at its time and
--- have nothing else then. Ordered by name.
+-- have nothing else then. The gaps of its space stay as they are, so only theirs count. Ordered by
+-- name.
 create or replace function private.free_instructors(p_booking public.bookings) returns uuid[]
   language plpgsql stable
   set search_path = ''
@@ -110,7 +111,7 @@ begin
       )
       and not exists (
         select from private.broken_rules((
-          p_booking.facility_id, p_booking.space_id, p_booking.service_type_id, instructor.id,
+          p_booking.facility_id, null, p_booking.service_type_id, instructor.id,
           p_booking.start_time, p_booking.end_time
         )::private.place, p_booking.id) broken
         where broken.rule in ('availability', 'time_off', 'busy', 'buffer')

@@ -28,16 +28,8 @@ begin
       'other_instructors', case when v_is_away then (
         select jsonb_agg(private.instructor_name(id)) from unnest(private.free_instructors(p_booking)) id
       ) end,
-      'times', (
-        select coalesce(jsonb_agg(later), '[]')
-        from (
-          select later.start_time, later.end_time
-          from private.later_times(
-            p_booking, private.equal_spaces(p_booking.space_id),
-            (select ends_at from public.facility_closures where id = p_closure_id), false
-          ) later
-          limit 3
-        ) later
+      'times', private.times_to_offer(
+        p_booking, (select ends_at from public.facility_closures where id = p_closure_id)
       )
     ));
   end if;
@@ -148,7 +140,8 @@ $$;
 
 -- Throws unless a booking that is settled can move there. Staff override rules like lead time and
 -- grid here, but not a closure, the buffer or a space that is switched off. If the time stays,
--- opening hours are not checked, and the instructor is checked only if it is another one.
+-- opening hours are not checked, and the instructor is checked only if it is another one. If the
+-- space stays too, only the instructor's gaps are checked: those of the space do not change.
 create or replace function private.check_new_place(
   p_booking public.bookings, p_space_id uuid, p_start_time timestamptz, p_instructor_id uuid
 ) returns void
@@ -158,20 +151,27 @@ as $$
 declare
   v_keeps_time boolean := p_start_time = p_booking.start_time;
   v_keeps_instructor boolean := v_keeps_time and p_instructor_id is null;
+  v_place private.place := (
+    p_booking.facility_id, p_space_id, p_booking.service_type_id,
+    case when not v_keeps_instructor then coalesce(p_instructor_id, p_booking.instructor_id) end,
+    p_start_time, p_start_time + (p_booking.end_time - p_booking.start_time)
+  );
+  v_rules text[];
 begin
   if p_booking.start_time <= private.now() then
     raise exception 'This booking has begun. Only the rest of it can move.' using errcode = 'PT409';
-  elsif not exists (select from public.facility_spaces where id = p_space_id and is_active)
-    or private.rules_to_override(
-      p_booking, (
-        p_booking.facility_id, p_space_id, p_booking.service_type_id,
-        case when not v_keeps_instructor then coalesce(p_instructor_id, p_booking.instructor_id) end,
-        p_start_time, p_start_time + (p_booking.end_time - p_booking.start_time)
-      )
-    ) && (
-      array['closure', 'buffer'] || case when not v_keeps_time then array['hours'] else '{}' end
-      || case when not v_keeps_instructor then array['availability', 'time_off', 'busy'] else '{}' end
-    ) then
+  end if;
+  v_rules := private.rules_to_override(p_booking, v_place);
+  if v_keeps_time and p_space_id = p_booking.space_id then
+    v_place.space_id := null;
+    v_rules := array_remove(v_rules, 'buffer') || array(
+      select rule from private.broken_rules(v_place, p_booking.id) where rule = 'buffer'
+    );
+  end if;
+  if not exists (select from public.facility_spaces where id = p_space_id and is_active) or v_rules && (
+    array['closure', 'buffer'] || case when not v_keeps_time then array['hours'] else '{}' end
+    || case when not v_keeps_instructor then array['availability', 'time_off', 'busy'] else '{}' end
+  ) then
     raise exception 'That place is not free any more. Pick another time or space.' using errcode = 'PT409';
   end if;
 end
