@@ -118,6 +118,30 @@ describe('/admin/bookings/new', () => {
     expect(rows).toEqual([{ player_name: 'Dana Late', player_email: 'dana@example.com' }])
   })
 
+  it('asks again for what the copied booking has and nobody can book any more', async () => {
+    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const offer = (isActive: boolean) =>
+      db.owner.query(
+        `with space as (update facility_spaces set is_active = $1 where id = $2)
+         update facility_service_types set is_active = $1 where id = $3`,
+        [isActive, f.home.space, f.home.open],
+      )
+    await offer(false)
+    try {
+      const page = await open(`/admin/bookings/new?like=${id}`, 'admin')
+      await screen.findByDisplayValue('Owen Brandt')
+      const refused = async (sentence: string) => {
+        await page.press('Create booking')
+        await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(sentence))
+      }
+      await refused('Please select a service type.')
+      await page.choose('Service type', 'Lesson, 60 min')
+      await refused('Please select a space/cage.')
+    } finally {
+      await offer(true)
+    }
+  })
+
   it('offers other times when the chosen time was taken meanwhile', async () => {
     const page = await open('/admin/bookings/new', 'admin')
     await chooseTime(page)

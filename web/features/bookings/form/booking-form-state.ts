@@ -7,6 +7,7 @@ import type { CustomerDetails } from '../../../site/customer-search.ts'
 import { serviceDuration } from '../../booking/free-times/booking-durations.ts'
 import type { BookingForm } from '../rows/booking-form-rules.ts'
 import type { ServiceType } from '../rows/form-queries.ts'
+import { type Offer, offeredId } from '../rows/offered-ids.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 import type { SeriesForm } from '../series/series-form-state.ts'
 
@@ -70,6 +71,21 @@ export function changedForm(
   }
   if (next.date !== form.date) next.slot = null
   return next
+}
+
+/** Returns the form without what is switched off (offered-ids.ts). */
+export function offered(
+  form: BookingForm,
+  services?: Offer,
+  spaces?: Offer,
+  instructors?: Offer,
+): BookingForm {
+  return {
+    ...form,
+    serviceTypeId: offeredId(form.serviceTypeId, services),
+    spaceId: offeredId(form.spaceId, spaces),
+    instructorId: offeredId(form.instructorId, instructors),
+  }
 }
 
 /** Returns those values of the series that the form for one booking already has. */

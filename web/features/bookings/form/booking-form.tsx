@@ -27,7 +27,13 @@ import { messages } from '../rows/rules.ts'
 import type { SeriesScope } from '../rows/series-scope.ts'
 import { SeriesScopeChoice } from '../series/series-scope-choice.tsx'
 import { bookingMail } from './booking-changes.ts'
-import { type Beginning, beginningForm, changedForm, formOf } from './booking-form-state.ts'
+import {
+  type Beginning,
+  beginningForm,
+  changedForm,
+  formOf,
+  offered,
+} from './booking-form-state.ts'
 import { BookingPlaceFields } from './booking-place-fields.tsx'
 import { BookingPlayerFields } from './booking-player-fields.tsx'
 import { BookingTimeFields } from './booking-time-fields.tsx'
@@ -53,13 +59,14 @@ export function BookingForm(props: {
     booking ? formOf(booking, zone) : beginningForm(settings, zone, props.beginning ?? {}),
   )
   const initial = draft.start
-  const [values, setValues] = useState(draft.values)
+  const [typed, setTyped] = useState(draft.values)
   const [scope, setScope] = useState<SeriesScope>('one')
   const [tells, setTells] = useState(true)
   const [passCode, setPassCode] = useState<string | null>(null)
   const serviceTypes = useQuery(formServiceTypesQuery(facility.id))
   const spaces = useQuery(formSpacesQuery(facility.id))
   const instructors = useQuery(formInstructorsQuery(facility.id))
+  const values = booking ? typed : offered(typed, serviceTypes.data, spaces.data, instructors.data)
   const navigate = useNavigate()
   const service = serviceTypes.data?.find(({ id }) => id === values.serviceTypeId)
   const requiresInstructor =
@@ -93,11 +100,11 @@ export function BookingForm(props: {
     held: {
       values: { ...values, slot: times.chosen },
       onEdit: (patch) => {
-        setValues((last) => changedForm(last, patch, serviceTypes.data ?? [], settings))
+        setTyped((last) => changedForm(last, patch, serviceTypes.data ?? [], settings))
         saving.reset()
       },
       onRestart: (start) => {
-        setValues(start)
+        setTyped(start)
         more.restart()
       },
     },
@@ -118,7 +125,7 @@ export function BookingForm(props: {
     if (saving.failure) alert.current?.focus()
   }, [saving.failure])
 
-  const isDirty = more.isAny || JSON.stringify(values) !== JSON.stringify(initial)
+  const isDirty = more.isAny || JSON.stringify(typed) !== JSON.stringify(initial)
 
   const mail = bookingMail(booking, { ...values, slot: times.chosen }, new Date())
   const price = useMovePrice(

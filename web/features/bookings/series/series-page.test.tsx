@@ -18,4 +18,33 @@ describe('a booking that is repeated from its card', () => {
       ),
     ).toEqual([{ first: new Date('2026-06-23T14:00:00Z'), starts: 11 }])
   })
+
+  it('leaves out what is not offered any more', async () => {
+    const id = await book(f.people.visitor, bookingRequest(f.home))
+    await db.owner.query('update facility_spaces set is_active = false where id = $1', [
+      f.home.space,
+    ])
+    await db.owner.query('update facility_service_types set is_active = false where id = $1', [
+      f.home.open,
+    ])
+    try {
+      const page = await open(`/admin/bookings/series/new?from=${id}`, 'admin')
+      await page.press('Check the dates')
+      await page.see('Please select a service type.')
+      await db.owner.query('update facility_service_types set is_active = true where id = $1', [
+        f.home.open,
+      ])
+      const again = await open(`/admin/bookings/series/new?from=${id}`, 'admin')
+      await again.press('Check the dates')
+      await again.see('Please select a space/cage.')
+      await again.check('Cage B')
+      await again.press('Check the dates')
+      await again.press('Book 10 dates')
+      await again.see(/Repeats every week until/)
+    } finally {
+      await db.owner.query('update facility_spaces set is_active = true where id = $1', [
+        f.home.space,
+      ])
+    }
+  })
 })

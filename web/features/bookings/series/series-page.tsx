@@ -21,6 +21,7 @@ import {
   formSpacesQuery,
   formTeamsQuery,
 } from '../rows/form-queries.ts'
+import { offeredId } from '../rows/offered-ids.ts'
 import { bookingQuery } from '../rows/queries.ts'
 import { messages as bookingMessages } from '../rows/rules.ts'
 import { intervalInWords } from './interval-words.ts'
@@ -105,12 +106,19 @@ function SeriesEditor(props: {
   const teams = useQuery(formTeamsQuery(facility.id))
   const requires = (id: string) =>
     serviceTypes.data?.find((service) => service.id === id)?.requires_instructor ?? false
+  const offered = (values: SeriesForm): SeriesForm => ({
+    ...values,
+    serviceTypeId: offeredId(values.serviceTypeId, serviceTypes.data),
+    spaceIds: values.spaceIds.filter((id) => offeredId(id, spaces.data)),
+    instructorId: offeredId(values.instructorId, instructors.data),
+  })
   const form = useForm<SeriesForm>({
     draft: useDraft('series', null, () => props.initial),
     follow: (values, patch) =>
       changedSeries(values, patch, serviceTypes.data ?? [], facility.facility_settings, teams.data),
-    check: (values) => seriesErrors(values, requires(values.serviceTypeId)),
-    onSubmit: (values) => setAsked({ ...values, ...inOrder(values, spaces.data ?? []) }),
+    check: (values) => seriesErrors(offered(values), requires(values.serviceTypeId)),
+    onSubmit: (values) =>
+      setAsked({ ...offered(values), ...inOrder(offered(values), spaces.data ?? []) }),
   })
   const lists = [
     { query: serviceTypes, message: bookingMessages.loadServiceTypes },
@@ -147,7 +155,7 @@ function SeriesEditor(props: {
               </Notice>
             ))}
             <SeriesFields
-              form={form}
+              form={{ ...form, values: offered(form.values) }}
               facility={facility}
               serviceTypes={serviceTypes.data ?? []}
               spaces={spaces.data ?? []}
