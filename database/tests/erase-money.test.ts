@@ -82,4 +82,46 @@ describe.each(engines)('money of erased people on %s', (engine) => {
       ).toEqual([])
     expect((await db.owner.query(wrongSums))[0]).toMatchObject({ wrong: '0' })
   })
+  test('retention keeps whoever holds a card with hours left, or paid since', async () => {
+    const kept = async () =>
+      (await db.owner.query('select name from customers order by name')).map(({ name }) => name)
+    const add = async (name: string) => {
+      const rows = await admin().query(
+        `insert into customers (facility_id, name, email) values ($1, $2, $2 || '@example.com')
+         returning id`,
+        [f.home.id, name],
+      )
+      return rows[0]?.id as string
+    }
+    const retain = async () => {
+      for (let portion = 0; portion < 12; portion += 1)
+        await runRetention({ database: db, clock: db.clock }, 50)
+    }
+    await db.owner.query('update facility_settings set erase_players_after_months = 1')
+    // The other test was later.
+    db.clock.set('2026-06-15T14:00:00Z')
+    await db.owner.query('delete from private.erasures')
+    const id = await bookCage({ ...hours(22, '10:00', '11:00'), p_player_name: 'Olive' })
+    const { customer_id: olive } = await rowOf(id)
+    const [pia] = [await add('Pia'), await add('Never')]
+    const card = await sellPass(f, { p_customer_id: olive, p_email: 'olive@example.com' })
+    // A year later Pia has paid for the winter, and booked nothing yet.
+    db.clock.set('2027-09-10T14:00:00Z')
+    await recordEntry(f, { p_customer_id: pia, p_amount: 50 })
+    expect(
+      await call(admin(), 'preview_player_erasure', { p_facility_id: f.home.id, p_months: 1 }),
+    ).toMatchObject([{ customers: 1 }])
+    await retain()
+    expect(await kept()).toEqual(['Olive', 'Pia'])
+    const holder = () =>
+      db.owner.query('select customer_id, email from passes where id = $1', [card.id])
+    expect(await holder()).toEqual([{ customer_id: olive, email: 'olive@example.com' }])
+    // Months after the card has ended and the money was paid, both go.
+    await db.owner.query(`update passes set expires_on = '2027-09-30' where id = $1`, [card.id])
+    db.clock.set('2027-11-20T14:00:00Z')
+    await retain()
+    expect(await kept()).toEqual([])
+    expect(await holder()).toEqual([{ customer_id: null, email: null }])
+    expect((await db.owner.query(wrongSums))[0]).toMatchObject({ wrong: '0' })
+  })
 })

@@ -4,9 +4,10 @@ comment on table private.erasures is 'How far retention has gone through the old
 
 -- Erases the players of bookings, the messages about them, and the customers who have no other
 -- booking. The caller holds the facility's lock. A message that is also about other bookings stays until the
--- last of these is erased.
+-- last of these is erased. p_before: as in private.remove_customers.
 create or replace function private.erase_bookings(
-  p_facility_id uuid, p_booking_ids uuid[], out bookings integer, out customers integer, out mails integer
+  p_facility_id uuid, p_booking_ids uuid[], p_before timestamptz default null,
+  out bookings integer, out customers integer, out mails integer
 )
   language plpgsql volatile
   set search_path = ''
@@ -62,14 +63,17 @@ begin
   where series.notes is not null
     and series.id in (select series_id from public.bookings where id = any (p_booking_ids))
     and not exists (select from public.bookings where series_id = series.id and erased_at is null);
-  customers := private.remove_customers(p_facility_id, v_customers);
+  customers := private.remove_customers(p_facility_id, v_customers, p_before);
   perform set_config('fungo.one_mail', '', true), set_config('fungo.erases', '', true);
 end
 $$;
 
 -- Deletes those of these customers who have no booking any more, after their bookings were erased,
--- and takes them out of signatures, entries and passes. Returns how many they were.
-create or replace function private.remove_customers(p_facility_id uuid, p_customer_ids uuid[]) returns integer
+-- and takes them out of signatures, entries and passes. Returns how many they were. p_before: for
+-- retention, which keeps those whom private.has_money_since names; null where somebody erases a family.
+create or replace function private.remove_customers(
+  p_facility_id uuid, p_customer_ids uuid[], p_before timestamptz default null
+) returns integer
   language plpgsql volatile
   set search_path = ''
 as $$
@@ -78,6 +82,7 @@ declare
     select id from public.customers customer
     where customer.facility_id = p_facility_id and customer.id = any (p_customer_ids)
       and not exists (select from public.bookings where customer_id = customer.id)
+      and not private.has_money_since(customer.id, p_before)
   );
 begin
   perform private.erase_signatures(array(
@@ -87,6 +92,21 @@ begin
   perform private.erase_passes(p_facility_id, '{}', v_removed);
   delete from public.customers where id = any (v_removed);
   return cardinality(v_removed);
+end
+$$;
+
+-- Returns whether a customer without a booking is still needed: for a pass, which loses its customer
+-- when it has long been used up or ended (private.erase_old_passes), or for what was recorded on the
+-- account since p_before. False without p_before.
+create or replace function private.has_money_since(p_customer_id uuid, p_before timestamptz) returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return p_before is not null and (
+    exists (select from public.passes where customer_id = p_customer_id)
+    or exists (select from public.entries where customer_id = p_customer_id and at >= p_before)
+  );
 end
 $$;
 
@@ -144,7 +164,7 @@ begin
       and start_time >= v_progress.bookings_until and start_time < p_before
     order by start_time limit p_most
   );
-  select * into v_done from private.erase_bookings(p_facility_id, v_ids);
+  select * into v_done from private.erase_bookings(p_facility_id, v_ids, p_before);
   update private.erasures set bookings_until = coalesce(
     (select max(start_time) from public.bookings where id = any (v_ids)), greatest(p_before, bookings_until)
   ) where facility_id = p_facility_id;
@@ -170,7 +190,7 @@ begin
     update private.erasures set customer_id = v_ids[1000] where facility_id = p_facility_id;
     perform private.remove_customers(p_facility_id, array(
       select id from public.customers where id = any (v_ids) and created_at < p_before
-    ));
+    ), p_before);
   end if;
   return v_done.bookings + v_mails + v_signatures + v_teams;
 end
@@ -212,6 +232,7 @@ begin
     select count(*) from public.customers customer
     where customer.facility_id = p_facility_id
       and not exists (select from public.bookings where customer_id = customer.id and start_time >= v_before)
+      and not private.has_money_since(customer.id, v_before)
       and (
         customer.created_at < v_before
         or exists (select from public.bookings where customer_id = customer.id)
