@@ -4,6 +4,7 @@ import { type Actor, engines } from './engines/test-database.ts'
 import { book, bookingRequest, call, cancelBooking } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { everyRow, expectRefused } from './fixtures/refusal.ts'
+import { seriesRequest } from './fixtures/series-request.ts'
 
 const scopes = ['read_public', 'read_bookings', 'write_bookings'] as const
 type Scope = (typeof scopes)[number]
@@ -146,6 +147,20 @@ describe.each(engines)('API keys on %s', (engine) => {
       cancelled_by: 'admin',
       cancellation_reason: 'Cancelled by API: Front door',
     })
+  })
+
+  test('cancel a series and many bookings under their own name', async () => {
+    const reasons = () =>
+      db.owner.query(
+        `select distinct cancellation_reason from bookings where status = 'cancelled' and series_id is not null`,
+      )
+    const [first] = await call(f.people.admin, 'create_booking_series', seriesRequest(f.home))
+    const named = { p_booking_id: first?.booking_id }
+    await call(keys.write_bookings, 'cancel_booking_series', { ...named, p_scope: 'this' })
+    expect(await reasons()).toEqual([{ cancellation_reason: 'Cancelled by API: Front door' }])
+    const { id } = await create(f.people.admin, 'desk')
+    await call(program('write_bookings', id), 'cancel_bookings', { p_facility_id: f.home.id })
+    expect(await reasons()).toEqual([{ cancellation_reason: 'Cancelled by API: Front door' }])
   })
 
   test('cannot move or cancel bookings of another facility', async () => {

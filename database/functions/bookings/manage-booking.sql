@@ -55,10 +55,18 @@ begin
     status = 'cancelled',
     cancelled_at = private.now(),
     cancelled_by = case when p_by_staff then 'admin' else 'customer' end,
-    cancellation_reason = coalesce(p_reason, case when p_by_staff then
-      'Cancelled by ' || coalesce(private.key_name(), 'administrator')
-    end)
+    cancellation_reason = case when p_by_staff then private.staff_reason(p_reason) else p_reason end
   where id = any (p_booking_ids);
+end
+$$;
+
+-- Returns the reason of a cancellation by staff or a program, which without one says who it was.
+create or replace function private.staff_reason(p_reason text) returns text
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return coalesce(p_reason, 'Cancelled by ' || coalesce(private.key_name(), 'administrator'));
 end
 $$;
 
@@ -91,7 +99,7 @@ begin
   v_booking := private.lock_booking(p_booking_id);
   id := p_booking_id;
   status := 'cancelled';
-  if private.is_repeated(v_booking, 'cancel') then
+  if private.is_repeated(v_booking, concat_ws(' ', 'cancel', v_reason)) then
     return;
   end if;
   perform private.check_booking_open(v_booking, v_by_admin);

@@ -74,7 +74,7 @@ declare
   v_booking public.bookings := private.lock_desk_booking(p_booking_id);
 begin
   select * into id, status, start_time, end_time, space_id, broken_rules, calendar_sequence
-  from private.repeated_move(v_booking, row('move rest', p_space_id, p_end_time)::text);
+  from private.repeated_move(v_booking, row('move rest', p_space_id, p_end_time)::text, p_override);
   if found then
     return;
   end if;
@@ -86,6 +86,7 @@ begin
   into id, status, start_time, end_time, space_id, calendar_sequence
   from public.bookings booking where booking.id = v_booking.id;
   perform private.hold_mail_of_move(id, calendar_sequence);
+  perform private.remember_rules(v_booking.facility_id, broken_rules);
 end
 $$;
 

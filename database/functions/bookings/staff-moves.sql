@@ -17,7 +17,7 @@ declare
   v_booking public.bookings := private.lock_desk_booking(p_booking_id);
 begin
   select * into id, status, start_time, end_time, space_id, broken_rules, calendar_sequence
-  from private.repeated_move(v_booking, row('move', p_space_id, p_instructor_id, p_start_time, p_end_time)::text);
+  from private.repeated_move(v_booking, row('move', p_space_id, p_instructor_id, p_start_time, p_end_time)::text, p_override);
   if found then
     return;
   end if;
@@ -37,12 +37,14 @@ begin
   if calendar_sequence > v_booking.calendar_sequence then
     perform private.hold_mail_of_move(id, calendar_sequence);
   end if;
+  perform private.remember_rules(v_booking.facility_id, broken_rules);
 end
 $$;
 
 -- Returns the answer of a move for a request that is repeated after its answer was lost, and no row
--- for a new one. p_asked: the request as text, by which private.is_repeated recognizes it.
-create or replace function private.repeated_move(p_booking public.bookings, p_asked text) returns table (
+-- for a new one. p_asked: the request as text, by which private.is_repeated recognizes it, but for
+-- p_override.
+create or replace function private.repeated_move(p_booking public.bookings, p_asked text, p_override boolean) returns table (
   id uuid, status text, start_time timestamptz, end_time timestamptz, space_id uuid,
   broken_rules text[], calendar_sequence integer
 )
@@ -51,11 +53,14 @@ create or replace function private.repeated_move(p_booking public.bookings, p_as
 as $$
 #variable_conflict use_column
 begin
-  if private.is_repeated(p_booking, p_asked) then
+  if private.is_repeated(p_booking, p_asked || case when p_override then ' override' else '' end) then
     return query
-    select booking.id, booking.status, booking.start_time, booking.end_time, booking.space_id, '{}'::text[],
-      booking.calendar_sequence
-    from public.bookings booking where booking.id = p_booking.id;
+    select booking.id, booking.status, booking.start_time, booking.end_time, booking.space_id,
+      coalesce(request.broken_rules, '{}'), booking.calendar_sequence
+    from public.bookings booking
+    left join private.booking_requests request
+      on request.idempotency_key = private.stored_key(private.idempotency_key(), booking.facility_id)
+    where booking.id = p_booking.id;
   end if;
 end
 $$;
@@ -125,7 +130,7 @@ declare
   v_booking public.bookings := private.lock_desk_booking(p_booking_id);
 begin
   select * into id, status, start_time, end_time, space_id, broken_rules, calendar_sequence
-  from private.repeated_move(v_booking, row('extend', p_minutes)::text);
+  from private.repeated_move(v_booking, row('extend', p_minutes)::text, p_override);
   if found then
     return;
   end if;

@@ -63,7 +63,7 @@ begin
     perform set_config('fungo.one_mail', 'on', true);
     update public.bookings booking set
       status = 'cancelled', cancelled_at = private.now(), cancelled_by = 'admin',
-      cancellation_reason = coalesce(v_reason, 'Cancelled by administrator')
+      cancellation_reason = private.staff_reason(v_reason)
     where booking.id = any (v_ids);
     perform set_config('fungo.one_mail', '', true);
     perform private.notify_series('cancelled', v_ids, v_was);

@@ -133,6 +133,22 @@ begin
 end
 $$;
 
+-- Stores the rules that staff overrode for a change, so that a repeated request gets them again
+-- (private.repeated_move).
+create or replace function private.remember_rules(p_facility_id uuid, p_rules text[]) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_key text := private.idempotency_key();
+begin
+  if v_key is not null and p_rules <> '{}' then
+    update private.booking_requests set broken_rules = p_rules
+    where idempotency_key = private.stored_key(v_key, p_facility_id);
+  end if;
+end
+$$;
+
 -- Returns how a key is stored. The key lets its holder read the booking's token again, so only its hash is
 -- stored. Another facility's clients may use the same key.
 create or replace function private.stored_key(p_key text, p_facility_id uuid) returns text
