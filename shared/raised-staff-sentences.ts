@@ -168,6 +168,7 @@ export const raisedStaffSentences = {
   keyNameWrong: 'The name must be one line of at most 100 characters.',
   keyWebhooksWrong: 'Only a key that writes bookings can manage webhooks.',
   zoneMissing: 'This time needs a time zone: {time}',
+  fieldUnknown: 'Unknown field {field} in {argument}. It takes {fields}.',
   keyScopeWrong: 'A scope is read_public, read_bookings, write_bookings or desk.',
   keyNotValid: 'This API key is not valid. It may have been revoked.',
   webhookNotFound: 'Webhook not found',

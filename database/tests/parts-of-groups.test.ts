@@ -37,10 +37,10 @@ describe.each(engines)('what a request says about the parts of a group on %s', (
     expect(await rowOf(others)).toEqual(before)
   })
 
-  test('a part sets no column but those that a part has', async () => {
+  test('a part sets no column but those that a part has: what names another is refused', async () => {
     const [customer] = await db.owner.query('select id from customers limit 1')
     const beyond = {
-      ...{ id: null, booking_token: '0'.repeat(64), facility_id: f.away.id, group_id: f.away.id },
+      ...{ facility_id: f.away.id, group_id: f.away.id },
       ...{ status: 'completed', player_email: 'x@example.com', player_phone: '937 555 0199' },
       ...{ notes: 'x', staff_notes: 'x', metadata: { order: '7' }, language: 'fr' },
       ...{ price: 1, price_lines: [], price_before: 1 },
@@ -56,11 +56,17 @@ describe.each(engines)('what a request says about the parts of a group on %s', (
     }
     const plain = await bookGroup(db.visitor, request([part()]))
     const row = await compared(plain.bookings[0]?.id)
-    const known = Object.keys({ ...part(), ...beyond, ...at('10:00', '11:00') })
+    const ignored = { id: null, booking_token: '0'.repeat(64), index: 0, is_available: true }
+    const known = Object.keys({ ...part(), ...beyond, ...ignored })
     const ofParts = ['space_id', 'instructor_id', 'is_minor', 'parent_name']
     expect(Object.keys(row).filter((name) => ![...known, ...ofParts].includes(name))).toEqual([])
 
-    const hour = (from: string, to: string) => part({ ...beyond, ...at(from, to) })
+    for (const [name, value] of Object.entries(beyond))
+      await expectRefused(db, '22023', () =>
+        bookGroup(db.visitor, request([part(), part({ [name]: value })])),
+      )
+
+    const hour = (from: string, to: string) => part({ ...ignored, ...at(from, to) })
     const made = await bookGroup(db.visitor, request([hour('12:00', '13:00')]))
     expect(await compared(made.bookings[0]?.id)).toEqual(row)
     const [added] = await call(db.visitor, 'add_to_booking_group', {
@@ -71,7 +77,7 @@ describe.each(engines)('what a request says about the parts of a group on %s', (
     const id = made.bookings[0]?.id
     await call(db.visitor, 'move_booking_group', {
       p_group_token: made.group_token,
-      p_bookings: JSON.stringify([{ ...hour('16:00', '17:00'), id }]),
+      p_bookings: JSON.stringify([{ ...ignored, ...at('16:00', '17:00'), id }]),
     })
     expect(await compared(id)).toEqual({ ...row, calendar_sequence: 1 })
   })

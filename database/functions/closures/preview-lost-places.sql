@@ -145,6 +145,8 @@ declare
   v_outside tstzmultirange;
 begin
   perform private.check_owner(p_facility_id);
+  perform private.check_fields('p_week', p_week, array['day_of_week', 'is_open', 'open_time', 'close_time'],
+    array['id', 'facility_id']);
   select range_agg(part) into v_outside
   from generate_series(0, least(800, greatest(v_last - v_today, 0) + 31)) n
   cross join lateral (select v_today + n as date) day

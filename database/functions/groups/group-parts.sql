@@ -17,6 +17,12 @@ begin
   if jsonb_typeof(p_bookings) is distinct from 'array' or jsonb_array_length(p_bookings) not between 1 and 12 then
     raise exception 'A group has 1 to 12 bookings at once.';
   end if;
+  perform private.check_fields('p_bookings', p_bookings, case when p_are_made
+    then array['id', 'space_id', 'space_ids', 'start_time', 'end_time', 'expected_sequence']
+    else array[
+      'service_type_id', 'instructor_id', 'space_id', 'space_ids', 'start_time', 'end_time',
+      'player_name', 'is_minor', 'parent_name', 'pass_code'
+    ] end, array['id', 'booking_token', 'index', 'is_available']);
   return array(
     select (
       part.n - 1, case when p_are_made then asked.id end,

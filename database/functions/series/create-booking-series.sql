@@ -73,6 +73,7 @@ begin
   end if;
   perform private.check_series(p_facility_id, p_service_type_id, p_instructor_id, p_first_start, p_minutes,
     p_every_weeks, p_until, p_count, p_series_id, p_team_id);
+  perform private.check_fields('p_changes', p_changes, array['space_ids', 'start_time', 'instructor_id', 'anyway']);
   select time_zone into v_zone from public.facilities where id = p_facility_id;
   v_count := coalesce(p_count, (p_until - (p_first_start at time zone v_zone)::date) / (7 * p_every_weeks) + 1);
   if v_count > 60 or cardinality(p_space_ids) > 10 then

@@ -114,6 +114,8 @@ begin
   ) then
     raise exception 'The birth year must be a year, such as 2014.';
   end if;
+  perform private.check_fields('p_players', p_players, array['player_name', 'birth_year'],
+    array['is_signed', 'valid_until', 'is_minor', 'has_email']);
   return query
   select player.at, btrim(player.value ->> 'player_name'), (player.value ->> 'birth_year')::integer
   from jsonb_array_elements(p_players) with ordinality player (value, at);

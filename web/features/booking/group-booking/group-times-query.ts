@@ -17,7 +17,8 @@ export function groupTimesQuery(facilityId: string, lines: readonly GroupLine[],
   const asked = {
     p_facility_id: facilityId,
     p_bookings: lines.map((line) => ({
-      ...line.slot,
+      start_time: line.slot.start_time,
+      end_time: line.slot.end_time,
       service_type_id: line.serviceTypeId,
       instructor_id: line.instructorId,
       space_ids: spacesFor(line, offer),

@@ -1,0 +1,28 @@
+-- The fields of JSON arguments. PostgREST refuses an argument that a function does not have. This does the
+-- same for the objects inside one, where a mistyped name would be ignored without a word.
+
+-- Throws if one of these objects, an array or named ones, has a field that the argument does not know. Values
+-- in it that are no objects are left to the caller. p_ignored: fields of rows that the API answers, so that
+-- such a row can be sent back.
+create or replace function private.check_fields(
+  p_argument text, p_objects jsonb, p_known text[], p_ignored text[] default '{}'
+) returns void
+  language plpgsql immutable
+  set search_path = ''
+as $$
+declare
+  v_unknown text := (
+    select field from jsonb_array_elements(
+        case jsonb_typeof(p_objects) when 'object' then jsonb_path_query_array(p_objects, '$.*') else p_objects end
+      ) object,
+      jsonb_object_keys(case jsonb_typeof(object) when 'object' then object else '{}' end) field
+    where field <> all (p_known || p_ignored)
+    limit 1
+  );
+begin
+  if v_unknown is not null then
+    raise exception 'Unknown field % in %. It takes %.', left(v_unknown, 60), p_argument, array_to_string(p_known, ', ')
+      using errcode = '22023';
+  end if;
+end
+$$;
