@@ -35,7 +35,7 @@ const bookedTimeEntries = {
   service_requires_instructor: v.nullish(v.boolean(), false),
   space_name: v.nullish(v.string(), ''),
   space_description: maybeText,
-  /** The price in the facility's currency; null where prices are off or none was stored. */
+  /** What is left to pay at the desk, in the facility's currency; null where nothing is named. */
   price: v.nullish(v.number(), null),
   instructor_id: maybeText,
   instructor_name: maybeText,

@@ -1,11 +1,25 @@
 -- Returns what messages say about a booking. The visitor's notes are left out: free text must not
 -- be mailed to an address that the same visitor typed. It takes the row that the caller already
--- has, to avoid reading it again.
+-- has, to avoid reading it again. price: what is left to pay at the desk, null for a booking that a
+-- pass pays, also while the payment is not recorded yet (private.spend_pass).
 create or replace function private.booking_snapshot(p_booking public.bookings) returns jsonb
   language plpgsql stable
   set search_path = ''
 as $$
+declare
+  v_price numeric;
 begin
+  -- A statement of its own, so that the one below keeps its plan.
+  if p_booking.price is not null and p_booking.price_audience <> 'pass' then
+    select case when settled > 0 then nullif(greatest(p_booking.price - settled, 0), 0) else p_booking.price end
+    into v_price
+    from public.facility_settings settings
+    cross join (
+      select coalesce((select sum(paid + waived) from public.entries where booking_id = p_booking.id), 0)
+        + coalesce((select sum(paid + waived) from private.entry_shares where booking_id = p_booking.id), 0) as settled
+    ) sums
+    where settings.facility_id = p_booking.facility_id and settings.enable_payments;
+  end if;
   return (
     select to_jsonb(private.booked_player(p_booking)) - array['player_email', 'player_phone', 'notes']
       || jsonb_build_object(
@@ -14,10 +28,7 @@ begin
         'service_name', service.name, 'service_description', service.description,
         'service_requires_instructor', p_booking.service_requires_instructor,
         'space_name', space.name, 'space_description', space.description, 'instructor_id', p_booking.instructor_id,
-        'price', case when p_booking.price is not null then (
-          select p_booking.price from public.facility_settings
-          where facility_id = p_booking.facility_id and enable_payments
-        ) end,
+        'price', v_price,
         'instructor_name', (
           select first_name || ' ' || last_name from public.instructors where id = p_booking.instructor_id
         )
