@@ -41,7 +41,7 @@ export function GroupPassCard(props: ManagedGroup & { children: ReactNode }) {
     <section aria-label={words.yourBookings} className="card overflow-hidden shadow-2">
       <div className="on-dark turf turf-narrow px-4.5 pt-4 pb-3">
         <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <span className="flex items-center gap-2.25 leading-5 font-[680]">
+          <span data-now className="flex items-center gap-2.25 leading-5 font-[680]">
             <PassLamp
               pass={passState(next, next.state, zone, now)}
               isCancelled={next.state === 'cancelled'}

@@ -246,7 +246,13 @@ function BookingChangesSection(props: ManagedContext) {
         <p className="mt-2.5 text-small text-ink-3">{closedSentence(state, cutoffHours)}</p>
       ) : (
         <OwnExtension {...props}>
-          <ButtonLink {...again.sameAgain} variant="secondary" block icon={Repeat}>
+          <ButtonLink
+            {...again.sameAgain}
+            variant="secondary"
+            block
+            className="no-print"
+            icon={Repeat}
+          >
             {words.bookSameAgain}
           </ButtonLink>
           <p className="mt-2.5 text-small text-ink-3">{closedSentence(state, cutoffHours)}</p>

@@ -32,7 +32,7 @@ export function OwnExtension({
   const until = formatTime(longer.end_time, booking.time_zone)
   const costs = priceChange({ amount: longer.price, amount_before: longer.price_before })
   return (
-    <>
+    <div className="no-print">
       <Button
         block
         icon={Timer}
@@ -46,7 +46,7 @@ export function OwnExtension({
       <p className="mt-2.5 text-small text-ink-3">
         {[words.freeAfterwards, costs].filter(Boolean).join(' ')}
       </p>
-    </>
+    </div>
   )
 }
 
