@@ -83,7 +83,7 @@ test('a wall screen shows every space at every size, and updates itself for days
   }
   await expectAccessible(tv)
   await tv.setViewportSize({ width: 1920, height: 1080 })
-  await tv.goto('/display?spaces=5,6,7')
+  await tv.goto('/display?spaces=5,6,7,8,9,10,11,12')
   const row = spaces(tv).filter({ hasText: 'Cage 6' })
   await expect(row).toContainText('Robin W.')
   await expect(tv.getByRole('navigation')).toHaveCount(0)
@@ -91,6 +91,13 @@ test('a wall screen shows every space at every size, and updates itself for days
   await tv.clock.runFor(150_000)
   await expect(tv.getByText(/^Offline since \d+:\d\d [AP]M$/)).toBeVisible()
   await expect(row).toContainText('Robin W.')
+  for (const [width, height] of [
+    [1080, 1920],
+    [1920, 1080],
+  ] as const) {
+    await tv.setViewportSize({ width, height })
+    await expect.poll(() => problems(tv), `offline at ${width}`).toEqual([])
+  }
   await expectAccessible(tv)
   await context.setOffline(false)
   await tv.clock.runFor(40_000)
@@ -151,8 +158,8 @@ function problems(tv: Page): Promise<string[]> {
     for (const text of document.querySelectorAll<HTMLElement>(whole)) {
       if (text.scrollWidth > text.clientWidth + 1) found.push(`cut off: ${text.textContent}`)
     }
-    // The hint beside "Open" is whole or hidden, in dots nowhere.
-    for (const hint of document.querySelectorAll<HTMLElement>('.tv-free + .tv-what')) {
+    // The hint beside "Open" or "Ask at the desk" is whole or hidden, in dots nowhere.
+    for (const hint of document.querySelectorAll<HTMLElement>('.tv-hinted > .tv-what')) {
       const line = hint.parentElement?.getBoundingClientRect()
       const isHidden = line && hint.getBoundingClientRect().top >= line.bottom - 2
       if (!isHidden && hint.scrollWidth > hint.clientWidth + 1)

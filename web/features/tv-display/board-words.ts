@@ -44,7 +44,16 @@ export function whatText(entry: BoardEntry, terms: BoardTerms, inShort = false):
 
 /** Returns `5:30`. The clock above shows which half of the day it is. */
 export function boardTime(at: Date, zone: string): string {
-  return formatTime(at, zone).replace(/ .*/, '')
+  return clockAndHalf(formatTime(at, zone)).clock
+}
+
+/**
+ * Returns `5:30` and `PM` of a time in words. In a language with 24 hours the clock is all of it: the
+ * spaces of `17 h 30` do not break.
+ */
+export function clockAndHalf(time: string): { clock: string; half: string } {
+  const [clock = '', half = ''] = time.split(' ')
+  return { clock, half }
 }
 
 /** Returns the whole minutes until the end, rounded up. */

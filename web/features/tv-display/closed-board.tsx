@@ -6,6 +6,7 @@ import { type BoardSpace, nextOpening } from './board-rows.ts'
 import {
   type BoardTerms,
   boardTime,
+  clockAndHalf,
   openHours,
   openingDay,
   spaceSigns,
@@ -35,7 +36,7 @@ export function ClosedBoard(props: {
             <p className="tv-opens">{day ? words.opensOn(day) : words.opensToday}</p>
             <p className="tv-opening">
               <Plate className="tv-plate">{boardTime(opening.end, terms.zone)}</Plate>{' '}
-              {formatTime(opening.end, terms.zone).replace(/\S+ /, '')}
+              {clockAndHalf(formatTime(opening.end, terms.zone)).half}
             </p>
             {opening.openUntil && (
               <p className="tv-hours">{openHours(opening.end, opening.openUntil, terms.zone)}</p>

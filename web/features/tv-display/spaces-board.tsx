@@ -68,7 +68,7 @@ function NowCell({ entry, terms }: { entry: BoardEntry; terms: BoardTerms }) {
           isTaken(entry) && (isEnding ? 'tv-lamp-amber' : 'tv-lamp-green'),
         )}
       />
-      <p className="tv-words">
+      <p className={classNames('tv-words', kind === 'free' && 'tv-hinted')}>
         <span className="sr-only">{words.labelled(words.now)}</span>
         <span
           className={classNames(

@@ -3,11 +3,12 @@ import { dayAndMonth } from '../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../shared/times.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { HomePlate } from '../../ui/art/home-plate.tsx'
+import { clockAndHalf } from './board-words.ts'
 
 /** The facility's name, the date and the time. */
 export function TvHeadBar({ facility, at }: { facility: Facility; at: Date }) {
   const zone = facility.time_zone
-  const [clock = '', half] = formatTime(at, zone).split(' ')
+  const { clock, half } = clockAndHalf(formatTime(at, zone))
   const [weekday, date] = dayAndMonth(localDate(at, zone)).split(', ')
   const signs = [...clock].map((sign, place) => ({ sign, place }))
   return (
@@ -23,12 +24,13 @@ export function TvHeadBar({ facility, at }: { facility: Facility; at: Date }) {
           {clock} {half}
         </span>
         {signs.map(({ sign, place }) =>
-          sign === ':' ? (
-            <span key={place} aria-hidden="true">
-              :
+          // Only digits have plates: not the colon, nor the letter of "10 h 30".
+          /\d/.test(sign) ? (
+            <span key={place} aria-hidden="true" className="plate">
+              {sign}
             </span>
           ) : (
-            <span key={place} aria-hidden="true" className="plate">
+            <span key={place} aria-hidden="true">
               {sign}
             </span>
           ),
