@@ -34,6 +34,26 @@ describe('the coming closures in words', () => {
       'a clinic',
       'Closed Tuesday, 2:00 – 4:00 PM, for a clinic',
     ],
+    // An evening until midnight closes nothing of the next day.
+    [
+      '2026-11-27T18:00',
+      '2026-11-28T00:00',
+      'a party',
+      'Closed Friday, 6:00 PM – 12:00 AM, for a party',
+    ],
+    [
+      '2026-11-27T18:00',
+      '2026-11-28T12:00',
+      'a new floor',
+      'Closed Friday, 6:00 PM – Saturday 12:00 PM, for a new floor',
+    ],
+    // It began yesterday evening.
+    [
+      '2026-11-22T18:00',
+      '2026-11-23T12:00',
+      'a new floor',
+      'Closed today, 12:00 AM – 12:00 PM, for a new floor',
+    ],
   ])('from %s to %s for %s', (from, to, reason, text) => {
     expect(words(closing(from, to, reason))).toEqual([text])
   })
@@ -78,6 +98,21 @@ describe('the reason why a date has no times', () => {
     expect(says(closing('2026-11-26T14:00', '2026-11-26T16:00', 'a clinic'))).toBe(
       'Closed Thursday, 2:00 – 4:00 PM, for a clinic',
     )
+  })
+
+  it.each([
+    [
+      '2026-11-25T18:00',
+      '2026-11-26T12:00',
+      'Closed Thursday, 12:00 AM – 12:00 PM, for a new floor',
+    ],
+    [
+      '2026-11-26T18:00',
+      '2026-11-27T12:00',
+      'Closed Thursday, 6:00 PM – 12:00 AM, for a new floor',
+    ],
+  ])('names only hours of the date, closed from %s to %s', (from, to, text) => {
+    expect(says(closing(from, to, 'a new floor'))).toBe(text)
   })
 
   it('leaves out private reasons and closures of single spaces, and names the date’s special hours', () => {

@@ -1,6 +1,7 @@
 import * as words from '#words/closed-days.ts'
 import { addDays, dayOfWeek, weekdayName } from '../../shared/dates.ts'
 import {
+  formatTime,
   formatTimeRange,
   formatWallTime,
   instantAt,
@@ -20,17 +21,25 @@ export function closingsInWords({ times, days }: Closings, today: string, zone: 
     .map(({ starts_at, ends_at, public_reason }) => {
       const [from, to] = [localDate(starts_at, zone), localDate(ends_at, zone)]
       const first = from < today ? today : from
-      const isWhole = localTime(starts_at, zone) === '00:00' && localTime(ends_at, zone) === '00:00'
-      const last = isWhole ? addDays(to, -1) : to
+      const start = laterOf(starts_at, first, zone)
+      const [startsAt, endsAt] = [localTime(start, zone), localTime(ends_at, zone)]
+      const last = endsAt === '00:00' ? addDays(to, -1) : to
+      const isWhole = startsAt === '00:00' && endsAt === '00:00'
       const why = reasonIn(public_reason)
       const text =
         last > addDays(today, 7)
           ? words.closedFrom(dayName(first), why)
-          : last > first
-            ? words.closedThrough(dayName(first), dayName(last), why)
-            : isWhole
-              ? words.closed(dayName(first), why)
-              : words.closedHours(dayName(first), formatTimeRange(starts_at, ends_at, zone), why)
+          : isWhole
+            ? last > first
+              ? words.closedThrough(dayName(first), dayName(last), why)
+              : words.closed(dayName(first), why)
+            : words.closedHours(
+                dayName(first),
+                last > first
+                  ? `${formatTime(start, zone)} – ${weekdayName(dayOfWeek(to))} ${formatTime(ends_at, zone)}`
+                  : formatTimeRange(start, ends_at, zone),
+                why,
+              )
       return { date: first, text }
     })
   const special = days.map((day) => ({
@@ -55,13 +64,18 @@ export function closedDayInWords(
   const special = days.find((day) => day.date === date)
   const closing = times.find(({ space_id, public_reason }) => space_id === null && public_reason)
   if (!closing) return special ? specialDayInWords(special, name) : null
-  const [starts, ends] = [date, addDays(date, 1)].map((day) => instantAt(day, '00:00', zone))
-  const isWhole =
-    new Date(closing.starts_at) <= (starts as Date) && new Date(closing.ends_at) >= (ends as Date)
+  const [midnight, next] = [date, addDays(date, 1)].map((day) => instantAt(day, '00:00', zone))
+  const start = laterOf(closing.starts_at, date, zone)
+  const end = new Date(Math.min(Date.parse(closing.ends_at), Number(next)))
   const why = reasonIn(closing.public_reason)
-  return isWhole
+  return Number(start) === Number(midnight) && Number(end) === Number(next)
     ? words.closed(name, why)
-    : words.closedHours(name, formatTimeRange(closing.starts_at, closing.ends_at, zone), why)
+    : words.closedHours(name, formatTimeRange(start, end, zone), why)
+}
+
+/** Returns the start of a closure, or the beginning of the date if that is later. */
+function laterOf(start: string, date: string, zone: string): Date {
+  return new Date(Math.max(Date.parse(start), Number(instantAt(date, '00:00', zone))))
 }
 
 function specialDayInWords(day: Closings['days'][number], name: string): string {
