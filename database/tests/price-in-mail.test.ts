@@ -14,7 +14,7 @@ describe.each(engines)('the price in messages on %s', (engine) => {
 
   /** Returns the price that the confirmation names, and the one that a message would name now. */
   const pricesOf = async (id: string) => {
-    const [row] = await db.owner.query<{ confirmed: number | null; now: number | null }>(
+    const [row] = await db.owner.query(
       `select (payload #> '{booking,price}')::text::jsonb as confirmed,
          (select private.booking_snapshot(booking) -> 'price' from bookings booking where id = $1) as now
        from email_logs join private.mail_queue on email_log_id = email_logs.id

@@ -4,6 +4,12 @@ import type { BookedTime, MailedBooking, MailedGroup } from './booking-payload.t
 /** A page that a message leads to is in the message's language, so that its reader can read it. */
 type LinkContext = { siteUrl: string; words: Pick<ServerWords, 'language'> }
 
+/** Returns the address of a page that everybody may open, such as `/book`. */
+export function publicLink({ siteUrl, words }: LinkContext, path: '/' | '/book'): string {
+  const query = new URLSearchParams(inLanguage(words))
+  return `${siteUrl}${path}${query.size > 0 ? `?${query}` : ''}`
+}
+
 /** Returns the address to book the same again at another time, with its choices filled in. */
 export function rebookLink({ siteUrl, words }: LinkContext, booking: BookedTime): string {
   const isLesson = booking.service_requires_instructor
@@ -11,6 +17,7 @@ export function rebookLink({ siteUrl, words }: LinkContext, booking: BookedTime)
   const choices = new URLSearchParams({
     type: isLesson ? 'lesson' : 'open',
     step: 'dateTime',
+    ...(booking.service_type_id && { service: booking.service_type_id }),
     ...(isLesson
       ? booking.instructor_id && { instructor: booking.instructor_id }
       : { minutes: `${minutes}` }),

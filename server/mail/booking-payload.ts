@@ -30,6 +30,7 @@ const bookedTimeEntries = {
   status: v.nullish(v.string(), 'confirmed'),
   ...playerEntries,
   is_minor: v.nullish(v.boolean(), false),
+  service_type_id: maybeText,
   service_name: v.nullish(v.string(), ''),
   service_description: maybeText,
   service_requires_instructor: v.nullish(v.boolean(), false),

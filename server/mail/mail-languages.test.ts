@@ -52,6 +52,25 @@ describe('in Spanish', () => {
     expect(calendar?.content).toContain('//Bookings//ES')
   })
 
+  it('every link of a customer’s mail opens a page in Spanish', async () => {
+    const ofCustomers = /^(booking_|pass_|waiver_|account_)/
+    for (const [type, payload] of messagesOfAllKinds().filter(([type]) => ofCustomers.test(type))) {
+      const { html, text } = await render(type, payload, 'es')
+      const links = `${html} ${text}`.match(/(?<!"(@id|url)":")https:\/\/book\.example\/[^\s"<]*/g)
+      expect(
+        links?.filter((link) => !link.includes('lang=es')),
+        type,
+      ).toEqual([])
+    }
+  })
+
+  it('a statement writes amounts as the site does, in every currency', async () => {
+    const [type, payload] =
+      messagesOfAllKinds().find(([type]) => type === 'account_statement') ?? []
+    const { subject } = await render(type ?? '', { ...payload, currency: 'CAD' }, 'fr')
+    expect(subject).toMatch(/^\$45\.00/)
+  })
+
   it.each([
     ['2026-03-14T17:00:00Z', 'Te esperamos el sábado a la 1:00 p.m.'],
     ['2026-03-14T18:00:00Z', 'Te esperamos el sábado a las 2:00 p.m.'],

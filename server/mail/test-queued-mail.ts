@@ -26,6 +26,7 @@ export function bookingPayload(
       player_name: 'Owen Brandt',
       parent_name: 'Kate Brandt',
       is_minor: true,
+      service_type_id: '44444444-4444-4444-8444-444444444401',
       service_name: 'Hitting lesson',
       service_description: 'Bring a glove.',
       service_requires_instructor: true,

@@ -25,7 +25,7 @@ begin
       || jsonb_build_object(
         'id', p_booking.id, 'booking_token', p_booking.booking_token, 'reference', left(p_booking.booking_token, 8),
         'start_time', p_booking.start_time, 'end_time', p_booking.end_time, 'status', p_booking.status,
-        'service_name', service.name, 'service_description', service.description,
+        'service_type_id', service.id, 'service_name', service.name, 'service_description', service.description,
         'service_requires_instructor', p_booking.service_requires_instructor,
         'space_name', space.name, 'space_description', space.description, 'instructor_id', p_booking.instructor_id,
         'price', v_price,

@@ -3,6 +3,7 @@ import { phoneHref } from '../../../shared/phone-href.ts'
 import { scriptSafeJson } from '../../../shared/script-safe-json.ts'
 import { directionOf } from '../../../shared/words/direction.ts'
 import type { ServerWords } from '../../languages.ts'
+import { publicLink } from '../booking-links.ts'
 import type { MailedFacility } from '../booking-payload.ts'
 import { oneLine } from '../format.ts'
 
@@ -65,7 +66,7 @@ ${data ? raw(`<script type="application/ld+json">${scriptSafeJson(data)}</script
 <tr><td align="center" style="padding:24px 12px 40px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;">
 <tr><td class="ink" dir="auto" style="${font}font-size:16px;line-height:24px;font-weight:700;color:${colors.ink};padding:0 4px 16px;">
-<a class="ink" href="${siteUrl}/" style="color:${colors.ink};text-decoration:none;">${oneLine(sender.name)}</a></td></tr>
+<a class="ink" href="${publicLink({ siteUrl, words }, '/')}" style="color:${colors.ink};text-decoration:none;">${oneLine(sender.name)}</a></td></tr>
 <tr><td>${body}</td></tr>
 <tr><td>${signature(sender)}</td></tr>
 </table>

@@ -1,4 +1,5 @@
 import { longDate } from '../../../shared/dates.ts'
+import { formatMoney } from '../../../shared/money.ts'
 import { oneLine } from '../format.ts'
 import { heading, layout, paragraph, textSignature } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
@@ -12,21 +13,21 @@ export function accountStatement(
   const { facility, owed, is_reminder: isReminder } = payload
   const { words } = context
   const said = words.mailMoney
-  const money = (amount: number) =>
-    new Intl.NumberFormat(words.locale, { style: 'currency', currency: payload.currency }).format(
-      amount,
-    )
   const title = isReminder ? said.reminder : said.statement
   const sum =
-    owed > 0 ? said.owes(money(owed)) : owed < 0 ? said.hasCredit(money(-owed)) : said.owesNothing
+    owed > 0
+      ? said.owes(formatMoney(owed))
+      : owed < 0
+        ? said.hasCredit(formatMoney(-owed))
+        : said.owesNothing
   const lines = payload.rows.map(({ day, kind, service_name, amount, balance }) => {
     const what = oneLine(isReminder ? service_name : service_name || said.kinds[kind])
-    const line = said.line(longDate(day, words.locale), what, money(amount))
-    return balance == null ? line : said.lineWithBalance(line, money(balance))
+    const line = said.line(longDate(day, words.locale), what, formatMoney(amount))
+    return balance == null ? line : said.lineWithBalance(line, formatMoney(balance))
   })
   return {
     subject: isReminder
-      ? said.reminderSubject(money(owed), oneLine(facility.name))
+      ? said.reminderSubject(formatMoney(owed), oneLine(facility.name))
       : said.statementSubject(oneLine(facility.name)),
     html: layout({
       words,

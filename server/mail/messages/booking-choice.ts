@@ -24,12 +24,10 @@ export function bookingChoice(payload: Payload<'booking_choice'>, context: Rende
   const reason = plainText(payload.reason)
   const teacher = oneLine(booking.instructor_name ?? '')
   const others = payload.other_instructors.map(oneLine)
+  const away =
+    payload.is_instructor_away && teacher !== '' ? said.instructorAway(teacher) : undefined
   const why = [
-    payload.is_instructor_away && teacher !== ''
-      ? said.instructorAway(teacher)
-      : place === ''
-        ? said.yourPlaceNotOpen
-        : said.placeNotOpen(place),
+    away ?? (place === '' ? said.yourPlaceNotOpen : said.placeNotOpen(place)),
     ...(others.length === 0 ? [] : [said.othersTeach(others.slice(0, 3))]),
     ...(reason === '' ? [] : [mail.reasonIs(reason)]),
   ].join('\n')
@@ -55,7 +53,7 @@ export function bookingChoice(payload: Payload<'booking_choice'>, context: Rende
       sender: facility,
       siteUrl: context.siteUrl,
       title,
-      preview: said.timeIsClosed(date, time),
+      preview: away ?? said.timeIsClosed(date, time),
       body: [
         heading(title),
         paragraph(why),

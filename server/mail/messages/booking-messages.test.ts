@@ -92,6 +92,18 @@ describe('booking cancellation', () => {
     expect(message.calendar?.content).toContain('SEQUENCE:1')
   })
 
+  it('leads to the same service with the same instructor', async () => {
+    const { text } = await render('booking_cancellation', bookingPayload())
+    expect(text).toContain(
+      'https://book.example/book?type=lesson&step=dateTime&service=44444444-4444-4444-8444-444444444401' +
+        '&instructor=33333333-3333-4333-8333-333333333301\n',
+    )
+    // A message that was queued by an older version does not name the service.
+    const booking = { service_type_id: null }
+    const older = await render('booking_cancellation', bookingPayload({ booking }))
+    expect(older.text).toContain('?type=lesson&step=dateTime&instructor=')
+  })
+
   it.each(['customer', null, undefined])('contains no reason by %s', async (cancelled_by) => {
     const payload = bookingPayload({ reason: 'https://spam.example', cancelled_by })
     const { html, text } = await render('booking_cancellation', payload)
@@ -153,7 +165,7 @@ describe('booking choice', () => {
 
   it('names the instructor who is away, and who could teach instead', async () => {
     const { booking, ...rest } = bookingPayload()
-    const { text } = await choice({
+    const { html, text } = await choice({
       ...rest,
       booking: { ...booking, instructor_name: 'Ray Delgado' },
       reason: null,
@@ -164,6 +176,8 @@ describe('booking choice', () => {
       'We are sorry: Ray Delgado cannot teach at the time that you booked.\n' +
         'Jenna Kowalski or Sam Ortiz could teach at your time. Call us if you would like that.\n',
     )
+    // What the list of mails shows beside the subject.
+    expect(html).toMatch(/max-height:0[^>]*>We are sorry: Ray Delgado cannot teach/)
   })
 
   it('links to all free times, and to the booking, where none is offered', async () => {

@@ -1,5 +1,6 @@
 import { longDate } from '../../../shared/dates.ts'
 import { writtenCode } from '../../../shared/pass-code.ts'
+import { publicLink } from '../booking-links.ts'
 import { oneLine } from '../format.ts'
 import {
   button,
@@ -42,7 +43,7 @@ function cardMessage(
     left !== null && said.left(left),
     end && said.until(longDate(end, locale)),
   ].filter((fact) => typeof fact === 'string')
-  const link = `${context.siteUrl}/book`
+  const link = publicLink(context, '/book')
   return {
     subject,
     html: layout({
@@ -61,7 +62,7 @@ function cardMessage(
       ],
     }),
     text: [
-      ...[title, '', ...facts, '', `${said.code}: ${code}`, '', advice, link, ''],
+      ...[title, '', ...facts, '', words.mail.labelled(said.code, code), '', advice, link, ''],
       ...textSignature(facility),
     ].join('\n'),
   }
