@@ -207,14 +207,43 @@ describe.each(engines)('the till on %s', (engine) => {
       await expect(close(wrong), JSON.stringify(wrong)).rejects.toMatchObject({ code: '22023' })
   })
 
-  test('a sale of a pass is no question of the tender, because it cannot be recorded anew', async () => {
+  test('what has the wrong tender is recorded anew with the right one, also a sale to nobody', async () => {
+    const at = (p_counted: object) => ({ ...facility(), p_counted: JSON.stringify(p_counted) })
+    const hints = async (counted: object) =>
+      (await call(f.people.desk, 'get_difference_hints', at(counted))).map(
+        ({ tender, reason, entry_ids }) => [tender, reason, ...entry_ids],
+      )
+    const correct = (p_entry_id: string, p_tender: string, by = f.people.desk) =>
+      call(by, 'reverse_entry', { p_entry_id, p_tender })
     await call(f.people.admin, 'close_day', facility())
-    await sellPass(f, { p_tender: 'card_terminal' })
-    const p_counted = '{"cash": 380, "card_terminal": 0}'
-    const hints = await call(f.people.desk, 'get_difference_hints', { ...facility(), p_counted })
-    expect(hints.map(({ tender, reason }) => [tender, reason])).toEqual([
-      ['card_terminal', 'entry'],
+    const { id: pass } = await sellPass(f, { p_tender: 'card_terminal' })
+    const [sale] = await db.owner.query(
+      `select id from entries where pass_id = $1 and kind = 'payment'`,
+      [pass],
+    )
+    const counted = { cash: 380, card_terminal: 0 }
+    expect(await hints(counted)).toContainEqual(['cash', 'other_tender', sale?.id])
+    await correct(sale?.id, 'cash')
+    expect(await openDay()).toMatchObject({ expected: counted })
+    expect(await hints(counted)).toEqual([])
+    // What was returned stays returned.
+    const id = await bookCage(hours(25, '10:00', '11:00'))
+    const byCard = { p_amount: 100, p_tender: 'card_terminal', p_booking_id: id }
+    const paid = await recordEntry(f, byCard, f.people.desk)
+    const refund = await collect(id, 15, 'refund')
+    expect(await hints({ cash: 380, card_terminal: 85 })).toContainEqual([
+      ...['card_terminal', 'other_tender', refund?.id],
     ])
+    await correct(refund?.id as string, 'card_terminal')
+    expect(await openDay()).toMatchObject({ expected: { cash: 380, card_terminal: 85 } })
+    const fee = { p_kind: 'charge', p_tender: null, p_amount: 5, p_booking_id: id }
+    const charge = (await recordEntry(f, fee)) as { id: string }
+    const sentence = 'Only what is paid or returned has a tender.'
+    await expectRefused(db, '22023', () => correct(charge.id, 'cash'), sentence)
+    for (const wrong of ['pass', 'gold'])
+      await expectRefused(db, '22023', () => correct(paid?.id as string, wrong))
+    await expectRefused(db, 'PT409', () => correct(refund?.id as string, 'cash'))
+    expect((await db.owner.query(wrongSums))[0]).toMatchObject({ wrong: '0' })
   })
 
   test('two people who close the day before in the morning close it once', async () => {

@@ -3228,6 +3228,7 @@ export type Database = {
         Args: {
           p_entry_id: string | null
           p_note?: string | null
+          p_tender?: string | null
         }
         Returns: Database['public']['Tables']['entries']['Row']
         SetofOptions: { from: '*'; to: 'entries'; isOneToOne: true; isSetofReturn: false }

@@ -37,9 +37,10 @@ begin
     union all
     select wrong.tender, wrong.difference, 2, 'other_tender', array[entry.id], entry.booking_id, entry.tender, entry.number
     from wrong join open entry on entry.tender <> wrong.tender and entry.paid = wrong.difference
-      -- It is recorded anew about the same account, and the sale of a pass only with the pass.
-      and entry.pass_id is null
-      and num_nonnulls(entry.booking_id, entry.group_id, entry.customer_id, entry.team_id) > 0
+      -- It is recorded anew about the same, which erasing may have taken out.
+      and num_nonnulls(entry.booking_id, entry.group_id, entry.customer_id, entry.team_id, entry.pass_id) > 0
+      -- What a pass pays is counted nowhere.
+      and entry.tender <> 'pass'
     join wrong other on other.tender = entry.tender and other.difference <= -entry.paid
     union all
     select wrong.tender, wrong.difference, 3, 'unpaid', '{}', booking.id, null, 0

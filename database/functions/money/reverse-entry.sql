@@ -2,17 +2,19 @@
 
 -- Takes back a whole entry that was recorded by mistake, at most once, by a new entry of the same
 -- amount. The charge of a price cannot be taken back, because it follows the booking. The desk
--- takes back what was recorded since the last closing, older entries only owners. With an
--- idempotency key a repeated request returns the first reversal.
-create or replace function public.reverse_entry(p_entry_id uuid, p_note text default null) returns public.entries
+-- takes back what was recorded since the last closing, older entries only owners. p_tender: the entry
+-- had a wrong tender, and is recorded anew with this one. With an idempotency key a repeated request
+-- returns the first reversal.
+create or replace function public.reverse_entry(
+  p_entry_id uuid, p_note text default null, p_tender text default null
+) returns public.entries
   language plpgsql volatile security definer
   set search_path = ''
 as $$
 declare
   v_key text := private.idempotency_key();
-  v_request text := row('reverse_entry', p_entry_id, private.blank_to_null(p_note))::text;
+  v_request text := row('reverse_entry', p_entry_id, private.blank_to_null(p_note))::text || coalesce(p_tender, '');
   v_entry public.entries;
-  v_account record;
   v_reversal public.entries;
 begin
   perform private.check_prices_anywhere();
@@ -44,21 +46,10 @@ begin
   elsif exists (select from public.entries where reverses = p_entry_id) then
     raise exception 'This entry is already reversed.' using errcode = 'PT409';
   end if;
-  v_account := private.account_of_entry(v_entry, exists (
-    select from private.entry_shares share
-    join public.bookings booking on booking.id = share.booking_id
-    where share.entry_id = v_entry.id and booking.customer_id <> v_entry.customer_id
-  ));
-  if v_account.collected < v_entry.paid or v_account.waived < v_entry.waived then
-    raise exception 'A part of it was returned or taken back since.' using errcode = 'PT409';
-  end if;
-  -- Otherwise what was waived of the charge would be a credit that nobody paid. In the account of
-  -- several bookings the credit may be of one of them.
-  if v_entry.booking_id is null and v_entry.charged > 0 then
-    v_account := private.undivided_sums(v_entry);
-  end if;
-  if v_entry.charged > greatest(v_account.owed, 0) and v_account.waived > 0 then
-    raise exception 'A part of it was waived since. Reverse that first.' using errcode = 'PT409';
+  if p_tender is not null then
+    perform private.check_new_tender(v_entry, p_tender);
+  else
+    perform private.check_reversible(v_entry);
   end if;
   insert into public.entries (facility_id, kind, amount, note, reverses)
   values (v_entry.facility_id, 'reversal', v_entry.amount, private.blank_to_null(p_note), v_entry.id)
@@ -66,8 +57,77 @@ begin
   insert into private.entry_shares (entry_id, booking_id, paid, waived)
   select v_reversal.id, booking_id, -paid, -waived from private.entry_shares where entry_id = v_entry.id;
   perform private.note_entry(v_reversal);
+  if p_tender is not null then
+    perform private.record_anew(v_entry, p_tender);
+  end if;
   perform private.remember_request(v_key, v_entry.facility_id, v_request, null, p_entry_id => v_reversal.id);
   return v_reversal;
+end
+$$;
+
+-- Throws if an entry cannot be taken back, because its account would then contradict itself.
+create or replace function private.check_reversible(p_entry public.entries) returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_account record;
+begin
+  v_account := private.account_of_entry(p_entry, exists (
+    select from private.entry_shares share
+    join public.bookings booking on booking.id = share.booking_id
+    where share.entry_id = p_entry.id and booking.customer_id <> p_entry.customer_id
+  ));
+  if v_account.collected < p_entry.paid or v_account.waived < p_entry.waived then
+    raise exception 'A part of it was returned or taken back since.' using errcode = 'PT409';
+  end if;
+  -- Otherwise what was waived of the charge would be a credit that nobody paid. In the account of
+  -- several bookings the credit may be of one of them.
+  if p_entry.booking_id is null and p_entry.charged > 0 then
+    v_account := private.undivided_sums(p_entry);
+  end if;
+  if p_entry.charged > greatest(v_account.owed, 0) and v_account.waived > 0 then
+    raise exception 'A part of it was waived since. Reverse that first.' using errcode = 'PT409';
+  end if;
+end
+$$;
+
+-- Throws unless an entry has a tender, and this is another one.
+create or replace function private.check_new_tender(p_entry public.entries, p_tender text) returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if p_tender not in ('cash', 'check', 'card_terminal', 'transfer', 'other') then
+    raise exception 'Say how it was paid: cash, check, card_terminal, transfer or other.' using errcode = '22023';
+  elsif p_entry.kind not in ('payment', 'refund') then
+    raise exception 'Only what is paid or returned has a tender.' using errcode = '22023';
+  elsif p_entry.tender = p_tender then
+    raise exception 'This entry has that tender already.' using errcode = 'PT409';
+  end if;
+end
+$$;
+
+-- Records an entry that was taken back once more with another tender: about the same, with the same note,
+-- and divided among the same bookings.
+create or replace function private.record_anew(p_entry public.entries, p_tender text) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_entry public.entries;
+begin
+  insert into public.entries (
+    facility_id, kind, tender, amount, booking_id, group_id, customer_id, team_id, pass_id, note
+  )
+  values (
+    p_entry.facility_id, p_entry.kind, p_tender, p_entry.amount, p_entry.booking_id, p_entry.group_id,
+    p_entry.customer_id, p_entry.team_id, p_entry.pass_id, p_entry.note
+  )
+  returning * into v_entry;
+  insert into private.entry_shares (entry_id, booking_id, paid, waived)
+  select v_entry.id, booking_id, paid, waived from private.entry_shares where entry_id = p_entry.id;
+  perform private.note_entry(v_entry);
 end
 $$;
 
@@ -95,7 +155,7 @@ begin
 end
 $$;
 
-grant execute on function public.reverse_entry(uuid, text) to authenticated;
+grant execute on function public.reverse_entry(uuid, text, text) to authenticated;
 
-comment on function public.reverse_entry(uuid, text) is
-  'Takes an entry back by another one of the same amount, once; for staff. What a price charges is waived or follows the booking instead. With the header idempotency-key a repeated request returns the same entry.';
+comment on function public.reverse_entry(uuid, text, text) is
+  'Takes an entry back by another one of the same amount, once; for staff. What a price charges is waived or follows the booking instead. p_tender: what was paid or returned is recorded anew with this tender. With the header idempotency-key a repeated request returns the same entry.';

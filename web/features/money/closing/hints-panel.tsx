@@ -6,12 +6,7 @@ import { newRequestKey } from '../../../lib/request-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import {
-  type About,
-  useCorrectTender,
-  useRecordEntry,
-  useReverseEntry,
-} from '../entries/mutations.ts'
+import { useCorrectTender, useRecordEntry, useReverseEntry } from '../entries/mutations.ts'
 import { type DeskTender, tenderLook } from '../entries/tender-looks.ts'
 import { type Hint, hintsQuery } from './queries.ts'
 import type { Difference } from './rules.ts'
@@ -82,22 +77,12 @@ function HintQuestion(props: { facilityId: string; zone: string; hint: Hint; onN
       },
     },
     other_tender: {
-      question: `${tenderLook(hint.other_tender).name} is short by it, ${name.toLowerCase()} is over. Was it paid ${tenderLook(tender).by}?`,
+      question:
+        hint.difference < 0
+          ? `${tenderLook(hint.other_tender).name} is over by it, ${name.toLowerCase()} is short. Was it returned ${tenderLook(tender).by}?`
+          : `${tenderLook(hint.other_tender).name} is short by it, ${name.toLowerCase()} is over. Was it paid ${tenderLook(tender).by}?`,
       yes: `Yes, make it ${name.toLowerCase()}`,
-      act: () =>
-        entry &&
-        correcting.send({
-          entry,
-          anew: {
-            facilityId,
-            about: aboutOf(entry),
-            kind: 'payment',
-            tender,
-            amount: entry.amount,
-            note: entry.note ?? undefined,
-            requestKey,
-          },
-        }),
+      act: () => entry && correcting.send({ entry, tender }),
     },
     unpaid: {
       question: `${player} owes just this. Was it collected ${tenderLook(tender).by}?`,
@@ -156,11 +141,4 @@ function placeOf({ bookings }: Hint['entries'][number]): string {
   return [bookings?.facility_service_types?.name, bookings?.facility_spaces?.name]
     .filter(Boolean)
     .join(', ')
-}
-
-function aboutOf(entry: Hint['entries'][number]): About {
-  if (entry.booking_id) return { bookingId: entry.booking_id }
-  if (entry.group_id) return { groupId: entry.group_id }
-  if (entry.team_id) return { teamId: entry.team_id }
-  return { customerId: entry.customer_id ?? undefined }
 }

@@ -105,15 +105,15 @@ export function useReverseEntry(aloud = false) {
   })
 }
 
-/** Moves an entry to another tender: reverses it and records it again. */
+/** Moves what was paid or returned to another tender, in one request. */
 export function useCorrectTender() {
-  return useWrite<{ entry: Entry; anew: NewEntry }>({
-    send: async ({ entry, anew }) => {
-      await reverse(entry.id, messages.wrongTender)
-      await record(anew)
-    },
+  return useWrite<{ entry: Entry & { kind: string }; tender: DeskTender }>({
+    send: ({ entry, tender }) => reverse(entry.id, messages.wrongTender, tender),
     outdates: [bookingsKey],
-    done: ({ anew }) => recordedInWords(anew),
+    done: ({ entry, tender }) =>
+      words.recorded[entry.kind === 'refund' ? 'refund' : 'payment'](
+        amountInWords({ ...entry, tender }),
+      ),
     failed: messages.record,
     serverMessages: 'raised',
   })
@@ -133,10 +133,10 @@ export function useRemind() {
   })
 }
 
-function reverse(id: string, note?: string) {
+function reverse(id: string, note?: string, tender?: DeskTender) {
   return call(
     'reverse_entry',
-    { p_entry_id: id, p_note: note ?? null },
+    { p_entry_id: id, p_note: note ?? null, ...(tender && { p_tender: tender }) },
     // One request key for each entry, because an entry can be reversed only once.
     { headers: { 'x-idempotency-key': `reverse-${id}` } },
   )
