@@ -81,6 +81,7 @@ export const raisedStaffSentences = {
   onlyCollected: 'Only {amount} was collected.',
   owedChanged: 'Something else was recorded in the meantime: {amount} is owed now.',
   alreadyReversed: 'This entry is already reversed.',
+  sameTender: 'This entry has that tender already.',
   dayClosed: 'This day is closed already, and nothing was recorded since.',
   reversalReversed: 'A reversal is not reversed. Record it anew.',
   chargeFollows: 'This charge follows the price of its booking. Waive it, or change the booking.',
