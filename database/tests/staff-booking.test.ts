@@ -8,6 +8,12 @@ import { bookAsStaff, moveAsStaff } from './fixtures/staff-calls.ts'
 
 const rulesBroken = 'This time breaks rules of the facility. Book it anyway, or pick another.'
 
+/** JavaScript cannot read a year of more than four digits, and no page could show the booking. */
+const beyondCalendars = {
+  p_start_time: '290000-01-01T10:00:00Z',
+  p_end_time: '290000-01-01T11:00:00Z',
+}
+
 describe.each(engines)('bookings by staff on %s', (engine) => {
   const { db, f, bookCage, bookLesson, hours, rowOf } = freshFacilitiesOn(engine, {
     also: ['facility_closures'],
@@ -203,6 +209,7 @@ describe.each(engines)('bookings by staff on %s', (engine) => {
       [hours(16, '11:00', '10:00'), 'End time must be after start time'],
       [{ p_end_time: null }, 'Please select an available time slot.'],
       [{ p_end_time: 'infinity' }, 'Please select an available time slot.'],
+      [beyondCalendars, 'Please select an available time slot.'],
       [hours(14, '21:59', '23:00'), 'A booking can start at most 12 hours ago.'],
     ] as const) {
       await expectRefused(db, 'P0001', () => create({ ...changes, p_override: true }), sentence)

@@ -48,7 +48,7 @@ create or replace function private.check_staff_time(p_start_time timestamptz, p_
   set search_path = ''
 as $$
 begin
-  if p_start_time is null or p_end_time is null or not isfinite(p_start_time) or not isfinite(p_end_time) then
+  if p_start_time is null or p_end_time is null or not isfinite(p_start_time) or p_end_time > private.last_instant() then
     raise exception 'Please select an available time slot.';
   elsif p_end_time <= p_start_time then
     raise exception 'End time must be after start time';

@@ -42,3 +42,10 @@ end
 $$;
 
 grant execute on function private.now(), private.is_time_zone(text) to anon, authenticated;
+
+-- Returns the end of the years that JavaScript reads as PostgreSQL writes them. No page or calendar could
+-- show a booking beyond it.
+create or replace function private.last_instant() returns timestamptz
+  language sql immutable parallel safe
+  set search_path = ''
+  return '9999-12-31 00:00:00+00'::timestamptz;
