@@ -36,7 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{web,scripts}/**/*.test.ts'],
+          include: ['{web,scripts,client}/**/*.test.ts'],
           exclude: longTests,
           ...shared,
         },

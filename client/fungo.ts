@@ -64,19 +64,31 @@ export class Fungo extends PostgrestClient<Database> {
     const headers: Record<string, string> = key
       ? { apikey: key, Authorization: `Bearer ${key}` }
       : {}
-    super(`${site}/rest/v1`, { headers, fetch: send })
-    this.#ask = (path) => send(`${site}/functions/v1/${path}`, { headers })
+    const root = site.replace(/\/+$/, '')
+    super(`${root}/rest/v1`, { headers, fetch: send })
+    this.#ask = (path) => send(`${root}/functions/v1/${path}`, { headers })
   }
 
   /** Returns the facility's events after a number; without one from the oldest that is kept. */
   async events(after?: number, limit = 100): Promise<EventPage> {
     const from = after === undefined ? '' : `after=${after}&`
     const response = await this.#ask(`events?${from}limit=${limit}`)
-    const answer: unknown = await response.json()
-    if (!response.ok) throw new FungoError(response.status, answer as PostgrestError)
-    return answer as EventPage
+    if (!response.ok) throw new FungoError(response.status, await refusalOf(response))
+    return (await response.json()) as EventPage
   }
 }
+
+/** Returns the refusal. What stands before the site, such as a proxy, may answer without JSON. */
+async function refusalOf(response: Response): Promise<Refusal> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text) as Refusal
+  } catch {
+    return { message: text, code: '', hint: '', details: '' }
+  }
+}
+
+type Refusal = Pick<PostgrestError, 'message' | 'code' | 'hint' | 'details'>
 
 /** A refusal of the API. `hint` is the name of its sentence: programs should compare this name. */
 export class FungoError extends Error {
@@ -85,10 +97,7 @@ export class FungoError extends Error {
   readonly hint: string | null
   readonly details: string | null
 
-  constructor(
-    status: number,
-    { message, code, hint, details }: Pick<PostgrestError, 'message' | 'code' | 'hint' | 'details'>,
-  ) {
+  constructor(status: number, { message, code, hint, details }: Refusal) {
     super(message)
     this.status = status
     this.code = code
