@@ -24,6 +24,9 @@ const change = {
   ),
 }
 
+/** How an instructor reaches a customer. */
+const contact = { player_email: maybeText, player_phone: typedName }
+
 /** A card of hours. `minutes_left` is null for one without a limit. */
 const pass = v.object({
   facility: mailedFacility,
@@ -38,15 +41,20 @@ const pass = v.object({
  * Returns the schema of the bookings of a message about several of them, each with its former
  * place.
  */
-const dated = <Booking extends v.GenericSchema>(booking: Booking) =>
-  v.nullish(v.array(v.object({ booking, sequence: change.sequence, previous: change.previous })))
+const dated = <Booking extends v.GenericSchema, More extends v.ObjectEntries>(
+  booking: Booking,
+  more: More,
+) =>
+  v.nullish(
+    v.array(v.object({ booking, sequence: change.sequence, previous: change.previous, ...more })),
+  )
 
 const booking = v.object({
   booking: mailedBooking,
   facility: mailedFacility,
   ...change,
   /** All dates of the series, or bookings of the group, that the message is about. `booking` is the first. */
-  dates: dated(mailedBooking),
+  dates: dated(mailedBooking, {}),
   /** True if the player's waiver is not signed yet. */
   asks_for_waiver: v.nullish(v.boolean(), false),
   group: v.nullish(mailedGroup),
@@ -104,10 +112,10 @@ export const payloads = {
     facility: mailedFacility,
     /** `reassigned`: the lesson stays booked, but with another instructor. */
     change: v.picklist(['booked', 'moved', 'cancelled', 'reassigned']),
-    player_email: maybeText,
-    player_phone: typedName,
+    ...contact,
     ...change,
-    dates: dated(bookedTime),
+    /** Each with its own contact. Absent: the one of the message. */
+    dates: dated(bookedTime, contact),
   }),
   /** An instructor's time off that overlaps booked lessons. */
   admin_notice: v.object({

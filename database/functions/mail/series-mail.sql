@@ -132,8 +132,7 @@ begin
     elsif v_ids <> '{}' then
       perform private.queue_series_mail('instructor_notice', v_reader.email, v_ids, v_was, (
         select jsonb_build_object('change', v_reader.change,
-          'language', private.account_language(v_reader.user_id, booking.facility_id),
-          'player_email', booking.player_email, 'player_phone', booking.player_phone)
+          'language', private.account_language(v_reader.user_id, booking.facility_id))
           || case when p_change = 'cancelled' then jsonb_build_object('known', v_known) else '{}' end
         from public.bookings booking
         where booking.id = v_ids[1]
@@ -145,7 +144,8 @@ $$;
 
 -- Queues one message about many bookings. The log refers to the first booking; "dates" holds all of
 -- them. p_was: where they were before, {id: place}. Instructors get no booking token, because it
--- would let them cancel as the customer.
+-- would let them cancel as the customer, but how each customer is reached: the bookings of a group can
+-- be those of several families.
 create or replace function private.queue_series_mail(
   p_email_type text, p_recipient text, p_booking_ids uuid[], p_was jsonb, p_details jsonb
 ) returns void
@@ -165,7 +165,9 @@ begin
       'sequence', booking.calendar_sequence,
       'previous', case when p_email_type <> 'booking_cancellation' and p_details ->> 'change' is distinct from 'cancelled'
         then p_was -> booking.id::text end
-    ) order by array_position(p_booking_ids, booking.id))
+    ) || case when p_email_type = 'instructor_notice' then jsonb_build_object(
+      'player_email', booking.player_email, 'player_phone', booking.player_phone
+    ) else '{}' end order by array_position(p_booking_ids, booking.id))
     from public.bookings booking
     where booking.id = any (p_booking_ids)
   );

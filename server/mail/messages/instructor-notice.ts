@@ -120,17 +120,22 @@ function sentences(
   return change === 'cancelled' && reason !== '' ? [mail.reasonIs(reason)] : []
 }
 
-function contactLines(
-  { booking, dates, player_email, player_phone }: InstructorNoticePayload,
-  { mailStaff }: ServerWords,
-): string[] {
-  const players = (dates ?? [{ booking }]).map((each) => {
-    const name = oneLine(each.booking.player_name)
-    return each.booking.is_minor
-      ? mailStaff.underEighteen(name, oneLine(each.booking.parent_name))
+/** Returns the players of each customer, followed by the customer's address and number. */
+function contactLines(payload: InstructorNoticePayload, { mailStaff }: ServerWords): string[] {
+  const contacts = new Map<string, string[]>()
+  for (const { booking, player_email, player_phone } of payload.dates ?? [payload]) {
+    const own = [oneLine(player_email), oneLine(player_phone)]
+    const ways = own.some(Boolean)
+      ? own
+      : [oneLine(payload.player_email), oneLine(payload.player_phone)]
+    const name = oneLine(booking.player_name)
+    const player = booking.is_minor
+      ? mailStaff.underEighteen(name, oneLine(booking.parent_name))
       : name
-  })
-  return [...new Set(players), oneLine(player_email), oneLine(player_phone)].filter(
-    (line) => line !== '',
-  )
+    const key = JSON.stringify(ways)
+    contacts.set(key, [...(contacts.get(key) ?? []), player])
+  }
+  return [...contacts]
+    .flatMap(([ways, players]) => [...new Set(players), ...(JSON.parse(ways) as string[])])
+    .filter((line) => line !== '')
 }
