@@ -87,6 +87,39 @@ describe.each(engines)('a search on %s', (engine) => {
     await db.owner.query('delete from customers where name = any ($1)', [added])
   })
 
+  test('finds a booking with or without the apostrophe of the name', async () => {
+    const added = ['Pat O’Brien', 'Sean Obrien', "Nell D'Arcangelo"]
+    for (const [n, p_player_name] of added.entries())
+      await book(
+        f.people.visitor,
+        bookingRequest(f.home, {
+          ...{ p_start_time: june(16 + n, '12:00'), p_end_time: june(16 + n, '13:00') },
+          ...{ p_player_name, p_space_id: f.home.secondSpace },
+        }),
+      )
+    await db.owner.query(
+      `update facility_settings set enable_payments = true where facility_id = $1`,
+      [f.home.id],
+    )
+    await db.owner.query('update bookings set price = 30 where player_name = any ($1)', [added])
+    const newest = ['Sean Obrien', 'Pat O’Brien']
+    for (const [typed, expected] of [
+      ['obrien', newest],
+      ["o'brien", newest],
+      ['pat obrien', newest.slice(1)],
+      ["sean o'brien", newest.slice(0, 1)],
+      ['darcangelo', added.slice(2)],
+    ] as const) {
+      expect(await found('search_bookings', typed), typed).toEqual(expected)
+      const owing = await found('get_owing_bookings', typed)
+      expect(owing.sort(), typed).toEqual(expected.toSorted())
+    }
+    expect(await found('search_bookings', "o'brien", { p_ahead: true })).toEqual(
+      newest.toReversed(),
+    )
+    expect(await found('search_bookings', 'obrien', { p_most: 1 })).toHaveLength(1)
+  })
+
   test('finds spaces and instructors, too', async () => {
     await db.owner.query(`update facility_spaces set name = 'Jaula Ángel' where id = $1`, [
       f.home.space,

@@ -1,15 +1,11 @@
 -- Returns the newest bookings that contain the text, with or without accents, at most p_most, in the
 -- order of the administrators' list. It searches the player's name, e-mail and phone, the names of the space and
--- the instructor, and the reference (the first eight digits of the token). The other arguments are
--- the filters of the list; null does not filter. With p_ahead the order is reversed: it returns the
--- next bookings from p_from on.
+-- the instructor, and the reference (the first eight digits of the token). Names may have an apostrophe
+-- where the text has none, or the other way round. The other arguments are the filters of the list; null
+-- does not filter. With p_ahead the order is reversed: it returns the next bookings from p_from on.
 --
 -- Runs as the owner, because a LIKE pattern cannot use an index under row level security: LIKE is not
 -- leakproof.
--- A frequent text is found fastest by reading the newest bookings, a rare one by the indexes. The
--- planner cannot know which it is, and a wrong guess reads a million rows. So some of the newest are
--- read first. If enough of them match, more are read until p_most are found. Otherwise the indexes
--- are used.
 create or replace function public.search_bookings(
   p_facility_id uuid, p_search text, p_status text default null,
   p_from timestamptz default null, p_before timestamptz default null,
@@ -17,27 +13,65 @@ create or replace function public.search_bookings(
 ) returns setof public.bookings
   language plpgsql stable security definer rows 10
   set search_path = ''
-  set plan_cache_mode = force_custom_plan
 as $$
 declare
   v_text text := private.folded(p_search);
-  v_pattern text := private.like_pattern(v_text);
-  -- The part before the @. Many addresses share a domain, and the index would visit all of them.
-  v_rarest text := coalesce(substring(v_text from '^[^@]{3,}'), v_text);
-  -- The index has no keys for fewer than three characters.
-  v_keys bigint[] := nullif(private.search_keys(p_facility_id, v_rarest), '{}');
-  v_number text := private.like_pattern(private.searched_number(p_search));
-  v_reference text := private.searched_reference(p_search);
-  v_spaces uuid[];
-  v_instructors uuid[];
-  v_newest bigint := greatest(p_most / 8, least(p_most, 100));
-  v_among uuid[];
-  v_seen bigint;
   v_found public.bookings[];
+  v_spelling text;
 begin
   if not private.is_facility_staff(p_facility_id) then
     return;
   end if;
+  v_found := array(select booking from private.bookings_spelled(
+    p_facility_id, v_text, private.searched_number(p_search), private.searched_reference(p_search),
+    p_status, p_from, p_before, p_requires_instructor, p_most, p_ahead, false
+  ) booking);
+  for v_spelling in select spelling from private.spellings(v_text) spelling where spelling <> v_text loop
+    exit when cardinality(v_found) >= p_most;
+    v_found := v_found || array(
+      select more from private.bookings_spelled(
+        p_facility_id, v_spelling, null, null, p_status, p_from, p_before, p_requires_instructor, p_most, p_ahead, true
+      ) more
+      where not exists (select from unnest(v_found) booking where booking.id = more.id)
+    );
+  end loop;
+  return query
+    select * from unnest(v_found) booking
+    order by case when p_ahead then booking.start_time end,
+      case when not p_ahead then booking.start_time end desc, booking.id
+    limit p_most;
+end
+$$;
+
+-- Returns the bookings that contain the folded text, spelled exactly so, as public.search_bookings does.
+-- p_number, p_reference: the digits and the reference that the text means, or null.
+-- A frequent text is found fastest by reading the newest bookings, a rare one by the indexes. The
+-- planner cannot know which it is, and a wrong guess reads a million rows. So some of the newest are
+-- read first. If enough of them match, more are read until p_most are found. Otherwise the indexes
+-- are used. p_is_rare: the text is known to be rare.
+create or replace function private.bookings_spelled(
+  p_facility_id uuid, p_text text, p_number text, p_reference text, p_status text,
+  p_from timestamptz, p_before timestamptz, p_requires_instructor boolean, p_most integer, p_ahead boolean,
+  p_is_rare boolean
+) returns setof public.bookings
+  language plpgsql stable rows 10
+  set search_path = ''
+  set plan_cache_mode = force_custom_plan
+as $$
+declare
+  v_pattern text := private.like_pattern(p_text);
+  -- The part before the @. Many addresses share a domain, and the index would visit all of them.
+  v_rarest text := coalesce(substring(p_text from '^[^@]{3,}'), p_text);
+  -- The index has no keys for fewer than three characters.
+  v_keys bigint[] := nullif(private.search_keys(p_facility_id, v_rarest), '{}');
+  v_number text := private.like_pattern(p_number);
+  v_spaces uuid[];
+  v_instructors uuid[];
+  v_newest bigint := case when not p_is_rare then greatest(p_most / 8, least(p_most, 100)) end;
+  v_among uuid[];
+  v_seen bigint;
+  v_found public.bookings[];
+begin
   v_spaces := array(
     select id from public.facility_spaces where facility_id = p_facility_id and private.folded(name) like v_pattern
   );
@@ -46,37 +80,7 @@ begin
     where facility_id = p_facility_id and private.folded(first_name || ' ' || last_name) like v_pattern
   );
   loop
-    select count(*), coalesce(array_agg(newest.booking) filter (where newest.is_found), '{}')
-    into v_seen, v_found
-    from (
-      select booking, booking.player_name ilike v_pattern or booking.player_email ilike v_pattern
-        -- ILIKE is several times as fast, and enough for what is written in ASCII.
-        or (octet_length(booking.player_name) > char_length(booking.player_name)
-          or octet_length(booking.player_email) > char_length(booking.player_email)
-        ) and private.folded(booking.player_name || E'\n' || coalesce(booking.player_email, '')) collate "C" like v_pattern
-        or booking.space_id = any (v_spaces) or booking.instructor_id = any (v_instructors)
-        or (v_number is not null and private.phone_digits(booking.player_phone) like v_number)
-        or starts_with(booking.booking_token, v_reference) as is_found
-      from public.bookings booking
-      where booking.facility_id = p_facility_id
-        and (p_status is null or booking.status = p_status)
-        and (p_from is null or booking.start_time >= p_from)
-        and (p_before is null or booking.start_time < p_before)
-        and (p_requires_instructor is null or booking.service_requires_instructor = p_requires_instructor)
-        and (v_among is null or booking.id = any (v_among))
-      -- A custom plan knows p_ahead. So one of these two keys is constant, and it sorts by the other.
-      order by case when p_ahead then booking.start_time end,
-        case when not p_ahead then booking.start_time end desc, booking.id
-      limit v_newest
-    ) newest;
-    if v_newest is null or v_seen < v_newest or cardinality(v_found) >= p_most then
-      return query select * from unnest(v_found) limit p_most;
-      return;
-    -- The text is frequent: at the rate so far, 32,000 bookings contain p_most matches.
-    elsif cardinality(v_found) >= p_most * (v_newest / 32000.0) then
-      v_newest := greatest(v_newest * 2, p_most * v_newest * 1.1 / greatest(cardinality(v_found), 1));
-    else
-      v_newest := null;
+    if v_newest is null then
       v_among := array(
         select id from public.bookings
         where facility_id = p_facility_id and (
@@ -115,8 +119,40 @@ begin
         union all
         -- All tokens have 64 characters, so those that start with the reference are between these two.
         select id from public.bookings
-        where booking_token between rpad(v_reference, 64, '0') and rpad(v_reference, 64, 'f')
+        where booking_token between rpad(p_reference, 64, '0') and rpad(p_reference, 64, 'f')
       );
+    end if;
+    select count(*), coalesce(array_agg(newest.booking) filter (where newest.is_found), '{}')
+    into v_seen, v_found
+    from (
+      select booking, booking.player_name ilike v_pattern or booking.player_email ilike v_pattern
+        -- ILIKE is several times as fast, and enough for what is written in ASCII.
+        or (octet_length(booking.player_name) > char_length(booking.player_name)
+          or octet_length(booking.player_email) > char_length(booking.player_email)
+        ) and private.folded(booking.player_name || E'\n' || coalesce(booking.player_email, '')) collate "C" like v_pattern
+        or booking.space_id = any (v_spaces) or booking.instructor_id = any (v_instructors)
+        or (v_number is not null and private.phone_digits(booking.player_phone) like v_number)
+        or starts_with(booking.booking_token, p_reference) as is_found
+      from public.bookings booking
+      where booking.facility_id = p_facility_id
+        and (p_status is null or booking.status = p_status)
+        and (p_from is null or booking.start_time >= p_from)
+        and (p_before is null or booking.start_time < p_before)
+        and (p_requires_instructor is null or booking.service_requires_instructor = p_requires_instructor)
+        and (v_among is null or booking.id = any (v_among))
+      -- A custom plan knows p_ahead. So one of these two keys is constant, and it sorts by the other.
+      order by case when p_ahead then booking.start_time end,
+        case when not p_ahead then booking.start_time end desc, booking.id
+      limit v_newest
+    ) newest;
+    if v_newest is null or v_seen < v_newest or cardinality(v_found) >= p_most then
+      return query select * from unnest(v_found) limit p_most;
+      return;
+    -- The text is frequent: at the rate so far, 32,000 bookings contain p_most matches.
+    elsif cardinality(v_found) >= p_most * (v_newest / 32000.0) then
+      v_newest := greatest(v_newest * 2, p_most * v_newest * 1.1 / greatest(cardinality(v_found), 1));
+    else
+      v_newest := null;
     end if;
   end loop;
 end

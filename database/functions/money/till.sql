@@ -1,7 +1,7 @@
 -- What the desk reads while it collects and closes the day.
 
 -- Returns the bookings that owe something, of those that start in the range, for the desk's list of
--- what is to collect. p_search: a text in the player's name, e-mail or phone.
+-- what is to collect. p_search: a text in the player's name, e-mail or phone, compared as in search_bookings.
 create or replace function public.get_owing_bookings(
   p_facility_id uuid, p_from timestamptz default null, p_before timestamptz default null, p_search text default null
 ) returns setof public.bookings
@@ -9,7 +9,10 @@ create or replace function public.get_owing_bookings(
   set search_path = ''
 as $$
 declare
-  v_pattern text := private.like_pattern(private.folded(nullif(p_search, '')));
+  v_patterns text[] := array(
+    select private.like_pattern(spelling) from private.spellings(private.folded(p_search)) spelling
+  );
+  v_number text := private.like_pattern(private.searched_number(p_search));
 begin
   perform private.check_desk(p_facility_id);
   perform private.check_prices_on(p_facility_id);
@@ -24,11 +27,13 @@ begin
         where entries.booking_id = bookings.id and entries.counts_as = 'charge' and not entries.is_derived
       ))
       and (p_from is null or start_time >= p_from) and (p_before is null or start_time < p_before)
-      and (v_pattern is null or player_name ilike v_pattern or player_email ilike v_pattern or player_phone ilike v_pattern
+      and (coalesce(p_search, '') = '' or player_name ilike any (v_patterns) or player_email ilike any (v_patterns)
+        or player_phone ilike any (v_patterns)
+        or v_number is not null and private.phone_digits(player_phone) like v_number
         -- As in search_bookings: ILIKE is enough for what is written in ASCII.
         or (octet_length(player_name) > char_length(player_name)
           or octet_length(player_email) > char_length(player_email)
-        ) and private.folded(player_name || E'\n' || coalesce(player_email, '')) collate "C" like v_pattern)
+        ) and private.folded(player_name || E'\n' || coalesce(player_email, '')) collate "C" like any (v_patterns))
   )) sums
   join public.bookings booking on booking.id = sums.booking_id
   where sums.charged > sums.paid + sums.waived;
