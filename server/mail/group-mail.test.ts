@@ -46,51 +46,6 @@ describe.each(engines)('what a family is told of its group on %s', (engine) => {
   const toFamily = async () =>
     (await mails()).filter(({ recipient }) => recipient !== 'ray@example.com')
 
-  test('an instructor is told how to reach each family of a group', async () => {
-    const lesson = (player_name: string, from: string, to: string) =>
-      partOf(f.home, {
-        ...{ ...at(from, to), player_name },
-        service_type_id: f.home.lesson,
-        instructor_id: f.home.instructor,
-      })
-    const made = await bookGroup(
-      db.visitor,
-      groupRequest(
-        f.home,
-        [
-          lesson('Owen', '10:00', '11:00'),
-          lesson('Ana', '11:00', '12:00'),
-          lesson('Max', '12:00', '13:00'),
-        ],
-        { p_contact_phone: '937 555 0101' },
-      ),
-    )
-    const ids = made.bookings.map(({ id }) => id)
-    await f.people.admin.query(
-      `update bookings set player_email = 'lee@corey.example', player_phone = '937 555 0177' where id = $1`,
-      [ids[2]],
-    )
-    await mails()
-    await call(db.visitor, 'move_booking_group', {
-      p_group_token: made.group_token,
-      p_bookings: JSON.stringify(
-        ids.map((id, n) => ({ id, ...at(`${13 + n}:00`, `${14 + n}:00`) })),
-      ),
-    })
-    const notice = (await mails()).find(({ recipient }) => recipient === 'ray@example.com')
-    expect(notice?.text).toContain(
-      [
-        'Owen',
-        'Ana',
-        'kate@example.com',
-        '937 555 0101',
-        'Max',
-        'lee@corey.example',
-        '937 555 0177',
-      ].join('\n'),
-    )
-  })
-
   test('one mail and one file for each of their actions', async () => {
     const made = await family()
     const ids = made.bookings.map(({ id }) => id)
