@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
   bookGroup,
@@ -24,5 +25,30 @@ describe('/manage/group/{token}', () => {
     expect(await db.owner.query('select mail_code from private.answered_addresses')).toEqual([
       { mail_code: mail?.code },
     ])
+  })
+
+  it('shows Cage 2 before Cage 10', async () => {
+    await db.owner.query(
+      `update facility_spaces set name = case name when 'Cage A' then 'Cage 10' else 'Cage 2' end
+       where id in ($1, $2)`,
+      [f.home.space, f.home.secondSpace],
+    )
+    try {
+      const { group_token } = await bookGroup(
+        db.visitor,
+        groupRequest(f.home, [partOf(f.home), partOf(f.home)]),
+      )
+      await open(`/manage/group/${group_token}`)
+      const stubs = await screen.findAllByRole('link', { name: /^Open Owen Brandt/ })
+      expect(
+        stubs.map((stub) => /Cage \d+/.exec(stub.getAttribute('aria-label') ?? '')?.[0]),
+      ).toEqual(['Cage 2', 'Cage 10'])
+    } finally {
+      await db.owner.query(
+        `update facility_spaces set name = case name when 'Cage 10' then 'Cage A' else 'Cage B' end
+         where id in ($1, $2)`,
+        [f.home.space, f.home.secondSpace],
+      )
+    }
   })
 })

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { publicClient } from '../../../lib/clients.ts'
 import { withMailCode } from '../../../lib/mail-code.ts'
+import { byName } from '../../../lib/names.ts'
 
 /** A booking of a group, with its own link. */
 export type GroupBooking = NonNullable<Awaited<ReturnType<typeof readManagedGroup>>>[number]
@@ -14,12 +15,19 @@ export function managedGroupQuery(groupToken: string) {
   })
 }
 
-/** Reads the group as it is now. The code of a mailed link records that somebody opened it. */
+/** Reads the group as it is now, by time and then by space. The code of a mailed link records that somebody opened it. */
 export async function readManagedGroup(groupToken: string) {
   const { data, error, status } = await withMailCode(
     publicClient.rpc('get_booking_group_by_token', { p_group_token: groupToken }),
   )
   if (status === 400 || status === 404) return null
   if (error) throw error
-  return data.length > 0 ? data : null
+  if (data.length === 0) return null
+  const names = [...new Set(data.map(({ space_name }) => space_name))]
+  const places = byName(names.map((name) => ({ name }))).map(({ name }) => name)
+  return data.toSorted(
+    (a, b) =>
+      Date.parse(a.start_time) - Date.parse(b.start_time) ||
+      places.indexOf(a.space_name) - places.indexOf(b.space_name),
+  )
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { publicClient } from '../../../lib/clients.ts'
+import { byName } from '../../../lib/names.ts'
 
 type RosterPlayer = { id: string; player_name: string; is_signed: boolean }
 
@@ -31,6 +32,9 @@ async function readRoster(token: string) {
     ...data,
     waiver: data.waiver as { title: string; version: number } | null,
     players: data.players as RosterPlayer[],
-    dates: data.dates as RosterDate[],
+    dates: (data.dates as RosterDate[]).map((date) => ({
+      ...date,
+      spaces: byName(date.spaces.map((name) => ({ name }))).map(({ name }) => name),
+    })),
   }
 }

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { call, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { screensOn } from '../../../tests/render-route.tsx'
+
+const { db, f, open } = screensOn()
+
+it('a team’s date names Cage 2 before Cage 10', async () => {
+  await db.owner.query(
+    `update facility_spaces set name = case id when $1 then 'Cage 10' else 'Cage 2' end
+     where id in ($1, $2)`,
+    [f.home.space, f.home.secondSpace],
+  )
+  const [team] = await f.people.admin.query(
+    "insert into teams (facility_id, name) values ($1, 'Riverside 12U') returning id, roster_token",
+    [f.home.id],
+  )
+  await call(f.people.admin, 'create_booking_series', {
+    p_facility_id: f.home.id,
+    p_space_ids: [f.home.space, f.home.secondSpace],
+    p_service_type_id: f.home.open,
+    p_first_start: june(16, '18:00'),
+    p_minutes: 60,
+    p_every_weeks: 1,
+    p_count: 1,
+    p_player_name: 'Riverside 12U',
+    p_team_id: team?.id,
+  })
+  const page = await open(`/team/${team?.roster_token}`)
+  await page.see('Cage 2, Cage 10')
+  expect(document.title).toMatch(/^Riverside 12U/)
+})
