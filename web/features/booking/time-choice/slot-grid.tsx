@@ -40,8 +40,8 @@ export function SlotGrid(props: {
                 <Icon
                   of={Check}
                   size="tiny"
-                  // "10:00 a.m." leaves no room beside it
-                  className="absolute top-1 right-1 hidden size-3! stroke-[3.5]! group-has-checked/choice:block"
+                  // "12:30 PM" and "10:00 a.m." leave no room beside it
+                  className="absolute top-px right-px hidden size-2.5! stroke-4! group-has-checked/choice:block"
                 />
                 <span className="grid justify-items-center">
                   <time dateTime={slot.start_time}>{formatTime(slot.start_time, props.zone)}</time>
