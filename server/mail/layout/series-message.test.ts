@@ -72,6 +72,7 @@ describe('a message about a series', () => {
         'frontdesk@diamondedge.example',
       ].join('\n'),
     )
+    expect(html.match(/Eastern time/g)).toHaveLength(1)
     for (const letter of 'abcd') {
       expect(html).toContain(`href="https://book.example/manage/${letter.repeat(64)}"`)
     }

@@ -88,6 +88,7 @@ export function seriesMessage<Booking extends BookedTime>(
         heading(said.title),
         ...(what === '' ? [] : [paragraph(what)]),
         ...sentences.map(paragraph),
+        small(words.mail.listed(...new Set(days.map(({ zone }) => zone)))),
         ...days.map((day) => dayBlock(day, words, placeOf, said.link)),
         ...(said.advice?.html ?? []),
         ...(action ? [button(action.label, action.href)] : []),
@@ -182,6 +183,10 @@ function formerly(
   if (!previous) return ''
   const { date, time } = bookingTime(previous, facility, words)
   return words.mail.itWas(date, time, oneLine(previous.space_name))
+}
+
+function small(text: string): Markup {
+  return html`<p class="muted" style="${font}margin:0 4px 8px;font-size:14px;line-height:20px;color:${colors.muted};">${text}</p>`
 }
 
 function dayBlock<Booking extends BookedTime>(

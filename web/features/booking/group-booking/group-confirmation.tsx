@@ -22,6 +22,7 @@ import { Button, ButtonLink, buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Plate } from '../../../ui/plate.tsx'
 import { TicketCode, TicketFact, TicketPlace } from '../../../ui/ticket.tsx'
+import { ZoneElsewhere } from '../../../ui/zone-elsewhere.tsx'
 import { minutesOf } from './group-card.ts'
 import { inOrder, paymentInWords, placeNames, sumInWords } from './group-lines.ts'
 import { groupPath } from './group-paths.ts'
@@ -77,6 +78,7 @@ export function GroupConfirmation(props: GroupPart) {
           className="card overflow-hidden shadow-2"
         >
           <div className="on-dark turf turf-narrow px-4.5 pt-4 pb-4.5">
+            <ZoneElsewhere zone={zone} at={lines[0]?.slot.start_time} className="mb-2 text-small" />
             {dates.map((date) => (
               <div key={date} className="not-first:mt-4">
                 <p className="text-on-turf">{longDate(date)}</p>

@@ -18,6 +18,7 @@ import { Plate } from '../../../ui/plate.tsx'
 import { SheetMark } from '../../../ui/sheet-mark.tsx'
 import { TicketCode, TicketFact, TicketPlace } from '../../../ui/ticket.tsx'
 import { useNow } from '../../../ui/use-now.ts'
+import { ZoneElsewhere } from '../../../ui/zone-elsewhere.tsx'
 import { paidInWords } from '../manage/paid-in-words.ts'
 import { PassLamp } from '../manage/pass-lamp.tsx'
 import { passState } from '../manage/pass-state.ts'
@@ -53,6 +54,7 @@ export function GroupPassCard(props: ManagedGroup & { children: ReactNode }) {
           )}
         </p>
         {name && <p className="mt-1.5 font-[650] text-on-turf wrap-anywhere">{name}</p>}
+        <ZoneElsewhere zone={zone} at={next.start_time} className="mt-1.5 text-small" />
         {dates.map((date) => (
           <div key={date}>
             {dates.length > 1 && <p className="mt-3 text-small text-on-turf">{longDate(date)}</p>}

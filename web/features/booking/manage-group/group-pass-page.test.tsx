@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   bookGroup,
   groupRequest,
@@ -25,6 +25,24 @@ describe('/manage/group/{token}', () => {
     expect(await db.owner.query('select mail_code from private.answered_addresses')).toEqual([
       { mail_code: mail?.code },
     ])
+  })
+
+  it('names the time zone where the visitor’s clock differs', async () => {
+    const { group_token } = await bookGroup(
+      db.visitor,
+      groupRequest(f.home, [partOf(f.home), partOf(f.home)]),
+    )
+    vi.stubEnv('TZ', 'America/New_York')
+    try {
+      const here = await open(`/manage/group/${group_token}`)
+      await here.see('Cancel some')
+      expect(screen.queryByText('Eastern time')).toBeNull()
+      vi.stubEnv('TZ', 'America/Los_Angeles')
+      const elsewhere = await open(`/manage/group/${group_token}`)
+      await elsewhere.see('Eastern time')
+    } finally {
+      vi.unstubAllEnvs()
+    }
   })
 
   it('shows Cage 2 before Cage 10', async () => {

@@ -3,15 +3,14 @@ import type { ReactNode } from 'react'
 import * as words from '#words/manage.ts'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
 import { longDate } from '../../../../shared/dates.ts'
-import { differsFromVisitor, formatTimeRange, localDate } from '../../../../shared/times.ts'
-import { zoneName } from '../../../../shared/zone-names.ts'
+import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { useHydrating } from '../../../lib/hydration.ts'
 import { spaceNumber } from '../../../lib/names.ts'
 import { spacesQuery } from '../../../site/offer-queries.ts'
 import { Seam } from '../../../ui/art/seam.tsx'
 import { TicketCode, TicketFact, TicketPlace } from '../../../ui/ticket.tsx'
 import { useNow } from '../../../ui/use-now.ts'
+import { ZoneElsewhere } from '../../../ui/zone-elsewhere.tsx'
 import { spaceFacts } from '../free-times/space-facts.ts'
 import type { ManagedContext } from './manage-booking-layout.tsx'
 import { paidInWords } from './paid-in-words.ts'
@@ -23,7 +22,6 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
   const { booking, facility, token, state } = props
   const zone = booking.time_zone
   const pass = passState(booking, state, zone, useNow())
-  const isElsewhere = !useHydrating() && differsFromVisitor(zone, undefined, booking.start_time)
   const space = useQuery(spacesQuery(facility.id)).data?.find(({ id }) => id === booking.space_id)
   const about = space && (space.description ?? spaceFacts(space))
   const number = spaceNumber(booking.space_name)
@@ -72,7 +70,7 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
               {booking.player_name} · {what}
               {number && !about && <span className="sr-only"> · {booking.space_name}</span>}
             </p>
-            {isElsewhere && <p className="text-small leading-4.5">{zoneName(zone)}</p>}
+            <ZoneElsewhere zone={zone} at={booking.start_time} className="text-small leading-4.5" />
           </div>
         </div>
       </div>

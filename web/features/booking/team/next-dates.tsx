@@ -6,6 +6,7 @@ import { useRenderTime } from '../../../lib/hydration.ts'
 import { spaceNumber } from '../../../lib/names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NumberPlate } from '../../../ui/plate.tsx'
+import { ZoneElsewhere } from '../../../ui/zone-elsewhere.tsx'
 import type { RosterDate } from './queries.ts'
 
 const shownAtFirst = 3
@@ -18,6 +19,11 @@ export function NextDates({ dates, zone }: { dates: RosterDate[]; zone: string }
   return (
     <section className="mt-7">
       <h2 className="mb-2.5 text-title font-[680]">{words.nextDates}</h2>
+      <ZoneElsewhere
+        zone={zone}
+        at={dates[0]?.start_time}
+        className="-mt-1.5 mb-2.5 text-small text-ink-2"
+      />
       {dates.length === 0 ? (
         <p className="text-ink-3">{words.noDates}</p>
       ) : (

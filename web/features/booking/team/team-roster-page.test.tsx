@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { call, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
 const { db, f, open } = screensOn()
 
-it('a team’s date names Cage 2 before Cage 10', async () => {
+it('a team’s date names Cage 2 before Cage 10, and the time zone to who is elsewhere', async () => {
   await db.owner.query(
     `update facility_spaces set name = case id when $1 then 'Cage 10' else 'Cage 2' end
      where id in ($1, $2)`,
@@ -25,7 +26,16 @@ it('a team’s date names Cage 2 before Cage 10', async () => {
     p_player_name: 'Riverside 12U',
     p_team_id: team?.id,
   })
-  const page = await open(`/team/${team?.roster_token}`)
-  await page.see('Cage 2, Cage 10')
-  expect(document.title).toMatch(/^Riverside 12U/)
+  vi.stubEnv('TZ', 'America/New_York')
+  try {
+    const here = await open(`/team/${team?.roster_token}`)
+    await here.see('Cage 2, Cage 10')
+    expect(document.title).toMatch(/^Riverside 12U/)
+    expect(screen.queryByText('Eastern time')).toBeNull()
+    vi.stubEnv('TZ', 'America/Los_Angeles')
+    const elsewhere = await open(`/team/${team?.roster_token}`)
+    await elsewhere.see('Eastern time')
+  } finally {
+    vi.unstubAllEnvs()
+  }
 })
