@@ -100,7 +100,7 @@ const functions: Record<string, string[]> = {
     `char_length(origin) <= ${longestEmbedOrigin}`,
   ],
   // When a program cancels, its name replaces the last word.
-  cancel_rows: [`'${by}' || coalesce(private.key_name(), '${administrator}')`],
+  staff_reason: [`'${by}' || coalesce(private.key_name(), '${administrator}')`],
   are_waiver_translations: [
     `private.is_line(written ->> 'title', ${lengths.name})`,
     `char_length(written ->> 'body') <= ${lengths.waiver}`,

@@ -155,6 +155,16 @@ describe.each(engines)('the till on %s', (engine) => {
     expect(await spent()).toEqual([0, 0])
     await call(f.people.admin, 'cancel_booking', { p_booking_id: id })
     expect(await spent()).toEqual([-60, 1])
+    // Hours that cost nothing on a card are spent as well.
+    await db.owner.query(
+      `insert into rates (facility_id, name, audience, per_hour) values ($1, 'On a card', 'pass', 0)`,
+      [f.home.id],
+    )
+    const free = await bookCage({ ...hours(19, '14:00', '15:00'), p_pass_code })
+    expect(await spent()).toEqual([0, 2])
+    await call(f.people.admin, 'cancel_booking', { p_booking_id: free })
+    expect(await spent()).toEqual([-60, 2])
+    await db.owner.query('delete from rates')
   })
 
   test('nobody else reads the open day or the bookings that owe', async () => {

@@ -73,12 +73,10 @@ begin
     v_closed, spent.minutes, spent.bookings
   from public.facilities facility
   cross join lateral (
+    -- Also those of bookings that cost nothing on a pass, for which nothing is recorded.
     select coalesce(sum(used.minutes), 0)::integer as minutes, count(distinct used.booking_id)::integer as bookings
-    from (
-      select distinct booking_id from public.entries
-      where facility_id = p_facility_id and at >= coalesce(v_from, '-infinity') and tender = 'pass'
-    ) paid
-    join public.pass_uses used on used.booking_id = paid.booking_id and used.at >= coalesce(v_from, '-infinity')
+    from public.pass_uses used
+    where used.facility_id = p_facility_id and used.at >= coalesce(v_from, '-infinity')
   ) spent
   where facility.id = p_facility_id;
 end
