@@ -212,8 +212,9 @@ export class LedgerModel {
   }
 
   /**
-   * A payment falls to the bookings that owe something, the earliest first. What is returned comes from
-   * those with a credit, then from what fell to none, then from the others.
+   * A payment falls to the bookings that owe something, the earliest first, together with the credits of
+   * the others. What is returned comes from those with a credit, then from what fell to none, then from
+   * the others.
    */
   private share(counts: Counts, about: About, amount: number): Map<string, Sums> {
     const bookings = [...(this.bookingsOf.get(keyOf(about)) ?? [])]
@@ -234,12 +235,20 @@ export class LedgerModel {
           ]
         : bookings.map(({ id, charged, paid, waived }) => [id, charged - paid - waived])
     const shares = new Map<string, Sums>()
-    let left = amount
+    const credits = counts === 'payment' ? bookings.map(credit) : []
+    let left = credits.reduce((sum, each) => sum + each, amount)
     for (const [id, room] of rooms) {
       const part = Math.min(left, Math.max(room, 0))
       left -= part
       if (id === null || part === 0) continue
       shares.set(id, plus(shares.get(id) ?? nothing, signed(counts, null, part)))
+    }
+    // What fell to bookings beyond the amount comes from the earliest credits.
+    let beyond = credits.reduce((sum, each) => sum + each, -left)
+    for (const [at, each] of credits.entries()) {
+      const part = Math.min(Math.max(beyond, 0), each)
+      beyond -= part
+      if (part > 0) shares.set(bookings[at]?.id ?? '', signed(counts, null, -part))
     }
     return shares
   }

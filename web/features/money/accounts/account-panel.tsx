@@ -15,6 +15,7 @@ import { messages } from '../entries/entry-words.ts'
 import type { About } from '../entries/mutations.ts'
 import { accountQuery } from '../entries/queries.ts'
 import { CollectForm } from '../till/collect-form.tsx'
+import { ReturnButton } from '../till/return-button.tsx'
 import { WaiveButton } from '../till/waive-button.tsx'
 
 /**
@@ -81,6 +82,11 @@ function Account(props: { about: About; name: string; facilityId: string; zone: 
                   </>
                 )}
               </div>
+              {owed < 0 && (
+                <div className="flex py-2">
+                  <ReturnButton key={owed} facilityId={facilityId} about={about} amount={-owed} />
+                </div>
+              )}
               <EntriesList entries={entries.toReversed().slice(0, shown)} zone={props.zone} />
             </>
           )}

@@ -2,7 +2,7 @@ import { addDays, longDate, monthAndYear, shortDate } from '../../../../shared/d
 import type { Facility } from '../../../lib/facility-row.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { cents } from '../balances/balance-words.ts'
-import { effectOf, entryInWords } from '../entries/entry-words.ts'
+import { entryInWords } from '../entries/entry-words.ts'
 import type { AccountEntry } from '../entries/queries.ts'
 import type { Holder } from './queries.ts'
 import './statement.css'
@@ -121,7 +121,11 @@ function statementOf(entries: readonly AccountEntry[], from: string) {
   const before = entries.findLast(({ day }) => day < from)?.balance ?? 0
   const rows = entries
     .filter(({ day }) => day >= from)
-    .map((entry) => ({ entry, effect: effectOf(entry) }))
+    .map((entry, at, shown) => ({
+      entry,
+      // Of an entry that is about others too, only what falls to this account.
+      effect: cents(entry.balance - (shown[at - 1]?.balance ?? before)),
+    }))
   const sum = (amounts: number[]) => cents(amounts.reduce((total, amount) => total + amount, 0))
   return {
     before,

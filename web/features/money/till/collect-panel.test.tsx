@@ -87,3 +87,18 @@ it('collects the balance of an account in which one booking has a credit', async
   await dialog.press('Collect $30.00 in cash')
   await account.see('Nothing owed')
 })
+
+it('returns what an account was paid too much', async () => {
+  const { ids } = await family()
+  const [row] = await db.owner.query('select customer_id from bookings where id = $1', [ids[0]])
+  await call(f.people.admin, 'record_entry', {
+    ...{ p_facility_id: f.home.id, p_kind: 'payment', p_tender: 'cash', p_amount: 100 },
+    ...{ p_customer_id: row?.customer_id, p_family: true },
+  })
+  const page = await open(`/admin/customers/${row?.customer_id}`, 'admin')
+  const account = await page.inside('region', 'Account')
+  await account.see('$10.00 to their credit')
+  await account.press('Return $10.00 in cash')
+  await account.see('Nothing owed')
+  expect(await owed(ids)).toEqual([0, 0])
+})

@@ -1,0 +1,117 @@
+-- How an entry about several bookings falls to each of them.
+
+-- Returns the ids of the bookings that an entry is about: its booking, else those of its group, its
+-- team or its customer (with p_family, of everybody with the customer's address).
+create or replace function private.bookings_of_entry(p_entry public.entries, p_family boolean) returns uuid[]
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return private.account_bookings(
+    p_entry.booking_id,
+    case when p_entry.booking_id is null then p_entry.group_id end,
+    case when num_nonnulls(p_entry.booking_id, p_entry.group_id, p_entry.team_id) = 0
+      then private.account_customers(p_entry.customer_id, p_family) end,
+    case when num_nonnulls(p_entry.booking_id, p_entry.group_id) = 0 then p_entry.team_id end
+  );
+end
+$$;
+
+-- Divides an entry about a group, a team or a customer among their bookings, so that each shows
+-- what is left to pay. A payment goes to those that owe something, the earliest first, together with
+-- what others have as a credit, and the rest stays on the account. A refund takes from bookings with a credit, then from payments that were
+-- never divided, then from what the other bookings paid.
+create or replace function private.share_entry(p_entry public.entries, p_family boolean) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_booking_ids uuid[];
+  v_free numeric;
+  v_amount numeric := p_entry.amount;
+begin
+  if p_entry.booking_id is not null or p_entry.kind = 'charge' then
+    return;
+  end if;
+  v_booking_ids := private.bookings_of_entry(p_entry, p_family);
+  -- Payments on the account that were not divided among bookings.
+  v_free := coalesce((
+    select sum(entry.paid - coalesce(shared.paid, 0))
+    from public.entries entry
+    left join lateral (
+      select sum(paid) as paid from private.entry_shares where entry_id = entry.id
+    ) shared on true
+    where entry.booking_id is null and entry.id <> p_entry.id
+      and (
+        entry.group_id = p_entry.group_id or entry.team_id = p_entry.team_id
+        or entry.customer_id = any (private.account_customers(p_entry.customer_id, p_family))
+      )
+  ), 0);
+  if p_entry.kind = 'payment' then
+    v_amount := v_amount + coalesce((
+      select sum(private.credit_of(sums.charged, sums.paid, sums.waived, sums.collected))
+      from private.booking_sums(v_booking_ids) sums
+    ), 0);
+  end if;
+  insert into private.entry_shares (entry_id, booking_id, paid, waived)
+  select p_entry.id, room.booking_id, sign(p_entry.paid) * sum(room.part), sign(p_entry.waived) * sum(room.part)
+  from (
+    select booking_id, least(room, greatest(v_amount - sum(room) over (order by turn, start_time, booking_id) + room, 0)) as part
+    from (
+      select booking.id as booking_id, booking.start_time, turn,
+        case
+          when p_entry.kind <> 'refund' then greatest(sums.charged - sums.paid - sums.waived, 0)
+          when turn = 1 then private.credit_of(sums.charged, sums.paid, sums.waived, sums.collected)
+          else greatest(sums.collected - greatest(sums.paid + sums.waived - sums.charged, 0), 0)
+        end as room
+      from private.booking_sums(v_booking_ids) sums
+      join public.bookings booking on booking.id = sums.booking_id
+      cross join generate_series(1, case p_entry.kind when 'refund' then 3 else 1 end, 2) turn
+      union all
+      select null, null, 2, greatest(v_free, 0) where p_entry.kind = 'refund'
+    ) rooms
+    where room > 0
+  ) room
+  where room.part > 0 and room.booking_id is not null
+  group by room.booking_id;
+  perform private.use_credits(p_entry, v_booking_ids);
+end
+$$;
+
+-- Returns how much of what was collected for a booking is more than it owes.
+create or replace function private.credit_of(p_charged numeric, p_paid numeric, p_waived numeric, p_collected numeric)
+  returns numeric
+  language sql immutable
+  set search_path = ''
+as $$
+  select least(greatest(p_paid + p_waived - p_charged, 0), greatest(p_collected, 0))
+$$;
+
+-- Takes what a payment gave to bookings beyond its own amount from those that have a credit, the earliest
+-- first. Otherwise an account that is paid would keep a booking that owes and another with a credit.
+create or replace function private.use_credits(p_entry public.entries, p_booking_ids uuid[]) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_beyond numeric := (select sum(paid) from private.entry_shares where entry_id = p_entry.id) - p_entry.amount;
+begin
+  if p_entry.kind <> 'payment' or coalesce(v_beyond, 0) <= 0 then
+    return;
+  end if;
+  insert into private.entry_shares (entry_id, booking_id, paid, waived)
+  select p_entry.id, booking_id, -part, 0
+  from (
+    select booking_id,
+      least(credit, v_beyond - sum(credit) over (order by start_time, booking_id) + credit) as part
+    from (
+      select booking.id as booking_id, booking.start_time,
+        private.credit_of(sums.charged, sums.paid, sums.waived, sums.collected) as credit
+      from private.booking_sums(p_booking_ids) sums
+      join public.bookings booking on booking.id = sums.booking_id
+    ) credits
+    where credit > 0
+  ) parts
+  where part > 0;
+end
+$$;
