@@ -124,11 +124,14 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
     start: new Date(booking.start_time),
     end: until(minutes),
   })
-  // The duration rule is left out: a different length is what the desk asked for.
-  const rulesOf = async (extension: Extension) =>
-    (await client.fetchQuery(brokenRulesQuery(placeOf(extension), booking.id))).filter(
-      ({ rule }) => rule !== 'duration',
-    )
+  const rulesOf = async (extension: Extension) => {
+    const isRest = extension.into !== null && isRunning
+    // What was played stays where it was, so only the rest can break a rule of the other space.
+    const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000)
+    const place = { ...placeOf(extension), ...(isRest && { start: minute }) }
+    const broken = await client.fetchQuery(brokenRulesQuery(place, booking.id))
+    return broken.filter(({ rule }) => !(isRest ? notOfRest : ['duration']).includes(rule))
+  }
   if (choices.length === 0) return null
   const { question, failure } = extending
   return (
@@ -200,6 +203,9 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
     </section>
   )
 }
+
+/** The rules about starts and lengths: a rest begins when it moves, and lasts as the desk asked for. */
+const notOfRest = ['duration', 'lead_time', 'horizon', 'grid']
 
 function moveInWords(isRunning: boolean, isOtherKind: boolean) {
   if (isRunning) return isOtherKind ? words.moveRestToOther : words.moveRest
