@@ -131,6 +131,33 @@ describe.each(engines)('bookings that lost their place on %s', (engine) => {
     }
   })
 
+  test('who was asked stays asked while staff note what was said, until time or address change', async () => {
+    const id = await bookCage(hours(16, '10:00', '11:00'))
+    const change = (set: string, values: unknown[]) => {
+      db.clock.set(new Date(db.clock.now().getTime() + 60_000).toISOString())
+      return f.people.desk.query(`update bookings set ${set} where id = $1`, [id, ...values])
+    }
+    const isAsked = async () => (await waiting())[0]?.isAsked
+    const asked = async () =>
+      (await db.owner.query(`select from email_logs where email_type = 'booking_choice'`)).length
+    await activateCage(false)
+    try {
+      await settle(id, { p_ask: true })
+      await change('staff_notes = $2, player_phone = $3', ['Called, will choose', '555-0199'])
+      expect(await isAsked()).toBe(true)
+      await settle(id, { p_ask: true })
+      expect(await asked()).toBe(1)
+      await change('player_email = $2', ['new@brandt.example'])
+      expect(await isAsked()).toBe(false)
+      await settle(id, { p_ask: true })
+      expect([await isAsked(), await asked()]).toEqual([true, 2])
+      await change('start_time = $2, end_time = $3', [june(16, '12:00'), june(16, '13:00')])
+      expect(await isAsked()).toBe(false)
+    } finally {
+      await activateCage(true)
+    }
+  })
+
   test('no lesson goes back to an instructor who has left, and no absence of the owner’s goes', async () => {
     const id = await bookLesson(hours(16, '10:00', '11:00'))
     const isHere = (here: boolean) =>

@@ -58,24 +58,29 @@ end
 $$;
 
 -- Returns when customers of a facility, or of one of its bookings, were last asked by mail to pick
--- another time. Messages that failed or were replaced do not count. The callers also ignore a time
--- before the last change of the booking or the closure, so that the customer can be asked again
--- then.
+-- another time. Messages that failed or were replaced do not count, nor those about an earlier place
+-- of the booking or to an earlier address, so that the customer can be asked again then. A note or
+-- a phone number that staff write meanwhile changes nothing. The callers also ignore a time before the
+-- closure.
 create or replace function private.asked_customers(p_facility_id uuid, p_booking_id uuid default null)
   returns table (booking_id uuid, last_asked_at timestamptz)
   language sql stable
   set search_path = ''
 as $$
-  select booking_id, max(created_at)
-  from public.email_logs
-  where facility_id = p_facility_id and booking_id is not null and (p_booking_id is null or booking_id = p_booking_id)
-    and email_type = 'booking_choice' and delivery_status not in ('superseded', 'failed')
-  group by booking_id
+  select log.booking_id, max(log.created_at)
+  from public.email_logs log
+  join private.mail_queue queued on queued.email_log_id = log.id
+  join public.bookings booking on booking.id = log.booking_id
+  where log.facility_id = p_facility_id and (p_booking_id is null or log.booking_id = p_booking_id)
+    and log.email_type = 'booking_choice' and log.delivery_status not in ('superseded', 'failed')
+    and (queued.payload ->> 'sequence')::integer = booking.calendar_sequence
+    and lower(log.recipient) = lower(booking.player_email)
+  group by log.booking_id
 $$;
 
 -- Returns each booking that lies in a closure or outside special hours, ordered by start.
 -- closure_id is null for special hours. asked_at: when its customer was asked to pick another time,
--- if neither the booking nor the closure is newer.
+-- if neither its place and address nor the closure are newer.
 create or replace function public.get_bookings_in_closures(p_facility_id uuid)
   returns table (
     closure_id uuid, closed_from timestamptz, closed_until timestamptz,
@@ -91,7 +96,7 @@ begin
   return query
     select found.closure_id, found.closed_from, found.closed_until, booking.id, booking.start_time,
       booking.end_time, booking.space_id, booking.player_name,
-      case when asked.last_asked_at >= greatest(booking.updated_at, closure.created_at) then asked.last_asked_at end
+      case when asked.last_asked_at >= coalesce(closure.created_at, '-infinity') then asked.last_asked_at end
     from private.bookings_in_closures(p_facility_id) found
     join public.bookings booking on booking.id = found.booking_id
     left join public.facility_closures closure on closure.id = found.closure_id

@@ -18,8 +18,8 @@ begin
     raise exception 'This booking has begun. Only the rest of it can move.' using errcode = 'PT409';
   elsif not exists (
     select from private.asked_customers(p_booking.facility_id, p_booking.id)
-    where last_asked_at >= greatest(
-      p_booking.updated_at, (select created_at from public.facility_closures where id = p_closure_id)
+    where last_asked_at >= coalesce(
+      (select created_at from public.facility_closures where id = p_closure_id), '-infinity'
     )
   ) then
     perform private.queue_booking_mail(p_booking, 'booking_choice', jsonb_build_object(

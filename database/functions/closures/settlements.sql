@@ -21,7 +21,7 @@ begin
       found.cause, found.cause_id, found.closed_from, found.closed_until,
       booking.id, booking.start_time, booking.end_time, booking.space_id, booking.instructor_id,
       booking.player_name, booking.player_phone, booking.player_email is not null,
-      case when asked.last_asked_at >= greatest(booking.updated_at, closure.created_at) then asked.last_asked_at end
+      case when asked.last_asked_at >= coalesce(closure.created_at, '-infinity') then asked.last_asked_at end
     from (
       select booking_id, case when closure_id is null then 'special_hours' else 'closure' end as cause,
         closure_id as cause_id, closed_from, closed_until, 1 as rank
