@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { wrongSums } from '../../server/doctor/money-sums.ts'
 import { engines } from './engines/test-database.ts'
 import {
   book,
@@ -250,47 +249,6 @@ describe.each(engines)('accounts on %s', (engine) => {
         message: 'Say what it is about: a booking, a group, a customer or a team.',
       })
     }
-  })
-
-  test('what is paid for a whole account leaves no booking that owes beside one with a credit', async () => {
-    const [team] = await admin().query(
-      `insert into teams (facility_id, name) values ($1, 'Herons') returning id`,
-      [f.home.id],
-    )
-    const group = await bookGroup(
-      admin(),
-      groupRequest(
-        f.home,
-        [9, 11, 13, 15].map((hour) =>
-          partOf(f.home, {
-            ...{ start_time: june(26, `${hour}:00`), end_time: june(26, `${hour + 1}:00`) },
-            space_id: f.home.space,
-          }),
-        ),
-      ),
-    )
-    await db.owner.query('update booking_groups set team_id = $2 where id = $1', [
-      ...[group.group_id, team?.id],
-    ])
-    const ids = group.bookings.map(({ id }) => id)
-    const owed = async () => {
-      const rows = await call(admin(), 'get_booking_balances', { p_booking_ids: ids })
-      return rows.map((row) => Number(row.owed))
-    }
-    // The first hour was paid, and cancelled in time.
-    await record({ p_booking_id: ids[0] })
-    await cancelBooking(admin(), ids[0] ?? '')
-    expect(await owed()).toEqual([-45, 45, 45, 45])
-    const about = { p_team_id: team?.id }
-    const paid = await record({ ...about, p_amount: 90, p_owed: 90 })
-    expect(await owed()).toEqual([0, 0, 0, 0])
-    expect(Number((await call(admin(), 'get_account', about)).at(-1)?.balance)).toBe(0)
-    await call(admin(), 'reverse_entry', { p_entry_id: paid?.id })
-    expect(await owed()).toEqual([-45, 45, 45, 45])
-    // Only as much of the credit as is missing.
-    await record({ ...about, p_amount: 125 })
-    expect(await owed()).toEqual([-35, 0, 0, 0])
-    expect((await db.owner.query(wrongSums))[0]).toMatchObject({ wrong: '0' })
   })
 
   test('everybody who owes something is reminded once', async () => {

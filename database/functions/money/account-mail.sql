@@ -41,7 +41,8 @@ end
 $$;
 
 -- Reminds the customers of these bookings of what they owe, one mail for each address, and nobody twice
--- within twelve hours. Returns how many mails were queued.
+-- within twelve hours. A credit of their account counts: who has paid for everything is not reminded.
+-- Returns how many mails were queued.
 create or replace function public.remind_of_owed(p_booking_ids uuid[]) returns integer
   language plpgsql volatile security definer
   set search_path = ''
@@ -50,7 +51,13 @@ begin
   return (
     select count(*) filter (where private.queue_mail_once(
       owing.facility_id, owing.booking_id, 'account_statement', owing.email,
-      private.statement(owing.facility_id, owing.email, owing.rows, owing.owed, true)
+      private.statement(
+        owing.facility_id, owing.email,
+        owing.rows || case when credit.amount > 0 then jsonb_build_array(jsonb_build_object(
+          'day', private.day_of(owing.facility_id, private.now()), 'kind', 'payment', 'amount', -credit.amount
+        )) else '[]' end,
+        owing.owed - credit.amount, true
+      )
     ))
     from (
       select booking.facility_id, lower(booking.player_email) as email, min(booking.id::text)::uuid as booking_id,
@@ -58,7 +65,7 @@ begin
           'day', (booking.start_time at time zone facility.time_zone)::date, 'kind', 'charge',
           'service_name', service.name, 'amount', balance.owed
         ) order by booking.start_time) as rows,
-        sum(balance.owed) as owed
+        sum(balance.owed) as owed, array_agg(distinct booking.customer_id) as customer_ids
       from public.get_booking_balances(p_booking_ids) balance
       join public.bookings booking on booking.id = balance.booking_id
       join public.facilities facility on facility.id = booking.facility_id
@@ -66,6 +73,27 @@ begin
       where balance.owed > 0 and booking.player_email is not null and private.is_facility_staff(booking.facility_id)
       group by booking.facility_id, lower(booking.player_email)
     ) owing
+    cross join lateral (
+      select owing.owed
+        - least(greatest(coalesce(private.owed_by_families(owing.customer_ids), owing.owed), 0), owing.owed) as amount
+    ) credit
+    where credit.amount < owing.owed
+  );
+end
+$$;
+
+-- Returns what the accounts of these customers and of everybody with their addresses owe together, negative
+-- for a credit; null without customers.
+create or replace function private.owed_by_families(p_customer_ids uuid[]) returns numeric
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (
+    select sum(part.charged - part.paid - part.waived)
+    from private.account_entries(null, null, array(
+      select distinct member from unnest(p_customer_ids) customer, unnest(private.account_customers(customer, true)) member
+    ), null) part
   );
 end
 $$;

@@ -21,7 +21,7 @@ export function accountStatement(
         ? said.hasCredit(formatMoney(-owed))
         : said.owesNothing
   const lines = payload.rows.map(({ day, kind, service_name, amount, balance }) => {
-    const what = oneLine(isReminder ? service_name : service_name || said.kinds[kind])
+    const what = oneLine(service_name || said.kinds[kind])
     const line = said.line(longDate(day, words.locale), what, formatMoney(amount))
     return balance == null ? line : said.lineWithBalance(line, formatMoney(balance))
   })

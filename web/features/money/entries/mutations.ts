@@ -126,7 +126,7 @@ export function useRemind() {
     outdates: [bookingsKey],
     done: (_, mails) =>
       mails === 0
-        ? 'Everybody was asked within twelve hours, or has no email'
+        ? 'Everybody was asked within twelve hours, has a credit, or has no email'
         : `${mails} ${mails === 1 ? 'reminder is' : 'reminders are'} on the way`,
     failed: messages.remind,
     serverMessages: 'raised',

@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { wrongSums } from '../../server/doctor/money-sums.ts'
+import { engines } from './engines/test-database.ts'
+import { call, cancelBooking, facilitiesOn, june } from './fixtures/facility-fixture.ts'
+import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
+import { recordEntry } from './fixtures/staff-calls.ts'
+
+describe.each(engines)('credits of accounts on %s', (engine) => {
+  const { db, f, bookCage, hours } = facilitiesOn(engine)
+  const admin = () => f.people.admin
+  const record = (changes: object) => recordEntry(f, { p_amount: 45, ...changes })
+
+  beforeAll(async () => {
+    await db.owner.query(
+      'update facility_settings set enable_payments = true, open_cage_rate = 45, max_booking_days_ahead = 60',
+    )
+  })
+
+  test('what is paid for a whole account leaves no booking that owes beside one with a credit', async () => {
+    const [team] = await admin().query(
+      `insert into teams (facility_id, name) values ($1, 'Herons') returning id`,
+      [f.home.id],
+    )
+    const group = await bookGroup(
+      admin(),
+      groupRequest(
+        f.home,
+        [9, 11, 13, 15].map((hour) =>
+          partOf(f.home, {
+            ...{ start_time: june(26, `${hour}:00`), end_time: june(26, `${hour + 1}:00`) },
+            space_id: f.home.space,
+          }),
+        ),
+      ),
+    )
+    await db.owner.query('update booking_groups set team_id = $2 where id = $1', [
+      ...[group.group_id, team?.id],
+    ])
+    const ids = group.bookings.map(({ id }) => id)
+    const owed = async () => {
+      const rows = await call(admin(), 'get_booking_balances', { p_booking_ids: ids })
+      return rows.map((row) => Number(row.owed))
+    }
+    // The first hour was paid, and cancelled in time.
+    await record({ p_booking_id: ids[0] })
+    await cancelBooking(admin(), ids[0] ?? '')
+    expect(await owed()).toEqual([-45, 45, 45, 45])
+    const about = { p_team_id: team?.id }
+    const paid = await record({ ...about, p_amount: 90, p_owed: 90 })
+    expect(await owed()).toEqual([0, 0, 0, 0])
+    expect(Number((await call(admin(), 'get_account', about)).at(-1)?.balance)).toBe(0)
+    await call(admin(), 'reverse_entry', { p_entry_id: paid?.id })
+    expect(await owed()).toEqual([-45, 45, 45, 45])
+    // Only as much of the credit as is missing.
+    await record({ ...about, p_amount: 125 })
+    expect(await owed()).toEqual([-35, 0, 0, 0])
+    expect((await db.owner.query(wrongSums))[0]).toMatchObject({ wrong: '0' })
+  })
+
+  test('a reminder counts what the account has as a credit', async () => {
+    const of = (day: number, from: string, to: string) =>
+      bookCage({ ...hours(day, from, to), p_player_email: 'uma@example.com', p_player_name: 'Uma' })
+    const paid = await of(27, '10:00', '11:00')
+    await record({ p_booking_id: paid })
+    await cancelBooking(admin(), paid)
+    const remind = async (...ids: string[]) => {
+      await call(admin(), 'remind_of_owed', { p_booking_ids: ids })
+      const [queued] = await db.owner.query(
+        `select payload from private.mail_queue join email_logs on email_logs.id = email_log_id
+         where recipient = 'uma@example.com' and payload ->> 'is_reminder' = 'true'`,
+      )
+      const rows: { amount: number }[] = queued?.payload.rows ?? []
+      return [queued?.payload.owed, ...rows.map(({ amount }) => amount)]
+    }
+    // Booked again for another day, which is all they owe.
+    const anew = await of(28, '10:00', '11:00')
+    expect(await remind(anew)).toEqual([undefined])
+    expect(await remind(anew, await of(28, '12:00', '13:30'))).toEqual([67.5, 45, 67.5, -45])
+  })
+})
