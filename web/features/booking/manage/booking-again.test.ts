@@ -89,6 +89,8 @@ test('a week later is at the same hour of the facility, and never past', () => {
     slot: { start_time: '2026-11-03T21:00:00.000Z', end_time: '2026-11-03T22:30:00.000Z' },
   })
   expect(aWeekLater(autumn, new Date('2026-11-03T21:00:00Z')).date).toBe('2026-11-10')
+  // On a Tuesday morning "next Tuesday" is not the same day.
+  expect(aWeekLater(autumn, new Date('2026-11-03T14:00:00Z')).date).toBe('2026-11-10')
   expect(chosen(nextWeekAddress(autumn, offer, then))).toEqual({
     type: 'open',
     step: 'info',

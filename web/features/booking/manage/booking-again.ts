@@ -57,7 +57,7 @@ export function sameTimeAddress(booking: ManagedBooking, offer: Offer): string {
       })
 }
 
-/** Returns the same time on the next such weekday after now, at the facility's clock. */
+/** Returns the same time on the next such weekday after today, at the facility's clock. */
 export function aWeekLater(
   {
     start_time,
@@ -68,12 +68,10 @@ export function aWeekLater(
 ): { date: string; slot: SlotTimes } {
   const length = Date.parse(end_time) - Date.parse(start_time)
   const time = localTime(start_time, time_zone)
-  let date = localDate(start_time, time_zone)
-  let start: Date
-  do {
-    date = addDays(date, 7)
-    start = instantAt(date, time, time_zone)
-  } while (start <= now)
+  const today = localDate(now, time_zone)
+  let date = addDays(localDate(start_time, time_zone), 7)
+  while (date <= today) date = addDays(date, 7)
+  const start = instantAt(date, time, time_zone)
   return {
     date,
     slot: {
