@@ -2,10 +2,7 @@ import * as words from '#words/waiver.ts'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { SheetMark } from '../../../ui/sheet-mark.tsx'
-import { firstName } from './waiver-signature.ts'
-
-/** Names that fit on the button. */
-const maximumNames = 3
+import { signInWords } from './waiver-signature.ts'
 
 /**
  * Says that players have not signed the waiver, and leads to it. `unsigned` and `count`: their names,
@@ -18,7 +15,6 @@ export function WaiverBox(props: {
   className?: string
 }) {
   const { unsigned = [], count = 1 } = props
-  const isNamed = unsigned.length > 0 && unsigned.length <= maximumNames
   return (
     <section
       aria-label={words.waiver}
@@ -30,7 +26,7 @@ export function WaiverBox(props: {
       </p>
       <p>{words.everybodySigns}</p>
       <ButtonLink to={`${paths.waiver}/${props.token}`} size="large" block>
-        {isNamed ? words.signFor(unsigned.map(firstName)) : words.signNow}
+        {unsigned.length > 0 ? signInWords(unsigned) : words.signNow}
       </ButtonLink>
     </section>
   )

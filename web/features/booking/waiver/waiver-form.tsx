@@ -11,11 +11,11 @@ import { SheetMark } from '../../../ui/sheet-mark.tsx'
 import { useSignWaiver } from './mutations.ts'
 import type { Waiver, WaiverPlayer } from './queries.ts'
 import {
-  firstName,
   missingPart,
   newSignature,
   possibleRelations,
   type Signature,
+  signInWords,
   stillAsked,
 } from './waiver-signature.ts'
 import { WaiverText, WaiverVersion } from './waiver-text.tsx'
@@ -136,7 +136,10 @@ export function WaiverForm(props: {
             <div className="wrap grid max-w-[584px] gap-2.5">
               <p id="waiver-missing" role="status" className="flex items-center gap-2.5 text-ui">
                 <SheetMark className="size-5 shrink-0" />
-                {missing ?? words.names(signature.players)}
+                {/* Many names would push the form out of sight. */}
+                <span className="line-clamp-2 min-w-0 wrap-anywhere">
+                  {missing ?? words.names(signature.players)}
+                </span>
               </p>
               <Button
                 type="submit"
@@ -146,7 +149,7 @@ export function WaiverForm(props: {
                 busy={sign.busy}
                 busyLabel={words.signing}
               >
-                {words.signFor(signature.players.map(firstName))}
+                {signInWords(signature.players)}
               </Button>
             </div>
           </div>

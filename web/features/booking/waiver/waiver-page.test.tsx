@@ -52,6 +52,27 @@ describe('/waiver/{token}', () => {
     expect(versions).toEqual([{ version: 2 }, { version: 2 }])
   })
 
+  it('has a short button for many players, and one for a long name', async () => {
+    await publishWaiver(f)
+    const names = ['Ava', 'Eli', 'Grace', 'Owen'].map((name) => `${name} Brandt`)
+    for (const players of [names, ['Wolfeschlegelsteinhausenbergerdorff'.repeat(2)]]) {
+      const parts = players.map((player_name, at) =>
+        partOf(f.home, {
+          player_name,
+          start_time: june(17, `${10 + at}:00`),
+          end_time: june(17, `${11 + at}:00`),
+        }),
+      )
+      const contact = { p_contact_email: `many${players.length}@example.com` }
+      const made = await bookGroup(db.visitor, groupRequest(f.home, parts, contact))
+      const page = await open(`/waiver/${made.group_token}`)
+      await page.see('Say who you are')
+      screen.getByRole('button', { name: 'Sign the waiver' })
+      await open(`/manage/group/${made.group_token}`)
+      await screen.findByRole('link', { name: 'Sign the waiver' })
+    }
+  })
+
   it('lets nobody agree to a version that came while another app was in front', async () => {
     await publishWaiver(f)
     const family = await openFamily('kate2@example.com')

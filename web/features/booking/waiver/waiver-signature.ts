@@ -63,6 +63,12 @@ export function missingPart(
   return agrees ? null : words.tickAgreement
 }
 
-export function firstName(name: string): string {
+/** Returns `Sign for Ava and Eli`, or `Sign the waiver` where the names do not fit on a button. */
+export function signInWords(players: readonly string[]): string {
+  const names = players.map(firstName)
+  return names.length <= 3 && names.join('').length <= 40 ? words.signFor(names) : words.signNow
+}
+
+function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? ''
 }
