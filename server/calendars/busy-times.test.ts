@@ -167,20 +167,29 @@ test('every zone of Windows is one that Node knows', () => {
   for (const name of names) expect(() => zones(name), name).not.toThrow()
 })
 
-test('what a calendar states as busy without events is busy', () => {
-  const stated = (...lines: string[]) =>
+test('a length in days ends at the same local time across a time change', () => {
+  const march = { from: Date.parse('2026-03-01'), until: Date.parse('2026-04-01') }
+  const lasting = (duration: string) =>
     read(
-      calendar('BEGIN:VFREEBUSY', 'UID:1', 'DTSTAMP:20260101T000000Z', ...lines, 'END:VFREEBUSY'),
+      calendar(...event('DTSTART;TZID=America/New_York:20260307T120000', `DURATION:${duration}`)),
+      march,
     )
-  expect(
-    stated(
-      'FREEBUSY:20260616T140000Z/20260616T150000Z,20260617T140000Z/PT30M',
-      'FREEBUSY;FBTYPE=BUSY-TENTATIVE:20260618T140000Z/PT1H',
-      'FREEBUSY;FBTYPE=FREE:20260619T140000Z/PT1H',
-    ),
-  ).toEqual(['06-16 10:00–11:00', '06-17 10:00–10:30', '06-18 10:00–11:00'])
-  expect(() => stated('FREEBUSY:soon')).toThrow()
+  expect(lasting('P1D')).toEqual(['03-07 12:00–03-08 12:00'])
+  expect(lasting('P1W')).toEqual(['03-07 12:00–03-14 12:00'])
+  expect(lasting('P1DT2H')).toEqual(['03-07 12:00–03-08 14:00'])
+  expect(lasting('PT24H')).toEqual(['03-07 12:00–03-08 13:00'])
 })
+
+test.each(['America/Indiana/Indianapolis', 'America/New_York'])(
+  'a zone is known behind the path of the program that wrote it: %s',
+  (name) => {
+    const at = event(
+      `DTSTART;TZID=/citadel.org/20210210_1/${name}:20260616T100000`,
+      'DURATION:PT1H',
+    )
+    expect(read(calendar(...at))).toEqual(['06-16 10:00–11:00'])
+  },
+)
 
 test('a zone that the calendar defines itself is used', () => {
   const vtimezone = [

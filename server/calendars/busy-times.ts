@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { calendarParts } from './calendar-parts.ts'
 import { calendarZones, type Wall, type Zone } from './calendar-zones.ts'
+import { statedTimes } from './stated-times.ts'
 import { type Dated, thisAndFutureOf } from './this-and-future.ts'
 
 export type CalendarText = {
@@ -61,17 +62,20 @@ export function busyTimes(calendar: CalendarText): CalendarReading {
     },
   }
   const all = [...parts.series.values()]
+  const partly: string[] = []
   const times = [
     ...all.flatMap((texts) => seriesTimes(texts, reading)),
-    ...parts.freeBusy.flatMap((text) => reading.attempt({ text }, () => statedTimes(text))),
+    ...parts.freeBusy.flatMap((text) =>
+      reading.attempt({ text }, () => statedTimes(text, () => partly.push(text))),
+    ),
   ]
-  const leftOut = parts.cutOff + odd.size
-  if (leftOut > 0 && leftOut === parts.cutOff + all.flat().length + parts.freeBusy.length)
+  const unread = parts.cutOff + odd.size
+  if (unread > 0 && unread === parts.cutOff + all.flat().length + parts.freeBusy.length)
     throw new Error('No events')
   const within = times
     .map(({ from, to }) => ({ from, to: Math.min(to, latest) }))
     .filter(({ from, to }) => to > from && to > calendar.from && from < calendar.until)
-  return { times: joined(within), leftOut }
+  return { times: joined(within), leftOut: unread + partly.length }
 }
 
 function keepsBusy(event: ICAL.Component, owners: string[], ours: Set<string>): boolean {
@@ -88,18 +92,6 @@ function keepsBusy(event: ICAL.Component, owners: string[], ours: Set<string>): 
     !ours.has(value('uid')) &&
     !isDeclined
   )
-}
-
-/** Returns the times of a VFREEBUSY, whose periods are in UTC. Those that it calls free do not count. */
-function statedTimes(text: string): BusyTimes {
-  return new ICAL.Component(ICAL.parse(text) as unknown[])
-    .getAllProperties('freebusy')
-    .filter((stated) => !/^FREE$/i.test(String(stated.getParameter('fbtype') ?? '')))
-    .flatMap((stated) => stated.getValues() as ICAL.Period[])
-    .map((period) => ({
-      from: period.start.toUnixTime() * 1000,
-      to: period.getEnd().toUnixTime() * 1000,
-    }))
 }
 
 type Zones = (tzid: string | undefined) => Zone
@@ -222,16 +214,27 @@ function endOfPeriod({ end, duration }: ICAL.Period, date: Dated): number {
   return date.zone.instantOf(wallOf(end))
 }
 
-/** Returns the length of each date: in whole days, or in elapsed time. */
+/**
+ * Returns the length of each date: in whole days, or in elapsed time. Of a DURATION the days and weeks
+ * are days of the calendar, the rest is elapsed time.
+ */
 function lengthOf(event: ICAL.Component, first: Dated, zones: Zones) {
   const [end] = valuesOf(event, 'dtend', zones)
   const duration = event.getFirstPropertyValue('duration')
   const seconds = duration instanceof ICAL.Duration ? duration.toSeconds() : 0
+  const nominal = duration instanceof ICAL.Duration ? duration.weeks * 7 + duration.days : 0
   if (first.wall.isDate) {
     const written = end ? daysBetween(first.wall, end.wall) : Math.round(seconds / 86_400)
     const days = Math.max(written, 1)
     const endOf = ({ wall, zone }: Dated) => zone.instantOf({ ...wall, day: wall.day + days })
     return { longest: (days + 1) * 86_400_000, endOf }
+  }
+  // A longer one may lead beyond the last date.
+  if (!end && nominal > 0 && nominal < 3_660 && seconds > 0) {
+    const rest = (seconds - nominal * 86_400) * 1000
+    const endOf = ({ wall, zone }: Dated) =>
+      zone.instantOf({ ...wall, day: wall.day + nominal }) + rest
+    return { longest: (seconds + 86_400) * 1000, endOf }
   }
   const length = end ? instantOf(end) - instantOf(first) : seconds * 1000
   return { longest: length, endOf: (date: Dated) => instantOf(date) + length }

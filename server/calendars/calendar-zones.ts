@@ -44,7 +44,7 @@ function zoneOf(
   const names = [
     tzid,
     findIana(tzid, '001')[0],
-    /[^/]+\/[^/]+$/.exec(tzid)?.[0],
+    ...[/[^/]+\/[^/]+$/, /[^/]+\/[^/]+\/[^/]+$/].map((path) => path.exec(tzid)?.[0]),
     defined?.getFirstPropertyValue('x-lic-location'),
   ]
   const name = names
