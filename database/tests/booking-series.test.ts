@@ -230,4 +230,47 @@ describe.each(engines)('booking series on %s', (engine) => {
     ])
       await expectRefused(db, 'P0001', () => series(changes))
   })
+
+  test('a date in a closed cage is offered another cage first, and one that is only near is offered anyway', async () => {
+    await db.owner.query(
+      `with closure as (
+         insert into facility_closures (facility_id, starts_at, ends_at) values ($1, $2, $3) returning id
+       )
+       insert into facility_closure_spaces (facility_id, closure_id, space_id)
+       select $1, id, $4 from closure`,
+      [f.home.id, june(16, '16:00'), june(16, '18:00'), f.home.space],
+    )
+    await bookCage(hours(23, '16:00', '17:00'))
+    await bookCage({ ...hours(30, '17:00', '18:30') })
+    await db.owner.query(
+      'update facility_settings set buffer_minutes_between_bookings = 10 where facility_id = $1',
+      [f.home.id],
+    )
+    try {
+      const choices = (await series({ p_dry_run: true, p_count: 3 })).map((row) => row.choices)
+      const other = { space_ids: [f.home.secondSpace] }
+      expect(choices.map((each) => each[0])).toEqual([other, other, other])
+      const anyway = choices.map((each) => each.some((choice: object) => 'anyway' in choice))
+      expect(anyway).toEqual([true, true, false])
+      // What is offered is booked.
+      for (const which of ['space_ids', 'start_time', 'anyway']) {
+        const made = await series({
+          p_count: 2,
+          p_changes: Object.fromEntries(
+            ['2026-06-16', '2026-06-23'].map((date, n) => [
+              date,
+              choices[n].find((choice: object) => which in choice),
+            ]),
+          ),
+        })
+        expect(outcomes(made), which).toEqual(['booked', 'booked'])
+        await db.owner.query('delete from bookings where series_id is not null')
+      }
+    } finally {
+      await db.owner.query(
+        'update facility_settings set buffer_minutes_between_bookings = 0 where facility_id = $1',
+        [f.home.id],
+      )
+    }
+  })
 })

@@ -63,7 +63,11 @@ create or replace function private.series_choices(
   set search_path = ''
 as $$
 declare
-  v_closed boolean := p_rules && array['closure', 'hours'];
+  -- Whether no space is open then. Where only some are closed, others may be free.
+  v_closed boolean := p_rules && array['hours'] or exists (
+    select from private.closed_ranges(p_facility_id, p_start, p_start + make_interval(mins => p_minutes)) closed
+    where closed.space_id is null
+  );
   -- time_outcomes names one rule for each time, and a taken space before an absence. So the instructor
   -- may be away as well.
   v_away boolean := p_rules && array['instructor', 'time_off', 'availability'] or (
@@ -159,10 +163,11 @@ begin
       cross join lateral (
         select (p_start at time zone p_zone + make_interval(days => later)) at time zone p_zone as start
       ) moved
-      where v_closed
+      where p_rules && array['closure', 'hours']
       union all
       select 1020, '{"anyway": true}', private.times_in_spaces(1020, p_space_ids, p_instructor_id, p_start, p_minutes, true)
-      where not p_rules && array['space', 'instructor', 'series']
+      -- Too near counts as space or instructor too, and may be overridden; what is taken is not free.
+      where not p_rules && array['series']
     ), free as (
       select candidate.rank, candidate.change,
         -- The numbers are for the query below, which keeps one other time, one other day and two other
@@ -186,7 +191,7 @@ begin
       where free.place = 1 or free.place = 2 and free.rank between 31 and 999
       union all
       -- On a closed day the best choice is to skip the date. To override rules always comes last.
-      select case when v_closed then 0 else 1015 end, '{"skip": true}'
+      select case when v_closed then 0 else 1009 end, '{"skip": true}'
     ) choice
   );
 end
