@@ -289,4 +289,24 @@ describe.each(engines)('the till on %s', (engine) => {
     await zone('America/New_York')
     expect([await collected(), await totals()]).toEqual([7, 7])
   })
+
+  test('who closes the day before in the morning moves no money of this day into the next', async () => {
+    db.clock.set(june(28, '20:00'))
+    const id = await bookCage(hours(30, '14:00', '15:00'))
+    await collect(id, 5)
+    db.clock.set(june(29, '07:00'))
+    await bookCage(hours(30, '15:00', '16:00'))
+    const [open] = await call(f.people.desk, 'get_open_day', facility())
+    const [closed] = await call(f.people.desk, 'close_day', facility())
+    expect(open?.day).toEqual(closed?.day)
+    await collect(id, 6)
+    expect(
+      await db.owner.query(
+        `select closing.day::text as closed, entry.day::text as later
+         from day_closings closing join entries entry on entry.amount = 6 and entry.tender is not null
+         where closing.id = $1`,
+        [closed?.id],
+      ),
+    ).toEqual([{ closed: '2026-06-28', later: '2026-06-29' }])
+  })
 })

@@ -106,14 +106,10 @@ begin
     from public.facilities facility where facility.id = p_facility_id
   ));
   -- A closing ends later than every entry that it counts, so that no entry falls exactly on the boundary.
-  select
-    greatest(private.now(), max(entry.at) + interval '1 microsecond', v_closing.from_at + interval '1 microsecond'),
-    -- A closing before 5 a.m. belongs to the day before.
-    least(max(entry.day), (private.now() at time zone max(facility.time_zone) - interval '5 hours')::date)
-  into v_closing.to_at, v_closing.day
-  from public.facilities facility
-  left join public.entries entry on entry.facility_id = facility.id and entry.at >= v_closing.from_at
-  where facility.id = p_facility_id;
+  select greatest(private.now(), max(at) + interval '1 microsecond', v_closing.from_at + interval '1 microsecond')
+  into v_closing.to_at
+  from public.entries where facility_id = p_facility_id and at >= v_closing.from_at;
+  v_closing.day := private.day_to_close(p_facility_id, v_closing.from_at);
   -- Refuses to count money twice where somebody has closed today and nothing was recorded since: two people
   -- who close at the same time have counted the same money. The closing is perhaps that of an earlier day.
   if (
@@ -144,6 +140,27 @@ begin
     );
   end if;
   return v_closing;
+end
+$$;
+
+-- Returns the date that closing now closes, of what was recorded since p_from: today, and before 5 a.m.
+-- the day before; an earlier day if no money was recorded after it. So who closes Friday on Saturday
+-- morning closes Friday, also if somebody has booked online since.
+create or replace function private.day_to_close(p_facility_id uuid, p_from timestamptz) returns date
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (
+    select least(
+      (
+        select coalesce(max(day) filter (where tender is not null), max(day))
+        from public.entries where facility_id = p_facility_id and at >= p_from
+      ),
+      (private.now() at time zone time_zone - interval '5 hours')::date
+    )
+    from public.facilities where id = p_facility_id
+  );
 end
 $$;
 

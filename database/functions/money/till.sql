@@ -60,7 +60,7 @@ begin
   perform private.check_prices_on(p_facility_id);
   select open.from_at, open.day into v_from, v_closed from private.open_closing(p_facility_id) open;
   return query
-  select v_from, (private.now() at time zone facility.time_zone - interval '5 hours')::date,
+  select v_from, private.day_to_close(p_facility_id, coalesce(v_from, '-infinity')),
     private.expected_since(p_facility_id, coalesce(v_from, '-infinity')),
     (
       select coalesce(jsonb_object_agg(tender, count), '{}')
@@ -71,14 +71,12 @@ begin
       ) counted
     ),
     v_closed, spent.minutes, spent.bookings
-  from public.facilities facility
-  cross join lateral (
+  from (
     -- Also those of bookings that cost nothing on a pass, for which nothing is recorded.
     select coalesce(sum(used.minutes), 0)::integer as minutes, count(distinct used.booking_id)::integer as bookings
     from public.pass_uses used
     where used.facility_id = p_facility_id and used.at >= coalesce(v_from, '-infinity')
-  ) spent
-  where facility.id = p_facility_id;
+  ) spent;
 end
 $$;
 

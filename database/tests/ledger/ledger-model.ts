@@ -181,7 +181,8 @@ export class LedgerModel {
   }
 
   close(): Closing {
-    const days = this.open.map(({ day }) => day).sort()
+    const ofMoney = this.open.filter(({ tender }) => tender)
+    const days = (ofMoney.length > 0 ? ofMoney : this.open).map(({ day }) => day).sort()
     const evening = dateOf(this.now - 5 * hour)
     const last = days.at(-1)
     const day = last && last < evening ? last : evening
