@@ -5,7 +5,9 @@ import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { closeCage } from './fixtures/staff-calls.ts'
 
 describe.each(engines)('mail about a closure on %s', (engine) => {
-  const { db, f, bookCage } = freshFacilitiesOn(engine, { also: ['facility_closures'] })
+  const { db, f, bookCage, bookLesson, rowOf } = freshFacilitiesOn(engine, {
+    also: ['facility_closures', 'facility_special_hours', 'instructor_unavailability'],
+  })
   const at = (from: string, to: string) =>
     bookCage({ p_start_time: june(16, from), p_end_time: june(16, to) })
   const close = async (): Promise<string> => (await closeCage(f))?.id
@@ -80,5 +82,30 @@ describe.each(engines)('mail about a closure on %s', (engine) => {
       { type: 'booking_cancellation', state: 'superseded' },
       { type: 'booking_change', state: 'queued' },
     ])
+  })
+
+  test('the reason of special hours is given only to who lies outside them', async () => {
+    const lesson = await bookLesson({
+      p_start_time: june(16, '10:00'),
+      p_end_time: june(16, '11:00'),
+    })
+    const late = await at('16:00', '17:00')
+    await db.owner.query(
+      `insert into facility_special_hours (facility_id, date, is_open, open_time, close_time, reason)
+       values ($1, '2026-06-16', true, '09:00', '14:00', 'City fair')`,
+      [f.home.id],
+    )
+    await db.owner.query(
+      `insert into instructor_unavailability (instructor_id, start_time, end_time) values ($1, $2, $3)`,
+      [f.home.instructor, june(16, '09:00'), june(16, '12:00')],
+    )
+    const reason = async (id: string) => {
+      await call(f.people.admin, 'settle_closure_booking', {
+        ...{ p_closure_id: null, p_booking_id: id, p_cancel: true },
+      })
+      return (await rowOf(id)).cancellation_reason
+    }
+    expect(await reason(lesson)).toBe('The instructor is not available')
+    expect(await reason(late)).toBe('City fair')
   })
 })

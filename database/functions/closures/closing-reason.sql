@@ -1,7 +1,7 @@
 -- Why a customer's booking cannot be as it was booked.
 
 -- Returns the reason that a customer reads in a cancellation: the closure's if it is public, the special
--- hours', the instructor or service that is gone, or a general one.
+-- hours' if it lies outside them, the instructor or service that is gone, or a general one.
 create or replace function private.closing_reason(p_booking public.bookings, p_closure_id uuid) returns text
   language sql stable
   set search_path = ''
@@ -9,10 +9,12 @@ as $$
   select coalesce(
     (select public_reason from public.facility_closures where id = p_closure_id),
     (
-      select special.reason from public.facility_special_hours special
-      join public.facilities facility on facility.id = special.facility_id
-      where p_closure_id is null and special.facility_id = p_booking.facility_id
+      select special.reason from public.facilities facility
+      join public.facility_special_hours special on special.facility_id = facility.id
         and special.date = (p_booking.start_time at time zone facility.time_zone)::date
+      cross join lateral private.outside_special_hours(facility.id, special.date, special.date) outside
+      where p_closure_id is null and facility.id = p_booking.facility_id
+        and outside.closed && tstzrange(p_booking.start_time, p_booking.end_time)
     ),
     (
       select case when lost.cause = 'service' then format('%s is no longer offered', service.name)
