@@ -132,7 +132,8 @@ begin
     elsif v_ids <> '{}' then
       perform private.queue_series_mail('instructor_notice', v_reader.email, v_ids, v_was, (
         select jsonb_build_object('change', v_reader.change,
-          'language', private.account_language(v_reader.user_id, booking.facility_id))
+          'language', private.account_language(v_reader.user_id, booking.facility_id),
+          'player_email', booking.player_email, 'player_phone', booking.player_phone)
           || case when p_change = 'cancelled' then jsonb_build_object('known', v_known) else '{}' end
         from public.bookings booking
         where booking.id = v_ids[1]

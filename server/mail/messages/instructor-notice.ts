@@ -120,22 +120,25 @@ function sentences(
   return change === 'cancelled' && reason !== '' ? [mail.reasonIs(reason)] : []
 }
 
-/** Returns the players of each customer, followed by the customer's address and number. */
+/**
+ * Returns the players of each customer, followed by the customer's address and number. In a row of
+ * an older version no date has a contact of its own.
+ */
 function contactLines(payload: InstructorNoticePayload, { mailStaff }: ServerWords): string[] {
-  const contacts = new Map<string, string[]>()
-  for (const { booking, player_email, player_phone } of payload.dates ?? [payload]) {
-    const own = [oneLine(player_email), oneLine(player_phone)]
-    const ways = own.some(Boolean)
-      ? own
-      : [oneLine(payload.player_email), oneLine(payload.player_phone)]
-    const name = oneLine(booking.player_name)
-    const player = booking.is_minor
-      ? mailStaff.underEighteen(name, oneLine(booking.parent_name))
-      : name
-    const key = JSON.stringify(ways)
-    contacts.set(key, [...(contacts.get(key) ?? []), player])
+  const waysOf = (contact: Pick<InstructorNoticePayload, 'player_email' | 'player_phone'>) =>
+    [oneLine(contact.player_email), oneLine(contact.player_phone)].filter(Boolean)
+  const dates = payload.dates ?? [payload]
+  const isOlder = dates.every((date) => waysOf(date).length === 0)
+  const contacts = new Map<string, { ways: string[]; players: Set<string> }>()
+  for (const date of dates) {
+    const { player_name, parent_name, is_minor } = date.booking
+    const name = oneLine(player_name)
+    const ways = waysOf(isOlder ? payload : date)
+    const contact = contacts.get(ways.join()) ?? { ways, players: new Set() }
+    contact.players.add(is_minor ? mailStaff.underEighteen(name, oneLine(parent_name)) : name)
+    contacts.set(ways.join(), contact)
   }
-  return [...contacts]
-    .flatMap(([ways, players]) => [...new Set(players), ...(JSON.parse(ways) as string[])])
-    .filter((line) => line !== '')
+  return [...contacts.values()]
+    .flatMap(({ ways, players }) => [...players, ...ways])
+    .filter(Boolean)
 }
