@@ -42,7 +42,9 @@ export async function checkSite({ site, key, address, print }: Check): Promise<b
   }
   try {
     const { facility, service } = await step('reads what can be booked', () => readOffer(api))
-    const { last: before } = await api.get('functions/v1/events?limit=1')
+    const { last: before } = await step('reads the number of the latest event', () =>
+      api.get('functions/v1/events?limit=1'),
+    )
     const about = { p_facility_id: facility, p_space_id: null, p_instructor_id: null }
     const times = await step('finds a free time', () => findTimes(api, about, service))
     const hook = await step('makes a webhook', async () => {

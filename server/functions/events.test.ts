@@ -77,7 +77,9 @@ describe.each(engines)('the numbered events on %s', (engine) => {
       }),
     )
     expect(statuses).toEqual([200, 403, 403, 401])
-    expect((await read('', await makeKey('read_public'))).status).toBe(403)
+    expect(await read('', await makeKey('read_public'))).toMatchObject({
+      ...{ status: 403, body: { code: '42501', hint: 'eventsBeyondKey' } },
+    })
     expect((await read('', other)).status).toBe(401)
     expect((await read(`?facility_id=${f.away.id}`)).status).toBe(403)
     expect((await read(`?facility_id=${f.away.id}`, f.accounts.admin)).status).toBe(403)

@@ -22,7 +22,9 @@ export function events(context: AppContext) {
       // A key that only reads what is public is a visitor to the database.
       if (caller.claims.api_key_id === undefined)
         throw new ApiError(401, 'PT401', 'Sign in to do this.')
-      throw new ApiError(403, '42501', raisedStaffSentences.eventsBeyondKey)
+      throw new ApiError(403, '42501', raisedStaffSentences.eventsBeyondKey, {
+        hint: 'eventsBeyondKey',
+      })
     }
     const values = [
       facilityOf(c.req.query('facility_id')),

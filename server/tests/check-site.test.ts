@@ -31,11 +31,11 @@ test('check-site books, moves, cancels, receives and cleans up; without the righ
   const account = { email: 'admin@example.com', password: 'fungo-demo' }
   const { access_token: token } = await send('/auth/v1/token?grant_type=password', account)
   const [facility] = await send('/rest/v1/facilities?select=id')
-  const check = async (manages: boolean) => {
+  const check = async (manages: boolean, scope = 'write_bookings') => {
     const { key } = await send(
       '/rest/v1/rpc/create_api_key',
       {
-        ...{ p_facility_id: facility.id, p_name: 'Check', p_scope: 'write_bookings' },
+        ...{ p_facility_id: facility.id, p_name: 'Check', p_scope: scope },
         p_manages_webhooks: manages,
       },
       token,
@@ -46,7 +46,7 @@ test('check-site books, moves, cancels, receives and cleans up; without the righ
   }
   const good = await check(true)
   expect(good.said).not.toContain('FAIL')
-  expect(good).toMatchObject({ isGood: true, lines: [...Array(9).fill('ok'), 'The si'] })
+  expect(good).toMatchObject({ isGood: true, lines: [...Array(10).fill('ok'), 'The si'] })
   const left = async () => [
     await send(
       '/rest/v1/bookings?select=status&player_name=eq.Check of the site',
@@ -59,5 +59,7 @@ test('check-site books, moves, cancels, receives and cleans up; without the righ
   const bad = await check(false)
   expect(bad.isGood).toBe(false)
   expect(bad.said).toContain('FAIL  makes a webhook: 403 This key does not reach create_webhook.')
+  const visitors = await check(false, 'read_public')
+  expect(visitors.said).toContain('FAIL  reads the number of the latest event: 403 ')
   expect(await left()).toEqual([[{ status: 'cancelled' }], []])
 })
