@@ -21,7 +21,7 @@ export type Preferences = {
 export function parsePreferences(header: string | null): Preferences {
   const given = (header ?? '')
     .split(',')
-    .map((preference) => preference.trim())
+    .map((preference) => usualForm(preference.trim()))
     .filter((preference) => preference !== '')
   const first = <T extends string>(name: string, values: readonly T[]): T | null => {
     const match = given.find((text) => values.some((value) => text === `${name}=${value}`))
@@ -43,6 +43,19 @@ export function parsePreferences(header: string | null): Preferences {
     if (limit !== undefined) preferences.maxAffected = Number(limit)
   }
   return preferences
+}
+
+/**
+ * Returns a preference as the lists below have it. RFC 7240 allows capitals, blanks and quotes. If one
+ * were missed, what should be tried would be done, or more rows written than its limit allows.
+ */
+function usualForm(preference: string): string {
+  const [, written = '', quoted, plain = ''] =
+    /^([\w-]+)\s*=\s*(?:"([^"]*)"|([^"]*))$/.exec(preference) ?? []
+  const name = written.toLowerCase()
+  const value = quoted ?? plain
+  if (name === 'timezone' || name === 'max-affected') return `${name}=${value}`
+  return Object.hasOwn(known, name) ? `${name}=${value.toLowerCase()}` : preference
 }
 
 /** Returns the value of `Preference-Applied`, or null when none was applied. */
