@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import { type Facilities, facilitiesOn } from './fixtures/facility-fixture.ts'
+import { book, type Facilities, facilitiesOn, lessonRequest } from './fixtures/facility-fixture.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('email_logs on %s', (engine) => {
-  const { db, f, bookCage } = facilitiesOn(engine)
+  const { db, f, bookCage, hours } = facilitiesOn(engine)
   let id: string
   beforeAll(async () => {
     id = await bookCage()
@@ -90,6 +90,26 @@ describe.each(engines)('email_logs on %s', (engine) => {
       recipient: f.accounts.stranger.email,
       link: 'x',
       name: 'The home cages',
+    })
+  })
+
+  test('a change of the instructor alone tells who taught before', async () => {
+    const lesson = await book(f.people.visitor, lessonRequest(f.home, hours(17, '14:00', '15:00')))
+    await db.owner.query(
+      `update private.mail_queue set next_attempt_at = null where email_log_id in (
+         select id from email_logs where booking_id = $1)`,
+      [lesson],
+    )
+    await db.owner.query('update bookings set instructor_id = $2 where id = $1', [lesson, f.jenna])
+    const [told] = await db.owner.query(
+      `select payload -> 'previous' as previous from email_logs
+       join private.mail_queue on email_log_id = email_logs.id
+       where booking_id = $1 and email_type = 'booking_change'`,
+      [lesson],
+    )
+    expect(told?.previous).toMatchObject({
+      service_requires_instructor: true,
+      instructor_name: 'Ray Delgado',
     })
   })
 })

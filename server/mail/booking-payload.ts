@@ -75,7 +75,10 @@ export type MailedFacility = v.InferOutput<typeof mailedFacility>
 export type MailedGroup = v.InferOutput<typeof mailedGroup>
 
 /** Returns `Lesson with Ray Delgado` or `Open cage`. */
-export function bookingTitle(booking: BookedTime, { mail }: ServerWords): string {
+export function bookingTitle(
+  booking: Pick<BookedTime, 'service_requires_instructor' | 'instructor_name'>,
+  { mail }: ServerWords,
+): string {
   if (!booking.service_requires_instructor) return mail.openCage
   const instructor = oneLine(booking.instructor_name)
   return instructor === '' ? mail.lesson : mail.lessonWith(instructor)

@@ -8,6 +8,7 @@ import {
   maybeText,
   typedName,
 } from './booking-payload.ts'
+import { formerTime } from './former-booking.ts'
 
 // The payload that SQL queues for each kind of message. A row may wait during an upgrade. So only
 // fields that the message cannot do without are required, and fields added later have a default.
@@ -18,10 +19,8 @@ const change = {
   /** `admin` or `customer`. Only an administrator's reason is shown. */
   cancelled_by: v.nullish(v.string()),
   reason: v.nullish(v.string()),
-  /** The booking's former time and place. */
-  previous: v.nullish(
-    v.object({ start_time: instant, end_time: instant, space_name: v.nullish(v.string(), '') }),
-  ),
+  /** The booking's former time, place and service. */
+  previous: v.nullish(formerTime),
 }
 
 /** How an instructor reaches a customer. */

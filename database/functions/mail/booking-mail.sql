@@ -95,7 +95,9 @@ begin
       'end_time', to_char(p_booking.end_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'space_name', space.name, 'space_description', space.description,
       'service_name', service.name, 'service_requires_instructor', p_booking.service_requires_instructor,
-      'instructor_id', p_booking.instructor_id
+      'instructor_id', p_booking.instructor_id, 'instructor_name', (
+        select first_name || ' ' || last_name from public.instructors where id = p_booking.instructor_id
+      )
     )
     from public.facility_spaces space, public.facility_service_types service
     where space.id = p_booking.space_id and service.id = p_booking.service_type_id

@@ -9,6 +9,7 @@ import {
   type MailedGroup,
 } from '../booking-payload.ts'
 import { oneLine, plainText } from '../format.ts'
+import { type FormerTime, formerPlace } from '../former-booking.ts'
 import { bookingSubject } from './booking-subject.ts'
 import {
   button,
@@ -27,7 +28,7 @@ import { bookingTime } from './ticket.ts'
 
 type Dated<Booking> = {
   booking: Booking
-  previous?: { start_time: string; end_time: string; space_name: string } | null
+  previous?: FormerTime | null
 }
 
 /** What comes between the bookings and the link, as markup and as lines of text. */
@@ -166,7 +167,7 @@ function daysOf<Booking extends BookedTime>(
   for (const { booking, previous } of dates) {
     const { date, time, zone } = bookingTime(booking, facility, words)
     const when = words.mail.listed(date, time)
-    const before = formerly(previous, facility, words)
+    const before = formerly(previous, booking, facility, words)
     const day = days.get(when) ?? { when, zone, before: [], bookings: [] }
     days.set(when, day)
     day.bookings.push(booking)
@@ -177,12 +178,13 @@ function daysOf<Booking extends BookedTime>(
 
 function formerly(
   previous: Dated<unknown>['previous'],
+  booking: BookedTime,
   facility: MailedFacility,
   words: ServerWords,
 ): string {
   if (!previous) return ''
   const { date, time } = bookingTime(previous, facility, words)
-  return words.mail.itWas(date, time, oneLine(previous.space_name))
+  return words.mail.itWas(date, time, formerPlace(previous, booking, words))
 }
 
 function small(text: string): Markup {

@@ -1,4 +1,5 @@
 import { oneLine } from '../format.ts'
+import { formerPlace } from '../former-booking.ts'
 import { bookingMessage } from '../layout/booking-message.ts'
 import { groupMessage, isOfGroup } from '../layout/group-message.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
@@ -53,5 +54,5 @@ function formerly(
   { words }: RenderContext,
 ): string {
   const { date, time } = bookingTime(previous, payload.facility, words)
-  return words.mailBookings.itWasAndIsNow(date, time, oneLine(previous.space_name))
+  return words.mailBookings.itWasAndIsNow(date, time, formerPlace(previous, payload.booking, words))
 }

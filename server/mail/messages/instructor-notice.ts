@@ -1,6 +1,7 @@
 import type { ServerWords } from '../../languages.ts'
 import { scheduleLink } from '../calendars/lesson-calendar.ts'
 import { oneLine, plainText } from '../format.ts'
+import { formerPlace } from '../former-booking.ts'
 import { bookingSubject } from '../layout/booking-subject.ts'
 import {
   button,
@@ -113,7 +114,7 @@ function sentences(
   const { mail, mailStaff } = words
   if (change === 'moved' && previous) {
     const { date, time } = bookingTime(previous, facility, words)
-    return [mailStaff.itWasAndIsNow(date, time, oneLine(previous.space_name))]
+    return [mailStaff.itWasAndIsNow(date, time, formerPlace(previous, payload.booking, words))]
   }
   if (change === 'reassigned') return [mailStaff.reassignedByDesk]
   const reason = payload.cancelled_by === 'admin' ? plainText(payload.reason) : ''
