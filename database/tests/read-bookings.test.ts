@@ -56,7 +56,7 @@ describe.each(engines)('reading bookings on %s', (engine) => {
 
     test('nothing without the header or with anything but the exact id', async () => {
       for (const id of [
-        ...['', '*', '%', cage.toUpperCase(), ` ${cage}`, cage.replaceAll('-', ''), `{${cage}}`],
+        ...['', '*', '%', ` ${cage}`, cage.replaceAll('-', ''), `{${cage}}`],
         ...[`${cage},${lesson}`, cage.slice(0, 8), 'null'],
       ]) {
         expect(await withHeader(id).query(reread), id).toEqual([])
@@ -85,6 +85,9 @@ describe.each(engines)('reading bookings on %s', (engine) => {
         visitor({ 'x-booking-id': id, ...headers }, client).query('select id from bookings')
       expect(await read(key, '192.0.2.2')).toEqual([{ id }])
       expect(await read({ 'idempotency-key': key['x-idempotency-key'] }, '')).toEqual([{ id }])
+      // Swift writes ids in capitals.
+      const capitals = { ...key, 'x-booking-id': id.toUpperCase() }
+      expect(await read(capitals, '192.0.2.2')).toEqual([{ id }])
       expect(await read({}, '192.0.2.1')).toEqual([])
       expect(await read({ 'idempotency-key': 'another-key-of-this-length' }, '192.0.2.1')).toEqual(
         [],

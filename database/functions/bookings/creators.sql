@@ -42,7 +42,7 @@ create or replace function private.own_booking_id() returns uuid
   set search_path = ''
 as $$
 declare
-  v_id text := private.request_header('x-booking-id');
+  v_id text := lower(private.request_header('x-booking-id'));
 begin
   if v_id is null then
     return null;

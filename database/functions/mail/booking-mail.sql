@@ -130,7 +130,7 @@ as $$
 begin
   return coalesce(current_setting('fungo.tells_nobody', true), '') <> 'on'
     and (
-      private.request_header('x-tell-customer') is distinct from 'no'
+      lower(btrim(private.request_header('x-tell-customer'))) is distinct from 'no'
       or not private.runs_bookings(p_facility_id)
     );
 end
