@@ -163,12 +163,13 @@ function holderOf(pass: Pass): string | null {
   return pass.customers?.name ?? pass.teams?.name ?? pass.email
 }
 
-/** Returns whether a pass has this text in its code, its name or its holder's. */
+/** Returns whether a pass has this text in its code, its name or its holder's, apostrophes aside. */
 function isFound(pass: Pass, typed: string): boolean {
-  const text = foldedText(typed.trim())
+  const plain = (text: string) => foldedText(text).replaceAll("'", '')
+  const text = plain(typed.trim())
   const names = [pass.name, pass.customers?.name, pass.teams?.name, pass.email]
   return (
     (bareCode(typed) !== '' && pass.code.includes(bareCode(typed))) ||
-    names.some((name) => name && foldedText(name).includes(text))
+    names.some((name) => name && plain(name).includes(text))
   )
 }

@@ -52,3 +52,18 @@ it('takes no sale of a closed day back at the desk, which could not reverse the 
   await owner.see('The sale is taken back, and the code no longer works')
   expect(await isActive()).toEqual([{ is_active: false }])
 })
+
+it('finds a pass with or without the apostrophe of its name', async () => {
+  await sellPass(f, { p_name: 'O’Neil family' })
+  await sellPass(f, { p_name: 'DAngelo family' })
+  const page = await open('/admin/passes', 'desk')
+  await page.see('O’Neil family')
+  for (const [typed, found, other] of [
+    ['oneil', 'O’Neil family', 'DAngelo family'],
+    ["d'angelo", 'DAngelo family', 'O’Neil family'],
+  ] as const) {
+    await page.fill('Find a card', typed)
+    await page.miss(other)
+    await page.see(found)
+  }
+})
