@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
 import { call, june, monday } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
+import { seriesRequest } from './fixtures/series-request.ts'
 import { bookAsStaff, closeCage, moveAsStaff } from './fixtures/staff-calls.ts'
 import { workAtDesk } from './fixtures/work-at-desk.ts'
 
@@ -155,5 +156,31 @@ describe.each(engines)('what was done with a booking on %s', (engine) => {
     await expect(
       call(f.people.instructor, 'get_booking_timeline', { p_booking_id: id }),
     ).rejects.toMatchObject({ code: 'PT404' })
+  })
+
+  test('its timeline names who booked or cancelled it together with others', async () => {
+    const rows = await call(f.people.desk, 'create_booking_series', seriesRequest(f.home))
+    const ids = rows.map(({ booking_id }) => booking_id as string)
+    db.clock.set(june(15, '10:01'))
+    await call(f.people.admin, 'cancel_booking_series', {
+      p_booking_id: ids[0],
+      p_scope: 'all',
+    })
+    const did = async (id?: string) =>
+      (await call(f.people.desk, 'get_booking_timeline', { p_booking_id: id })).map(
+        ({ who, action }) => [who, action],
+      )
+    const names = await db.owner.query(
+      `select distinct on (action) actor_name from activity where kind = 'booking' and subjects = 4
+       order by action, created_at desc`,
+    )
+    const [desk, admin] = names.map(({ actor_name }) => actor_name)
+    for (const id of ids)
+      expect(await did(id)).toEqual([
+        [desk, 'booked'],
+        [admin, 'cancelled'],
+      ])
+    // A visitor's own booking is still theirs.
+    expect(await did(await bookCage(hours(19, '10:00', '11:00')))).toEqual([[null, 'booked']])
   })
 })

@@ -2,8 +2,9 @@
 -- the whole facility.
 
 -- Returns the changes of a booking, the oldest first. who: the person of the staff, or null for the
--- customer. action: booked, changed or cancelled. changes: as in the activity. A request that changed
--- several bookings at once has no row of its own here.
+-- customer. action: booked, changed or cancelled. changes: as in the activity. The entry of a request
+-- about several bookings names none of them. One that made or cancelled this booking is found by its
+-- instant; other changes of several bookings are left out.
 create or replace function public.get_booking_timeline(p_booking_id uuid)
   returns table (at timestamptz, who text, action text, changes jsonb)
   language plpgsql stable security definer
@@ -12,16 +13,23 @@ as $$
 #variable_conflict use_column
 declare
   v_booking public.bookings;
+  v_made_by text;
 begin
   select * into v_booking from public.bookings
   where id = p_booking_id and private.is_facility_staff(facility_id);
   if not found then
     perform private.refuse_unknown_booking();
   end if;
+  v_made_by := (
+    select entry.actor_name from public.activity entry
+    where entry.facility_id = v_booking.facility_id and entry.kind = 'booking' and entry.action = 'added'
+      and entry.subjects > 1 and entry.created_at = v_booking.created_at
+    limit 1
+  );
   return query
     select noted.at, noted.who, noted.action, noted.changes
     from (
-      select v_booking.created_at as at, null::text as who, 'booked' as action, '{}'::jsonb as changes, 0 as rank
+      select v_booking.created_at as at, v_made_by as who, 'booked' as action, '{}'::jsonb as changes, 0 as rank
       where not exists (
         select from public.activity entry
         where entry.subject_id = v_booking.id and entry.kind = 'booking' and entry.action = 'added'
@@ -31,6 +39,15 @@ begin
         case entry.action when 'added' then 'booked' else entry.action end, entry.changes, 1
       from public.activity entry
       where entry.subject_id = v_booking.id and entry.kind = 'booking' and entry.facility_id = v_booking.facility_id
+      union all
+      (
+        select v_booking.cancelled_at, entry.actor_name, 'cancelled', '{}'::jsonb, 2
+        from public.activity entry
+        where v_booking.status = 'cancelled' and v_booking.cancelled_by = 'admin'
+          and entry.facility_id = v_booking.facility_id and entry.kind = 'booking' and entry.action = 'changed'
+          and entry.subjects > 1 and entry.created_at = v_booking.cancelled_at
+        limit 1
+      )
       union all
       select v_booking.cancelled_at, null, 'cancelled', '{}', 2
       where v_booking.status = 'cancelled' and v_booking.cancelled_by = 'customer'
