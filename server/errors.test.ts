@@ -13,6 +13,16 @@ it('finds no name in what a caller sent, and is done at once', () => {
   expect(named.hint).toBe('bookingNotFound')
 })
 
+it('says why an instant has a blank for its sign', () => {
+  const said = 'invalid input syntax for type timestamp with time zone'
+  const hintOf = (text: string) =>
+    databaseError(sqlError('22007', `${said}: "${text}"`, { hint: undefined }), 'anon').hint
+  expect(hintOf('2026-11-27T14:43:32.9 00:00')).toBe(
+    'In an address + means a blank. Write %2B, or the instant with Z.',
+  )
+  expect(hintOf('soon')).toBeNull()
+})
+
 describe('databaseError', () => {
   it.each([
     ['42501', 'anon', 401],

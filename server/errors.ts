@@ -69,9 +69,19 @@ export function databaseError(error: unknown, role: string): ApiError {
     headers,
     // The row in the detail may contain columns that the caller cannot read.
     details: error.detail?.startsWith('Failing row contains') ? null : error.detail,
-    hint: error.hint ?? (forPeople.test(code) ? raisedName(message) : undefined),
+    hint:
+      error.hint ??
+      signHint(code, message) ??
+      (forPeople.test(code) ? raisedName(message) : undefined),
     cause: error,
   })
+}
+
+/** An offset's + in an address is a blank unless it is written as %2B, as curl users find out. */
+function signHint(code: string, message: string): string | undefined {
+  return code === '22007' && /T\d\d:\d\d(:[\d.]+)? \d\d:\d\d"$/.test(message)
+    ? 'In an address + means a blank. Write %2B, or the instant with Z.'
+    : undefined
 }
 
 /** The states whose messages are sentences for people. Others hold what the caller sent. */
