@@ -57,6 +57,42 @@ describe.each(engines)('credits of accounts on %s', (engine) => {
     expect((await db.owner.query(wrongSums))[0]).toMatchObject({ wrong: '0' })
   })
 
+  test('a deposit from before there were bookings is used with the rest', async () => {
+    const [team] = await admin().query(
+      `insert into teams (facility_id, name) values ($1, 'Larks') returning id`,
+      [f.home.id],
+    )
+    const about = { p_team_id: team?.id }
+    const deposit = await record({ ...about, p_amount: 60 })
+    const parts = [9, 11, 13].map((hour) =>
+      partOf(f.home, {
+        ...{ start_time: june(29, `${hour}:00`), end_time: june(29, `${hour + 1}:00`) },
+        space_id: f.home.space,
+      }),
+    )
+    const { group_id, bookings } = await bookGroup(admin(), groupRequest(f.home, parts))
+    await db.owner.query('update booking_groups set team_id = $2 where id = $1', [
+      ...[group_id, team?.id],
+    ])
+    const owed = async () => {
+      const p_booking_ids = bookings.map(({ id }) => id)
+      const rows = await call(admin(), 'get_booking_balances', { p_booking_ids })
+      return rows.map((row) => Number(row.owed))
+    }
+    const paid = await record({ ...about, p_amount: 75, p_owed: 75 })
+    expect(await owed()).toEqual([0, 0, 0])
+    expect(Number((await call(admin(), 'get_account', about)).at(-1)?.balance)).toBe(0)
+    await call(admin(), 'reverse_entry', { p_entry_id: paid?.id })
+    expect(await owed()).toEqual([45, 45, 45])
+    await record({ ...about, p_amount: 75 })
+    await record({ ...about, p_kind: 'refund', p_amount: 135 })
+    expect(await owed()).toEqual([45, 45, 45])
+    await expect(call(admin(), 'reverse_entry', { p_entry_id: deposit?.id })).rejects.toMatchObject(
+      { code: 'PT409' },
+    )
+    expect((await db.owner.query(wrongSums))[0]).toMatchObject({ wrong: '0' })
+  })
+
   test('a reminder counts what the account has as a credit', async () => {
     const of = (day: number, from: string, to: string) =>
       bookCage({ ...hours(day, from, to), p_player_email: 'uma@example.com', p_player_name: 'Uma' })

@@ -19,7 +19,7 @@ $$;
 
 -- Divides an entry about a group, a team or a customer among their bookings, so that each shows
 -- what is left to pay. A payment goes to those that owe something, the earliest first, together with
--- what others have as a credit, and the rest stays on the account. A refund takes from bookings with a credit, then from payments that were
+-- what others and the account have as a credit, and the rest stays on the account. A refund takes from bookings with a credit, then from payments that were
 -- never divided, then from what the other bookings paid.
 create or replace function private.share_entry(p_entry public.entries, p_family boolean) returns void
   language plpgsql volatile
@@ -28,27 +28,28 @@ as $$
 declare
   v_booking_ids uuid[];
   v_free numeric;
+  v_credit numeric;
   v_amount numeric := p_entry.amount;
 begin
   if p_entry.booking_id is not null or p_entry.kind = 'charge' then
     return;
   end if;
   v_booking_ids := private.bookings_of_entry(p_entry, p_family);
-  -- Payments on the account that were not divided among bookings.
-  v_free := coalesce((
-    select sum(entry.paid - coalesce(shared.paid, 0))
-    from public.entries entry
-    left join lateral (
-      select sum(paid) as paid from private.entry_shares where entry_id = entry.id
-    ) shared on true
-    where entry.booking_id is null and entry.id <> p_entry.id
-      and (
-        entry.group_id = p_entry.group_id or entry.team_id = p_entry.team_id
-        or entry.customer_id = any (private.account_customers(p_entry.customer_id, p_family))
-      )
-  ), 0);
+  -- Payments on the account that were not divided among bookings, and what they leave of its charges.
+  select coalesce(sum(entry.paid - coalesce(shared.paid, 0)), 0),
+    coalesce(sum(entry.paid + entry.waived - entry.charged - coalesce(shared.paid + shared.waived, 0)), 0)
+  into v_free, v_credit
+  from public.entries entry
+  left join lateral (
+    select sum(paid) as paid, sum(waived) as waived from private.entry_shares where entry_id = entry.id
+  ) shared on true
+  where entry.booking_id is null and entry.id <> p_entry.id
+    and (
+      entry.group_id = p_entry.group_id or entry.team_id = p_entry.team_id
+      or entry.customer_id = any (private.account_customers(p_entry.customer_id, p_family))
+    );
   if p_entry.kind = 'payment' then
-    v_amount := v_amount + coalesce((
+    v_amount := v_amount + greatest(v_credit, 0) + coalesce((
       select sum(private.credit_of(sums.charged, sums.paid, sums.waived, sums.collected))
       from private.booking_sums(v_booking_ids) sums
     ), 0);
@@ -88,7 +89,7 @@ as $$
 $$;
 
 -- Takes what a payment gave to bookings beyond its own amount from those that have a credit, the earliest
--- first. Otherwise an account that is paid would keep a booking that owes and another with a credit.
+-- first. What is missing then was paid on the account before there were bookings. Otherwise an account that is paid would keep a booking that owes and another with a credit.
 create or replace function private.use_credits(p_entry public.entries, p_booking_ids uuid[]) returns void
   language plpgsql volatile
   set search_path = ''

@@ -214,7 +214,7 @@ export class LedgerModel {
 
   /**
    * A payment falls to the bookings that owe something, the earliest first, together with the credits of
-   * the others. What is returned comes from those with a credit, then from what fell to none, then from
+   * the others and of the account. What is returned comes from those with a credit, then from what fell to none, then from
    * the others.
    */
   private share(counts: Counts, about: About, amount: number): Map<string, Sums> {
@@ -237,7 +237,10 @@ export class LedgerModel {
         : bookings.map(({ id, charged, paid, waived }) => [id, charged - paid - waived])
     const shares = new Map<string, Sums>()
     const credits = counts === 'payment' ? bookings.map(credit) : []
-    let left = credits.reduce((sum, each) => sum + each, amount)
+    const free = this.undivided.get(keyOf(about)) ?? nothing
+    const ofAccount = counts === 'payment' ? Math.max(free.paid + free.waived - free.charged, 0) : 0
+    const all = credits.reduce((sum, each) => sum + each, amount + ofAccount)
+    let left = all
     for (const [id, room] of rooms) {
       const part = Math.min(left, Math.max(room, 0))
       left -= part
@@ -245,7 +248,7 @@ export class LedgerModel {
       shares.set(id, plus(shares.get(id) ?? nothing, signed(counts, null, part)))
     }
     // What fell to bookings beyond the amount comes from the earliest credits.
-    let beyond = credits.reduce((sum, each) => sum + each, -left)
+    let beyond = all - left - amount
     for (const [at, each] of credits.entries()) {
       const part = Math.min(Math.max(beyond, 0), each)
       beyond -= part
