@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { june } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import {
   bookGroup,
   groupRequest,
@@ -25,6 +26,20 @@ describe('/manage/group/{token}', () => {
     expect(await db.owner.query('select mail_code from private.answered_addresses')).toEqual([
       { mail_code: mail?.code },
     ])
+  })
+
+  it('takes a call of who is late in the last hour before the first booking', async () => {
+    const { group_token } = await bookGroup(
+      db.visitor,
+      groupRequest(f.home, [partOf(f.home), partOf(f.home)]),
+    )
+    const page = await open(`/manage/group/${group_token}`)
+    await page.see('Tomorrow at 10:00 AM')
+    expect(screen.queryByText(/^Running late/)).toBeNull()
+    db.clock.set(june(16, '09:35'))
+    const soon = await open(`/manage/group/${group_token}`)
+    await soon.see('Starts in 25 min')
+    await soon.see(/^Running late\? Call/)
   })
 
   it('names the time zone where the visitor’s clock differs', async () => {

@@ -14,8 +14,11 @@ import { ownLanguage } from '../../../site/facility-language.ts'
 import { ButtonLink, buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { useNow } from '../../../ui/use-now.ts'
 import { groupPath } from '../group-booking/group-paths.ts'
+import { CallDesk } from '../manage/call-desk.tsx'
 import { useKeptPass } from '../manage/kept-pass.ts'
+import { startsSoon } from '../manage/pass-state.ts'
 import { useBookingAgain } from '../manage/use-booking-again.ts'
 import { type SecondContact, SecondContactBox } from '../second-contact/second-contact-box.tsx'
 import { WaiverBox } from '../waiver/waiver-box.tsx'
@@ -30,6 +33,8 @@ export function GroupPassPage() {
   const group = useManagedGroup()
   const { bookings } = group
   const ahead = bookings.find(({ state }) => state === 'open' || state === 'late')
+  const now = useNow()
+  const isSoon = ahead !== undefined && startsSoon(ahead, now)
   const heading = useRef<HTMLHeadingElement>(null)
   const cancelled = bookings.filter(({ state }) => state === 'cancelled').length
   const [before] = useState(cancelled)
@@ -59,6 +64,7 @@ export function GroupPassPage() {
       </div>
       {ahead && (
         <div className="no-print mt-4 grid gap-2.5">
+          {isSoon && <CallDesk phone={group.facility.phone} isSoon />}
           <a
             href={groupCalendarFileUrl(group.token)}
             className={buttonLook({ variant: 'secondary', size: 'large', block: true })}

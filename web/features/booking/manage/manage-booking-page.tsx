@@ -17,12 +17,12 @@ import { usePageTitle } from '../../../site/use-page-title.ts'
 import { ButtonLink, buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Sentence } from '../../../ui/sentence.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { type SecondContact, SecondContactBox } from '../second-contact/second-contact-box.tsx'
 import { WaiverBox } from '../waiver/waiver-box.tsx'
 import { BoardingPassCard } from './boarding-pass-card.tsx'
 import { calendarLinks } from './calendar-links.ts'
+import { CallDesk } from './call-desk.tsx'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
 import { useKeptPass } from './kept-pass.ts'
 import { type ManagedContext, useManagedBooking } from './manage-booking-layout.tsx'
@@ -102,7 +102,6 @@ function FurtherActions(managed: ManagedContext) {
   const now = useNow()
   const isSoon = isAhead && startsSoon(managed.booking, now)
   const isOver = state !== 'cancelled' && Date.parse(managed.booking.end_time) <= now.getTime()
-  const call = facility.phone && phoneHref(facility.phone)
   return (
     <div className="no-print mt-4 grid gap-2.5">
       {isSoon && facility.address && (
@@ -117,30 +116,7 @@ function FurtherActions(managed: ManagedContext) {
         </a>
       )}
       {isAhead && !isSoon && <AddToCalendar {...managed} />}
-      {call && (isSoon || state !== 'late') && (
-        <a
-          href={call}
-          className={buttonLook({
-            variant: 'secondary',
-            size: 'large',
-          })}
-        >
-          <Icon of={Phone} />
-          <span>
-            <Sentence
-              of={
-                isSoon
-                  ? words.callIfLate(
-                      <span className="whitespace-nowrap max-[389px]:sr-only">
-                        {facility.phone}
-                      </span>,
-                    )
-                  : words.call(facility.phone)
-              }
-            />
-          </span>
-        </a>
-      )}
+      {(isSoon || state !== 'late') && <CallDesk phone={facility.phone} isSoon={isSoon} />}
       {isSoon && <AddToCalendar {...managed} />}
       {isOver && <NextWeek {...managed} />}
       {isAhead && (

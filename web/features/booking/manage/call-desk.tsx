@@ -1,0 +1,28 @@
+import Phone from 'lucide-react/icons/phone'
+import * as words from '#words/manage.ts'
+import { phoneHref } from '../../../../shared/phone-href.ts'
+import { buttonLook } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Sentence } from '../../../ui/sentence.tsx'
+
+/** A button that calls the desk. `isSoon`: the booking is about to start. Nothing without a number. */
+export function CallDesk({ phone, isSoon }: { phone: string | null; isSoon: boolean }) {
+  const call = phone && phoneHref(phone)
+  if (!call) return null
+  return (
+    <a href={call} className={buttonLook({ variant: 'secondary', size: 'large' })}>
+      <Icon of={Phone} />
+      <span>
+        <Sentence
+          of={
+            isSoon
+              ? words.callIfLate(
+                  <span className="whitespace-nowrap max-[389px]:sr-only">{phone}</span>,
+                )
+              : words.call(phone)
+          }
+        />
+      </span>
+    </a>
+  )
+}
