@@ -34,12 +34,18 @@ export function createApiKeys(context: TransactionContext, limits: Pick<Gate, 'l
       const hash = createHash('sha256').update(key).digest('hex')
       const known = kept.get(hash)
       if (known && known.until > Date.now()) return programOf(known)
-      const found = await limits.lookUp(
-        client,
-        () => look(hash),
-        // For an unknown key `look` throws, so what it returns is never a miss.
-        () => false,
-      )
+      // A key that was valid is no guess. Others who guess from the same address do not stop it.
+      const found = known
+        ? await look(hash).catch((error) => {
+            kept.delete(hash)
+            throw error
+          })
+        : await limits.lookUp(
+            client,
+            () => look(hash),
+            // For an unknown key `look` throws, so what it returns is never a miss.
+            () => false,
+          )
       if (kept.size >= mostKept) kept.clear()
       kept.set(hash, found)
       void noteUse(found.id)

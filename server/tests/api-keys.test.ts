@@ -1,5 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { engines } from '../../database/tests/engines/test-database.ts'
 import {
   book,
@@ -165,5 +165,27 @@ describe.each(engines)('a program with an API key on %s', (engine) => {
       statuses.add((await ask(key, '192.0.2.10')).status)
     expect(statuses).toEqual(new Set([200, 429]))
     start()
+  })
+
+  test('goes on while somebody else guesses from the same address', async () => {
+    start({ limits: true })
+    const { key, id } = await create('read_public')
+    const ask = async (by: string) => {
+      const path = `${siteUrl}/rest/v1/facilities?select=id`
+      const answer = await fetch(new Request(path, { headers: { apikey: by } }), '192.0.2.11')
+      return answer.status
+    }
+    expect(await ask(key)).toBe(200)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+    try {
+      for (let count = 0; count < 21; count += 1) await ask('fungo_sk_guess')
+      expect([await ask('fungo_sk_guess'), await ask(key)]).toEqual([429, 200])
+      vi.setSystemTime(Date.now() + 61_000)
+      await db.owner.query('delete from api_keys where id = $1', [id])
+      expect(await ask(key)).toBe(401)
+    } finally {
+      vi.useRealTimers()
+      start()
+    }
   })
 })
