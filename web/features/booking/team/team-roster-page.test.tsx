@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { call, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { publishWaiver } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
 const { db, f, open } = screensOn()
@@ -38,4 +39,20 @@ it('a team’s date names Cage 2 before Cage 10, and the time zone to who is els
   } finally {
     vi.unstubAllEnvs()
   }
+})
+
+it('has lamps for at most forty players, which fit on a phone', async () => {
+  await publishWaiver(f)
+  const [team] = await f.people.admin.query(
+    "insert into teams (facility_id, name) values ($1, 'Academy') returning id, roster_token",
+    [f.home.id],
+  )
+  await f.people.admin.query(
+    `insert into team_players (team_id, player_name)
+     select $1, 'Player ' || chr(65 + n / 26) || chr(65 + n % 26) from generate_series(0, 59) n`,
+    [team?.id],
+  )
+  await open(`/team/${team?.roster_token}`)
+  const board = await screen.findByRole('region', { name: '0 of 60 signed' })
+  expect(board.querySelectorAll('i')).toHaveLength(40)
 })

@@ -110,8 +110,10 @@ function FoundTeam({ token, roster }: { token: string; roster: Roster }) {
   )
 }
 
-/** How many have signed, as a number and as lamps. */
+/** How many have signed, as a number and as lamps: one for each player, or for several of many. */
 function SignedBoard(props: { title: string; signed: number; all: number }) {
+  const lamps = Math.min(props.all, mostLamps)
+  const lit = Math.floor((props.signed * lamps) / props.all)
   return (
     <section
       aria-label={words.signedOf(props.signed, props.all)}
@@ -125,12 +127,12 @@ function SignedBoard(props: { title: string; signed: number; all: number }) {
         </p>
       </div>
       <div aria-hidden="true" className="flex gap-1">
-        {Array.from({ length: props.all }, (_, at) => (
+        {Array.from({ length: lamps }, (_, at) => (
           <i
             // biome-ignore lint/suspicious/noArrayIndexKey: the lamps are all alike.
             key={at}
             className={
-              at < props.signed
+              at < lit
                 ? 'h-3 flex-1 rounded-sm bg-lamp-green'
                 : 'h-3 flex-1 rounded-sm border border-board-muted/60'
             }
@@ -140,3 +142,6 @@ function SignedBoard(props: { title: string; signed: number; all: number }) {
     </section>
   )
 }
+
+/** As many as fit on a narrow phone. */
+const mostLamps = 40
