@@ -45,7 +45,9 @@ export function NextDates({ dates, zone }: { dates: RosterDate[]; zone: string }
 function DateItem(props: { date: RosterDate; zone: string; today: string }) {
   const { date, zone } = props
   const day = localDate(date.start_time, zone)
-  const numbers = date.spaces.flatMap((name) => spaceNumber(name) ?? [])
+  const numbers = [...new Set(date.spaces.flatMap((name) => spaceNumber(name) ?? []))]
+  // More plates would leave no room for the time. All names are below it.
+  const shown = numbers.length > 3 ? numbers.slice(0, 2) : numbers
   return (
     <li className="flex items-center gap-4 px-4 py-3">
       <p className="w-16 shrink-0 text-center">
@@ -67,12 +69,17 @@ function DateItem(props: { date: RosterDate; zone: string; today: string }) {
           <span className="ml-2 text-small font-[620] text-on-warn-soft">{words.changed}</span>
         )}
       </div>
-      <span aria-hidden="true" className="flex gap-1">
-        {numbers.map((number) => (
+      <span aria-hidden="true" className="flex items-center gap-1">
+        {shown.map((number) => (
           <NumberPlate key={number} className="h-9 w-8 bg-plate text-[1.5rem] text-bulb">
             {number}
           </NumberPlate>
         ))}
+        {numbers.length > shown.length && (
+          <span className="min-w-8 text-center text-small font-semibold text-ink-2">
+            +{numbers.length - shown.length}
+          </span>
+        )}
       </span>
     </li>
   )

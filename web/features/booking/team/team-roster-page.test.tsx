@@ -41,6 +41,33 @@ it('a team’s date names Cage 2 before Cage 10, and the time zone to who is els
   }
 })
 
+it('keeps room for the time where a team has many cages', async () => {
+  const spaces = await db.owner.query(
+    `insert into facility_spaces (facility_id, name)
+     select $1, 'Cage ' || n from generate_series(21, 25) n returning id`,
+    [f.home.id],
+  )
+  const [team] = await f.people.admin.query(
+    "insert into teams (facility_id, name) values ($1, 'Varsity') returning id, roster_token",
+    [f.home.id],
+  )
+  await call(f.people.admin, 'create_booking_series', {
+    p_facility_id: f.home.id,
+    p_space_ids: spaces.map(({ id }) => id),
+    p_service_type_id: f.home.open,
+    p_first_start: june(16, '18:00'),
+    p_minutes: 60,
+    p_every_weeks: 1,
+    p_count: 1,
+    p_player_name: 'Varsity',
+    p_team_id: team?.id,
+  })
+  const page = await open(`/team/${team?.roster_token}`)
+  await page.see('Cage 21, Cage 22, Cage 23, Cage 24, Cage 25')
+  await page.see('+3')
+  expect(screen.queryByText('23')).toBeNull()
+})
+
 it('has lamps for at most forty players, which fit on a phone', async () => {
   await publishWaiver(f)
   const [team] = await f.people.admin.query(
