@@ -26,6 +26,7 @@ export function nextWeek(booking: Repeated, zone: string): WalkInStart {
     serviceId: booking.service_type_id,
     instructorId: booking.instructor_id,
     customer: playerOf(booking),
+    isAgain: true,
     start,
     end: new Date(start.getTime() + length),
   }

@@ -33,6 +33,8 @@ export type WalkInStart = {
   end?: Date
   serviceId?: string
   customer?: Partial<PlayerDetails>
+  /** True if the place is that of another booking, and was not pressed on the board. */
+  isAgain?: boolean
 }
 
 /** What was booked: the first booking, and those beside it. */
@@ -101,7 +103,8 @@ export function useWalkIn(
   const chosenId = filled.spaceId ?? begin.spaceId
   const chosen = states?.find(({ space_id }) => space_id === chosenId)
   const wantedKind = chosen?.kind ?? kindOfWalkIn(states ?? [], any, lastKind())
-  const asking = { kind: wantedKind, start, minutes: wanted }
+  const isOwn = begin.isAgain && !filled.spaceId
+  const asking = { kind: wantedKind, start, minutes: wanted, isOwn }
   const space = suggestedSpace(states ?? [], { ...asking, spaceId: chosenId, gap })
   const lengths = lengthChoices(space, start, lengthOf(begin), wanted)
   const minutes = fittingLength(lengths, wanted)
@@ -152,7 +155,6 @@ export function useWalkIn(
   const more = useMorePlayers({ facility, first: place, draft: 'walk-in', player: draft.start })
 
   const isReady = more.isAny ? more.isReady : rules.data !== undefined && !rules.isPlaceholderData
-
   const booking = useStaffBooking()
   const fill = (change: Partial<Filled>) => {
     typed.current = { ...typed.current, ...change }

@@ -94,12 +94,15 @@ function keepsGap(
 /**
  * Returns the suggested space: the pressed one unless it is taken, else a free one, never a closed
  * one. A space that is free for so many minutes comes first, then the wanted kind, then its type,
- * then one that keeps the gap to other bookings.
+ * then one that keeps the gap to other bookings. With `isOwn` nobody pressed the space, but another
+ * booking of the customer has it: where it is not free for so many minutes, one of its kind is
+ * suggested that is free for longer.
  */
 export function suggestedSpace(
   spaces: readonly SpaceState[],
   wanted: {
     spaceId?: string | null
+    isOwn?: boolean | undefined
     kind: string | null
     start: Date
     minutes: number
@@ -107,6 +110,11 @@ export function suggestedSpace(
   },
 ): SpaceState | null {
   const pressed = spaces.find(({ space_id }) => space_id === wanted.spaceId)
+  if (wanted.isOwn && pressed && freeMinutes(pressed, wanted.start) < wanted.minutes) {
+    const equal = spaces.filter(({ kind }) => kind === pressed.kind)
+    const longest = suggestedSpace(equal, { ...wanted, spaceId: null })
+    if (longest) return longest
+  }
   if (pressed && !pressed.taken_until) return pressed
   const free = (space: SpaceState) => Math.min(freeMinutes(space, wanted.start), wanted.minutes)
   const { gap } = wanted
