@@ -29,14 +29,15 @@ export function useTakeSaleBack({ id, price }: { id: string; price: number }) {
       const recorded = await fetchData(
         sessionClient
           .from('entries')
-          .select('id, reverses')
+          .select('id, kind, reverses')
           .eq('pass_id', id)
           .is('booking_id', null)
           // The payment is reversed first. Without its charge it would count as a credit.
           .order('number', { ascending: false }),
       )
-      // The desk reads only what was recorded since the last closing.
-      if (price > 0 && recorded.length === 0) throw { code: 'PT409', message: messages.saleClosed }
+      // The desk reads only what was recorded since the last closing, perhaps a payment with another tender.
+      if (price > 0 && !recorded.some(({ kind }) => kind === 'charge'))
+        throw { code: 'PT409', message: messages.saleClosed }
       const reversed = new Set(recorded.map(({ reverses }) => reverses))
       for (const entry of recorded.filter(({ id, reverses }) => !reverses && !reversed.has(id)))
         await call(

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { call } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { workAtDesk } from '../../../../database/tests/fixtures/work-at-desk.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
@@ -18,4 +18,19 @@ it('tells the desk too that the day is closed, though only owners read closings'
     await title(/^Monday, June 15 is closed$/)
     await page.see(/What is recorded from now on counts for the next day/)
   }
+})
+
+it('puts right the tender of a pass that was sold to nobody by name', async () => {
+  await call(f.people.desk, 'sell_pass', {
+    ...{ p_facility_id: f.home.id, p_name: '5 hours', p_minutes: 300, p_price: 200 },
+    p_tender: 'card_terminal',
+  })
+  const page = await open('/admin/money', 'desk')
+  await page.fill('Cash counted', '200')
+  await page.fill('Card counted', '0')
+  expect(await screen.findAllByText('5 hours')).not.toEqual([])
+  await page.press('Yes, make it cash')
+  await screen.findByText('Collected $200.00 in cash')
+  const [day] = await call(f.people.desk, 'get_open_day', { p_facility_id: f.home.id })
+  expect(day?.expected).toEqual({ cash: 200, card_terminal: 0 })
 })

@@ -132,8 +132,9 @@ function HintQuestion(props: { facilityId: string; zone: string; hint: Hint; onN
 }
 
 function payerOf(entry: Hint['entries'][number]): string | undefined {
-  const { bookings, booking_groups: group, customers, teams } = entry
-  return bookings?.player_name ?? group?.name ?? group?.contact_name ?? (teams ?? customers)?.name
+  const { bookings, booking_groups: group, customers, teams, passes } = entry
+  const holder = teams ?? customers ?? passes
+  return bookings?.player_name ?? group?.name ?? group?.contact_name ?? holder?.name
 }
 
 /** Returns `Open Cage, Cage 3`. */

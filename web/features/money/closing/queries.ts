@@ -77,7 +77,7 @@ export function hintsQuery(facilityId: string, counted: Record<string, number> |
                   sessionClient
                     .from('entries')
                     .select(
-                      'id, at, kind, amount, tender, note, booking_id, group_id, customer_id, team_id, bookings(player_name, facility_spaces(name), facility_service_types(name)), booking_groups(name, contact_name), customers(name), teams(name)',
+                      'id, at, kind, amount, tender, note, booking_id, group_id, customer_id, team_id, bookings(player_name, facility_spaces(name), facility_service_types(name)), booking_groups(name, contact_name), customers(name), teams(name), passes(name)',
                     )
                     .in('id', ids)
                     .order('number'),
