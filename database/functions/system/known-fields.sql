@@ -12,10 +12,13 @@ create or replace function private.check_fields(
 as $$
 declare
   v_unknown text := (
-    select field from jsonb_array_elements(
-        case jsonb_typeof(p_objects) when 'object' then jsonb_path_query_array(p_objects, '$.*') else p_objects end
-      ) object,
-      jsonb_object_keys(case jsonb_typeof(object) when 'object' then object else '{}' end) field
+    select field
+    from (
+      select value from jsonb_array_elements(case jsonb_typeof(p_objects) when 'object' then '[]' else p_objects end)
+      union all
+      select value from jsonb_each(case jsonb_typeof(p_objects) when 'object' then p_objects else '{}' end)
+    ) object
+    cross join lateral jsonb_object_keys(case jsonb_typeof(value) when 'object' then value else '{}' end) field
     where field <> all (p_known || p_ignored)
     limit 1
   );
