@@ -7,5 +7,5 @@ export function ZoneElsewhere(props: { zone: string; at: string | undefined; cla
   const { zone, at } = props
   // The server does not know the visitor's clock.
   const isShown = !useHydrating() && differsFromVisitor(zone, undefined, at)
-  return isShown && <p className={props.className}>{zoneName(zone)}</p>
+  return isShown && <span className={`block ${props.className}`}>{zoneName(zone)}</span>
 }

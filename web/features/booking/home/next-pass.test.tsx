@@ -51,6 +51,27 @@ describe('the next booking on the start page', () => {
     expect(screen.queryByText('Your next booking')).toBeNull()
   })
 
+  it('names the time zone where the visitor’s clock differs', async () => {
+    const kept = keepPages({})
+    const { group_token } = await bookGroup(
+      db.visitor,
+      groupRequest(f.home, [hours(16, '10:00', '11:00'), hours(16, '11:00', '12:00')]),
+    )
+    vi.stubEnv('TZ', 'America/New_York')
+    try {
+      await open(`/manage/group/${group_token}`)
+      await vi.waitFor(() => expect(kept()).toHaveLength(1))
+      const here = await reload('/')
+      await here.see('Tue, Jun 16, 10:00 AM – 12:00 PM')
+      expect(screen.queryByText('Eastern time')).toBeNull()
+      vi.stubEnv('TZ', 'America/Los_Angeles')
+      const elsewhere = await reload('/')
+      await elsewhere.see('Eastern time')
+    } finally {
+      vi.unstubAllEnvs()
+    }
+  })
+
   it('is where staff have moved it, and gone once they have cancelled it', async () => {
     const kept = keepPages({})
     const { bookings } = await bookGroup(

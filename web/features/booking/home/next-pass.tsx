@@ -5,6 +5,7 @@ import * as words from '#words/home.ts'
 import { shortDate } from '../../../../shared/dates.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { ZoneElsewhere } from '../../../ui/zone-elsewhere.tsx'
 import { keptPasses } from '../manage/kept-pass.ts'
 import { type NextBooking, nextBooking, readAgain } from './next-booking.ts'
 
@@ -37,6 +38,7 @@ export function NextPass() {
           <span className="block font-[650] wrap-anywhere">
             {[day, formatTimeRange(start, end, zone), place].filter(Boolean).join(', ')}
           </span>
+          <ZoneElsewhere zone={zone} at={start} className="text-small text-board-muted" />
         </span>
         <Icon of={ChevronRight} />
       </Link>
