@@ -74,6 +74,11 @@ export function onceExpensive(values: Values, filled: Filled): KnownRequest[] {
         `facility_special_hours?select=${names('open_time')}`,
         csv,
       ],
+      [
+        'words in the descriptions of the services beside each service',
+        `facilities?select=privacy_url,id,e02:facility_service_types(created_at,id,e11:facilities!facility_service_types_facility_id_fkey(*,e20:facility_service_types!facility_service_types_facility_id_fkey(facility_id,id)))&email=neq.${'0'.repeat(64)}&e02.e11.e20.description=plfts.note`,
+        {},
+      ],
       ['every booking, as CSV', 'bookings?select=*', csv, true],
       ['nulls of every booking, as CSV', `bookings?select=${names('instructor_id')}`, csv, true],
       [
