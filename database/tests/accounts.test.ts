@@ -350,4 +350,18 @@ describe.each(engines)('accounts on %s', (engine) => {
     ).rejects.toMatchObject({ code: 'PT403' })
     await expect(report('color')).rejects.toMatchObject({ code: '22023' })
   })
+
+  test.each([
+    ['Sunday', 0],
+    ['Monday', 1],
+    ['Saturday', 6],
+  ])('the weeks of a report begin on %s where the facility’s do', async (first, day) => {
+    await db.owner.query('update facility_settings set week_starts_on = $1', [first])
+    const days = { p_from: '2026-06-01', p_to: '2026-07-31' }
+    const weeks = await call(admin(), 'get_money_report', {
+      ...{ p_facility_id: f.home.id, ...days, p_period: 'week' },
+    })
+    expect(weeks.length).toBeGreaterThan(0)
+    expect(new Set(weeks.map(({ period }) => (period as Date).getDay()))).toEqual(new Set([day]))
+  })
 })

@@ -35,7 +35,7 @@ as $$
 $$;
 
 -- Returns what was booked, collected, waived and is owed, a row for each period, by its first day,
--- and each part of it. p_by: what the parts are: service, space, instructor, tender or person; null
+-- and each part of it. A week begins on the facility's first day of the week. p_by: what the parts are: service, space, instructor, tender or person; null
 -- for one part. part is null for amounts that belong to none. Both days are included.
 create or replace function public.get_money_report(
   p_facility_id uuid, p_from date, p_to date, p_period text default 'day', p_by text default null
@@ -46,6 +46,12 @@ create or replace function public.get_money_report(
   set search_path = ''
 as $$
 #variable_conflict use_column
+declare
+  -- PostgreSQL's weeks begin on Monday.
+  v_before_monday integer := case when p_period = 'week' then (
+    select case week_starts_on when 'Sunday' then 1 when 'Saturday' then 2 else 0 end
+    from public.facility_settings where facility_id = p_facility_id
+  ) else 0 end;
 begin
   perform private.check_owner(p_facility_id);
   perform private.check_prices_on(p_facility_id);
@@ -57,7 +63,7 @@ begin
     raise exception 'Please select a date.' using errcode = '22008';
   end if;
   return query
-  select date_trunc(p_period, recorded.day)::date as period, named.part,
+  select date_trunc(p_period, recorded.day + v_before_monday)::date - v_before_monday as period, named.part,
     sum(recorded.charged), coalesce(sum(recorded.paid) filter (where recorded.tender <> 'pass'), 0),
     coalesce(sum(recorded.paid) filter (where recorded.tender = 'pass'), 0), sum(recorded.waived),
     sum(recorded.charged - recorded.paid - recorded.waived)
@@ -82,4 +88,4 @@ $$;
 grant execute on function public.get_money_report(uuid, date, date, text, text) to authenticated;
 
 comment on function public.get_money_report(uuid, date, date, text, text) is
-  'What was booked (charged), collected, paid by pass, waived and is owed, by day, week or month, all together or by service, space, instructor, tender or person, who recorded it. The parts add up to the whole. For owners.';
+  'What was booked (charged), collected, paid by pass, waived and is owed, by day, week (from the facility''s first day of it) or month, all together or by service, space, instructor, tender or person, who recorded it. The parts add up to the whole. For owners.';
