@@ -44,7 +44,7 @@ async function said(): Promise<string> {
   return `${state}: ${says}`
 }
 
-it('restores the newest backup on trial once a week', { timeout: 120_000 }, async () => {
+it('restores the newest backup on trial once a week', { timeout: 300_000 }, async () => {
   await tryIt()
   expect(await lastRehearsal(database)).toBeUndefined()
   expect(await said()).toMatch(/^warning: no backup was restored on trial yet/)
@@ -64,7 +64,7 @@ it('restores the newest backup on trial once a week', { timeout: 120_000 }, asyn
 })
 
 it('is not held off by a trial that was noted while the clock was wrong', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const before = logged.length
   await database.pool.query(
@@ -77,7 +77,7 @@ it('is not held off by a trial that was noted while the clock was wrong', {
 })
 
 it('says so when the backup is damaged, and does not try again on the same day', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const whole = readFileSync(nightly(1))
   writeFileSync(nightly(2), whole.subarray(0, whole.length - 40))
@@ -90,7 +90,7 @@ it('says so when the backup is damaged, and does not try again on the same day',
 })
 
 it('encrypts for the holder of the identity, and decrypts only with it', {
-  timeout: 240_000,
+  timeout: 300_000,
 }, async () => {
   const identity = await generateIdentity()
   const recipient = await identityToRecipient(identity)
