@@ -1,16 +1,3 @@
--- Returns what was paid or waived of a booking, by itself or in shares of a family's or a group's payment.
-create or replace function private.settled_of(p_booking_id uuid) returns numeric
-  language plpgsql stable
-  set search_path = ''
-  -- Its plans are kept. One that was made while nothing was recorded would read all entries.
-  set enable_seqscan = off
-as $$
-begin
-  return coalesce((select sum(paid + waived) from public.entries where booking_id = p_booking_id), 0)
-    + coalesce((select sum(paid + waived) from private.entry_shares where booking_id = p_booking_id), 0);
-end
-$$;
-
 -- Returns what messages say about a booking. The visitor's notes are left out: free text must not
 -- be mailed to an address that the same visitor typed. It takes the row that the caller already
 -- has, to avoid reading it again. price: what is left to pay at the desk, null for a booking that a
@@ -18,6 +5,8 @@ $$;
 create or replace function private.booking_snapshot(p_booking public.bookings) returns jsonb
   language plpgsql stable
   set search_path = ''
+  -- Its plans are kept. One that was made while nothing was recorded would read all entries.
+  set enable_seqscan = off
 as $$
 declare
   v_price numeric;
@@ -27,7 +16,10 @@ begin
     select case when settled > 0 then nullif(greatest(p_booking.price - settled, 0), 0) else p_booking.price end
     into v_price
     from public.facility_settings settings
-    cross join private.settled_of(p_booking.id) settled
+    cross join lateral (
+      select coalesce((select sum(paid + waived) from public.entries where booking_id = p_booking.id), 0)
+        + coalesce((select sum(paid + waived) from private.entry_shares where booking_id = p_booking.id), 0) as settled
+    ) of_booking
     where settings.facility_id = p_booking.facility_id and settings.enable_payments;
   end if;
   return (
