@@ -60,19 +60,24 @@ export async function runBench(parameters: string[]): Promise<void> {
     process.exitCode = 1
     return
   }
+  const isWhole = positionals.length === 0 && !values.quick && !values.engine && !values.postgres
+  const chosen = Object.entries(parts).filter(
+    ([name]) => positionals.length === 0 || positionals.includes(name),
+  )
+  // A part without a place would end the run after its measurements.
+  const places = readFileSync(report, 'utf8')
+  for (const [name] of chosen) placeOf(name, places)
   await buildSite()
   // When interrupted, the 'exit' handlers still remove the servers and the data.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   const began = performance.now()
-  const isWhole = positionals.length === 0 && !values.quick && !values.engine && !values.postgres
   const engines = (values.engine ? [values.engine] : ['postgres', 'embedded']) as EngineName[]
   const progress = (text: string) => showProgress(`${clock(began)} ${text}`)
   const { quick, postgres: binaries } = values
   const opened = openedOnce({ engines, binaries, quick, progress })
   const run: Run = { quick, progress, ...opened }
   try {
-    for (const [name, part] of Object.entries(parts)) {
-      if (positionals.length > 0 && !positionals.includes(name)) continue
+    for (const [name, part] of chosen) {
       const tables = await part(run)
       showProgress('')
       if (values.write || isWhole) writeSection(name, tables)
@@ -140,11 +145,16 @@ const report = join(import.meta.dirname, '../docs/performance.md')
 /** Writes a part's tables between its marks in docs/performance.md. The rest is written by hand. */
 function writeSection(part: string, tables: Table[]): void {
   const text = readFileSync(report, 'utf8')
+  const { begin, from, to } = placeOf(part, text)
+  const section = [begin, machine(), ...tables.map(markdown)].join('\n\n')
+  writeFileSync(report, `${text.slice(0, from)}${section}\n\n${text.slice(to)}`)
+}
+
+function placeOf(part: string, text: string) {
   const [begin, end] = [`<!-- measured: ${part} -->`, `<!-- end: ${part} -->`]
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]
   if (from === -1 || to < from) throw new Error(`docs/performance.md has no place for ${part}`)
-  const section = [begin, machine(), ...tables.map(markdown)].join('\n\n')
-  writeFileSync(report, `${text.slice(0, from)}${section}\n\n${text.slice(to)}`)
+  return { begin, from, to }
 }
 
 function machine(): string {

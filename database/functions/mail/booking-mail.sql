@@ -10,17 +10,19 @@ create or replace function private.booking_snapshot(p_booking public.bookings) r
 as $$
 declare
   v_price numeric;
+  v_settled numeric := 0;
 begin
   -- A statement of its own, so that the one below keeps its plan.
   if p_booking.price is not null and p_booking.price_audience <> 'pass' then
-    select case when settled > 0 then nullif(greatest(p_booking.price - settled, 0), 0) else p_booking.price end
+    -- Of a booking that this transaction makes nothing is paid yet.
+    if p_booking.created_at <> now() then
+      v_settled := coalesce((select sum(paid + waived) from public.entries where booking_id = p_booking.id), 0)
+        + coalesce((select sum(paid + waived) from private.entry_shares where booking_id = p_booking.id), 0);
+    end if;
+    select case when v_settled > 0 then nullif(greatest(p_booking.price - v_settled, 0), 0) else p_booking.price end
     into v_price
-    from public.facility_settings settings
-    cross join lateral (
-      select coalesce((select sum(paid + waived) from public.entries where booking_id = p_booking.id), 0)
-        + coalesce((select sum(paid + waived) from private.entry_shares where booking_id = p_booking.id), 0) as settled
-    ) of_booking
-    where settings.facility_id = p_booking.facility_id and settings.enable_payments;
+    from public.facility_settings
+    where facility_id = p_booking.facility_id and enable_payments;
   end if;
   return (
     select to_jsonb(private.booked_player(p_booking)) - array['player_email', 'player_phone', 'notes']
