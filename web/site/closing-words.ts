@@ -22,9 +22,8 @@ export function closingsInWords({ times, days }: Closings, today: string, zone: 
       const [from, to] = [localDate(starts_at, zone), localDate(ends_at, zone)]
       const first = from < today ? today : from
       const start = laterOf(starts_at, first, zone)
-      const [startsAt, endsAt] = [localTime(start, zone), localTime(ends_at, zone)]
-      const last = endsAt === '00:00' ? addDays(to, -1) : to
-      const isWhole = startsAt === '00:00' && endsAt === '00:00'
+      const last = isMidnight(ends_at, zone) ? addDays(to, -1) : to
+      const isWhole = isMidnight(start, zone) && isMidnight(ends_at, zone)
       const why = reasonIn(public_reason)
       const text =
         last > addDays(today, 7)
@@ -64,13 +63,17 @@ export function closedDayInWords(
   const special = days.find((day) => day.date === date)
   const closing = times.find(({ space_id, public_reason }) => space_id === null && public_reason)
   if (!closing) return special ? specialDayInWords(special, name) : null
-  const [midnight, next] = [date, addDays(date, 1)].map((day) => instantAt(day, '00:00', zone))
+  const next = instantAt(addDays(date, 1), '00:00', zone)
   const start = laterOf(closing.starts_at, date, zone)
   const end = new Date(Math.min(Date.parse(closing.ends_at), Number(next)))
   const why = reasonIn(closing.public_reason)
-  return Number(start) === Number(midnight) && Number(end) === Number(next)
+  return isMidnight(start, zone) && isMidnight(end, zone)
     ? words.closed(name, why)
     : words.closedHours(name, formatTimeRange(start, end, zone), why)
+}
+
+function isMidnight(at: string | Date, zone: string): boolean {
+  return localTime(at, zone) === '00:00'
 }
 
 /** Returns the start of a closure, or the beginning of the date if that is later. */
