@@ -39,8 +39,12 @@ export function createVisit(
       await user.click(control)
     },
     fill: async (label, text) => {
-      const field = (await part.findByLabelText(label)) as HTMLInputElement
-      await user.clear(field)
+      // A page that reads again may replace the field, which then cannot be focused.
+      const field = await waitFor(async () => {
+        const found = (await part.findByLabelText(label)) as HTMLInputElement
+        await user.clear(found)
+        return found
+      })
       if (text === '') return
       if (/^(date|time)$/.test(field.type)) return user.type(field, text)
       await user.click(field)
