@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { raisedName } from '../../shared/raised-name.ts'
 import { raisedStaffSentences } from '../../shared/raised-staff-sentences.ts'
 import { callerFromRequest } from '../access/caller-from-request.ts'
 import type { AppContext } from '../app-context.ts'
@@ -23,7 +24,7 @@ export function events(context: AppContext) {
       if (caller.claims.api_key_id === undefined)
         throw new ApiError(401, 'PT401', 'Sign in to do this.')
       throw new ApiError(403, '42501', raisedStaffSentences.eventsBeyondKey, {
-        hint: 'eventsBeyondKey',
+        hint: raisedName(raisedStaffSentences.eventsBeyondKey) ?? null,
       })
     }
     const values = [

@@ -41,7 +41,7 @@ export function createVisit(
     fill: async (label, text) => {
       // A page that reads again may replace the field, which then cannot be focused.
       const field = await waitFor(async () => {
-        const found = (await part.findByLabelText(label)) as HTMLInputElement
+        const found = part.getByLabelText(label) as HTMLInputElement
         await user.clear(found)
         return found
       })

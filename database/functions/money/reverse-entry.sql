@@ -92,17 +92,17 @@ begin
 end
 $$;
 
--- Throws unless an entry has a tender, and this is another one.
+-- Throws unless an entry can have this tender, and it is another one.
 create or replace function private.check_new_tender(p_entry public.entries, p_tender text) returns void
   language plpgsql stable
   set search_path = ''
 as $$
+declare
+  v_anew public.entries := p_entry;
 begin
-  if p_tender not in ('cash', 'check', 'card_terminal', 'transfer', 'other') then
-    raise exception 'Say how it was paid: cash, check, card_terminal, transfer or other.' using errcode = '22023';
-  elsif p_entry.kind not in ('payment', 'refund') then
-    raise exception 'Only what is paid or returned has a tender.' using errcode = '22023';
-  elsif p_entry.tender = p_tender then
+  v_anew.tender := p_tender;
+  perform private.check_entry(v_anew, v_anew.amount);
+  if p_entry.tender = p_tender then
     raise exception 'This entry has that tender already.' using errcode = 'PT409';
   end if;
 end

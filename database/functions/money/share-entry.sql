@@ -19,8 +19,9 @@ $$;
 
 -- Divides an entry about a group, a team or a customer among their bookings, so that each shows
 -- what is left to pay. A payment goes to those that owe something, the earliest first, together with
--- what others and the account have as a credit, and the rest stays on the account. A refund takes from bookings with a credit, then from payments that were
--- never divided, then from what the other bookings paid.
+-- what others and the account have as a credit, and the rest stays on the account. A refund takes from
+-- bookings with a credit, then from payments that were never divided, then from what the other
+-- bookings paid.
 create or replace function private.share_entry(p_entry public.entries, p_family boolean) returns void
   language plpgsql volatile
   set search_path = ''
@@ -89,7 +90,8 @@ as $$
 $$;
 
 -- Takes what a payment gave to bookings beyond its own amount from those that have a credit, the earliest
--- first. What is missing then was paid on the account before there were bookings. Otherwise an account that is paid would keep a booking that owes and another with a credit.
+-- first. What is missing then was paid on the account before there were bookings. Otherwise an account
+-- that is paid would keep a booking that owes and another with a credit.
 create or replace function private.use_credits(p_entry public.entries, p_booking_ids uuid[]) returns void
   language plpgsql volatile
   set search_path = ''
