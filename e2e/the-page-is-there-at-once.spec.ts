@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callAsVisitor, openTimes } from './booking-journey.ts'
+import { signInAtFrontDesk } from './front-desk.ts'
+import { bookAtFrontDesk } from './front-desk-bookings.ts'
 import { expect, expectAccessible, isLongRun, test } from './journey.ts'
 import { mostShift, shiftOf, shiftsOf } from './screens.ts'
 import type { Site } from './site.ts'
@@ -200,6 +202,28 @@ test.describe('in another time zone', () => {
     // The times, which the zone's line would push down, are visible.
     await expect(page.getByText(/^\d+ open$/).first()).toBeInViewport()
     expect(await shiftsOf(page)).toEqual([])
+  })
+
+  test('a pass names the zone from its first paint', async ({ page, browser, site }) => {
+    await signInAtFrontDesk(page, site.url)
+    const { address } = await bookAtFrontDesk(page, 'Robin O’Neill', 3 * 24 * 60)
+    for (const [timezoneId, lines] of [
+      ['America/Los_Angeles', 1],
+      ['America/New_York', 0],
+    ] as const) {
+      const context = await browser.newContext({ baseURL: site.url, timezoneId })
+      const visit = await context.newPage()
+      await visit.route('**/assets/*.js', (route) => route.abort())
+      await visit.goto(address)
+      const line = visit.getByText('Eastern time', { exact: true }).filter({ visible: true })
+      await expect(line).toHaveCount(lines)
+      await visit.unrouteAll()
+      await visit.reload()
+      await expect(visit.getByRole('button', { name: 'Cancel this booking' })).toBeEnabled()
+      await expect(line).toHaveCount(lines)
+      expect(await shiftsOf(visit)).toEqual([])
+      await context.close()
+    }
   })
 })
 

@@ -16,8 +16,8 @@ test('nothing moves while a public page comes over a slow line', async ({
   test.setTimeout(1_800_000)
   await signInAtFrontDesk(page, site.url)
   for (const path of [...screens.visitor, ...Object.values(await linksOfCustomers(page))])
-    for (const viewport of [phone, laptop]) {
-      const context = await browser.newContext({ viewport, serviceWorkers: 'block' })
+    for (const { viewport, timezoneId } of visits) {
+      const context = await browser.newContext({ viewport, timezoneId, serviceWorkers: 'block' })
       const visit = await context.newPage()
       await slowDown(visit)
       await visit.goto(site.url + path)
@@ -27,8 +27,13 @@ test('nothing moves while a public page comes over a slow line', async ({
       await visit.waitForTimeout(2_000)
       const shifts = await shiftsOf(visit)
       const sum = shifts.reduce((all, { value }) => all + value, 0)
-      const what = `${path} at ${viewport.width}: ${JSON.stringify(shifts)}`
+      const what = `${path} at ${viewport.width} in ${timezoneId}: ${JSON.stringify(shifts)}`
       expect.soft(sum, what).toBeLessThanOrEqual(mostShift)
       await context.close()
     }
 })
+
+/** In the facility's zone, and where a line more names it. */
+const visits = ['America/New_York', 'America/Los_Angeles'].flatMap((timezoneId) =>
+  [phone, laptop].map((viewport) => ({ viewport, timezoneId })),
+)
