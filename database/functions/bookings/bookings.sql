@@ -81,7 +81,8 @@ begin
     raise exception 'Parent/guardian name is required for minors.';
   elsif new.end_time <= new.start_time then
     raise exception 'End time must be after start time';
-  elsif new.end_time <> old.end_time and new.end_time > private.last_instant() then
+  elsif new.end_time <> old.end_time and new.end_time > private.last_instant()
+    or new.start_time <> old.start_time and new.start_time < private.first_instant() then
     raise exception 'Please select an available time slot.';
   -- The front desk may book without an e-mail address. Once given, only erasing the player removes it.
   elsif new.player_email is null and old.player_email is not null and new.erased_at is null then

@@ -43,8 +43,13 @@ $$;
 
 grant execute on function private.now(), private.is_time_zone(text) to anon, authenticated;
 
--- Returns the end of the years that JavaScript reads as PostgreSQL writes them. No page or calendar could
--- show a booking beyond it.
+-- Return the bounds of the years that JavaScript reads as PostgreSQL writes them. No page or calendar could
+-- show a time beyond them.
+create or replace function private.first_instant() returns timestamptz
+  language sql immutable parallel safe
+  set search_path = ''
+  return '0001-01-02 00:00:00+00'::timestamptz;
+
 create or replace function private.last_instant() returns timestamptz
   language sql immutable parallel safe
   set search_path = ''
