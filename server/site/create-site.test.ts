@@ -9,6 +9,8 @@ import {
   type TestDatabase,
 } from '../../database/tests/engines/test-database.ts'
 import { packSite } from '../../scripts/build-site.ts'
+import { addDays } from '../../shared/dates.ts'
+import { instantAt, localDate } from '../../shared/times.ts'
 import { createAppContext } from '../app-context.ts'
 import { readConfig } from '../config.ts'
 import { createSite } from './create-site.ts'
@@ -312,6 +314,30 @@ describe.each(engines)('the page on %s', (engine) => {
     expect(sitemap.headers.get('content-type')).toContain('application/xml')
     const pages = ['/', '/book', '/contact'].map((path) => `<loc>http://localhost:3000${path}`)
     expect((await sitemap.text()).match(/<loc>[^<]*/g)).toEqual(pages)
+  })
+
+  it('tells search engines when the whole facility is closed', async () => {
+    const [edge] = await database.owner.query(
+      `select id, time_zone from public.facilities where slug = 'edge'`,
+    )
+    const today = localDate(new Date(database.clock.now()), edge?.time_zone)
+    const [from, until] = [addDays(today, 30), addDays(today, 400)].map((date) =>
+      instantAt(date, '00:00', edge?.time_zone),
+    )
+    await database.owner.query(
+      `insert into public.facility_business_hours (facility_id, day_of_week, is_open, open_time, close_time)
+       select $1, day, true, '09:00', '21:00' from generate_series(0, 6) day`,
+      [edge?.id],
+    )
+    await database.owner.query(
+      `insert into public.facility_closures (facility_id, starts_at, ends_at) values ($1, $2, $3)`,
+      [edge?.id, from, until],
+    )
+    const page = await (await get('/')).text()
+    const place = /<script type="application\/ld\+json">([^<]*)</.exec(page)?.[1] ?? ''
+    expect(JSON.parse(place).specialOpeningHoursSpecification).toMatchObject(
+      [30, 31].map((days) => ({ validFrom: addDays(today, days), closes: '00:00' })),
+    )
   })
 
   it('can be framed by the sites that the facility lists, and by no other', async () => {

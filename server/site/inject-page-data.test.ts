@@ -9,6 +9,7 @@ const html =
 function data(name: string): PageData {
   const facility: SiteFacility = {
     name,
+    time_zone: 'America/New_York',
     slug: 'edge',
     address: '1 Main Street',
     phone: '555-0142',

@@ -28,6 +28,7 @@ export type PageData = {
 /** The columns that the server uses. The page gets all columns. */
 export type SiteFacility = {
   name: string
+  time_zone: string
   slug: string
   address: string | null
   phone: string | null
@@ -45,11 +46,19 @@ export type OpenDay = {
   close_time: string | null
 }
 
+/** A time at which the whole facility is closed. */
+export type ClosedTime = { starts_at: string; ends_at: string }
+
 /**
- * The page's data; `hours`, which only the server uses, for search engines; and `changesId`, for pages
+ * The page's data; `hours` and `closed`, which only the server uses, for search engines; and `changesId`, for pages
  * that follow changes.
  */
-export type SiteData = { page: PageData; hours: OpenDay[]; changesId?: string | undefined }
+export type SiteData = {
+  page: PageData
+  hours: OpenDay[]
+  closed?: ClosedTime[] | undefined
+  changesId?: string | undefined
+}
 
 const timeout = 2_000
 
@@ -70,12 +79,17 @@ export function createPageData(context: PageContext): () => Promise<SiteData> {
     // An empty address means the page's own origin.
     const base = { apiUrl: '', anonKey: await context.tokens.anonKey() }
     try {
-      const { facility = null, hours = [], snapshot } = (await within(timeout, read())) ?? {}
+      const {
+        facility = null,
+        hours = [],
+        closed,
+        snapshot,
+      } = (await within(timeout, read())) ?? {}
       const isMissing = facilityId !== null && facility === null
       const error = isMissing ? facilityNotFound : null
       const changesId = facilityId && snapshot ? ids.seal(snapshot, facilityId) : undefined
       const page = { facilityId, ...base, facility, error, ...languageNames(facility) }
-      return { page, hours, changesId }
+      return { page, hours, closed, changesId }
     } catch (error) {
       context.log.error(
         { ...loggedRequest(), err: error },
@@ -132,7 +146,20 @@ const facilityWithSettings = `
           and date between private.now()::date - 1 and private.now()::date + 31
         order by 1, 2
       ) day
-    ) as hours
+    ) as hours,
+    (
+      -- Only what lies within these days: a long closure would have thousands of dates.
+      select coalesce(json_agg(json_build_object(
+        'starts_at', greatest(starts_at, bounds.first), 'ends_at', least(ends_at, bounds.last)
+      )), '[]')::text
+      from (select (private.now() at time zone facility.time_zone)::date as today) local
+      cross join lateral (
+        select today::timestamp at time zone facility.time_zone as first,
+          (today + 32)::timestamp at time zone facility.time_zone as last
+      ) bounds
+      cross join lateral public.get_closed_times(facility.id, today, today + 31)
+      where space_id is null
+    ) as closed
   from (
     select f.*, (
       select row_to_json(s) from public.facility_settings s where s.facility_id = f.id
@@ -144,7 +171,12 @@ const facilityWithSettings = `
 function readFacility(
   context: PageContext,
   facilityId: string,
-): Promise<{ facility: SiteFacility; hours: OpenDay[]; snapshot: string } | null> {
+): Promise<{
+  facility: SiteFacility
+  hours: OpenDay[]
+  closed: ClosedTime[]
+  snapshot: string
+} | null> {
   return asCaller(
     { ...context, facilityId },
     { role: 'anon', claims: {}, method: 'GET', path: '/' },
@@ -153,7 +185,12 @@ function readFacility(
       const { rows } = await client.query(query)
       const [row] = rows
       return row
-        ? { ...row, facility: JSON.parse(row.facility), hours: JSON.parse(row.hours) }
+        ? {
+            ...row,
+            facility: JSON.parse(row.facility),
+            hours: JSON.parse(row.hours),
+            closed: JSON.parse(row.closed),
+          }
         : null
     },
     { readOnly: true },

@@ -5,6 +5,7 @@ import { facilityPictures } from './pictures/facility-pictures.ts'
 function headOf(logo_url: string | null, language = 'en') {
   const facility = {
     name: 'Diamond Edge',
+    time_zone: 'America/New_York',
     slug: 'edge',
     address: null,
     phone: null,

@@ -1,6 +1,7 @@
 import { weekdayName } from '../../shared/dates.ts'
 import { postalAddress } from '../../shared/postal-address.ts'
 import { languages, offeredLanguages, type ServerWords } from '../languages.ts'
+import { datedHours } from './dated-hours.ts'
 import type { OpenDay, SiteData, SiteFacility } from './page-data.ts'
 
 /** The texts in the head of a page for search engines and link previews. */
@@ -73,7 +74,7 @@ export function pageHead(
       ],
     }),
     meta: { ...shared, 'og:url': canonical },
-    place: placeOf(facility, site.hours, siteUrl, offered, words.whatIsBooked),
+    place: placeOf(facility, site, siteUrl, offered, words.whatIsBooked),
   }
 }
 
@@ -94,12 +95,13 @@ const previewPath = '/preview.png'
 
 function placeOf(
   facility: SiteFacility,
-  hours: OpenDay[],
+  { hours, closed = [] }: SiteData,
   siteUrl: string,
   spoken: string[],
   whatIsBooked: string,
 ) {
-  const [weekly, dated] = [hours.filter(({ date }) => !date), hours.filter(({ date }) => date)]
+  const weekly = hours.filter(({ date }) => !date)
+  const dated = datedHours(hours, closed, facility.time_zone)
   return {
     '@context': 'https://schema.org',
     '@type': 'SportsActivityLocation',
