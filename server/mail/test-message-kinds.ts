@@ -32,6 +32,7 @@ export function messagesOfAllKinds(): [type: string, payload: Record<string, unk
   const previous = { ...later, space_name: booking.space_name }
   const cageTime = { ...booking, service_requires_instructor: false }
   const dates = [booking, { ...booking, ...later }].map((dated) => ({ booking: dated, previous }))
+  const severalCages = Array(4).fill(dates[0])
   const group = { group_token: booking.booking_token, name: 'ω', contact_name: 'ω' }
   const link = 'https://book.example/verify?token=1'
   const notice = { ...whole, booking: lesson, previous, player_phone: '1' }
@@ -40,7 +41,7 @@ export function messagesOfAllKinds(): [type: string, payload: Record<string, unk
     ...['confirmation', 'cancellation', 'change', 'reminder'].flatMap((kind) =>
       [
         ...[{}, { previous }, { dates }, { dates: dates.slice(0, 1) }, { booking: cageTime }],
-        ...[dates, dates.slice(0, 1)].map((together) => ({ dates: together, group })),
+        ...[dates, dates.slice(0, 1), severalCages].map((all) => ({ dates: all, group })),
         { booking: { ...booking, price: 45, instructor_name: '' } },
       ].map((form): [string, Record<string, unknown>] => [
         `booking_${kind}`,

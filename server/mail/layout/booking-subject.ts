@@ -22,7 +22,7 @@ export function bookingSubject(
   return words.mail.subject(whenAndWhere(places, facility, words), more, happened)
 }
 
-/** Returns `Tue, Nov 24, 12:00 PM, Cage 2` of bookings at one time. */
+/** Returns `Tue, Nov 24, 12:00 PM, Cage 2` of bookings at one time, and `12 cages` of many. */
 export function whenAndWhere(
   bookings: readonly BookedTime[],
   facility: MailedFacility,
@@ -30,7 +30,9 @@ export function whenAndWhere(
 ): string {
   const zone = facility.time_zone
   const start = bookings[0]?.start_time ?? ''
-  const places = bookings.map((each) => oneLine(each.space_name)).filter((name) => name !== '')
+  const names = bookings.map((each) => oneLine(each.space_name)).filter((name) => name !== '')
+  // A list of mails shows the beginning of a subject: many names would hide what happened.
+  const places = names.length > 3 ? [mail.cages(names.length)] : names
   return mail.listed(
     shortDate(localDate(start, zone), locale),
     formatTime(start, zone, times),

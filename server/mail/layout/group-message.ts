@@ -2,6 +2,7 @@ import { manageGroupLink } from '../booking-links.ts'
 import type { MailedGroup } from '../booking-payload.ts'
 import type { BookingPayload } from '../payloads.ts'
 import type { Message, RenderContext } from './message.ts'
+import { reservations } from './reservation.ts'
 import { type Advice, manageEach, seriesMessage } from './series-message.ts'
 import { waiverAdvice } from './waiver-advice.ts'
 
@@ -40,6 +41,7 @@ export function groupMessage(
       label: context.words.mailBookings.manageTogether,
       href: manageGroupLink(context, payload.group),
     },
+    data: reservations(payload.dates, payload.facility, context, said.isOver),
     calendar: said.calendar,
   })
 }

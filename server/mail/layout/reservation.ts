@@ -6,6 +6,22 @@ import { oneLine } from '../format.ts'
 import type { RenderContext } from './message.ts'
 
 /**
+ * Returns the bookings of a message about several as schema.org data, at most as many as a group has:
+ * mail programs cut a mail that is too long.
+ */
+export function reservations(
+  dates: readonly { booking: MailedBooking }[],
+  facility: MailedFacility,
+  context: RenderContext,
+  isCancelled = false,
+) {
+  return dates
+    .slice(0, 12)
+    .map(({ booking }) => (isCancelled ? { ...booking, status: 'cancelled' } : booking))
+    .map((booking) => reservation(booking, facility, context))
+}
+
+/**
  * Returns a booking as schema.org data, for mail programs that show or remember it. The link has no
  * mail code, which proves that a person reads the mail: a mail program may open this link by
  * itself.

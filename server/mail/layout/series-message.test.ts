@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import type { BookingPayload } from '../payloads.ts'
 import { bookingPayload } from '../test-queued-mail.ts'
-import { render } from '../test-rendering.ts'
+import { render, reservationData } from '../test-rendering.ts'
 
 type Dated = NonNullable<BookingPayload['dates']>[number]
 
@@ -83,6 +83,50 @@ describe('a message about a series', () => {
       ['00000000-0000-4000-8000-00000000000c@fungo', '1', '2026-03-24T21:00:00Z', 'CONFIRMED'],
       ['00000000-0000-4000-8000-00000000000d@fungo', '1', '2026-03-24T21:00:00Z', 'CONFIRMED'],
     ])
+  })
+
+  it('counts many cages in its subject, and names a few', async () => {
+    const subjectOf = async (cages: number) => {
+      const payload = series()
+      const [date] = payload.dates ?? []
+      const dates = Array.from({ length: cages }, (_, cage) => ({
+        ...date,
+        booking: { ...payload.booking, space_name: `Cage ${cage + 1}` },
+      }))
+      return (await render('booking_confirmation', { ...payload, dates })).subject
+    }
+    expect(await subjectOf(3)).toBe('Tue, Mar 17, 5:00 PM, Cage 1, Cage 2, Cage 3: booked')
+    expect(await subjectOf(12)).toBe('Tue, Mar 17, 5:00 PM, 12 cages: booked')
+  })
+
+  it.each(['booking_confirmation', 'booking_change', 'booking_cancellation', 'booking_reminder'])(
+    'gives programs each booking of a group: %s',
+    async (type) => {
+      const group = { group_token: 'f'.repeat(64), name: null, contact_name: 'Kate' }
+      const { html } = await render(type, { ...series(), group, mail_code: 'abc' })
+      const read = JSON.parse(reservationData.exec(html)?.[1] ?? '')
+      expect(read).toMatchObject(
+        ['AAAA AAAA', 'BBBB BBBB', 'CCCC CCCC', 'DDDD DDDD'].map((reservationNumber) => ({
+          '@type': 'EventReservation',
+          reservationNumber,
+        })),
+      )
+      const isOver = type === 'booking_cancellation'
+      expect(read[1].reservationStatus).toContain(isOver ? 'Cancelled' : 'Confirmed')
+      const link = `https://book.example/manage/${'b'.repeat(64)}`
+      expect(read[1].modifyReservationUrl).toBe(isOver ? undefined : link)
+    },
+  )
+
+  it('gives programs at most twelve dates of a series, and an instructor’s none', async () => {
+    const payload = series()
+    const many = { ...payload, dates: Array(52).fill(payload.dates?.[0]) }
+    for (const type of ['booking_confirmation', 'booking_change', 'booking_cancellation']) {
+      const { html } = await render(type, many)
+      expect(JSON.parse(reservationData.exec(html)?.[1] ?? '')).toHaveLength(12)
+    }
+    const notice = await render('instructor_notice', { ...series(), change: 'booked' })
+    expect(notice.html).not.toMatch(reservationData)
   })
 
   it('contains the former place of each date', async () => {

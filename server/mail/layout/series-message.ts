@@ -58,6 +58,8 @@ export function seriesMessage<Booking extends BookedTime>(
     link?: (booking: Booking) => string
     advice?: Advice
     action?: { label: string; href: string }
+    /** The bookings as schema.org data. Absent: none. */
+    data?: object
     calendar: Message['calendar']
   },
 ): Message {
@@ -85,6 +87,7 @@ export function seriesMessage<Booking extends BookedTime>(
       siteUrl: context.siteUrl,
       title: said.title,
       preview: (what === '' ? when : labelled(what, when)).slice(0, 200),
+      ...(said.data && { data: said.data }),
       body: [
         heading(said.title),
         ...(what === '' ? [] : [paragraph(what)]),

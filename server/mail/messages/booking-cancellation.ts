@@ -4,7 +4,7 @@ import { oneLine, plainText } from '../format.ts'
 import { groupMessage, isOfGroup } from '../layout/group-message.ts'
 import { button, heading, layout, paragraph, textSignature } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
-import { reservation } from '../layout/reservation.ts'
+import { reservation, reservations } from '../layout/reservation.ts'
 import { countDates, seriesMessage } from '../layout/series-message.ts'
 import { ticket } from '../layout/ticket.ts'
 import type { BookingPayload } from '../payloads.ts'
@@ -32,6 +32,7 @@ export function bookingCancellation(payload: BookingPayload, context: RenderCont
       title: said.cancelledOnDates(countDates(dates)),
       sentences: reason,
       action: { label: said.bookAnother, href: link },
+      data: reservations(dates, facility, context, true),
       calendar: 'CANCEL',
     })
   }

@@ -3,6 +3,7 @@ import { formerPlace } from '../former-booking.ts'
 import { bookingMessage } from '../layout/booking-message.ts'
 import { groupMessage, isOfGroup } from '../layout/group-message.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
+import { reservations } from '../layout/reservation.ts'
 import { countDates, manageEach, seriesMessage } from '../layout/series-message.ts'
 import { bookingTime } from '../layout/ticket.ts'
 import type { Payload } from '../payloads.ts'
@@ -28,6 +29,7 @@ export function bookingChange(payload: Payload<'booking_change'>, context: Rende
       title: said.changedOnDates(countDates(dates)),
       sentences: [said.bookingsNow],
       link: manageEach(context),
+      data: reservations(dates, payload.facility, context),
       calendar: 'REQUEST',
     })
   }

@@ -1,6 +1,7 @@
 import { bookingMessage } from '../layout/booking-message.ts'
 import { groupMessage, isOfGroup } from '../layout/group-message.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
+import { reservations } from '../layout/reservation.ts'
 import { countDates, manageEach, seriesMessage } from '../layout/series-message.ts'
 import type { BookingPayload } from '../payloads.ts'
 
@@ -22,6 +23,7 @@ export function bookingConfirmation(payload: BookingPayload, context: RenderCont
       title: said.bookedOnDates(countDates(dates)),
       sentences: [said.plansChangeOnDates],
       link: manageEach(context),
+      data: reservations(dates, payload.facility, context),
       // One file with all events: some mail programs read only the first of several files.
       calendar: 'REQUEST',
     })

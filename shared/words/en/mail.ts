@@ -50,6 +50,9 @@ export const subject = (when: string, more: number, happened: string) =>
         other: `${when}, and ${more} more dates: ${happened}`,
       })
 
+/** More than three cages at one time, in a subject. */
+export const cages = (count: number) => `${count} cages`
+
 // How the subject of a customer's mail ends.
 export const booked = 'booked'
 export const changed = 'changed'

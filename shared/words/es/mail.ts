@@ -40,6 +40,8 @@ export const subject: typeof en.subject = (when, more, happened) =>
         other: `${when} y ${more} fechas más: ${happened}`,
       })
 
+export const cages: typeof en.cages = (count) => `${count} jaulas`
+
 export const booked = 'reserva confirmada'
 export const changed = 'reserva modificada'
 export const reminder = 'recordatorio'
