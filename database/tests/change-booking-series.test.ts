@@ -170,6 +170,30 @@ describe.each(engines)('changing a series on %s', (engine) => {
     )
   })
 
+  const lesson = () => ({ p_service_type_id: f.home.lesson, p_instructor_id: f.home.instructor })
+  const change = (n: number, column: 'instructor_id' | 'space_id', value: string) =>
+    db.owner.query(`update bookings set ${column} = $2 where id = $1`, [ids[n], value])
+  const teachers = async () =>
+    (await db.owner.query('select instructor_id from bookings order by start_time')).map(
+      ({ instructor_id }) => (instructor_id === f.jenna ? 'Jenna' : 'Ray'),
+    )
+
+  test('a date that somebody else teaches keeps its instructor when the series moves', async () => {
+    await make(lesson())
+    await change(2, 'instructor_id', f.jenna)
+    await move(1, 'all', { p_instructor_id: f.home.instructor })
+    expect(await teachers()).toEqual(['Ray', 'Ray', 'Jenna', 'Ray'])
+    await move(2, 'all', { p_instructor_id: f.jenna, ...hours(30, '16:00', '17:30') })
+    expect(await teachers()).toEqual(['Ray', 'Ray', 'Jenna', 'Ray'])
+  })
+
+  test('a date in another space gets the new instructor too', async () => {
+    await make(lesson())
+    await change(2, 'space_id', f.home.secondSpace)
+    await move(1, 'following', { p_instructor_id: f.jenna })
+    expect(await teachers()).toEqual(['Ray', 'Jenna', 'Jenna', 'Jenna'])
+  })
+
   test('a booking without a series and an unknown scope are refused', async () => {
     const id = await bookCage()
     ids = [id]

@@ -115,7 +115,8 @@ end
 $$;
 
 -- Moves the named booking to this time, space and instructor. The other bookings of the scope move by the
--- same days and wall-clock time; those in the same space also get the new space and instructor.
+-- same days and wall-clock time; those in the same space also get the new space, those with the same
+-- instructor the new instructor.
 -- Returns a row for each booking, with its outcome. If a date has a clash, a closure or an absence, it
 -- throws and nothing moves; with p_skip_clashes only such dates stay. p_override overrides all rules except overlap.
 create or replace function public.move_booking_series(
@@ -143,13 +144,16 @@ begin
     'n', moved.n, 'date', moved.date, 'id', moved.id, 'start_time', moved.starts,
     'end_time', moved.starts + moved.length + v_longer, 'anyway', p_override,
     'space_id', case when moved.is_there then p_space_id else moved.space_id end,
-    'instructor_id', case when moved.is_there then p_instructor_id else moved.instructor_id end
+    'instructor_id', case when moved.has_teacher then p_instructor_id else moved.instructor_id end
   ) order by moved.n) into v_rows
   from (
     select row_number() over (order by scope.start_time, scope.id) as n, scope.id, scope.space_id, scope.instructor_id,
       (scope.start_time at time zone v_zone)::date as date, scope.end_time - scope.start_time as length,
       (scope.start_time at time zone v_zone + v_days) at time zone v_zone as starts,
-      scope.space_id = v_booking.space_id as is_there
+      scope.space_id = v_booking.space_id as is_there,
+      -- A date that somebody else teaches keeps its instructor. Of a date's spaces only one has an instructor.
+      scope.instructor_id is not distinct from v_booking.instructor_id
+        and (scope.instructor_id is not null or scope.space_id = v_booking.space_id) as has_teacher
     from private.series_scope(v_booking, p_scope) scope
   ) moved;
   perform private.check_series_rows(v_booking.facility_id, true, v_rows);
