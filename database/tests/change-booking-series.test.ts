@@ -194,6 +194,21 @@ describe.each(engines)('changing a series on %s', (engine) => {
     expect(await teachers()).toEqual(['Ray', 'Jenna', 'Jenna', 'Jenna'])
   })
 
+  test('a series that somebody else has moved does not move back', async () => {
+    await make()
+    await move(1, 'following')
+    const seen = { p_expected_sequence: 0 }
+    await expectRefused(
+      db,
+      'PT409',
+      () => move(1, 'following', { ...seen, ...hours(23, '17:00', '18:30') }),
+      'Somebody else changed this booking. It is now Tuesday, June 23, 6:00 PM to 7:30 PM in Cage A.',
+    )
+    // The same request again, because its answer was lost.
+    await move(1, 'following', seen)
+    expect(await starts()).toEqual(['06-16 17:00', '06-23 18:00', '06-30 18:00', '07-07 18:00'])
+  })
+
   test('a booking without a series and an unknown scope are refused', async () => {
     const id = await bookCage()
     ids = [id]

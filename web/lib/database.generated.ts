@@ -3005,6 +3005,7 @@ export type Database = {
           p_booking_id: string | null
           p_dry_run?: boolean | null
           p_end_time: string | null
+          p_expected_sequence?: number | null
           p_instructor_id?: string | null
           p_override?: boolean | null
           p_scope: string | null

@@ -119,10 +119,11 @@ $$;
 -- instructor the new instructor.
 -- Returns a row for each booking, with its outcome. If a date has a clash, a closure or an absence, it
 -- throws and nothing moves; with p_skip_clashes only such dates stay. p_override overrides all rules except overlap.
+-- Throws if the named booking was changed since the caller saw p_expected_sequence: the whole series would move back.
 create or replace function public.move_booking_series(
   p_booking_id uuid, p_scope text, p_space_id uuid, p_start_time timestamptz, p_end_time timestamptz,
   p_instructor_id uuid default null, p_override boolean default false,
-  p_skip_clashes boolean default false, p_dry_run boolean default false
+  p_skip_clashes boolean default false, p_dry_run boolean default false, p_expected_sequence integer default null
 ) returns table (
   date date, booking_id uuid, space_id uuid, outcome text, reason text, start_time timestamptz, end_time timestamptz
 )
@@ -138,6 +139,11 @@ declare
   v_rows jsonb;
 begin
   perform private.check_staff_time(p_start_time, p_end_time);
+  -- A request that is sent again finds the booking at its new place.
+  if (v_booking.space_id, v_booking.instructor_id, v_booking.start_time, v_booking.end_time)
+    is distinct from (p_space_id, p_instructor_id, p_start_time, p_end_time) then
+    perform private.refuse_changed(v_booking, p_expected_sequence);
+  end if;
   v_days := (p_start_time at time zone v_zone) - (v_booking.start_time at time zone v_zone);
   v_longer := (p_end_time - p_start_time) - (v_booking.end_time - v_booking.start_time);
   select jsonb_agg(jsonb_build_object(
@@ -178,10 +184,10 @@ end
 $$;
 
 grant execute on function public.move_booking_series(
-  uuid, text, uuid, timestamptz, timestamptz, uuid, boolean, boolean, boolean
+  uuid, text, uuid, timestamptz, timestamptz, uuid, boolean, boolean, boolean, integer
 ) to authenticated;
 
 comment on function public.move_booking_series(
-  uuid, text, uuid, timestamptz, timestamptz, uuid, boolean, boolean, boolean
+  uuid, text, uuid, timestamptz, timestamptz, uuid, boolean, boolean, boolean, integer
 ) is
-  'Moves the bookings of the scope by the same days and wall-clock time, with one message; for staff. If a date has a conflict, nothing moves: 409, with the rows as JSON in details. With p_skip_clashes only such dates stay. Returns a row for each booking.';
+  'Moves the bookings of the scope by the same days and wall-clock time, with one message; for staff. If a date has a conflict, nothing moves: 409, with the rows as JSON in details. With p_skip_clashes only such dates stay. p_expected_sequence as in staff_move_booking. Returns a row for each booking.';

@@ -84,6 +84,7 @@ async function moveSeries(
     p_start_time: start_time,
     p_end_time: end_time,
     p_skip_clashes: skips,
+    p_expected_sequence: booking.calendar_sequence,
   }
   const moving = call('move_booking_series', values, { headers: tellCustomer(tells) })
   const stuck = whyNotMoved(await moving.catch(refusedRows<Awaited<typeof moving>[number]>))
