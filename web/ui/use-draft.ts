@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { changedColumns } from '../lib/changed-columns.ts'
 import { dropDraft, keepDraft, readDraft } from '../lib/drafts.ts'
 
 /** The initial state of a form: the stored record, or the draft that somebody typed before. */
@@ -14,7 +15,8 @@ export type Draft<Values> = {
 
 /**
  * Keeps what is typed into a form in this tab until it is saved or discarded, so that a reload, an
- * ended session or a left page loses nothing. `id` is null for a new record. Its draft is restored
+ * ended session or a left page loses nothing. Of a record that was changed since, the draft restores only
+ * what was typed. `id` is null for a new record. Its draft is restored
  * only when the form begins with the same values again. `alike` returns the values that are
  * compared. Never use it for passwords.
  */
@@ -38,7 +40,10 @@ function begin<Values extends object>(
   const like = isLike(start, kept?.start) ? alike(kept?.start as Values) : undefined
   const isCurrent = JSON.stringify(like) === JSON.stringify(alike(start))
   const found = isLike(start, kept?.values) && (isCurrent || !isNew)
-  const values = found ? { ...start, ...(kept?.values as Values) } : start
+  const typed = kept?.values as Partial<Values>
+  // What others have changed since is not replaced by what the form had shown of it.
+  const own = isCurrent ? typed : changedColumns(kept?.start ?? {}, typed ?? {})
+  const values = found ? { ...start, ...own } : start
   let last = JSON.stringify([start, values])
   return {
     start,

@@ -43,6 +43,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     setFound(null)
   }
   return {
+    start,
     values,
     errors,
     dirty,
@@ -109,6 +110,8 @@ type FormOptions<Values> = {
 )
 
 export type Form<Values> = FormFields<Values> & {
+  /** The initial values, or those with which it was restarted. */
+  start: Values
   /** True when the values differ from the initial ones. */
   dirty: boolean
   set: (values: Values) => void

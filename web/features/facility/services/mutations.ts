@@ -1,11 +1,12 @@
+import { changedColumns } from '../../../lib/changed-columns.ts'
 import { addRows, changeRow } from '../../../lib/row-writes.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { useAskedWrite } from '../../../ui/use-asked-write.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
 import type { Service } from './queries.ts'
-import { messages, type ServiceForm, serviceRow } from './rules.ts'
+import { messages, type ServiceForm, serviceForm, serviceRow } from './rules.ts'
 
-/** Saves the form as a new service type, or over an existing one. */
+/** Saves the form as a new service type, or what differs over an existing one. */
 export function useSaveService(
   facility: { id: string; paymentsEnabled: boolean },
   service: Service | null,
@@ -13,8 +14,12 @@ export function useSaveService(
   return useWrite<ServiceForm>({
     send: async (form) => {
       const row = serviceRow(form, facility.paymentsEnabled)
-      if (service) await changeRow('facility_service_types', service.id, row)
-      else await addRows('facility_service_types', { facility_id: facility.id, ...row })
+      if (!service) await addRows('facility_service_types', { facility_id: facility.id, ...row })
+      else {
+        const stored = serviceRow(serviceForm(service), facility.paymentsEnabled)
+        const changes = changedColumns(stored, row)
+        if (changes) await changeRow('facility_service_types', service.id, changes)
+      }
     },
     outdates: everything,
     done: service ? 'Service saved' : 'Service created',

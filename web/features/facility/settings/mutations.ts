@@ -1,5 +1,6 @@
 import { localDate } from '../../../../shared/times.ts'
 import { call } from '../../../lib/call.ts'
+import { changedColumns } from '../../../lib/changed-columns.ts'
 import { downloadFile } from '../../../lib/download-file.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { callFunction } from '../../../lib/functions-client.ts'
@@ -84,7 +85,7 @@ async function bookingsBeyond(facility: Facility, form: SettingsForm) {
  * so that changes made meanwhile by others stay. Can be repeated after a failure.
  */
 async function saveSettings(facility: Facility, form: SettingsForm): Promise<void> {
-  const profile = changed(facility, profileRow(form))
+  const profile = changedColumns(facility, profileRow(form))
   if (profile) await changeRow('facilities', facility.id, profile)
   await saveBookingSettings(facility, form)
 }
@@ -96,7 +97,7 @@ async function saveBookingSettings(facility: Facility, form: SettingsForm): Prom
     await settings.insert({ facility_id: facility.id, ...row }).throwOnError()
     return
   }
-  const changes = changed(facility.facility_settings, row)
+  const changes = changedColumns(facility.facility_settings, row)
   if (!changes) return
   await settings
     .update(changes)
@@ -156,14 +157,6 @@ export function useRemoveAdministrator(facilityId: string) {
     failed: messages.removeAdministrator,
     serverMessages: 'raised',
   })
-}
-
-function changed<Row extends object>(before: object, after: Row): Partial<Row> | null {
-  const old = before as Record<string, unknown>
-  const entries = Object.entries(after).filter(
-    ([column, value]) => JSON.stringify(old[column]) !== JSON.stringify(value),
-  )
-  return entries.length > 0 ? (Object.fromEntries(entries) as Partial<Row>) : null
 }
 
 /** Sets whether administrators must pass a second step before they can act. */

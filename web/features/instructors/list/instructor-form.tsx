@@ -30,7 +30,7 @@ export function InstructorForm(props: { facilityId: string; instructor: Instruct
     draft: useDraft('instructor', instructor?.id ?? null, () => instructorForm(instructor)),
     check: instructorErrors,
     onSubmit: (values) => {
-      if (!saved) saving.send(values, form.forget)
+      if (!saved) saving.send({ start: form.start, values }, form.forget)
     },
   })
   useReturnToList(saved)

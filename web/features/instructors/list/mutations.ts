@@ -1,3 +1,4 @@
+import { changedColumns } from '../../../lib/changed-columns.ts'
 import { callFunction } from '../../../lib/functions-client.ts'
 import { addRows } from '../../../lib/row-writes.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
@@ -5,13 +6,16 @@ import { everything, useWrite } from '../../../ui/use-write.ts'
 import type { Instructor } from './queries.ts'
 import { type InstructorForm, instructorRow, messages } from './rules.ts'
 
-/** Saves the form as a new instructor, or over an existing one. */
+/** Saves the form as a new instructor, or what differs over an existing one. */
 export function useSaveInstructor(facilityId: string, instructor: Instructor | null) {
-  return useWrite<InstructorForm>({
-    send: async (form) => {
-      const row = instructorRow(form)
-      if (instructor) await change(instructor, row)
-      else await addRows('instructors', { facility_id: facilityId, ...row })
+  return useWrite<{ start: InstructorForm; values: InstructorForm }>({
+    send: async ({ start, values }) => {
+      const row = instructorRow(values)
+      if (!instructor) await addRows('instructors', { facility_id: facilityId, ...row })
+      else {
+        const changes = changedColumns(instructorRow(start), row)
+        if (changes) await change(instructor, changes)
+      }
     },
     outdates: everything,
     done: instructor ? 'Instructor saved' : 'Instructor created',

@@ -39,6 +39,30 @@ describe('/instructor/profile', () => {
     expect(row?.first_name).toBe('Raymond')
   })
 
+  it('saves over nothing that the owner has changed meanwhile, also from a draft', async () => {
+    const stored = async () => {
+      const [row] = await db.owner.query(
+        'select first_name, phone, bio from instructors where id = $1',
+        [f.home.instructor],
+      )
+      return row
+    }
+    const page = await open('/instructor/profile', 'instructor')
+    await page.fill('First name', 'Ramon')
+    await db.owner.query('update instructors set phone = $1', ['(937) 555-0100'])
+    await page.press('Save profile')
+    await page.see('Profile saved')
+    expect(await stored()).toMatchObject({ first_name: 'Ramon', phone: '(937) 555-0100' })
+    await page.fill(/^Bio/, 'Quick feet.')
+    const kept = { ...sessionStorage }
+    await db.owner.query('update instructors set phone = $1', ['(937) 555-0123'])
+    const opening = reload('/instructor/profile')
+    for (const [key, text] of Object.entries(kept)) sessionStorage.setItem(key, text)
+    await (await opening).press('Save profile')
+    await page.see('Profile saved')
+    expect(await stored()).toMatchObject({ bio: 'Quick feet.', phone: '(937) 555-0123' })
+  })
+
   it('restores the typed text after a reload, and says that the record was changed since', async () => {
     const value = async (label: string | RegExp) =>
       (await screen.findByLabelText<HTMLInputElement>(label)).value
