@@ -38,7 +38,8 @@ $$;
 
 -- Settles one booking that lies in a closure or lost its place: moves it, cancels it (p_cancel) or
 -- asks its customer to pick another time (p_ask). A booking whose service is withdrawn is kept by
--- its own space and start. p_closure_id: null for special hours and lost places. p_start_time: null
+-- its own space and start, and so is one whose customer was called (private.untold_changes).
+-- p_closure_id: null for special hours and lost places. p_start_time: null
 -- for the rest of a booking that is being played. p_tell: whether the customer gets mail.
 -- p_instructor_id: who teaches the lesson instead. p_settlement_id: the id under which
 -- undo_settlement takes this back; closures have undo_closure instead. A repeated call changes
@@ -97,8 +98,15 @@ begin
     end if;
     perform set_config('fungo.tells_nobody', '', true);
     perform private.note_settled(v_booking, p_closure_id, p_settlement_id);
+    if not p_ask then
+      perform private.note_untold(v_booking, coalesce(p_settlement_id, p_closure_id));
+    end if;
   elsif p_closure_id is null and not p_cancel then
-    perform private.keep_service(v_booking.id, p_settlement_id);
+    if private.has_lost_service(v_booking) then
+      perform private.keep_service(v_booking.id, p_settlement_id);
+    else
+      perform private.note_called(v_booking.id, p_settlement_id);
+    end if;
   end if;
   select booking.id, booking.status, booking.start_time, booking.end_time, booking.space_id
   into id, status, start_time, end_time, space_id
@@ -183,4 +191,4 @@ grant execute on function
 
 comment on function
   public.settle_closure_booking(uuid, uuid, uuid, timestamptz, boolean, boolean, boolean, uuid, uuid) is
-  'Moves a booking out of a closure, or from a place that it lost otherwise if p_closure_id is null, perhaps to another instructor, cancels it, moves the rest of one that is being played if p_start_time is null, or asks the customer by mail to pick another time. Its own space and start keep a booking whose service is switched off. The customer is told unless p_tell is false. Safe to repeat. For staff.';
+  'Moves a booking out of a closure, or from a place that it lost otherwise if p_closure_id is null, perhaps to another instructor, cancels it, moves the rest of one that is being played if p_start_time is null, or asks the customer by mail to pick another time. Its own space and start keep a booking whose service is switched off, or say that its customer was called. The customer is told unless p_tell is false. Safe to repeat. For staff.';

@@ -1,9 +1,10 @@
 -- What waits to be settled, time off that the desk notes, and taking a settlement back.
 
 -- Returns every booking that somebody must settle, each once: those in closures and outside special
--- hours, and those that lost their place (private.lost_places). With the contact and when the
--- customer was asked to pick another time. cause: closure, special_hours, space, instructor,
--- time_off, hours or service.
+-- hours, those that lost their place (private.lost_places), and those that were settled already and whose
+-- customer must be called (private.untold_bookings). With the contact and when the customer was asked to
+-- pick another time. cause: closure, special_hours, space, instructor, time_off, hours, service, moved or
+-- cancelled.
 create or replace function public.get_bookings_to_settle(p_facility_id uuid)
   returns table (
     cause text, cause_id uuid, closed_from timestamptz, closed_until timestamptz,
@@ -29,6 +30,8 @@ begin
       union all
       select booking_id, cause, cause_id, closed_from, closed_until, case cause when 'service' then 3 else 2 end
       from private.lost_places(p_facility_id)
+      union all
+      select booking_id, cause, null, null, null, 4 from private.untold_bookings(p_facility_id)
     ) found
     join public.bookings booking on booking.id = found.booking_id
     left join public.facility_closures closure on found.cause = 'closure' and closure.id = found.cause_id
@@ -117,4 +120,4 @@ comment on function public.save_time_off(uuid, uuid, timestamptz, timestamptz, t
 comment on function public.undo_settlement(uuid, uuid) is
   'Takes back what settle_closure_booking did under this id within ten minutes, except for bookings that somebody has changed since or whose place is gone, and removes the time off of this id, for the desk only its own; for staff.';
 comment on function public.get_bookings_to_settle(uuid) is
-  'Returns each confirmed booking that is not over and cannot be as it was booked, by start: it lies in a closure or outside the hours, its space or service is switched off, or its instructor is away or has left. With the phone number, and when the customer was asked to pick another time. For staff.';
+  'Returns each confirmed booking that is not over and cannot be as it was booked, by start: it lies in a closure or outside the hours, its space or service is switched off, or its instructor is away or has left. Also each that was moved or cancelled for such a reason and whose customer without an email address must be called (cause moved or cancelled). With the phone number, and when the customer was asked to pick another time. For staff.';

@@ -88,6 +88,7 @@ begin
       where id = v_booking.id;
       perform set_config('fungo.takes_back', '', true), set_config('fungo.tells_nobody', '', true);
     end if;
+    delete from private.untold_changes where booking_id = v_booking.id;
     v_restored := v_restored + 1;
   end loop;
   return v_restored;

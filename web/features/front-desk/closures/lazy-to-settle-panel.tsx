@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { laterSection } from '../../../ui/later-part.tsx'
+import { isToCall } from './is-to-call.ts'
 import { type BookingToSettle, bookingsToSettleQuery } from './queries.ts'
 import { waitingInWords } from './settlement-words.ts'
 import type { Settling } from './to-settle-panel.tsx'
@@ -28,7 +29,18 @@ export function LazyToSettlePanel(props: { facility: Facility; className?: strin
   )
 }
 
+/** Returns `2 bookings lie in a closure, 1 customer to call`. */
 function whatWaits(waiting: readonly BookingToSettle[]): string {
+  const toCall = waiting.filter(isToCall).length
+  const unsettled = waiting.filter((each) => !isToCall(each))
+  const parts = [
+    unsettled.length > 0 && whatIsUnsettled(unsettled),
+    toCall > 0 && `${toCall} ${toCall === 1 ? 'customer' : 'customers'} to call`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+function whatIsUnsettled(waiting: readonly BookingToSettle[]): string {
   if (waiting.some(({ cause }) => cause !== 'service'))
     return waitingInWords(waiting.length, where(waiting))
   return waiting.length === 1

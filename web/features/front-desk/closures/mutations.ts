@@ -57,6 +57,25 @@ export function useDeleteClosure() {
   })
 }
 
+/** Notes that a customer without an address was called about what became of the booking. */
+export function useCalled() {
+  return useWrite<{ booking_id: string; space_id: string; start_time: string }>({
+    send: (row) =>
+      call('settle_closure_booking', {
+        p_closure_id: null,
+        p_booking_id: row.booking_id,
+        p_space_id: row.space_id,
+        p_start_time: row.start_time,
+        // Another one than the settlement's: its own, repeated, is no call.
+        p_settlement_id: crypto.randomUUID(),
+      }),
+    outdates: everything,
+    done: 'Customer told',
+    failed: messages.settle,
+    aloud: true,
+  })
+}
+
 /** The outcome of a booking: being settled, settled, or the reason why it failed. */
 export type Outcome = 'busy' | 'settled' | { failure: string }
 

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { book, bookingRequest, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { bookAsStaff } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
 const { db, f, open } = screensOn()
@@ -113,4 +114,25 @@ it('follows a service that is switched off and on again on another screen', asyn
   await page.see('1 booking has a service that is switched off')
   await offer(true)
   await page.miss('1 booking has a service that is switched off')
+})
+
+it('keeps whom it moved without an address until somebody has called them', async () => {
+  await db.owner.query(`delete from bookings`)
+  await db.owner.query('update facility_spaces set is_active = true where facility_id = $1', [
+    f.home.id,
+  ])
+  await bookAsStaff(f, { p_player_phone: '555-0142' })
+  await db.owner.query('update facility_spaces set is_active = false where id = $1', [f.home.space])
+  const page = await open('/admin', 'admin')
+  await page.press('Settle it')
+  const panel = await page.inside('dialog', 'Bookings without a place')
+  await panel.press('Move 1 booking')
+  await panel.see(/^Moved to Cage/)
+  await panel.press('Done')
+  await page.see('1 customer to call')
+  const group = await page.inside('region', 'Moved, and not told: no email')
+  await group.see('555-0142')
+  await group.press('Owen Brandt was called')
+  await page.see('Customer told')
+  await page.miss('1 customer to call')
 })

@@ -16,15 +16,18 @@ import { PhoneLink } from '../../../ui/phone-link.tsx'
 import { useTimesOpened } from '../../../ui/use-times-opened.ts'
 import { deskOfferQuery, spaceStatesQuery } from '../walk-in/queries.ts'
 import type { ClosureTask } from './closure-panel.tsx'
+import { isToCall } from './is-to-call.ts'
 import { LazyClosurePanel } from './lazy-closure-panel.tsx'
 import { LazySettlePanel } from './lazy-settle-panel.tsx'
+import { useCalled } from './mutations.ts'
 import { type BookingToSettle, type Closing, closuresQuery, type NewWeek } from './queries.ts'
 import { askedInWords, moment } from './settlement-words.ts'
 import { serviceNamesQuery } from './withdrawn-service.ts'
 
 /**
  * Every booking, today and later, that cannot take place as booked, grouped by cause. Each has a
- * phone link, and each group a button that settles it.
+ * phone link, and each group a button that settles it. Those that were settled and whose customer must
+ * be called have a button each.
  */
 export function ToSettlePanel(props: {
   facility: Facility
@@ -47,6 +50,7 @@ export function ToSettlePanel(props: {
     ...serviceNamesQuery(facility.id),
     enabled: waiting.some(({ cause }) => cause === 'service'),
   }).data
+  const calling = useCalled()
   const nameOfSpace = (id: string) => spaces.find(({ space_id }) => space_id === id)?.name
   const why = ({ cause, rows }: Group): string => {
     const [first] = rows
@@ -63,6 +67,10 @@ export function ToSettlePanel(props: {
         return `${space ?? 'The space'} is switched off`
       case 'service':
         return `${services?.find(({ id }) => id === first.cause_id)?.name ?? 'The service'} is no longer offered`
+      case 'moved':
+        return 'Moved, and not told: no email'
+      case 'cancelled':
+        return 'Cancelled, and not told: no email'
       case 'time_off':
         return `${fullName(teacher) ?? 'The instructor'} is away until ${moment(first.closed_until, zone)}`
       default:
@@ -101,7 +109,8 @@ export function ToSettlePanel(props: {
           {groupsOf(waiting).map((group) => {
             // Only owners change hours, so only they settle these bookings together. The desk moves each
             // of them on the board.
-            const maySettle = isOwner || !['special_hours', 'hours'].includes(group.cause)
+            const maySettle =
+              !isToCall(group) && (isOwner || !['special_hours', 'hours'].includes(group.cause))
             return (
               <section
                 key={group.key}
@@ -163,6 +172,18 @@ export function ToSettlePanel(props: {
                             {group.cause !== 'service' && ' · '}
                             <PhoneLink phone={row.player_phone} />
                           </>
+                        )}
+                        {isToCall(row) && (
+                          <Button
+                            variant="secondary"
+                            size="small"
+                            className="ml-2"
+                            aria-label={`${row.player_name} was called`}
+                            disabled={calling.busy}
+                            onClick={() => calling.send(row)}
+                          >
+                            Called
+                          </Button>
                         )}
                       </span>
                     </li>

@@ -1,0 +1,71 @@
+-- Customers without an e-mail address whose booking was moved or cancelled because something closed:
+-- they wait for a call, in the list of the bookings to settle.
+
+comment on table private.untold_changes is
+  'Bookings that were settled for customers without an e-mail address, until somebody has called them.';
+
+-- Notes that a booking was moved or cancelled and nobody could be mailed. p_was: the row before. Whoever
+-- is playing already is told at the counter.
+create or replace function private.note_untold(p_was public.bookings, p_settlement_id uuid) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  if p_was.player_email is not null or p_was.start_time <= private.now() then
+    return;
+  end if;
+  delete from private.untold_changes untold
+  using public.bookings booking
+  where untold.facility_id = p_was.facility_id and booking.id = untold.booking_id and booking.end_time < private.now();
+  insert into private.untold_changes as untold (booking_id, facility_id, is_cancelled, settlement_id)
+  select id, facility_id, status = 'cancelled', p_settlement_id from public.bookings where id = p_was.id
+  on conflict (booking_id) do update set
+    is_cancelled = excluded.is_cancelled, settlement_id = excluded.settlement_id, noted_at = excluded.noted_at;
+end
+$$;
+
+-- Returns the bookings to come whose customer somebody must call. cause: moved or cancelled. Leaves out
+-- those that are confirmed again, and customers who have an e-mail address by now: they got a mail with it.
+create or replace function private.untold_bookings(p_facility_id uuid)
+  returns table (booking_id uuid, cause text)
+  language plpgsql stable
+  set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  return query
+    select booking.id, case booking.status when 'cancelled' then 'cancelled' else 'moved' end
+    from private.untold_changes untold
+    join public.bookings booking on booking.id = untold.booking_id
+    where untold.facility_id = p_facility_id and booking.end_time > private.now()
+      and (booking.status = 'cancelled' or booking.status = 'confirmed' and not untold.is_cancelled)
+      and booking.player_email is null and booking.erased_at is null;
+end
+$$;
+
+-- Notes that a customer was called, unless this is a repeated request of the settlement itself.
+create or replace function private.note_called(p_booking_id uuid, p_settlement_id uuid) returns void
+  language sql volatile
+  set search_path = ''
+as $$
+  delete from private.untold_changes
+  where booking_id = p_booking_id and settlement_id is distinct from p_settlement_id
+$$;
+
+-- Trigger: lets other open screens read again that a customer was called, or no longer waits for a call.
+create or replace function private.note_no_longer_untold() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.note_change(
+    facility_id, 'bookings', private.days_between(facility_id, start_time, end_time)
+  )
+  from public.bookings where id = old.booking_id;
+  return null;
+end
+$$;
+
+create trigger untold_changes_note_end
+  after delete on private.untold_changes
+  for each row execute function private.note_no_longer_untold();
