@@ -48,8 +48,11 @@ begin
 end
 $$;
 
+comment on table private.unsettled_charges is
+  'Bookings whose status or price changed while prices were switched off, until they are on again.';
+
 -- Trigger: if a booking's price or status changes, records the difference between what is charged
--- and what should be.
+-- and what should be. While prices are switched off it only notes that it changed.
 create or replace function private.charge_booking() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -58,9 +61,13 @@ declare
   v_charge numeric;
   v_difference numeric;
 begin
-  -- With prices switched off nothing is recorded. A booking of a group that is being moved keeps its
-  -- charge.
-  if private.shows_prices(new.facility_id) and not private.leaves_place(new) then
+  -- A booking of a group that is being moved keeps its charge.
+  if private.leaves_place(new) then
+    return null;
+  elsif not private.shows_prices(new.facility_id) then
+    insert into private.unsettled_charges (booking_id, facility_id) values (new.id, new.facility_id)
+    on conflict (booking_id) do nothing;
+  else
     v_charge := private.charge_of(new, coalesce(current_setting('fungo.calls_off', true), '') = 'on');
     v_difference := v_charge - coalesce((
       select sum(charged) from public.entries where booking_id = new.id and is_derived
@@ -135,7 +142,8 @@ create trigger bookings_charge_difference after update on public.bookings
 
 -- Trigger: brings the charges up to date when prices are switched on again, because nothing is
 -- recorded while they are off. Confirmed and completed bookings are charged, and what was charged
--- too much is taken back.
+-- too much is taken back. What a no-show or a cancelled booking from before owes was agreed and stays,
+-- whatever the settings are by now.
 create or replace function private.settle_charges() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -151,8 +159,11 @@ begin
     where booking.facility_id = new.facility_id and booking.price is not null
     group by booking.id
   ) unsettled
-  where unsettled.difference < 0
-    or unsettled.difference > 0 and (unsettled.booking).status in ('confirmed', 'completed');
+  where (unsettled.booking).status in ('confirmed', 'completed') and unsettled.difference <> 0
+    or unsettled.difference < 0 and exists (
+      select from private.unsettled_charges changed where changed.booking_id = (unsettled.booking).id
+    );
+  delete from private.unsettled_charges where facility_id = new.facility_id;
   return null;
 end
 $$;
