@@ -40,6 +40,10 @@ begin
       from public.activity entry
       where entry.subject_id = v_booking.id and entry.kind = 'booking' and entry.facility_id = v_booking.facility_id
       union all
+      select own.at, null, 'changed', own.changes, 1
+      from private.own_changes own
+      where own.booking_id = v_booking.id
+      union all
       (
         select v_booking.cancelled_at, entry.actor_name, 'cancelled', '{}'::jsonb, 2
         from public.activity entry

@@ -126,6 +126,7 @@ declare
     where booking.booking_token = p_booking_token and private.is_here(booking.facility_id)
   );
   v_booking public.bookings;
+  v_moved public.bookings;
   v_space_id uuid;
 begin
   if v_booking_id is null then
@@ -152,8 +153,12 @@ begin
   update public.bookings booking
   set space_id = v_space_id, start_time = p_start_time, end_time = p_end_time
   where booking.id = v_booking.id
-  returning booking.id, booking.status, booking.start_time, booking.end_time
-  into id, status, start_time, end_time;
+  returning * into v_moved;
+  perform private.note_own_change(v_booking, v_moved);
+  id := v_moved.id;
+  status := v_moved.status;
+  start_time := v_moved.start_time;
+  end_time := v_moved.end_time;
 end
 $$;
 

@@ -82,6 +82,7 @@ declare
     where booking.booking_token = p_booking_token and private.is_here(booking.facility_id)
   );
   v_booking public.bookings;
+  v_longer public.bookings;
   v_offer record;
 begin
   if v_booking_id is null then
@@ -101,7 +102,9 @@ begin
   end if;
   perform private.limit_visitor(v_booking.facility_id, v_booking.player_email, null);
   update public.bookings booking set end_time = p_end_time where booking.id = v_booking.id
-  returning booking.end_time into end_time;
+  returning * into v_longer;
+  perform private.note_own_change(v_booking, v_longer);
+  end_time := v_longer.end_time;
 end
 $$;
 

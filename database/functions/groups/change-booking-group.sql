@@ -97,8 +97,8 @@ begin
 end
 $$;
 
--- Notes the moves for webhooks and the activity log, whose triggers did nothing during the move. p_was:
--- the bookings before.
+-- Notes the moves for webhooks and the activity log, whose triggers did nothing during the move, or the
+-- customer's for the bookings' timelines. p_was: the bookings before.
 create or replace function private.note_moves(p_was public.bookings[], p_booking_ids uuid[]) returns void
   language plpgsql volatile
   set search_path = ''
@@ -117,6 +117,8 @@ begin
         v_now.facility_id, auth.uid(), 'booking', 'changed', v_now.id, null, 1,
         private.shown_changes(to_jsonb(v_was), to_jsonb(v_now), array['start_time', 'end_time', 'space_id'])
       );
+    else
+      perform private.note_own_change(v_was, v_now);
     end if;
   end loop;
 end

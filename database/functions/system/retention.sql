@@ -102,6 +102,11 @@ begin
     v_left := v_left - v_rows;
   end loop;
   v_deleted := v_deleted + p_most - v_left;
+  delete from private.own_changes where id in (
+    select id from private.own_changes where at < private.now() - interval '2 years' order by at limit p_most
+  );
+  get diagnostics v_rows = row_count;
+  v_deleted := v_deleted + v_rows;
 
   -- Keyed hashes of network addresses: these remain only if no further visitor came, whose request
   -- would have deleted them.

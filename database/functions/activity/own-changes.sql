@@ -1,0 +1,20 @@
+-- What customers change themselves, which the activity of the staff does not have.
+
+comment on table private.own_changes is
+  'What customers changed themselves by the link of a booking: time and place before and after.';
+
+-- Notes that a customer moved their booking or made it longer, for its timeline. What staff do by the
+-- link is in the activity already.
+create or replace function private.note_own_change(p_was public.bookings, p_now public.bookings) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  if not private.runs_bookings(p_now.facility_id) then
+    insert into private.own_changes (booking_id, changes)
+    select p_now.id, changes
+    from private.shown_changes(to_jsonb(p_was), to_jsonb(p_now), array['start_time', 'end_time', 'space_id']) changes
+    where changes <> '{}';
+  end if;
+end
+$$;
