@@ -28,7 +28,7 @@ export const settings = {
     default: 'Sunday',
     choices: ['Sunday', 'Monday', 'Saturday'],
     label: 'Weeks begin on',
-    hint: 'In the calendars of instructors.',
+    hint: 'In the calendars of instructors and in reports.',
   },
   allowOpenCage: {
     column: 'allow_open_cage_bookings',

@@ -19,14 +19,15 @@ export function CorrectCustomerDialog(props: Props) {
 
 function CorrectForm({ customer, open, onClose }: Props) {
   const first = useRef<HTMLInputElement>(null)
-  const saving = useCorrectCustomer(customer.id)
   const { name, email, phone } = customer
+  const draft = useDraft('customer', customer.id, () => ({
+    name,
+    email: email ?? '',
+    phone: phone ?? '',
+  }))
+  const saving = useCorrectCustomer(customer.id, draft.start)
   const form = useEditForm({
-    draft: useDraft('customer', customer.id, () => ({
-      name,
-      email: email ?? '',
-      phone: phone ?? '',
-    })),
+    draft,
     check: customerErrors,
     saving,
     onSaved: onClose,

@@ -4,25 +4,27 @@ import { type FamilyData, familyPage } from '../../../shared/family-file.ts'
 import { localDate } from '../../../shared/times.ts'
 import { call } from '../../lib/call.ts'
 import { downloadFile } from '../../lib/download-file.ts'
-import { changeRow } from '../../lib/row-writes.ts'
+import { changeColumns, changeRow } from '../../lib/row-writes.ts'
 import { useWrite } from '../../ui/use-write.ts'
 import { bookingsKey } from '../bookings/rows/queries.ts'
 import { type CustomerForm, messages } from './rules.ts'
 
-/** Corrects name, e-mail and phone. Earlier bookings keep the old ones. */
-export function useCorrectCustomer(id: string) {
+/**
+ * Corrects name, e-mail and phone, which the form began with as `start`. Earlier bookings keep the old
+ * ones.
+ */
+export function useCorrectCustomer(id: string, start: CustomerForm) {
   return useWrite<CustomerForm>({
-    send: ({ name, email, phone }) =>
-      changeRow('customers', id, {
-        name: name.trim(),
-        email: bareEmail(email) || null,
-        phone: phone.trim() || null,
-      }),
+    send: (form) => changeColumns('customers', id, customerRow(start), customerRow(form)),
     outdates: [bookingsKey],
     done: 'Customer saved',
     failed: messages.saveCustomer,
     serverMessages: 'raised',
   })
+}
+
+function customerRow({ name, email, phone }: CustomerForm) {
+  return { name: name.trim(), email: bareEmail(email) || null, phone: phone.trim() || null }
 }
 
 export function useSaveNotes(id: string) {

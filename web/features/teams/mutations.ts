@@ -1,15 +1,15 @@
 import { call } from '../../lib/call.ts'
-import { addRows, changeRow, deleteRow } from '../../lib/row-writes.ts'
+import { addRows, changeColumns, deleteRow } from '../../lib/row-writes.ts'
 import { useWrite } from '../../ui/use-write.ts'
 import { teamsKey } from './queries.ts'
 import { messages, type PlayerForm, type TeamForm, teamRow } from './rules.ts'
 
-/** Saves the form as a new team, or over an existing one. */
-export function useSaveTeam(facilityId: string, id: string | null) {
+/** Saves the form as a new team, or over an existing one, of which it began with `start`. */
+export function useSaveTeam(facilityId: string, id: string | null, start: TeamForm) {
   return useWrite<TeamForm>({
     send: async (form) => {
       const row = teamRow(form)
-      if (id) await changeRow('teams', id, row)
+      if (id) await changeColumns('teams', id, teamRow(start), row)
       else await addRows('teams', { facility_id: facilityId, ...row })
     },
     outdates: [teamsKey],
@@ -19,12 +19,12 @@ export function useSaveTeam(facilityId: string, id: string | null) {
   })
 }
 
-/** Adds a player to a team, or changes one. */
-export function useSavePlayer(teamId: string, id: string | null) {
+/** Adds a player to a team, or changes one, of whom the form began with `start`. */
+export function useSavePlayer(teamId: string, id: string | null, start: PlayerForm) {
   return useWrite<PlayerForm>({
-    send: async ({ name, birthYear }) => {
-      const row = { player_name: name.trim(), birth_year: Number(birthYear) || null }
-      if (id) await changeRow('team_players', id, row)
+    send: async (form) => {
+      const row = playerRow(form)
+      if (id) await changeColumns('team_players', id, playerRow(start), row)
       // The database takes the facility from the team.
       else await addRows('team_players', { team_id: teamId, ...row } as never)
     },
@@ -33,6 +33,10 @@ export function useSavePlayer(teamId: string, id: string | null) {
     failed: messages.savePlayer,
     serverMessages: 'raised',
   })
+}
+
+function playerRow({ name, birthYear }: PlayerForm) {
+  return { player_name: name.trim(), birth_year: Number(birthYear) || null }
 }
 
 export function useRemovePlayer() {

@@ -16,9 +16,10 @@ export function TeamFormDialog(props: {
 }) {
   const { team } = props
   const first = useRef<HTMLInputElement>(null)
-  const saving = useSaveTeam(props.facilityId, team?.id ?? null)
+  const draft = useDraft('team', team?.id ?? null, () => teamForm(team))
+  const saving = useSaveTeam(props.facilityId, team?.id ?? null, draft.start)
   const form = useEditForm({
-    draft: useDraft('team', team?.id ?? null, () => teamForm(team)),
+    draft,
     check: teamErrors,
     saving,
     onSaved: props.onClose,

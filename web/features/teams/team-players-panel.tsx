@@ -136,12 +136,13 @@ function PlayerFormDialog(props: {
 }) {
   const { player } = props
   const first = useRef<HTMLInputElement>(null)
-  const saving = useSavePlayer(props.teamId, player?.id ?? null)
-  const form = useEditForm<PlayerForm, unknown>({
-    draft: useDraft('team-player', player?.id ?? null, () => ({
-      name: player?.player_name ?? '',
-      birthYear: player?.birth_year?.toString() ?? '',
-    })),
+  const draft = useDraft<PlayerForm>('team-player', player?.id ?? null, () => ({
+    name: player?.player_name ?? '',
+    birthYear: player?.birth_year?.toString() ?? '',
+  }))
+  const saving = useSavePlayer(props.teamId, player?.id ?? null, draft.start)
+  const form = useEditForm({
+    draft,
     check: (values) => playerErrors(values, new Date().getFullYear()),
     saving,
     onSaved: props.onClose,

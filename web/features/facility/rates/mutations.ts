@@ -1,14 +1,14 @@
-import { addRows, changeRow, deleteRow } from '../../../lib/row-writes.ts'
+import { addRows, changeColumns, changeRow, deleteRow } from '../../../lib/row-writes.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
 import type { Rate } from './queries.ts'
-import { messages, type RateForm, rateRow } from './rules.ts'
+import { messages, type RateForm, rateForm, rateRow } from './rules.ts'
 
 /** Saves the form as a new rate, which wins over all others, or over an existing one. */
 export function useSaveRate(facilityId: string, rate: Rate | null, rates: readonly Rate[]) {
   return useWrite<RateForm>({
     send: async (form) => {
       const row = rateRow(form)
-      if (rate) await changeRow('rates', rate.id, row)
+      if (rate) await changeColumns('rates', rate.id, rateRow(rateForm(rate)), row)
       else {
         const priority = Math.max(0, ...rates.map((each) => each.priority)) + 1
         await addRows('rates', { facility_id: facilityId, ...row, priority })

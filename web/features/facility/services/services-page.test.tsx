@@ -50,6 +50,42 @@ describe('/admin/services', () => {
     await page.miss(/^What you typed here before is back/)
   })
 
+  it('changes only what was typed, beside what another owner saves meanwhile', async () => {
+    const page = await open('/admin/services', 'admin')
+    await page.press(/^Edit.*Lesson/)
+    const dialog = await page.inside('dialog', 'Edit service')
+    await dialog.fill('Name', 'Private lesson')
+    const other =
+      'update facility_service_types set duration_minutes = $1, description = $2 where name = $3'
+    await db.owner.query(other, [45, 'With video', 'Lesson'])
+    await dialog.press('Save service')
+    await page.see('Service saved')
+    const stored = () =>
+      db.owner.query(
+        `select name, duration_minutes, description from facility_service_types
+         where requires_instructor and facility_id = $1`,
+        [f.home.id],
+      )
+    expect(await stored()).toEqual([
+      { name: 'Private lesson', duration_minutes: 45, description: 'With video' },
+    ])
+    await page.press(/^Edit.*Private lesson/)
+    const again = await page.inside('dialog', 'Edit service')
+    await again.fill('Name', 'Lesson')
+    await again.press('Close')
+    await db.owner.query(other, [60, null, 'Private lesson'])
+    await page.press('Spaces', 'link')
+    await page.see('Cage A')
+    await page.press('Services', 'link')
+    await page.see(/^60 minutes · With an instructor/)
+    await page.press(/^Edit.*Private lesson/)
+    await page.see(/What is stored was changed since/)
+    expect((await field('Duration (minutes)')).value).toBe('60')
+    await page.press('Save service')
+    await page.see('Service saved')
+    expect(await stored()).toEqual([{ name: 'Lesson', duration_minutes: 60, description: null }])
+  })
+
   it('says that the status of a service could not be changed', async () => {
     await outages.table('facility_service_types', 'update')
     const page = await open('/admin/services', 'admin')

@@ -1,7 +1,8 @@
 import { SelectField } from '../../../ui/field.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 
-type Language = { languageName: string; isWhole: boolean }
+// The type of the files themselves: a name that they no longer have is then found.
+type Language = typeof import('../../../../shared/words/en/language.ts')
 
 /** Each language by its letters, with its name: each folder of `shared/words` is one. */
 const languages = Object.entries(
@@ -26,7 +27,7 @@ export function LanguagesField(props: {
       <SelectField
         label={props.label}
         hint={
-          languages.some(([letters, { isWhole }]) => letters === own && !isWhole)
+          languages.some(([letters, { isComplete }]) => letters === own && !isComplete)
             ? begun
             : props.hint
         }
@@ -37,7 +38,7 @@ export function LanguagesField(props: {
       <div className="grid content-start">
         {languages
           .filter(([letters]) => letters !== own)
-          .map(([letters, { languageName, isWhole }]) => (
+          .map(([letters, { languageName, isComplete }]) => (
             <SwitchField
               key={letters}
               label={
@@ -45,7 +46,7 @@ export function LanguagesField(props: {
                   Also in <span lang={letters}>{languageName}</span>
                 </>
               }
-              hint={isWhole ? undefined : begun}
+              hint={isComplete ? undefined : begun}
               checked={others.includes(letters)}
               onChange={({ target }) =>
                 choose(

@@ -146,6 +146,12 @@ describe('/admin/settings', () => {
     await db.owner.query('update facility_settings set erase_players_after_months = 0')
   })
 
+  it('calls no language begun whose words are complete', async () => {
+    const page = await open('/admin/settings', 'admin')
+    await page.see(/^With several, visitors get the one of their browser/)
+    await page.miss(/^Begun/)
+  })
+
   it('shows a failed load, and tries again', async () => {
     const page = await open('/admin/spaces', 'admin')
     await page.see('Cage A')

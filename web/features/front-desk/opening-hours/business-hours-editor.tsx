@@ -34,7 +34,7 @@ export function BusinessHoursEditor(props: {
     setIsStored(true)
     form.restart({ week })
   }
-  const saving = useSaveHours(props.facility, saved, stored)
+  const saving = useSaveHours(props.facility, { week: saved, isStored }, stored)
   const form = useForm({
     draft: useDraft('hours', props.facility.id, () => ({ week: saved })),
     check: ({ week }) => hoursErrors(week),
@@ -125,12 +125,13 @@ export function BusinessHoursEditor(props: {
             done: 'Business hours saved',
             failed: messages.save,
             save: async () => {
-              await writeWeek(props.facility.id, question.request)
+              const { week: before, isStored } = question.found
+              await writeWeek(props.facility.id, isStored ? before : null, question.request)
               stored(question.request)
             },
             restore: async () => {
-              await writeWeek(props.facility.id, question.found)
-              stored(question.found)
+              await writeWeek(props.facility.id, question.request, question.found.week)
+              stored(question.found.week)
             },
           }}
           open

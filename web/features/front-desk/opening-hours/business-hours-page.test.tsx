@@ -28,6 +28,32 @@ describe('/admin/business-hours', () => {
     await page.miss(/^Not saved yet/)
   })
 
+  it('keeps the days that another owner has changed meanwhile', async () => {
+    const page = await open('/admin/business-hours', 'admin')
+    await page.choose('Sunday opens', '10:00 AM')
+    await db.owner.query(
+      `update facility_business_hours set open_time = '11:00'
+       where facility_id = $1 and day_of_week = 5`,
+      [f.home.id],
+    )
+    await page.press('Save hours')
+    await page.see('Business hours saved')
+    const days = await db.owner.query(
+      `select day_of_week, open_time::text from facility_business_hours
+       where facility_id = $1 and day_of_week in (0, 5) order by day_of_week`,
+      [f.home.id],
+    )
+    expect(days).toEqual([
+      { day_of_week: 0, open_time: '10:00:00' },
+      { day_of_week: 5, open_time: '11:00:00' },
+    ])
+    await db.owner.query(
+      `update facility_business_hours set open_time = '09:00'
+       where facility_id = $1 and day_of_week in (0, 5)`,
+      [f.home.id],
+    )
+  })
+
   it('copies the hours of a day to chosen days', async () => {
     const page = await open('/admin/business-hours', 'admin')
     await page.choose('Sunday opens', '10:00 AM')

@@ -7,25 +7,35 @@ import { everything, useWrite } from '../../../ui/use-write.ts'
 import { affectedBookingsQuery } from '../closures/queries.ts'
 import { messages } from './rules.ts'
 import { type SpecialHoursDraft, specialHoursRows } from './special-hours.ts'
-import { hoursRows, type WeekHours } from './week-hours.ts'
+import { allDays, changedDays, hoursRows, type WeekHours } from './week-hours.ts'
 
-/** Writes the whole week in one upsert of seven rows. */
-export async function writeWeek(facilityId: string, week: WeekHours): Promise<void> {
+/**
+ * Writes the days that differ from those `before`, in one upsert, so that days that others changed
+ * meanwhile stay. Without hours `before` it writes the whole week.
+ */
+export async function writeWeek(
+  facilityId: string,
+  before: WeekHours | null,
+  week: WeekHours,
+): Promise<void> {
+  const days: readonly number[] = before ? changedDays(before, week) : allDays
+  const rows = hoursRows(facilityId, week).filter(({ day_of_week }) => days.includes(day_of_week))
+  if (rows.length === 0) return
   const { data } = await sessionClient
     .from('facility_business_hours')
-    .upsert(hoursRows(facilityId, week), { onConflict: 'facility_id,day_of_week' })
+    .upsert(rows, { onConflict: 'facility_id,day_of_week' })
     .select('day_of_week')
     .throwOnError()
-  if (data.length !== week.length) throw new Error()
+  if (data.length !== rows.length) throw new Error()
 }
 
 /**
- * Saves the whole week. Where bookings would lose their place, it first asks what becomes of them, and
- * the question holds the hours `before`.
+ * Saves the week. Where bookings would lose their place, it first asks what becomes of them, and the
+ * question holds the hours `before`.
  */
 export function useSaveHours(
   facility: Facility,
-  before: WeekHours,
+  before: { week: WeekHours; isStored: boolean },
   onDone: (week: WeekHours) => void,
 ) {
   const client = useQueryClient()
@@ -35,7 +45,7 @@ export function useSaveHours(
       const affected = await client.fetchQuery(affectedBookingsQuery(facility.id, closing))
       return affected.length > 0 ? before : null
     },
-    send: (week) => writeWeek(facility.id, week),
+    send: (week) => writeWeek(facility.id, before.isStored ? before.week : null, week),
     outdates: everything,
     done: () => 'Business hours saved',
     onDone,
