@@ -230,6 +230,26 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
     await db.owner.query('delete from webhook_endpoints')
   })
 
+  test('names the spaces of a price', async () => {
+    const owner = f.people.admin
+    const prices = 'update facility_settings set enable_payments = $2 where facility_id = $1'
+    await db.owner.query(prices, [f.home.id, true])
+    const [rate] = await owner.query(
+      `insert into rates (facility_id, name, kind, weekdays, from_time, to_time, per_hour, priority)
+       values ($1, 'Peak', 'open_cage', '{1,2}', '17:00', '20:00', 60, 1) returning id`,
+      [f.home.id],
+    )
+    await owner.query('update rates set space_ids = $2 where id = $1', [rate?.id, [f.home.space]])
+    await owner.query('delete from rates')
+    const found = await entries()
+    await db.owner.query(prices, [f.home.id, false])
+    expect(found.find(({ kind, action }) => kind === 'rate' && action === 'changed')).toMatchObject(
+      {
+        changes: { space_ids: [null, [expect.stringMatching(/^Cage/)]] },
+      },
+    )
+  })
+
   test('notes once which spaces a closure closes, and whose own calendar is read, without its address', async () => {
     const save = (p_closure_id: string, p_space_ids: string[], until = '12:00') =>
       call(f.people.admin, 'save_closure', {

@@ -47,6 +47,14 @@ begin
     when p_column = 'space_id' then to_jsonb((select name from public.facility_spaces where id = v_text::uuid))
     when p_column = 'service_type_id' then
       to_jsonb((select name from public.facility_service_types where id = v_text::uuid))
+    when p_column = 'space_ids' then (
+      select jsonb_agg(name order by name) from public.facility_spaces
+      where id in (select jsonb_array_elements_text(p_value)::uuid)
+    )
+    when p_column = 'service_ids' then (
+      select jsonb_agg(name order by name) from public.facility_service_types
+      where id in (select jsonb_array_elements_text(p_value)::uuid)
+    )
     when p_column = 'team_id' then to_jsonb((select name from public.teams where id = v_text::uuid))
     when p_column = 'instructor_id' then to_jsonb(private.instructor_name(v_text::uuid))
     when jsonb_typeof(p_value) = 'string' and char_length(v_text) > 200 then to_jsonb(left(v_text, 199) || '…')

@@ -16,7 +16,14 @@ import { LoadingRows } from '../../ui/skeleton.tsx'
 import { ActivityFilterRow } from './activity-filter-row.tsx'
 import { noFilters, readActivityFilters } from './activity-filters.ts'
 import { activityPageQuery, activityPeopleQuery, type ListedEntry } from './queries.ts'
-import { actionInWords, changesInWords, messages, pageSize, placeOf } from './rules.ts'
+import {
+  actionInWords,
+  changesInWords,
+  messages,
+  pageSize,
+  placeOf,
+  subjectInWords,
+} from './rules.ts'
 
 /** /admin/activity: what staff changed, newest first. Filters and page live in the address. */
 export function ActivityPage() {
@@ -145,7 +152,7 @@ function Entry({ entry, zone }: { entry: ListedEntry; zone: string }) {
 
 function Subject({ entry }: { entry: ListedEntry }) {
   const place = placeOf(entry)
-  const name = entry.subject_name
+  const name = subjectInWords(entry.subject_name, new Date())
   if (!place) return name && `: ${name}`
   return (
     <>

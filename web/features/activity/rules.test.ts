@@ -50,6 +50,16 @@ it('names each changed column with the values before and after', () => {
     status: ['confirmed', 'no_show'],
     day_of_week: [null, 1],
     notes: null,
+    weekdays: [
+      [1, 2],
+      [0, 6],
+    ],
+    valid_until: [null, '2027-03-31'],
+    date: ['2026-12-24', '2026-12-31'],
+    per_hour: [45, 52.5],
+    open_cage_prices: [{}, { 30: 25, 90: 60 }],
+    space_type: ['other', 'batting_cage'],
+    space_ids: [null, ['Cage A', 'Turf']],
   }
   expect(changesInWords(changes, zone, now).map(({ name, says }) => `${name}: ${says}`)).toEqual([
     'Start: from Tue, Jun 16, 10:00 AM to Wed, Jun 17, 11:30 AM',
@@ -59,6 +69,13 @@ it('names each changed column with the values before and after', () => {
     'Status: from Confirmed to No-show',
     'Day of week: Monday',
     'Notes: changed',
+    'Days: from Mon, Tue to Sun, Sat',
+    'Last day: Wed, Mar 31, 2027',
+    'Date: from Thu, Dec 24 to Thu, Dec 31',
+    'Per hour: from $45.00 to $52.50',
+    'Open cage prices: from none to 30 min $25.00, 90 min $60.00',
+    'Space type: from other to batting cage',
+    'Spaces: Cage A, Turf',
   ])
 })
 

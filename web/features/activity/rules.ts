@@ -1,5 +1,6 @@
-import { weekdayName } from '../../../shared/dates.ts'
+import { shortDate, weekdayName } from '../../../shared/dates.ts'
 import { formatTime, formatWallTime } from '../../../shared/times.ts'
+import { formatMoney } from '../../lib/money.ts'
 import { dayWithYear } from '../../lib/relative-time.ts'
 import { paths } from '../../paths.ts'
 import { statusLook } from '../../ui/booking-status.ts'
@@ -202,13 +203,51 @@ function valueInWords(column: string, value: unknown, zone: string, now: Date): 
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (column === 'day_of_week') return weekdayName(Number(value))
   if (column === 'status') return statusLook(String(value)).name
+  if (column === 'weekdays' && Array.isArray(value))
+    return value.map((day) => weekdayName(Number(day), 'short')).join(', ')
+  if (column === 'open_cage_prices') return pricesInWords(value)
+  if (columnsOfMoney.includes(column)) return formatMoney(Number(value))
   if (Array.isArray(value)) return value.map(String).join(', ')
   if (typeof value === 'object') return JSON.stringify(value)
   const text = String(value)
+  if (columnsOfChoices.includes(column)) return text.replaceAll('_', ' ')
+  if (isDate(text)) return dateInWords(text, now)
   if (/^\d{4}-\d\d-\d\dT\d\d:/.test(text))
     return `${dayWithYear(text, zone, now)}, ${formatTime(text, zone)}`
   if (/^\d\d:\d\d:\d\d$/.test(text)) return formatWallTime(text)
   return text.replace(/\s+/g, ' ')
+}
+
+const columnsOfMoney = [
+  'per_hour',
+  'price',
+  'rate',
+  'hourly_rate',
+  'open_cage_rate',
+  'instructor_booking_base_rate',
+]
+
+/** Columns that hold one of a few names, such as `batting_cage`. */
+const columnsOfChoices = ['kind', 'space_type', 'equipment', 'email_type', 'scope']
+
+/** Returns `30 min $25.00, 90 min $60.00`. */
+function pricesInWords(prices: unknown): string {
+  const each = Object.entries(prices as Record<string, number>)
+  return each.map(([minutes, price]) => `${minutes} min ${formatMoney(price)}`).join(', ') || 'none'
+}
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text)
+}
+
+function dateInWords(date: string, now: Date): string {
+  const year = date.slice(0, 4)
+  return year === String(now.getFullYear()) ? shortDate(date) : `${shortDate(date)}, ${year}`
+}
+
+/** Returns the name of what was changed; special hours have their date. */
+export function subjectInWords(name: string | null, now: Date): string | null {
+  return name && isDate(name) ? dateInWords(name, now) : name
 }
 
 /** Returns a column in words: `Booking lead time hours`. Some have a name of their own. */
@@ -239,6 +278,13 @@ const columnNames: Record<string, string> = {
   parent_name: 'parent',
   email_type: 'kind',
   team_id: 'team',
+  space_ids: 'spaces',
+  service_ids: 'services',
+  weekdays: 'days',
+  from_time: 'from',
+  to_time: 'until',
+  valid_from: 'first day',
+  valid_until: 'last day',
   roster_token: 'roster link',
   every_weeks: 'every (weeks)',
   erase_players_after_months: 'erase players after (months)',

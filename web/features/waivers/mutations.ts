@@ -2,24 +2,27 @@ import { bookingsKey } from '../../lib/bookings-key.ts'
 import { call } from '../../lib/call.ts'
 import { useWrite } from '../../ui/use-write.ts'
 import { waiversKey } from './queries.ts'
-import { messages, type WaiverDraft } from './rules.ts'
+import { messages, type WaiverDraft, writtenIn } from './rules.ts'
 
 const outdates = [waiversKey, bookingsKey]
 
-/** Saves the draft of the next version. */
-export function useSaveDraft(facilityId: string) {
+/**
+ * Saves the draft of the next version. `onSaved` runs before the page is read again, which replaces the
+ * form.
+ */
+export function useSaveDraft(facilityId: string, onSaved: () => void) {
   return useWrite<WaiverDraft>({
-    send: ({ title, body, seasonEnds, asksAgain, spanishTitle, spanishBody }) =>
-      call('save_waiver_draft', {
+    send: async (draft) => {
+      await call('save_waiver_draft', {
         p_facility_id: facilityId,
-        p_title: title,
-        p_body: body,
-        p_season_ends: seasonEnds || null,
-        p_asks_again: asksAgain,
-        p_translations: spanishBody.trim()
-          ? { es: { title: spanishTitle.trim(), body: spanishBody.trim() } }
-          : {},
-      }),
+        p_title: draft.title,
+        p_body: draft.body,
+        p_season_ends: draft.seasonEnds || null,
+        p_asks_again: draft.asksAgain,
+        p_translations: writtenIn(draft),
+      })
+      onSaved()
+    },
     outdates,
     done: 'Draft saved',
     failed: messages.save,

@@ -12,20 +12,32 @@ export type WaiverDraft = {
   body: string
   seasonEnds: string
   asksAgain: boolean
-  spanishTitle: string
-  spanishBody: string
+  /** The same in other languages, by their letters. */
+  translations: Record<string, Wording>
 }
 
-/** Returns the form of the next version: the draft, or else a copy of the newest one. */
-export function draftOf(newest: WaiverVersion | undefined): WaiverDraft {
-  const { es } = (newest?.translations ?? {}) as { es?: { title: string; body: string } }
+export type Wording = { title: string; body: string }
+
+const nothing: Wording = { title: '', body: '' }
+
+/**
+ * Returns the form of the next version: the draft, or else a copy of the newest one. It has fields for
+ * these languages, and for those in which the text is written already.
+ */
+export function draftOf(
+  newest: WaiverVersion | undefined,
+  languages: readonly string[],
+): WaiverDraft {
+  const asked = languages.map((language) => [language, nothing] as const)
   return {
     title: newest?.title ?? '',
     body: newest?.body ?? '',
     seasonEnds: newest?.season_ends ?? '',
     asksAgain: newest?.published_at === null && newest.asks_again,
-    spanishTitle: es?.title ?? '',
-    spanishBody: es?.body ?? '',
+    translations: {
+      ...Object.fromEntries(asked),
+      ...(newest?.translations as Record<string, Wording> | undefined),
+    },
   }
 }
 
@@ -34,10 +46,31 @@ export function draftErrors(draft: WaiverDraft): Partial<Record<keyof WaiverDraf
   const errors: Partial<Record<keyof WaiverDraft, string>> = {}
   if (!draft.title.trim()) errors.title = 'Give the waiver a title.'
   if (!draft.body.trim()) errors.body = 'Write the text of the waiver.'
-  if (draft.spanishBody.trim() && !draft.spanishTitle.trim())
-    errors.spanishTitle = 'Give the Spanish text a title.'
+  for (const [language, { title, body }] of Object.entries(draft.translations)) {
+    const name = languageName(language)
+    if (body.trim() && !title.trim()) errors.translations ??= `Give the ${name} text a title.`
+    if (title.trim() && !body.trim()) errors.translations ??= `Write the text in ${name} too.`
+  }
   return errors
 }
+
+/** Returns the translations to save: those that were written. */
+export function writtenIn({ translations }: WaiverDraft): Record<string, Wording> {
+  const written = Object.entries(translations).filter(([, { body }]) => body.trim())
+  return Object.fromEntries(
+    written.map(([language, { title, body }]) => [
+      language,
+      { title: title.trim(), body: body.trim() },
+    ]),
+  )
+}
+
+/** Returns `Spanish` for `es`. */
+export function languageName(language: string): string {
+  return names.of(language) ?? language
+}
+
+const names = new Intl.DisplayNames('en', { type: 'language' })
 
 /** Returns the state of a version: `Draft`, `Withdrawn`, `Asked now` or `Older`. */
 export function versionState(version: WaiverVersion, versions: readonly WaiverVersion[]): string {

@@ -2,27 +2,36 @@ import { useState } from 'react'
 import { lengths } from '../../../shared/lengths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
+import { CheckboxField, FieldError, TextAreaField, TextField } from '../../ui/field.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { UnsavedChangesDialog } from '../../ui/unsaved-changes-dialog.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { usePublish, useSaveDraft } from './mutations.ts'
 import type { WaiverVersion } from './queries.ts'
-import { draftErrors, draftOf } from './rules.ts'
+import { draftErrors, draftOf, languageName, type Wording } from './rules.ts'
 import { VersionText } from './version-text.tsx'
 
 /** The next version: written, previewed beside the version before it, saved and published. */
-export function WaiverDraftPanel(props: { facilityId: string; versions: WaiverVersion[] }) {
+export function WaiverDraftPanel(props: {
+  facilityId: string
+  /** The languages of the public pages beside the facility's own. */
+  languages: readonly string[]
+  versions: WaiverVersion[]
+}) {
   const { facilityId, versions } = props
   const [newest] = versions
   const draft = newest && !newest.published_at ? newest : null
   const published = versions.find(({ published_at }) => published_at)
-  const saving = useSaveDraft(facilityId)
+  const kept = useDraft('waiver', facilityId, () => draftOf(newest, props.languages))
+  const saving = useSaveDraft(facilityId, kept.drop)
   const publishing = usePublish()
   const [isPreviewed, setPreviewed] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const form = useForm({
-    initial: draftOf(newest),
+    draft: kept,
     check: draftErrors,
     onSubmit: (values) => saving.send(values, () => form.restart(values)),
   })
@@ -30,6 +39,7 @@ export function WaiverDraftPanel(props: { facilityId: string; versions: WaiverVe
   return (
     <Panel title={`Version ${next}`}>
       <form {...form.props} className="grid gap-4.5 p-5">
+        <DraftNotice form={form} />
         <TextField {...form.text('title')} label="Title" maxLength={100} />
         <TextAreaField
           {...form.text('body')}
@@ -50,19 +60,17 @@ export function WaiverDraftPanel(props: { facilityId: string; versions: WaiverVe
           checked={form.values.asksAgain}
           onChange={({ target }) => form.edit({ asksAgain: target.checked })}
         />
-        <details>
-          <summary className="cursor-pointer py-2 font-[620]">The same in Spanish</summary>
-          <div className="grid gap-4.5 pt-2">
-            <TextField {...form.text('spanishTitle')} label="Title in Spanish" optional />
-            <TextAreaField
-              {...form.text('spanishBody')}
-              label="Text in Spanish"
-              optional
-              rows={8}
-              maxLength={lengths.waiver}
-            />
-          </div>
-        </details>
+        {Object.entries(form.values.translations).map(([language, wording]) => (
+          <Translation
+            key={language}
+            language={language}
+            wording={wording}
+            onChange={(next) =>
+              form.edit({ translations: { ...form.values.translations, [language]: next } })
+            }
+          />
+        ))}
+        {form.errors.translations && <FieldError>{form.errors.translations}</FieldError>}
         <FailureNotice text={saving.failure ?? publishing.failure} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="secondary" busy={saving.busy} busyLabel="Saving...">
@@ -95,6 +103,41 @@ export function WaiverDraftPanel(props: { facilityId: string; versions: WaiverVe
         onConfirm={() => draft && publishing.send(draft.id, () => setAsked(false))}
         onClose={() => setAsked(false)}
       />
+      <UnsavedChangesDialog unsaved={() => form.dirty} onDiscard={form.discard} />
     </Panel>
+  )
+}
+
+/** The fields for the same text in another language. */
+function Translation(props: {
+  language: string
+  wording: Wording
+  onChange: (wording: Wording) => void
+}) {
+  const { wording, onChange } = props
+  const name = languageName(props.language)
+  return (
+    <details>
+      <summary className="cursor-pointer py-2 font-[620]">The same in {name}</summary>
+      <div className="grid gap-4.5 pt-2">
+        <TextField
+          label={`Title in ${name}`}
+          lang={props.language}
+          optional
+          maxLength={100}
+          value={wording.title}
+          onChange={({ target }) => onChange({ ...wording, title: target.value })}
+        />
+        <TextAreaField
+          label={`Text in ${name}`}
+          lang={props.language}
+          optional
+          rows={8}
+          maxLength={lengths.waiver}
+          value={wording.body}
+          onChange={({ target }) => onChange({ ...wording, body: target.value })}
+        />
+      </div>
+    </details>
   )
 }

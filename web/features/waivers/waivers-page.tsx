@@ -37,8 +37,11 @@ export function WaiversPage() {
         {(rows) => (
           <div className="grid items-start gap-5 xl:grid-cols-2">
             <WaiverDraftPanel
-              key={`${rows[0]?.id} ${rows[0]?.published_at}`}
+              // Another text, from here or from another owner, begins the form again. What is typed
+              // is kept as a draft.
+              key={JSON.stringify(rows[0])}
               facilityId={facility.id}
+              languages={facility.facility_settings?.languages.slice(1) ?? []}
               versions={rows}
             />
             <VersionsPanel versions={rows} zone={facility.time_zone} />

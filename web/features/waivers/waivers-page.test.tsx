@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { call } from '../../../database/tests/fixtures/facility-fixture.ts'
+import { screensOn } from '../../tests/render-route.tsx'
+
+const { db, f, open } = screensOn()
+
+describe('/admin/waivers', () => {
+  it('keeps what was typed until it is saved', async () => {
+    const page = await open('/admin/waivers', 'admin')
+    await page.fill('Title', 'Playing here')
+    await page.fill('Text', 'Every player wears a helmet.')
+    await page.press('Spaces', 'link')
+    await page.see('Leave without saving?')
+    await page.press('Leave without saving')
+    await page.see('Cage A')
+    await page.press('Waiver', 'link')
+    await page.see(/^What you typed here before is back/)
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Text')).value).toBe(
+      'Every player wears a helmet.',
+    )
+    await page.press('Save draft')
+    await page.see('Draft saved')
+    await page.miss(/^What you typed here before is back/)
+  })
+
+  it('has the text in each language of the public pages, and keeps other ones', async () => {
+    await db.owner.query(
+      `update facility_settings set languages = '{en,fr}' where facility_id = $1`,
+      [f.home.id],
+    )
+    await call(f.people.admin, 'save_waiver_draft', {
+      p_facility_id: f.home.id,
+      p_title: 'Playing here',
+      p_body: 'Every player wears a helmet.',
+      p_translations: { es: { title: 'Jugar aquí', body: 'Cada jugador usa casco.' } },
+    })
+    const page = await open('/admin/waivers', 'admin')
+    await page.fill('Title in French (optional)', 'Jouer ici')
+    await page.press('Save draft')
+    await page.see('Write the text in French too.')
+    await page.fill('Text in French (optional)', 'Chaque joueur porte un casque.')
+    await page.press('Save draft')
+    await page.see('Draft saved')
+    const [draft] = await db.owner.query('select translations from waiver_texts')
+    expect(draft?.translations).toEqual({
+      es: { title: 'Jugar aquí', body: 'Cada jugador usa casco.' },
+      fr: { title: 'Jouer ici', body: 'Chaque joueur porte un casque.' },
+    })
+  })
+})
