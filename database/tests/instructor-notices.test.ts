@@ -170,6 +170,16 @@ describe.each(engines)('instructor notices on %s', (engine) => {
       expect(JSON.stringify(notice?.payload)).not.toContain('booking_token')
     })
 
+    test('sends no second notice when only the reason changes', async () => {
+      await takeOff('instructor', june(16, '09:00'), june(17, '17:00'))
+      const change = `update instructor_unavailability
+                      set start_time = start_time, end_time = end_time + $1::interval, reason = 'Flu'`
+      await f.people.instructor.query(change, ['0 hours'])
+      expect(await notices('admin_notice')).toHaveLength(1)
+      await f.people.instructor.query(change, ['1 hour'])
+      expect(await notices('admin_notice')).toHaveLength(2)
+    })
+
     test('sends the notice to the primary administrator if the facility has no address', async () => {
       await db.owner.query('update facilities set email = null where id = $1', [f.home.id])
       await takeOff('instructor', june(16, '10:59'), june(16, '12:00'))

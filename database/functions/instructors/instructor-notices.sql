@@ -111,7 +111,7 @@ create trigger bookings_notify_instructor
 
 -- Trigger: sends the facility a list of the lessons that overlap an instructor's new time off, because
 -- time off changes no booking and somebody has to settle them. No mail is sent if one of its
--- owners entered the time off.
+-- owners entered the time off, or only its reason has changed.
 create or replace function private.notify_facility_of_time_off() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -121,6 +121,9 @@ declare
   v_recipient text;
   v_lessons jsonb;
 begin
+  if tg_op = 'UPDATE' and (new.start_time, new.end_time) = (old.start_time, old.end_time) then
+    return null;
+  end if;
   select * into strict v_instructor from public.instructors where id = new.instructor_id;
   -- An owner entered it, who would get this notice.
   if private.is_facility_admin(v_instructor.facility_id) then

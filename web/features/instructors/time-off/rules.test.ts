@@ -34,6 +34,11 @@ it('proposes 09:00 to 17:00 for a part of a day, and tomorrow as the end of seve
     end: '2026-03-08T21:00:00.000Z',
   })
   expect(saveInWords({ ...part, severalDays: true })).toBe('Save time off')
+  // 12:00 AM ends the day, as for weekly hours.
+  expect(timeOffSpan({ ...part, endTime: '00:00' }, zone)).toEqual({
+    start: '2026-03-07T14:00:00.000Z',
+    end: '2026-03-08T05:00:00.000Z',
+  })
 })
 
 it.each([
@@ -56,6 +61,8 @@ it.each([
   { ...start, severalDays: true, endDate: '2026-03-09', reason: 'Camp' },
   { ...start, allDay: false, startTime: '18:30', endTime: '20:00' },
   { ...start, allDay: false, severalDays: true },
+  { ...start, allDay: false, startTime: '18:30', endTime: '00:00' },
+  { ...start, allDay: false, severalDays: true, endDate: '2026-03-09', endTime: '00:00' },
 ])('is shown again as it was chosen', (form) => {
   const span = timeOffSpan(form, zone)
   const row = {
@@ -93,6 +100,9 @@ it('is described with its days', () => {
   )
   expect(words('2026-03-13T22:30:00Z', '2026-03-14T00:00:00Z')).toBe(
     'Friday, March 13, 2026, 6:30 – 8:00 PM',
+  )
+  expect(words('2026-03-13T22:30:00Z', '2026-03-14T04:00:00Z')).toBe(
+    'Friday, March 13, 2026, 6:30 PM – 12:00 AM',
   )
   expect(words('2026-03-13T13:00:00Z', '2026-03-14T21:00:00Z')).toBe(
     'Friday, March 13, 2026, 9:00 AM to Saturday, March 14, 2026, 5:00 PM',

@@ -25,7 +25,7 @@ export type TimeOffForm = {
   /** The last date of several days. */
   endDate: string
   allDay: boolean
-  /** For a part of the day: the start on the first date, the end on the last. */
+  /** For a part of the day: the start on the first date, the end on the last. 00:00 ends one day at midnight. */
   startTime: string
   endTime: string
   reason: string
@@ -85,7 +85,8 @@ export function timeOffSpan(form: TimeOffForm, zone: string): Span | null {
   if (!isDate(form.startDate) || !isDate(last)) return null
   if (!form.allDay && !(form.startTime && form.endTime)) return null
   const start = instantAt(form.startDate, form.allDay ? '00:00' : form.startTime, zone)
-  const end = form.allDay
+  const isToMidnight = form.allDay || (!form.severalDays && form.endTime === '00:00')
+  const end = isToMidnight
     ? instantAt(addDays(last, 1), '00:00', zone)
     : instantAt(last, form.endTime, zone)
   return end > start ? { start: start.toISOString(), end: end.toISOString() } : null
@@ -117,12 +118,16 @@ export function spanInWords(row: Pick<TimeOff, 'start_time' | 'end_time'>, zone:
   return `${longDate(from)}, ${formatTime(start_time, zone)} to ${longDate(to)}, ${formatTime(end_time, zone)}`
 }
 
-/** Returns the first and the last date. Whole days begin and end at midnight. */
+/**
+ * Returns the first and the last date. Whole days begin and end at midnight, and an evening may end
+ * there.
+ */
 function daysOf({ start_time, end_time }: Pick<TimeOff, 'start_time' | 'end_time'>, zone: string) {
   const [from, to] = [localDate(start_time, zone), localDate(end_time, zone)]
-  const isAllDay =
-    from !== to && localTime(start_time, zone) === '00:00' && localTime(end_time, zone) === '00:00'
-  return { from, to: isAllDay ? addDays(to, -1) : to, isAllDay }
+  const isToMidnight = from !== to && localTime(end_time, zone) === '00:00'
+  const isAllDay = isToMidnight && localTime(start_time, zone) === '00:00'
+  const isEvening = isToMidnight && to === addDays(from, 1)
+  return { from, to: isAllDay || isEvening ? addDays(to, -1) : to, isAllDay }
 }
 
 /**
