@@ -194,6 +194,13 @@ describe.each(engines)('changing a series on %s', (engine) => {
     expect(await teachers()).toEqual(['Ray', 'Jenna', 'Jenna', 'Jenna'])
   })
 
+  test('a date whose instructor has left gets the instructor of the series', async () => {
+    await make(lesson())
+    await change(2, 'instructor_id', f.idle)
+    await move(1, 'following', { p_instructor_id: f.home.instructor })
+    expect(await teachers()).toEqual(['Ray', 'Ray', 'Ray', 'Ray'])
+  })
+
   test('a series that somebody else has moved does not move back', async () => {
     await make()
     await move(1, 'following')

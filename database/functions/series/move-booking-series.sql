@@ -115,8 +115,8 @@ end
 $$;
 
 -- Moves the named booking to this time, space and instructor. The other bookings of the scope move by the
--- same days and wall-clock time; those in the same space also get the new space, those with the same
--- instructor the new instructor.
+-- same days and wall-clock time; those in the same space also get the new space, those whose instructor is the
+-- same or has left the new instructor.
 -- Returns a row for each booking, with its outcome. If a date has a clash, a closure or an absence, it
 -- throws and nothing moves; with p_skip_clashes only such dates stay. p_override overrides all rules except overlap.
 -- Throws if the named booking was changed since the caller saw p_expected_sequence: the whole series would move back.
@@ -158,8 +158,11 @@ begin
       (scope.start_time at time zone v_zone + v_days) at time zone v_zone as starts,
       scope.space_id = v_booking.space_id as is_there,
       -- A date that somebody else teaches keeps its instructor. Of a date's spaces only one has an instructor.
-      scope.instructor_id is not distinct from v_booking.instructor_id
-        and (scope.instructor_id is not null or scope.space_id = v_booking.space_id) as has_teacher
+      case when scope.instructor_id is null then v_booking.instructor_id is null and scope.space_id = v_booking.space_id
+        else scope.instructor_id = v_booking.instructor_id or scope.instructor_id in (
+          select id from public.instructors
+          where facility_id = v_booking.facility_id and (not is_active or deleted_at is not null)
+        ) end as has_teacher
     from private.series_scope(v_booking, p_scope) scope
   ) moved;
   perform private.check_series_rows(v_booking.facility_id, true, v_rows);

@@ -183,8 +183,8 @@ function LessonsInTheWay(props: {
         ))}
       </ul>
       <p>
-        {isOne ? 'It stays' : 'They stay'} booked until{' '}
-        {isOwn ? 'you or the desk move' : 'you settle'} {isOne ? 'it' : 'them'}
+        {isOne ? 'It stays' : 'They stay'} booked until {isOwn ? 'the desk moves' : 'you settle'}{' '}
+        {isOne ? 'it' : 'them'}
         {isOwn ? '. The facility hears of it by email.' : ', in the next step.'}
       </p>
     </Notice>
