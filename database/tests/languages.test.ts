@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { engines } from './engines/test-database.ts'
+import { type Actor, engines } from './engines/test-database.ts'
 import { book, bookingRequest, call, june, lessonRequest } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
+import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 import { seriesRequest } from './fixtures/series-request.ts'
 
@@ -80,6 +81,43 @@ describe.each(engines)('languages on %s', (engine) => {
     })
     expect(await rowOf(later?.id)).toMatchObject({ language: 'en' })
   })
+
+  test.each(['write_bookings', 'desk'])(
+    'what a key that may %s books is in the language that its request asks for, else the customer’s',
+    async (scope) => {
+      await speaks('en', 'es')
+      const [key] = await call(f.people.admin, 'create_api_key', {
+        p_facility_id: f.home.id,
+        p_name: 'Our site',
+        p_scope: scope,
+      })
+      const claims = { role: 'authenticated', api_key_id: key?.id }
+      const program = (...languages: string[]) =>
+        db.as({ role: 'authenticated', claims, languages })
+      const ana = { p_player_email: 'ana@example.com' }
+      const group = (day: number) =>
+        groupRequest(f.home, [partOf(f.home, period(day))], { p_contact_email: 'ana@example.com' })
+      const period = (day: number) => ({
+        start_time: june(day, '09:00'),
+        end_time: june(day, '10:00'),
+      })
+      const made = async (actor: Actor, day: number) => {
+        const one = await bookCage({ ...ana, ...hours(day, '11:00', '12:00') }, actor)
+        const [staff] = await call(
+          actor,
+          'create_staff_booking',
+          bookingRequest(f.home, { ...ana, ...hours(day, '13:00', '14:00') }),
+        )
+        const { bookings } = await bookGroup(actor, group(day))
+        const ids = [one, staff?.id, bookings[0]?.id]
+        return Promise.all(ids.map(async (id) => (await rowOf(id)).language))
+      }
+      expect(await made(program(), 16)).toEqual(['en', 'en', 'en'])
+      expect(await made(program('fr', 'es'), 17)).toEqual(['es', 'es', 'es'])
+      expect(await made(program('fr'), 18)).toEqual(['es', 'es', 'es'])
+      expect(await made(program('en'), 19)).toEqual(['en', 'en', 'en'])
+    },
+  )
 
   test('a booking beside another has its language', async () => {
     await speaks('en', 'es')

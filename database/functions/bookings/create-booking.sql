@@ -170,9 +170,7 @@ begin
   end if;
   v_booking_id := private.booking_id_for(private.creator(v_key));
   perform private.insert_bookings(array[v_booking_id], array[p_place], p_player, coalesce(
-    p_language,
-    case when v_by_admin then private.customer_language(p_place.facility_id, p_player.player_email)
-      else private.asked_language(p_place.facility_id) end
+    p_language, private.booking_language(p_place.facility_id, p_player.player_email, v_by_admin)
   ), p_group_id => p_group_id, p_price_audience => private.price_audience(v_pass_code));
   perform private.spend_pass(v_booking_id, v_pass_code);
   perform private.remember_request(v_key, p_place.facility_id, v_request, v_booking_id);

@@ -117,7 +117,7 @@ begin
     );
   else
     broken_rules := private.insert_staff_booking(
-      v_id, p_place, p_player, private.customer_language(p_place.facility_id, p_player.player_email), p_override,
+      v_id, p_place, p_player, private.booking_language(p_place.facility_id, p_player.player_email, true), p_override,
       p_price_audience => private.price_audience(p_pass_code), p_metadata => p_metadata
     );
     perform private.spend_pass(v_id, p_pass_code);

@@ -20,8 +20,8 @@ begin
 end
 $$;
 
--- Returns the language of a visitor's new booking and its mail: the best that the request asks for.
--- The server sets fungo.languages from the header Accept-Language, best first.
+-- Returns the best language that the request asks for, as a visitor's. The server sets fungo.languages
+-- from the header Accept-Language, best first.
 create or replace function private.asked_language(p_facility_id uuid) returns text
   language plpgsql stable
   set search_path = ''
@@ -32,8 +32,10 @@ end
 $$;
 
 -- Returns the language of the customers with this address, for what staff book: that of their latest
--- booking.
-create or replace function private.customer_language(p_facility_id uuid, p_email text) returns text
+-- booking. p_asked: languages that come first.
+create or replace function private.customer_language(
+  p_facility_id uuid, p_email text, p_asked text[] default '{}'
+) returns text
   language plpgsql stable
   set search_path = ''
 as $$
@@ -44,12 +46,31 @@ begin
   if cardinality(v_spoken) = 1 then
     return v_spoken[1];
   end if;
-  return private.spoken_language(p_facility_id, array(
+  return private.spoken_language(p_facility_id, coalesce(p_asked, '{}') || array(
     select language from public.bookings
     where facility_id = p_facility_id and lower(player_email) = lower(p_email)
     order by created_at desc
     limit 1
   ));
+end
+$$;
+
+-- Returns the language of a new booking and its mails: of a visitor's, what the request asks for; of
+-- what staff book, the customer's, because the request has the language of the staff. A program with an
+-- API key speaks for the customer: what it asks for comes first, then the customer's.
+create or replace function private.booking_language(p_facility_id uuid, p_email text, p_by_staff boolean) returns text
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if private.key_id() is not null then
+    return private.customer_language(
+      p_facility_id, p_email, string_to_array(current_setting('fungo.languages', true), ',')
+    );
+  elsif p_by_staff then
+    return private.customer_language(p_facility_id, p_email);
+  end if;
+  return private.asked_language(p_facility_id);
 end
 $$;
 

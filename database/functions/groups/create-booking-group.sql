@@ -95,9 +95,10 @@ begin
     insert into public.booking_groups (facility_id, name, contact_name, contact_email, contact_phone)
     values (p_facility_id, v_name, v_contact.player_name, v_contact.player_email, v_contact.player_phone)
     returning * into v_group;
-    v_ids := private.book_parts(v_group, v_parts, v_by_staff, p_override, case
-      when v_by_staff then private.customer_language(p_facility_id, v_contact.player_email)
-      else private.asked_language(p_facility_id) end, 'group.created');
+    v_ids := private.book_parts(
+      v_group, v_parts, v_by_staff, p_override,
+      private.booking_language(p_facility_id, v_contact.player_email, v_by_staff), 'group.created'
+    );
     perform private.remember_request(v_key, p_facility_id, v_request, v_ids[1], v_ids);
   end if;
   v_answer := private.group_answer(v_group, v_ids);

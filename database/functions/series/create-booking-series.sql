@@ -164,7 +164,7 @@ begin
     array_agg((
       p_facility_id, planned.space_id, p_service_type_id, planned.instructor_id, planned.start_time, planned.end_time
     )::private.place order by planned.n),
-    p_player, private.customer_language(p_facility_id, p_player.player_email), v_series_id
+    p_player, private.booking_language(p_facility_id, p_player.player_email, true), v_series_id
   )
   from private.series_rows(v_rows) planned
   where planned.outcome = 'booked';
