@@ -13,6 +13,7 @@ import { ApiError, databaseError } from './errors.ts'
 import { compress } from './http/compress.ts'
 import { logFailure } from './http/request-log.ts'
 import type { RestHost } from './rest/rest-host.ts'
+import { refuseUncallable, writesWebhook } from './webhooks/refuse-uncallable.ts'
 
 /** Connects the REST part with this server's tokens, database, mail and log. */
 export function productRestHost(context: AppContext): RestHost<Caller> {
@@ -27,7 +28,14 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
       asked === 'description'
         ? gate.admit(caller, 'description')
         : gate.admit(caller, asked.called ? functionCost(asked.called) : 'plain', 1 + asked.embeds),
-    queryAsCaller: (caller, statement, options) => {
+    queryAsCaller: (caller, statement, asked) => {
+      const { check } = asked
+      // After rights and form, and before the commit.
+      const checkWebhook: typeof check = (rows) => {
+        check?.(rows)
+        refuseUncallable(asked, config.outgoingPrivate === true)
+      }
+      const options = writesWebhook(asked) ? { ...asked, check: checkWebhook } : asked
       const answer = () => queryAsCaller(context, caller, statement, options)
       const { called, given = {} } = options
       const isSecret =

@@ -72,7 +72,7 @@ export function createOutgoing({
 }
 
 /** Parses an address. Throws `OutgoingError` when it may not be called. */
-function callable(address: string, allowPrivate: boolean): URL {
+export function callable(address: string, allowPrivate: boolean): URL {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol)) refuse('This is no web address.')
   if (url.username || url.password) refuse('An address with a user name is not called.')

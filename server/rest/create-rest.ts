@@ -111,6 +111,7 @@ async function run<Caller>(
       readOnly,
       isTrial: isTrial(plan, request),
       ...(plan.kind === 'call' && { called: plan.routine, given: givenBy(request) }),
+      ...('body' in plan && { written: { table: plan.table, rows: plan.body.rows } }),
       check: mayBeRefused(plan, request)
         ? ([row]) => checkResult(plan, request, row as ResultRow)
         : undefined,

@@ -37,8 +37,8 @@ export type RestHost<Caller> = {
    * Runs one statement in one transaction with the caller's rights and returns its rows. The
    * transaction may be read-only. Any other one is committed unless `check` throws; without `check`
    * it may be committed at once. A trial is checked as if it were committed, and rolled back. `called`
-   * is the function that the statement calls, `given` its arguments as in `Question`. `timezone` is the
-   * time zone for instants in a read, if the caller asked for one.
+   * is the function that the statement calls, `given` its arguments as in `Question`. `written` is the
+   * table that it inserts into or updates, with the rows of the body. `timezone` is the time zone for instants in a read, if the caller asked for one.
    */
   queryAsCaller<Row extends pg.QueryResultRow>(
     caller: Caller,
@@ -48,6 +48,7 @@ export type RestHost<Caller> = {
       isTrial?: boolean
       called?: CalledFunction | undefined
       given?: Record<string, unknown> | undefined
+      written?: { table: string; rows: object[] } | undefined
       check?: ((rows: Row[]) => void) | undefined
       timezone?: string | undefined
     },

@@ -4,7 +4,7 @@ import { call } from '../../database/tests/fixtures/facility-fixture.ts'
 import { functionsServerOn } from '../functions/test-functions-server.ts'
 
 describe.each(engines)('webhooks that a key looks after on %s', (engine) => {
-  const { db, f, send } = functionsServerOn(engine)
+  const { db, f, send, start } = functionsServerOn(engine)
   const made = async (scope: string, manages = true) => {
     const given = { p_facility_id: f.home.id, p_name: 'Till', p_scope: scope }
     const [row] = await call(f.people.admin, 'create_api_key', {
@@ -43,6 +43,39 @@ describe.each(engines)('webhooks that a key looks after on %s', (engine) => {
     expect(renewed.body).toMatch(/^whsec_/)
     expect((await send('DELETE', one, till.key)).status).toBe(204)
     expect(await rows(till.key)).toEqual([])
+  })
+
+  test.each([
+    ['http://hooks.example.com/', 'Only https:// addresses are called.'],
+    ['https://me:secret@hooks.example.com/', 'An address with a user name is not called.'],
+    ['https://hooks.example.com:25/', 'Only port 443 and ports from 1024 up are called.'],
+    ['https://10.0.0.7/', 'Addresses inside a network are not called.'],
+    ['https://[::1]:8443/', 'Addresses inside a network are not called.'],
+    ['https://2130706433/', 'Addresses inside a network are not called.'],
+  ])('are refused at once at an address that no delivery calls: %s', async (url, message) => {
+    const refusal = { status: 422, body: { code: 'PT422', message, hint: 'webhookNotCalled' } }
+    const given = { p_facility_id: f.home.id, p_url: url, p_events: ['booking.created'] }
+    const create = '/rest/v1/rpc/create_webhook'
+    // A user name is no form of an address for the database either.
+    const refused = url.includes('@') ? { status: 400 } : refusal
+    for (const by of [till.key, f.accounts.admin]) {
+      expect(await send('POST', create, by, given)).toMatchObject(refused)
+    }
+    expect((await send('POST', create, f.accounts.stranger, given)).status).toBe(403)
+    expect(await rows(till.key)).toEqual([])
+    await send('POST', create, till.key, { ...given, p_url: 'https://hooks.example.com:8443/' })
+    const [made] = await rows(till.key)
+    const one = `/rest/v1/webhook_endpoints?id=eq.${made.id}`
+    expect(await send('PATCH', one, till.key, { url })).toMatchObject(refused)
+    expect(await rows(till.key)).toMatchObject([{ url: 'https://hooks.example.com:8443/' }])
+  })
+
+  test('may be inside the network where the operator allows it', async () => {
+    start({ outgoingPrivate: true })
+    const given = { p_facility_id: f.home.id, p_events: ['booking.created'] }
+    const create = { ...given, p_url: 'http://10.0.0.7:81/' }
+    expect((await send('POST', '/rest/v1/rpc/create_webhook', till.key, create)).status).toBe(200)
+    start()
   })
 
   test('are its own: nobody else’s are seen or changed, and it sees no other', async () => {
