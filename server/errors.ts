@@ -68,13 +68,20 @@ export function databaseError(error: unknown, role: string): ApiError {
   return new ApiError(status, code, message, {
     headers,
     // The row in the detail may contain columns that the caller cannot read.
-    details: error.detail?.startsWith('Failing row contains') ? null : error.detail,
+    details: error.detail?.startsWith('Failing row contains') ? null : named(error.detail),
     hint:
       error.hint ??
       signHint(code, message) ??
       (forPeople.test(code) ? raisedName(message) : undefined),
     cause: error,
   })
+}
+
+/** Names the reason of each refused part of a group, as `hint` names a message. */
+function named(detail: string | undefined): string | undefined {
+  if (!detail?.startsWith('[{"index": ')) return detail
+  const parts: { reason: string }[] = JSON.parse(detail)
+  return JSON.stringify(parts.map((part) => ({ ...part, name: raisedName(part.reason) ?? null })))
 }
 
 /** An offset's + in an address is a blank unless it is written as %2B, as curl users find out. */
