@@ -14,19 +14,20 @@ export function shortName(person: Person): string {
 
 type Person = { first_name: string; last_name: string }
 
-/** Returns the rows sorted by name, "Cage 2" before "Cage 10". */
+/** Returns the rows sorted by name. */
 export function byName<Row extends { name: string }>(rows: readonly Row[]): Row[] {
-  return [...rows].sort((a, b) => compare(a.name, b.name))
+  return [...rows].sort((a, b) => compareNames(a.name, b.name))
 }
 
 /** Returns the people sorted by first name, then by last name. */
 export function byPerson<Row extends Person>(rows: readonly Row[]): Row[] {
   return [...rows].sort(
-    (a, b) => compare(a.first_name, b.first_name) || compare(a.last_name, b.last_name),
+    (a, b) => compareNames(a.first_name, b.first_name) || compareNames(a.last_name, b.last_name),
   )
 }
 
-function compare(a: string, b: string): number {
+/** Compares names for sorting: "Cage 2" before "Cage 10". */
+export function compareNames(a: string, b: string): number {
   return a.localeCompare(b, locale, { numeric: true })
 }
 

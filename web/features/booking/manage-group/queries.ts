@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { publicClient } from '../../../lib/clients.ts'
 import { withMailCode } from '../../../lib/mail-code.ts'
-import { byName } from '../../../lib/names.ts'
+import { compareNames } from '../../../lib/names.ts'
 
 /** A booking of a group, with its own link. */
 export type GroupBooking = NonNullable<Awaited<ReturnType<typeof readManagedGroup>>>[number]
@@ -23,11 +23,9 @@ export async function readManagedGroup(groupToken: string) {
   if (status === 400 || status === 404) return null
   if (error) throw error
   if (data.length === 0) return null
-  const names = [...new Set(data.map(({ space_name }) => space_name))]
-  const places = byName(names.map((name) => ({ name }))).map(({ name }) => name)
   return data.toSorted(
     (a, b) =>
       Date.parse(a.start_time) - Date.parse(b.start_time) ||
-      places.indexOf(a.space_name) - places.indexOf(b.space_name),
+      compareNames(a.space_name, b.space_name),
   )
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { publicClient } from '../../../lib/clients.ts'
-import { byName } from '../../../lib/names.ts'
+import { compareNames } from '../../../lib/names.ts'
 
 type RosterPlayer = { id: string; player_name: string; is_signed: boolean }
 
@@ -34,7 +34,7 @@ async function readRoster(token: string) {
     players: data.players as RosterPlayer[],
     dates: (data.dates as RosterDate[]).map((date) => ({
       ...date,
-      spaces: byName(date.spaces.map((name) => ({ name }))).map(({ name }) => name),
+      spaces: date.spaces.toSorted(compareNames),
     })),
   }
 }
