@@ -96,6 +96,20 @@ describe.each(engines)('signatures on a roster on %s', (engine) => {
     expect(await signed()).toEqual([['Dillan M.', false]])
   })
 
+  test('a player who joins under the name of one who left has nothing of theirs', async () => {
+    const { sign, add, signed } = await teamOf()
+    const [year, born] = [{ birth_year: 2015 }, 'select birth_year from team_players']
+    await sign('Dylan Meyer', {}, year)
+    expect(await signed()).toEqual([['Dylan M.', true]])
+    await f.people.admin.query('delete from team_players')
+    await add('Dylan Meyer')
+    expect(await signed()).toEqual([['Dylan M.', false]])
+    expect(await f.people.admin.query(born)).toEqual([{ birth_year: null }])
+    // The other Dylan is an adult, and signs for himself.
+    await sign('Dylan M.', { p_relation: 'self', p_signer_name: 'Dylan Meyer' })
+    expect(await signed()).toEqual([['Dylan M.', true]])
+  })
+
   test('thirty parents sign one roster at once', async () => {
     const { sign, add, signed } = await teamOf()
     const names = Array.from({ length: 30 }, (_, at) =>
