@@ -72,4 +72,30 @@ describe.each(engines)('bookings outside new weekly hours on %s', (engine) => {
       )
     }
   })
+
+  test('a booking that stays outside the hours takes no place that is proposed', async () => {
+    // Staff have booked before the hours on purpose: it stays where it is, whatever the hours are.
+    await bookAsStaff(f, { ...hours(16, '07:00', '08:00'), p_override: true })
+    const first = await bookCage(hours(16, '09:00', '10:00'))
+    const second = await bookCage({
+      ...hours(16, '09:00', '10:00'),
+      p_space_id: f.home.secondSpace,
+    })
+    await bookCage(hours(16, '10:00', '11:00'))
+    const week = [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({
+      ...{ day_of_week, is_open: true, open_time: '10:00', close_time: '21:00' },
+    }))
+    const rows = await call(f.people.admin, 'preview_business_hours', {
+      p_facility_id: f.home.id,
+      p_week: JSON.stringify(week),
+    })
+    expect(rows.map((row) => row.booking_id).sort()).toEqual([first, second].sort())
+    // Which of the two comes first is by their ids.
+    expect(
+      rows.map((row) => [row.proposed_space_id, row.proposed_start_time?.toISOString()]),
+    ).toEqual([
+      [f.home.secondSpace, new Date(june(16, '10:00')).toISOString()],
+      [expect.any(String), new Date(june(16, '11:00')).toISOString()],
+    ])
+  })
 })

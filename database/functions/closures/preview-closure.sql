@@ -10,9 +10,9 @@
 -- own time, or for the rest of a running booking, the most similar first. The search runs once for
 -- each booking, and looks at each space on many days. So the number of searches is limited: in a
 -- facility with five spaces the first 300 bookings get a proposal, in one with 300 spaces the first
--- 23.
+-- 23. p_by_week: of new weekly hours, which do not affect bookings that staff made outside the hours.
 create or replace function private.affected_bookings(
-  p_facility_id uuid, p_closing tstzmultirange, p_space_ids uuid[] default null
+  p_facility_id uuid, p_closing tstzmultirange, p_space_ids uuid[] default null, p_by_week boolean default false
 ) returns table (
   booking_id uuid, start_time timestamptz, end_time timestamptz, space_id uuid, player_name text,
   proposed_space_id uuid, proposed_start_time timestamptz,
@@ -57,6 +57,8 @@ begin
       -- Said besides 'confirmed', because the index of bookings by space and time has this condition.
       and booking.status <> 'cancelled' and tstzrange(booking.start_time, booking.end_time) && p_closing
       and booking.status = 'confirmed' and booking.end_time > v_now
+      and (not p_by_week or private.is_in_weekly_hours(booking)
+        or exists (select from private.lost_hours lost where lost.booking_id = booking.id))
     order by booking.start_time, booking.id
   );
   -- Round 1: the same time in an equal space. Round 2: the same time in another kind of space. Round

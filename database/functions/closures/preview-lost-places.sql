@@ -160,11 +160,7 @@ begin
     where special.facility_id = p_facility_id and special.date = day.date
   );
   return query
-    select affected.* from private.affected_bookings(p_facility_id, coalesce(v_outside, '{}')) affected
-    join public.bookings booking on booking.id = affected.booking_id
-    where private.is_in_weekly_hours(booking)
-      or exists (select from private.lost_hours lost where lost.booking_id = booking.id)
-    order by affected.start_time, affected.booking_id;
+    select * from private.affected_bookings(p_facility_id, coalesce(v_outside, '{}'), p_by_week => true);
 end
 $$;
 
