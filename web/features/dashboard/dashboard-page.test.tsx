@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { book, bookingRequest } from '../../../database/tests/fixtures/facility-fixture.ts'
+import { book, bookingRequest, june } from '../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../tests/render-route.tsx'
 
 const { db, f, open, outages } = screensOn()
@@ -67,6 +67,20 @@ describe('/admin', () => {
     await screen.findByRole('link', { name: /^Today.*3$/ })
     const board = await open('/admin/bookings/day', 'admin')
     await board.see(/^3 booked · /)
+  })
+
+  it('completes what has ended today, and takes it back', async () => {
+    await book(f.people.visitor, bookingRequest(f.home))
+    db.clock.set(june(16, '12:00'))
+    const statuses = async () =>
+      (await db.owner.query(`select status from bookings`)).map(({ status }) => status)
+    const page = await open('/admin', 'admin')
+    await page.press('Close the day: complete 1')
+    await page.see('1 booking completed')
+    expect(await statuses()).toEqual(['completed'])
+    await page.press('Undo')
+    await page.see('Close the day: complete 1')
+    expect(await statuses()).toEqual(['confirmed'])
   })
 
   it('keeps the name of a walk-in until it is booked', async () => {

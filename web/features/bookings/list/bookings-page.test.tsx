@@ -187,6 +187,9 @@ describe('a booking in the list', () => {
     await outages.end()
     await page.press('Mark as completed')
     await page.see('Booking marked as completed')
+    await page.press('Undo')
+    await screen.findByRole('button', { name: 'Mark as completed' })
+    expect((await db.owner.query('select status from bookings'))[0]?.status).toBe('confirmed')
   })
 
   it('names the others that were made together with it, and leads to each', async () => {

@@ -158,14 +158,25 @@ export function useSaveGroupTeam(id: string) {
   })
 }
 
-/** Marks bookings that have started as completed, one after the other. */
+/** Marks bookings that have started as completed, one after the other, and offers to undo it. */
 export function useCompleteBookings() {
+  const undoing = useWrite<readonly string[]>({
+    send: async (ids) => {
+      for (const id of ids) await call('mark_booking', { p_booking_id: id, p_mark: 'confirmed' })
+    },
+    outdates: [bookingsKey],
+    failed: messages.mark,
+    aloud: true,
+  })
   return useWrite<readonly string[]>({
     send: async (ids) => {
       for (const id of ids) await call('complete_booking', { p_booking_id: id })
+      showToast(words.markedCompleted(ids.length), {
+        onUndo: () => undoing.send(ids),
+        about: ids.join(),
+      })
     },
     outdates: [bookingsKey],
-    done: (ids) => words.markedCompleted(ids.length),
     failed: messages.completeBooking,
   })
 }

@@ -8,7 +8,7 @@ import { useCloseDay } from './mutations.ts'
 export function CloseDayButton(props: {
   facilityId: string
   date: string
-  bookings: readonly { status: string; end_time: string }[]
+  bookings: readonly { id: string; status: string; end_time: string }[]
   now: Date
 }) {
   const closing = useCloseDay()
@@ -23,7 +23,13 @@ export function CloseDayButton(props: {
         variant="secondary"
         size="small"
         busy={closing.busy}
-        onClick={() => closing.send({ facilityId: props.facilityId, date: props.date })}
+        onClick={() =>
+          closing.send({
+            facilityId: props.facilityId,
+            date: props.date,
+            ended: ended.map(({ id }) => id),
+          })
+        }
         smallIcon={Flag}
       >
         {closeDay(ended.length)}
