@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { FacilitySettings } from '../../../lib/facility-row.ts'
 import {
+  atOfferedLength,
   aWeekLater,
   isServiceGone,
   nextWeekAddress,
@@ -10,7 +12,7 @@ import type { ManagedBooking } from './queries.ts'
 
 const [service, space, ray] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
 const offer = {
-  services: [{ id: service ?? '', name: 'Team practice' }],
+  services: [{ id: service ?? '', name: 'Team practice', duration_minutes: 60 }],
   spaces: [{ id: space ?? '', kind: 2 }],
   instructors: [{ id: ray ?? '', first_name: 'Ray', last_name: 'Delgado' }],
 }
@@ -75,6 +77,20 @@ test('a service that is gone leads to the choice of a service, and never to anot
   // Until the services have loaded, nothing is known about it.
   expect(isServiceGone(gone, { services: [] })).toBe(false)
   expect(chosen(sameAgainAddress(gone, { ...offer, services: [] }))).not.toHaveProperty('service')
+})
+
+test.each([
+  ['cage time of an offered length', cage, 90, 90],
+  ['cage time that was extended', cage, 105, 90],
+  ['cage time whose rest was freed', cage, 14, 30],
+  ['a lesson that was extended', lesson, 75, 60],
+  ['a lesson whose rest was freed', lesson, 14, 60],
+])('%s is booked again at a length that is offered', (_name, like, minutes, expected) => {
+  const settings = { booking_duration_options: [30, 90, 120] } as FacilitySettings
+  const until = (length: number) =>
+    new Date(Date.parse(like.start_time) + length * 60_000).toISOString()
+  const booking = { ...like, end_time: until(minutes) }
+  expect(atOfferedLength(booking, offer, settings).end_time).toBe(until(expected))
 })
 
 test('a week later is at the same hour of the facility, and never past', () => {

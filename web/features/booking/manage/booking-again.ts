@@ -1,9 +1,11 @@
 import { addDays } from '../../../../shared/dates.ts'
 import { instantAt, localDate, localTime } from '../../../../shared/times.ts'
 import { anyInstructor } from '../../../lib/booking-kind.ts'
+import type { FacilitySettings } from '../../../lib/facility-row.ts'
 import { fullName } from '../../../lib/names.ts'
 import { paths } from '../../../paths.ts'
 import type { Instructor, ServiceType, Space } from '../../../site/offer-queries.ts'
+import { durationChoices, serviceDuration } from '../free-times/booking-durations.ts'
 import { minutesBetween, type SlotTimes } from '../free-times/slot-times.ts'
 import { newBookingAddress } from '../wizard-choices/choice-address.ts'
 import type { ManagedBooking } from './queries.ts'
@@ -11,9 +13,30 @@ import { lessonInstructor } from './rules.ts'
 
 /** The current offer, as far as it has loaded. */
 type Offer = {
-  services: readonly Pick<ServiceType, 'id' | 'name'>[]
+  services: readonly Pick<ServiceType, 'id' | 'name' | 'duration_minutes'>[]
   spaces: readonly Pick<Space, 'id' | 'kind'>[]
   instructors: readonly Pick<Instructor, 'id' | 'first_name' | 'last_name'>[]
+}
+
+/**
+ * Returns the booking with a length that can be booked: its own or the next shorter one, of a lesson
+ * the service's. One that was extended, or whose rest was freed, has another.
+ */
+export function atOfferedLength(
+  booking: ManagedBooking,
+  { services }: Pick<Offer, 'services'>,
+  settings: FacilitySettings | null,
+): ManagedBooking {
+  const service = services.find(({ name }) => name === booking.service_name)
+  if (!service) return booking
+  const own = minutesBetween(booking)
+  const lengths = booking.service_requires_instructor
+    ? [serviceDuration(service, settings)]
+    : durationChoices(service, settings)
+  const minutes = lengths.findLast((each) => each <= own) ?? lengths[0] ?? own
+  if (minutes === own) return booking
+  const end = Date.parse(booking.start_time) + minutes * 60_000
+  return { ...booking, end_time: new Date(end).toISOString() }
 }
 
 /**

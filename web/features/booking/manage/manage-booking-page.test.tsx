@@ -138,6 +138,31 @@ describe('/manage/{token}', () => {
     await page.miss('Same time next Tuesday?')
   })
 
+  it('books again at a length that is offered, also after one that was extended', async () => {
+    const { address } = await booked()
+    await db.owner.query("update bookings set end_time = end_time + interval '15 minutes'")
+    const page = await open(address)
+    const link = await screen.findByRole('link', { name: 'Add another player at this time' })
+    await waitFor(() => expect(link.getAttribute('href')).toContain('service='))
+    await page.press('Add another player at this time', 'link')
+    await page.fill('Player name', 'Theo')
+    await screen.findAllByText('Cage B')
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+    db.clock.set(june(16, '11:20'))
+    await open(address)
+    await page.press('Same time next Tuesday?', 'link')
+    await page.see('Same email and phone as for your other booking.')
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+    const ends = await db.owner.query('select end_time from bookings order by end_time')
+    expect(ends.map(({ end_time }) => (end_time as Date).toISOString())).toEqual(
+      [june(16, '11:00'), june(16, '11:15'), june(23, '11:00')].map((end) =>
+        new Date(end).toISOString(),
+      ),
+    )
+  })
+
   it('names the player of each press: nobody for another player, the same one for the same again', async () => {
     const { id, address } = await booked()
     const { player_name } = await bookingRow(db, id)

@@ -7,15 +7,16 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { timeSlotsQuery } from '../free-times/queries.ts'
 import { isSameStart, minutesBetween } from '../free-times/slot-times.ts'
-import { aWeekLater, isServiceGone, nextWeekAddress } from './booking-again.ts'
+import { atOfferedLength, aWeekLater, isServiceGone, nextWeekAddress } from './booking-again.ts'
 import type { ManagedContext } from './manage-booking-layout.tsx'
 import { lessonInstructor } from './rules.ts'
 
 /** After a booking: the same place at the same time a week later, in one tap, where it is free. */
-export function NextWeek({ booking, facility, token }: ManagedContext) {
-  const isLesson = booking.service_requires_instructor
+export function NextWeek({ facility, token, ...managed }: ManagedContext) {
+  const isLesson = managed.booking.service_requires_instructor
   const instructors = useQuery({ ...instructorsQuery(facility.id), enabled: isLesson }).data ?? []
-  const services = useQuery(serviceTypesQuery(facility.id)).data ?? []
+  const { data: services = [], isPending } = useQuery(serviceTypesQuery(facility.id))
+  const booking = atOfferedLength(managed.booking, { services }, facility.facility_settings)
   const teacher = lessonInstructor(booking.instructor_name, instructors)
   const then = aWeekLater(booking, useNow())
   const search = {
@@ -25,7 +26,8 @@ export function NextWeek({ booking, facility, token }: ManagedContext) {
     durationMinutes: minutesBetween(booking),
   }
   const isGone = isServiceGone(booking, { services }) || (isLesson && !teacher)
-  const { data } = useQuery(timeSlotsQuery(isGone ? null : search, then.date))
+  // Until the services are known, the length may be one that cannot be booked.
+  const { data } = useQuery(timeSlotsQuery(isGone || isPending ? null : search, then.date))
   const slot = isGone ? undefined : data?.find((each) => isSameStart(each, then.slot))
   const isFree = slot?.is_available === true
   return (

@@ -1,5 +1,6 @@
 import { noPlayer } from '../../../../shared/player-details.ts'
 import { localDate, localTime } from '../../../../shared/times.ts'
+import { bookedMinutes } from '../../../lib/booked-minutes.ts'
 import type { FacilitySettings } from '../../../lib/facility-row.ts'
 import { playerOf } from '../../../lib/player-row.ts'
 import { minutesBetween } from '../../../lib/slot-times.ts'
@@ -48,9 +49,14 @@ export function formOf(booking: BookingDetails, zone: string): BookingForm {
   }
 }
 
-/** Returns the form for the same booking on another day. */
+/** Returns the form for the same booking on another day, also of a no-show whose rest was freed. */
 function formLike(booking: BookingDetails, zone: string): BookingForm {
-  return { ...formOf(booking, zone), date: '', slot: null }
+  return {
+    ...formOf(booking, zone),
+    durationMinutes: bookedMinutes(booking),
+    date: '',
+    slot: null,
+  }
 }
 
 /**

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import type { BookingDetails } from '../rows/queries.ts'
 import {
   changedSeries,
   emptySeries,
   type SeriesForm,
   seriesArguments,
   seriesErrors,
+  seriesLike,
 } from './series-form-state.ts'
 
 const complete: SeriesForm = {
@@ -48,6 +50,21 @@ test('a lesson needs an instructor, and a service sets its length', () => {
   expect(changedSeries(from, { serviceTypeId: 'open' }, services, null)).toMatchObject({
     instructorId: '',
     minutes: '45',
+  })
+})
+
+test('a no-show whose rest was freed is repeated at the length that was booked', () => {
+  const booking = {
+    status: 'no_show',
+    start_time: '2026-03-17T21:00:00Z',
+    end_time: '2026-03-17T21:14:00Z',
+    booked_until: '2026-03-17T22:00:00Z',
+  } as BookingDetails
+  const now = new Date('2026-03-18T12:00:00Z')
+  expect(seriesLike(booking, 'America/New_York', now)).toMatchObject({
+    date: '2026-03-24',
+    time: '17:00',
+    minutes: '60',
   })
 })
 

@@ -4,9 +4,9 @@ import { frontDeskSentences } from '../../../../shared/front-desk-sentences.ts'
 import { periodSentences } from '../../../../shared/period-sentences.ts'
 import { noPlayer, type PlayerDetails } from '../../../../shared/player-details.ts'
 import { instantAt, localDate, localTime } from '../../../../shared/times.ts'
+import { bookedMinutes } from '../../../lib/booked-minutes.ts'
 import type { FacilitySettings } from '../../../lib/facility-row.ts'
 import { playerArguments, playerOf } from '../../../lib/player-row.ts'
-import { minutesBetween } from '../../../lib/slot-times.ts'
 import { type FieldErrors, firstWrong } from '../../../ui/form-state.ts'
 import { serviceDuration } from '../../booking/free-times/booking-durations.ts'
 import { bookerArguments } from '../../booking/player-form/create-booking.ts'
@@ -63,7 +63,7 @@ export function seriesLike(booking: BookingDetails, zone: string, now: Date): Se
     instructorId: booking.instructor_id ?? '',
     date,
     time: localTime(booking.start_time, zone),
-    minutes: String(minutesBetween(booking)),
+    minutes: String(bookedMinutes(booking)),
     ...playerOf(booking),
   }
 }

@@ -34,6 +34,18 @@ describe('a booking that is booked again a week later', () => {
     await screen.findByRole('button', { name: /^Book: Cage B, .*10:00 – 11:00 AM$/ })
   })
 
+  it('is as long as it was booked, also where the rest of a no-show was freed', async () => {
+    const id = await book(f.people.visitor, bookingRequest(f.home))
+    await db.owner.query(
+      `update bookings set status = 'no_show', booked_until = end_time,
+       end_time = start_time + interval '14 minutes' where id = $1`,
+      [id],
+    )
+    const page = await open(`/admin/bookings?booking=${id}`, 'admin')
+    await page.press('Book again')
+    await screen.findByRole('button', { name: /^Book: Cage A, .*10:00 – 11:00 AM$/ })
+  })
+
   it('stays in its own cage where that is the longest free one', async () => {
     const from = (p_space_id: string, minute: number) =>
       bookAsStaff(f, {

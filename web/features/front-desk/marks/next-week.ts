@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '../../../../shared/dates.ts'
 import { instantAt, localDate, localTime } from '../../../../shared/times.ts'
+import { bookedMinutes } from '../../../lib/booked-minutes.ts'
 import { playerOf, type StoredPlayerRow } from '../../../lib/player-row.ts'
 import type { WalkInStart } from '../walk-in/use-walk-in.ts'
 
@@ -9,6 +10,8 @@ export type Repeated = StoredPlayerRow & {
   instructor_id: string | null
   start_time: string
   end_time: string
+  /** The end that was booked, where the rest of a no-show was freed. */
+  booked_until: string | null
 }
 
 /**
@@ -20,7 +23,6 @@ export function nextWeek(booking: Repeated, zone: string): WalkInStart {
   const past = Math.max(0, daysBetween(date, localDate(new Date(), zone)))
   const next = addDays(date, 7 * (Math.floor(past / 7) + 1))
   const start = instantAt(next, localTime(booking.start_time, zone), zone)
-  const length = Date.parse(booking.end_time) - Date.parse(booking.start_time)
   return {
     spaceId: booking.space_id,
     serviceId: booking.service_type_id,
@@ -28,6 +30,6 @@ export function nextWeek(booking: Repeated, zone: string): WalkInStart {
     customer: playerOf(booking),
     isAgain: true,
     start,
-    end: new Date(start.getTime() + length),
+    end: new Date(start.getTime() + bookedMinutes(booking) * 60_000),
   }
 }
