@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { bookAtFrontDesk } from './front-desk-bookings.ts'
 import { expect, expectAccessible, test } from './journey.ts'
-import { expectNoSidewaysScroll, mostShift, openCold, shiftsOf } from './screens.ts'
+import { expectNoSidewaysScroll, mostShift, openCold, shiftsOf, sumOf } from './screens.ts'
 import { phone } from './sizes.ts'
 
 // A sample of each kind. long/every-screen.spec.ts checks all screens at every size.
@@ -57,7 +57,7 @@ test('nothing goes out of sight while the page comes on which a booking is moved
     const gone = shifts.flatMap(({ moved }) => moved.filter((each) => /→ \d+,0 /.test(each)))
     expect(gone, `at ${viewport.width}`).toEqual([])
     // The times may be fewer than their placeholders, which moves the line below them.
-    expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(mostShift)
+    expect(sumOf(shifts)).toBeLessThan(mostShift)
     await phone.close()
   }
 })

@@ -45,7 +45,10 @@ export async function openCold(page: Page, path: string): Promise<number> {
 
 /** Returns the layout shift so far, without shifts that follow an input. */
 export async function shiftOf(page: Page): Promise<number> {
-  const shifts = await shiftsOf(page)
+  return sumOf(await shiftsOf(page))
+}
+
+export function sumOf(shifts: Shift[]): number {
   return shifts.reduce((sum, { value }) => sum + value, 0)
 }
 

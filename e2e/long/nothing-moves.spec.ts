@@ -1,6 +1,6 @@
 import { signInAtFrontDesk } from '../front-desk.ts'
 import { expect, testOnOwnSite } from '../journey.ts'
-import { mostShift, screens, shiftsOf } from '../screens.ts'
+import { mostShift, screens, shiftsOf, sumOf } from '../screens.ts'
 import { laptop, phone } from '../sizes.ts'
 import { slowDown } from '../slow-line.ts'
 import { linksOfCustomers } from './links-of-customers.ts'
@@ -26,9 +26,8 @@ test('nothing moves while a public page comes over a slow line', async ({
       // The board on the wall keeps its stream of changes, so the network is never idle.
       await visit.waitForTimeout(2_000)
       const shifts = await shiftsOf(visit)
-      const sum = shifts.reduce((all, { value }) => all + value, 0)
       const what = `${path} at ${viewport.width} in ${timezoneId}: ${JSON.stringify(shifts)}`
-      expect.soft(sum, what).toBeLessThanOrEqual(mostShift)
+      expect.soft(sumOf(shifts), what).toBeLessThanOrEqual(mostShift)
       await context.close()
     }
 })

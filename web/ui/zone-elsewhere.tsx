@@ -10,8 +10,6 @@ export function ZoneElsewhere(props: { zone: string; at: string | undefined; cla
   const isHydrating = useHydrating()
   if (!isHydrating && !differsFromVisitor(zone, undefined, at)) return null
   return (
-    <span className={`block ${isHydrating ? 'same-clock:hidden ' : ''}${className}`}>
-      {zoneName(zone)}
-    </span>
+    <span className={`${isHydrating ? 'zone-line' : 'block'} ${className}`}>{zoneName(zone)}</span>
   )
 }

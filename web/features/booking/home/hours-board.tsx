@@ -21,7 +21,7 @@ export function HoursBoard(props: { facility: Facility; className?: string }) {
   const today = localDate(useRenderTime(), facility.time_zone)
   const closings = useQuery(closingsQuery(facility.id, today)).data
   return (
-    <div className={classNames('board on-dark px-5 pt-5.5 pb-5', props.className)}>
+    <div className={classNames('board board-whole on-dark px-5 pt-5.5 pb-5', props.className)}>
       {hours.data ? (
         <>
           <HoursTable
@@ -48,6 +48,7 @@ export function HoursBoard(props: { facility: Facility; className?: string }) {
           )}
         </>
       )}
+      <span data-end />
     </div>
   )
 }
