@@ -46,19 +46,8 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
     },
     shared: coalesceFreeTimes(context.database, clock),
     countedRows,
-    // The token of a booking is not for everybody who may read the booking (shown-bookings.sql), and
-    // neither is the address of an instructor (shown-instructors.sql).
-    standIns: {
-      bookings: 'private.shown_bookings',
-      booking_groups: 'private.shown_booking_groups',
-      instructors: 'private.shown_instructors',
-      instructor_unavailability: 'private.shown_time_off',
-    },
-    writeTargets: {
-      bookings: 'private.written_bookings',
-      instructors: 'public.instructors',
-      instructor_unavailability: 'public.instructor_unavailability',
-    },
+    standIns,
+    writeTargets,
     // A view needs the right to all of its columns, and visitors have it to five of them. They read
     // only the booking that they have just made.
     hasStandIns: ({ role }) => role !== 'anon',
@@ -84,9 +73,33 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
     errorAnswer: (error, caller) =>
       caller?.claims.api_key_id !== undefined && isReadOnlyFailure(error)
         ? new ApiError(403, '42501', keyReadsOnly, { cause: error })
-        : databaseError(error, caller?.role ?? 'anon'),
+        : withTableName(databaseError(error, caller?.role ?? 'anon')),
     logFailure: (answer) => logFailure(log, answer, answer, 'rest request failed'),
   }
+}
+
+// The token of a booking is not for everybody who may read the booking (shown-bookings.sql), and neither
+// is the address of an instructor (shown-instructors.sql).
+const standIns = {
+  bookings: 'private.shown_bookings',
+  booking_groups: 'private.shown_booking_groups',
+  instructors: 'private.shown_instructors',
+  instructor_unavailability: 'private.shown_time_off',
+}
+const writeTargets = {
+  bookings: 'private.written_bookings',
+  instructors: 'public.instructors',
+  instructor_unavailability: 'public.instructor_unavailability',
+}
+
+/** Returns a refusal with the name that the request used, not that of the view in the table's place. */
+function withTableName(answer: ApiError): ApiError {
+  const view = /^permission denied for view (\w+)$/.exec(answer.message)?.[1]
+  const views = [...Object.entries(standIns), ...Object.entries(writeTargets)]
+  const table = views.find(([, name]) => name === `private.${view}`)?.[0]
+  if (!table) return answer
+  const message = `permission denied for table ${table}`
+  return new ApiError(answer.status, answer.code, message, { cause: answer })
 }
 
 const keyReadsOnly = 'This API key may read and change nothing.'

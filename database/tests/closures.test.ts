@@ -72,6 +72,20 @@ describe.each(engines)('closures on %s', (engine) => {
     }
   })
 
+  test('closed times are asked for between dates', async () => {
+    for (const change of [{ p_from: '-infinity' }, { p_to: 'infinity' }]) {
+      const asked = {
+        p_facility_id: f.home.id,
+        p_from: '2026-06-16',
+        p_to: '2026-06-17',
+        ...change,
+      }
+      await expect(call(f.people.visitor, 'get_closed_times', asked)).rejects.toThrow(
+        'Please select a date.',
+      )
+    }
+  })
+
   test('a visitor reads the times and the public reason, never a private one', async () => {
     await save({ p_reason: 'Machine down' })
     await save({ p_reason: 'Thanksgiving', p_is_public: true })

@@ -50,6 +50,18 @@ describe.each(engines)('the token of a booking on %s', (engine) => {
     }
   })
 
+  test.each([
+    ['POST', 'bookings'],
+    ['DELETE', 'bookings?id=not.is.null'],
+    ['POST', 'booking_groups'],
+  ])('is behind a view that no refusal names: %s %s', async (method, path) => {
+    const { status, body } = await send(method, `/rest/v1/${path}`, f.accounts.admin, {
+      facility_id: f.home.id,
+    })
+    const message = `permission denied for table ${path.split('?')[0]}`
+    expect([status, body]).toMatchObject([403, { code: '42501', message }])
+  })
+
   test('cannot be guessed by a filter', async () => {
     for (const [who, reader] of Object.entries(readers))
       for (const filter of [`eq.${token}`, `like.${token.slice(0, 1)}*`, 'not.is.null', 'gt.0']) {

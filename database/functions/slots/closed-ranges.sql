@@ -53,7 +53,9 @@ create or replace function public.get_closed_times(p_facility_id uuid, p_from da
 as $$
 #variable_conflict use_column
 begin
-  if p_to - p_from > 61 then
+  if not isfinite(p_from) or not isfinite(p_to) then
+    raise exception 'Please select a date.' using errcode = '22008';
+  elsif p_to - p_from > 61 then
     raise exception 'At most 62 days can be asked for at once.' using errcode = '22023';
   end if;
   return query
