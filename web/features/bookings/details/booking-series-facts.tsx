@@ -38,12 +38,17 @@ function Series(props: FactsProps & { seriesId: string }) {
   const series = useQuery(seriesQuery(booking.facility_id, seriesId))
   const coming = useQuery(seriesDatesQuery(seriesId))
   const { pathname } = useLocation()
+  const today = localDate(new Date(), zone)
   const addressOf = props.addressOf ?? (({ id }) => `${pathname}?booking=${id}`)
   const others = coming.data?.filter(({ id }) => id !== booking.id) ?? []
   const spaces = coming.data
     ?.filter(({ start_time }) => start_time === booking.start_time)
     .map(({ space_id }) => `&space=${space_id}`)
-  if (!series.data) return null
+  if (!series.data || !coming.data) return null
+  // A series that was ended early, moved or made longer has another last date than it was made with.
+  const last = coming.data.at(-1)
+  const until = last ? localDate(last.start_time, zone) : series.data.until
+  const skipped = series.data.booking_series_skips.filter(({ date }) => date >= today)
   return (
     <section
       aria-label={words.repeats}
@@ -51,7 +56,7 @@ function Series(props: FactsProps & { seriesId: string }) {
     >
       <p className="flex items-center gap-2 font-[650]">
         <Icon of={Repeat} size="small" />
-        {words.repeatsUntil(series.data.every_weeks, longDate(series.data.until))}
+        {words.repeatsUntil(series.data.every_weeks, longDate(until))}
       </p>
       {others.length > 0 && (
         <details className="mt-1">
@@ -73,7 +78,7 @@ function Series(props: FactsProps & { seriesId: string }) {
           </ul>
         </details>
       )}
-      {series.data.booking_series_skips.map(({ date }) => (
+      {skipped.map(({ date }) => (
         <p key={date} className="text-small">
           {words.wasSkipped(shortDate(date))}{' '}
           <Link
