@@ -133,7 +133,7 @@ export const settings = {
     needs: 'enablePayments',
     label: 'Open cage rate',
     wrong: 'Open cage rate must be a valid number.',
-    hint: 'By the hour, for the time that is booked.',
+    hint: 'By the hour, where the service has no rate.',
   },
   lessonRate: {
     column: 'instructor_booking_base_rate',

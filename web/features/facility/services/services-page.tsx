@@ -137,7 +137,11 @@ function ServiceFormDialog(props: {
         prefix="$"
         optional
         disabled={!paymentsEnabled}
-        hint={paymentsEnabled ? undefined : 'Can be set once payments are enabled in Settings.'}
+        hint={
+          paymentsEnabled
+            ? 'For this duration. Left empty, the rates in Settings hold.'
+            : 'Can be set once payments are enabled in Settings.'
+        }
         {...form.text('rate')}
       />
     </EditDialog>

@@ -18,15 +18,21 @@ export function useCreateSpaces(facilityId: string) {
   })
 }
 
-/** Creates the service for open cage time. With a price, the facility shows its rates. */
+/**
+ * Creates the service for open cage time. With a price, the facility shows its rates. It becomes the
+ * settings' rate by the hour: a rate of the service would win, and a new one in Settings change nothing.
+ * Only a price that no rate by the hour gives to the cent stays with the service.
+ */
 export function useCreateOpenCage(facilityId: string, minutes: number) {
   return useWrite<PriceForm>({
     send: async ({ price }) => {
-      const rate = price.trim() ? Number(price) : null
-      if (rate !== null) {
+      const cents = price.trim() ? Math.round(Number(price) * 100) : null
+      const hourly = Math.round(((cents ?? 0) * 60) / minutes)
+      const rate = Math.round((hourly * minutes) / 60) === cents ? null : cents && cents / 100
+      if (cents !== null) {
         await sessionClient
           .from('facility_settings')
-          .update({ enable_payments: true, open_cage_rate: rate })
+          .update({ enable_payments: true, open_cage_rate: hourly / 100 })
           .eq('facility_id', facilityId)
           .select('facility_id')
           .single()
