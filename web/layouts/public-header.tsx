@@ -9,6 +9,7 @@ import { useSession } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { HomePlate } from '../ui/art/home-plate.tsx'
 import { IconButton } from '../ui/button.tsx'
+import { sayLoadAgain } from '../ui/say-load-again.ts'
 
 /**
  * Logo, the site's links and the visitor's account (specification §2). `children`: links to the other
@@ -63,6 +64,7 @@ function Brand(props: { facility: Facility | null }) {
     >
       {logo && !broken ? (
         <img
+          ref={sayLoadAgain}
           src={logo}
           alt={name}
           onError={() => setBroken(true)}

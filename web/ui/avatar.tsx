@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import { sayLoadAgain } from './say-load-again.ts'
 
 /**
  * A round picture, or the initials on a baseball when there is none or it does not load.
@@ -17,6 +18,7 @@ export function Avatar(props: {
   if (props.imageUrl && !broken) {
     return (
       <img
+        ref={sayLoadAgain}
         src={props.imageUrl}
         alt=""
         loading="lazy"
