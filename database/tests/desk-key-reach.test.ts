@@ -23,6 +23,7 @@ const ofOwners = [
   'export_family',
   'get_activity_people',
   'get_administrators_with_second_step',
+  'get_open_invitations',
   'get_pay_sheet',
   'get_staff',
   'merge_customers',
@@ -30,6 +31,7 @@ const ofOwners = [
   'redeliver_webhook',
   'rotate_webhook_secret',
   'test_webhook',
+  'withdraw_invitation',
   'withdraw_waiver',
 ]
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../database/tests/engines/test-database.ts'
-import { monday } from '../../database/tests/fixtures/facility-fixture.ts'
+import { call, monday } from '../../database/tests/fixtures/facility-fixture.ts'
 import { expectRefused } from '../../database/tests/fixtures/refusal.ts'
 import { signAnonKey } from '../access/tokens.ts'
 import { functionsServerOn, jwtSecret, type Sender, siteUrl } from './test-functions-server.ts'
@@ -105,6 +105,44 @@ describe.each(engines)('invitations on %s', (engine) => {
       status: 409,
       body: { message: 'This person is already an administrator.' },
     })
+  })
+
+  test('an owner sees who has not accepted yet, and takes an invitation back', async () => {
+    const openOnes = (by = f.people.admin) =>
+      call(by, 'get_open_invitations', { p_facility_id: f.home.id })
+    const withdraw = (id: unknown, by = f.people.admin) =>
+      call(by, 'withdraw_invitation', { p_invitation_id: id })
+    await invite({ email: 'mistyped@example.com', role: 'admin' })
+    await invite({ email: 'front@example.com', role: 'desk' })
+    const session = await open('mistyped@example.com')
+    const listed = await openOnes()
+    expect(listed).toMatchObject([
+      { email: 'front@example.com', role: 'desk' },
+      { email: 'mistyped@example.com', role: 'owner' },
+    ])
+    for (const by of [f.people.visitor, f.people.desk, f.people.foreignAdmin]) {
+      expect(await openOnes(by).catch(() => [])).toEqual([])
+      expect(await withdraw(listed[1]?.id, by).catch(() => [])).toEqual([])
+    }
+    expect(await withdraw(listed[1]?.id)).toEqual([{ email: 'mistyped@example.com' }])
+    expect(await withdraw(listed[1]?.id)).toEqual([])
+    await setPassword(session)
+    const [joined] = await db.owner.query(
+      `select count(*)::integer as people from facility_admins link
+       join user_profiles profile on profile.id = link.user_id
+       where profile.email = 'mistyped@example.com'`,
+    )
+    expect(joined).toEqual({ people: 0 })
+    expect(await openOnes()).toMatchObject([{ email: 'front@example.com' }])
+    const [noted] = await db.owner.query(
+      `select actor_email, subject_name from activity where kind = 'invitation' and action = 'removed'`,
+    )
+    expect(noted).toEqual({
+      actor_email: 'admin@example.com',
+      subject_name: 'mistyped@example.com',
+    })
+    await setPassword(await open('front@example.com'))
+    expect(await withdraw(listed[0]?.id)).toEqual([])
   })
 
   test('the response does not reveal whether the address has an account', async () => {

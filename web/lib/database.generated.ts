@@ -2733,6 +2733,17 @@ export type Database = {
           pass_minutes: number
         }[]
       }
+      get_open_invitations: {
+        Args: {
+          p_facility_id: string | null
+        }
+        Returns: {
+          email: string
+          expires_at: string
+          id: string
+          role: string
+        }[]
+      }
       get_owing_bookings: {
         Args: {
           p_before?: string | null
@@ -3461,6 +3472,14 @@ export type Database = {
         }
         Returns: Database['public']['Tables']['instructor_availability']['Row']
         SetofOptions: { from: '*'; to: 'instructor_availability'; isOneToOne: true; isSetofReturn: false }
+      }
+      withdraw_invitation: {
+        Args: {
+          p_invitation_id: string | null
+        }
+        Returns: {
+          email: string
+        }[]
       }
       withdraw_waiver: {
         Args: {

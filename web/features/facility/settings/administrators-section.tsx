@@ -10,6 +10,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { InviteAdministratorForm } from './invite-administrator-form.tsx'
 import { useChangeRole, useRemoveAdministrator } from './mutations.ts'
+import { OpenInvitations } from './open-invitations.tsx'
 import { type Administrator, administratorsQuery } from './queries.ts'
 import { roleOptions } from './role-options.ts'
 import { messages } from './rules.ts'
@@ -79,6 +80,7 @@ export function AdministratorsSection({ facilityId }: { facilityId: string }) {
           </ul>
         )}
       </Loaded>
+      <OpenInvitations facilityId={facilityId} />
       <InviteAdministratorForm />
       <ConfirmDialog
         open={leaving !== null}

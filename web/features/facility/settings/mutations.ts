@@ -113,9 +113,27 @@ export function useInviteAdministrator() {
     send: async ({ email, role }: { email: string; role: StaffRole }) => {
       await callFunction('invite', { email, role: role === 'owner' ? 'admin' : 'desk' })
     },
-    outdates: [],
+    outdates: [['admin', 'open-invitations']],
     done: ({ email }) => `Invitation sent to ${email}`,
     failed: messages.invite,
+  })
+}
+
+/** Takes an invitation back, so that its link gives no rights. */
+export function useWithdrawInvitation() {
+  return useWrite({
+    send: async (id: string) => {
+      const [withdrawn] = await call('withdraw_invitation', { p_invitation_id: id })
+      if (!withdrawn) throw new Error()
+      return withdrawn.email
+    },
+    outdates: [
+      ['admin', 'open-invitations'],
+      ['admin', 'facility_admins'],
+    ],
+    done: (_id, email) => `The invitation of ${email} is withdrawn`,
+    failed: messages.withdraw,
+    serverMessages: 'raised',
   })
 }
 

@@ -34,6 +34,16 @@ export function administratorsQuery(facilityId: string) {
   })
 }
 
+/** The invitations that nobody has accepted yet, the newest first. */
+export function openInvitationsQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: ['admin', 'open-invitations', facilityId],
+    queryFn: ({ signal }) =>
+      call('get_open_invitations', { p_facility_id: facilityId }, { signal }),
+    staleTime: 0,
+  })
+}
+
 /** Fetches the links first, because profiles and second steps are found by their accounts. */
 async function fetchAdministrators(facilityId: string, signal: AbortSignal) {
   const { data: links } = await sessionClient

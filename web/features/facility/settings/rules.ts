@@ -23,6 +23,8 @@ export const messages = {
   changeRole: 'Failed to change the role. Please try again.',
   exportEverything: 'Failed to make the files. Please try again.',
   invite: 'Failed to send the invitation. Please try again.',
+  loadInvitations: 'Failed to load the invitations. Please try again.',
+  withdraw: 'Failed to withdraw the invitation. Please try again.',
   loadSecondStep: 'Failed to load two-step verification. Please try again.',
   saveSecondStep: 'Failed to change two-step verification. Please try again.',
 } as const

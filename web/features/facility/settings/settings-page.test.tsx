@@ -184,6 +184,17 @@ describe('the administrators of a facility', () => {
     await section.see('This person is already an administrator.')
   })
 
+  it('are invited, and an invitation is taken back', async () => {
+    const page = await open('/admin/settings/people', 'admin')
+    const section = await page.inside('region', 'Administrators')
+    await section.fill('Invite an administrator by email', 'mistyped@example.com')
+    await section.press('Send invitation')
+    await section.see(/^Owner, can accept until/)
+    await section.press('Withdraw the invitation of mistyped@example.com')
+    await page.see('The invitation of mistyped@example.com is withdrawn')
+    await section.miss(/can accept until/)
+  })
+
   it('are listed with the state of their second step', async () => {
     const { id } = f.accounts.secondAdmin
     await db.owner.query(

@@ -1,0 +1,57 @@
+-- The invitations of owners and of the desk that nobody has accepted yet. Each is a link that gives
+-- rights, so an owner sees them, and takes back one that went to a wrong address.
+
+-- Returns the open invitations of a facility's staff, the newest first. role: owner or desk.
+create or replace function public.get_open_invitations(p_facility_id uuid)
+  returns table (id uuid, email text, role text, expires_at timestamptz)
+  language plpgsql stable security definer rows 2
+  set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  return query
+    select invitation.id, invitation.email, case invitation.role when 'desk' then 'desk' else 'owner' end,
+      invitation.expires_at
+    from private.invitations invitation
+    where invitation.facility_id = p_facility_id and private.is_facility_admin(p_facility_id)
+      and invitation.instructor_id is null and invitation.accepted_at is null and invitation.ended_at is null
+      and invitation.expires_at > private.now()
+    order by invitation.created_at desc, invitation.email;
+end
+$$;
+
+-- Withdraws an open invitation: its link still leads to a password, but to no rights. Returns its
+-- address, and no row if it was accepted meanwhile, has ended, or is another facility's.
+create or replace function public.withdraw_invitation(p_invitation_id uuid) returns table (email text)
+  language plpgsql volatile security definer rows 1
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_invitation private.invitations;
+begin
+  -- private.accept_invitation takes the same lock.
+  perform private.lock_facility(facility_id) from private.invitations
+  where id = p_invitation_id and private.is_facility_admin(facility_id);
+  update private.invitations set ended_at = private.now()
+  where id = p_invitation_id and private.is_facility_admin(facility_id)
+    and instructor_id is null and accepted_at is null and ended_at is null
+  returning * into v_invitation;
+  if not found then
+    return;
+  end if;
+  perform private.note_activity(
+    v_invitation.facility_id, auth.uid(), 'invitation', 'removed', null, v_invitation.email, 1,
+    jsonb_build_object('role', jsonb_build_array(null, v_invitation.role))
+  );
+  email := v_invitation.email;
+  return next;
+end
+$$;
+
+grant execute on function public.get_open_invitations(uuid), public.withdraw_invitation(uuid) to authenticated;
+
+comment on function public.get_open_invitations(uuid) is
+  'The invitations of owners and of the desk that nobody has accepted yet, the newest first; for owners.';
+comment on function public.withdraw_invitation(uuid) is
+  'Withdraws an open invitation of an owner or of the desk and returns its address; no row if it was accepted or has ended. For owners.';
