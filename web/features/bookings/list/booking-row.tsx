@@ -100,7 +100,8 @@ export function BookingRow({
           {!props.isOneDay && <span className="block font-[650] whitespace-nowrap">{day}</span>}
           <span
             className={classNames(
-              'block whitespace-nowrap',
+              // A long time breaks after its dash where the name would have no room.
+              'block whitespace-nowrap md:max-[799px]:text-balance md:max-[799px]:whitespace-normal',
               props.isOneDay ? 'font-[650]' : 'text-small text-ink-3',
             )}
           >
@@ -108,7 +109,12 @@ export function BookingRow({
           </span>
         </time>
       </td>
-      <td className={classNames(cell, '[grid-area:player] md:w-full md:max-w-0 xl:w-[30%]')}>
+      <td
+        className={classNames(
+          cell,
+          '[grid-area:player] md:w-full md:max-w-0 md:max-[799px]:w-32 md:max-[799px]:min-w-32 xl:w-[30%]',
+        )}
+      >
         <Link
           to={props.hrefOf(booking)}
           preventScrollReset
