@@ -3,7 +3,7 @@ import { wrongSums } from '../../server/doctor/money-sums.ts'
 import { engines } from './engines/test-database.ts'
 import { call, cancelBooking, facilitiesOn, june } from './fixtures/facility-fixture.ts'
 import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
-import { recordEntry } from './fixtures/staff-calls.ts'
+import { balanceOf, recordEntry } from './fixtures/staff-calls.ts'
 
 describe.each(engines)('credits of accounts on %s', (engine) => {
   const { db, f, bookCage, hours } = facilitiesOn(engine)
@@ -112,5 +112,86 @@ describe.each(engines)('credits of accounts on %s', (engine) => {
     const anew = await of(28, '10:00', '11:00')
     expect(await remind(anew)).toEqual([undefined])
     expect(await remind(anew, await of(28, '12:00', '13:30'))).toEqual([67.5, 45, 67.5, -45])
+  })
+
+  test('the credit of a cancelled booking pays the next one of the family, once', async () => {
+    const of = (day: number, from: string, to: string, name = 'Vera') =>
+      bookCage({ ...hours(day, from, to), p_player_email: 'vera@example.com', p_player_name: name })
+    const use = (id: string, p_amount?: number) =>
+      call(admin(), 'use_credit', { p_booking_id: id, ...(p_amount && { p_amount }) }).then(
+        ([row]) => Number(row?.amount),
+      )
+    const owing = async () =>
+      (
+        await call(admin(), 'get_owing_bookings', { p_facility_id: f.home.id, p_search: 'vera@' })
+      ).map(({ id }) => id)
+    const paid = await of(22, '10:00', '11:00')
+    await record({ p_booking_id: paid })
+    const anew = await of(23, '10:00', '11:30', 'Vito')
+    expect(await use(anew)).toBe(0)
+    await expect(use(anew, 45)).rejects.toMatchObject({ code: 'PT409' })
+    await cancelBooking(admin(), paid)
+    const noted = () => db.owner.query('select from entries')
+    const before = (await noted()).length
+    expect([await use(anew), await use(anew)]).toEqual([45, 45])
+    expect((await noted()).length).toBe(before)
+    const till = async () => {
+      const [row] = await call(admin(), 'get_open_day', { p_facility_id: f.home.id })
+      return [row?.expected.cash, row?.expected.other ?? 0]
+    }
+    const [cash] = await till()
+    expect(await use(anew, 45)).toBe(45)
+    expect([await balanceOf(f, paid), await balanceOf(f, anew)]).toEqual([
+      ['none', 0, 0, 0],
+      ['part', 45, 22.5, 0],
+    ])
+    expect(await till()).toEqual([cash, 0])
+    // Either of the two entries is taken back with the other one.
+    for (const kind of ['payment', 'refund']) {
+      const [entry] = await db.owner.query(
+        `select id from entries where kind = $1 and note = 'Credit used' order by number desc limit 1`,
+        [kind],
+      )
+      await call(admin(), 'reverse_entry', { p_entry_id: entry?.id })
+      expect([await balanceOf(f, paid), await balanceOf(f, anew)]).toEqual([
+        ['credit', 45, -45, 0],
+        ['owed', 0, 67.5, 0],
+      ])
+      await expect(call(admin(), 'reverse_entry', { p_entry_id: entry?.id })).rejects.toMatchObject(
+        { code: 'PT409' },
+      )
+      expect(await use(anew, 45)).toBe(45)
+    }
+    expect(await till()).toEqual([cash, 0])
+    await expect(use(anew, 45)).rejects.toMatchObject({ code: 'PT409' })
+    expect(await owing()).toEqual([anew])
+    await record({ p_booking_id: anew, p_amount: 22.5, p_owed: 22.5 })
+    expect(await owing()).toEqual([])
+    expect((await db.owner.query(wrongSums))[0]).toMatchObject({ wrong: '0' })
+  })
+
+  test('a deposit that covers the whole price pays the booking that it was for', async () => {
+    const first = await bookCage({
+      ...{ ...hours(24, '10:00', '11:00'), p_player_email: 'wim@example.com' },
+    })
+    const [{ customer_id } = { customer_id: null }] = await db.owner.query(
+      'select customer_id from bookings where id = $1',
+      [first],
+    )
+    await record({ p_booking_id: first })
+    await record({ p_customer_id: customer_id, p_amount: 45 })
+    const id = await bookCage({ ...hours(25, '10:00', '11:00'), p_player_email: 'wim@example.com' })
+    expect(
+      Number((await call(admin(), 'get_account', { p_customer_id: customer_id })).at(-1)?.balance),
+    ).toBe(0)
+    expect((await balanceOf(f, id))[0]).toBe('owed')
+    await call(admin(), 'use_credit', { p_booking_id: id, p_amount: 45 })
+    expect(await balanceOf(f, id)).toEqual(['paid', 45, 0, 0])
+    expect(await balanceOf(f, first)).toEqual(['paid', 45, 0, 0])
+    for (const by of [f.people.foreignAdmin, f.people.instructor, f.people.stranger])
+      await expect(call(by, 'use_credit', { p_booking_id: id })).rejects.toMatchObject({
+        code: 'PT404',
+      })
+    expect((await db.owner.query(wrongSums))[0]).toMatchObject({ wrong: '0' })
   })
 })

@@ -3473,6 +3473,16 @@ export type Database = {
         Returns: Database['public']['Tables']['instructor_availability']['Row']
         SetofOptions: { from: '*'; to: 'instructor_availability'; isOneToOne: true; isSetofReturn: false }
       }
+      use_credit: {
+        Args: {
+          p_amount?: number | null
+          p_booking_id: string | null
+        }
+        Returns: {
+          amount: number
+          entry_id: string
+        }
+      }
       withdraw_invitation: {
         Args: {
           p_invitation_id: string | null

@@ -104,12 +104,22 @@ begin
   if p_owed <> v_owed then
     v_balance := (private.account_of_entry(p_entry, p_family)).owed;
     if p_owed <> v_balance then
-      raise exception 'Something else was recorded in the meantime: % is owed now.', to_char(
-        case when num_nonnulls(p_entry.booking_id, p_entry.group_id) > 0 then v_owed else v_balance end,
-        'FM999999999990.00'
-      ) using errcode = 'PT409';
+      perform private.refuse_other_amount(
+        case when num_nonnulls(p_entry.booking_id, p_entry.group_id) > 0 then v_owed else v_balance end
+      );
     end if;
   end if;
+end
+$$;
+
+-- Throws that another amount is owed than the caller was shown.
+create or replace function private.refuse_other_amount(p_owed numeric) returns void
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  raise exception 'Something else was recorded in the meantime: % is owed now.', to_char(p_owed, 'FM999999999990.00')
+    using errcode = 'PT409';
 end
 $$;
 

@@ -2,7 +2,8 @@
 
 -- Takes back a whole entry that was recorded by mistake, at most once, by a new entry of the same
 -- amount. The charge of a price cannot be taken back, because it follows the booking. The desk
--- takes back what was recorded since the last closing, older entries only owners. p_tender: the entry
+-- takes back what was recorded since the last closing, older entries only owners. A credit that paid a
+-- booking is taken back with what the booking got (private.used_credits). p_tender: the entry
 -- had a wrong tender, and is recorded anew with this one. With an idempotency key a repeated request
 -- returns the first reversal.
 create or replace function public.reverse_entry(
@@ -16,6 +17,7 @@ declare
   v_request text := row('reverse_entry', p_entry_id, private.blank_to_null(p_note))::text || coalesce(p_tender, '');
   v_entry public.entries;
   v_reversal public.entries;
+  v_other public.entries;
 begin
   perform private.check_prices_anywhere();
   select * into v_entry from public.entries where id = p_entry_id and private.is_facility_staff(facility_id);
@@ -51,16 +53,38 @@ begin
   else
     perform private.check_reversible(v_entry);
   end if;
-  insert into public.entries (facility_id, kind, amount, note, reverses)
-  values (v_entry.facility_id, 'reversal', v_entry.amount, private.blank_to_null(p_note), v_entry.id)
-  returning * into v_reversal;
-  insert into private.entry_shares (entry_id, booking_id, paid, waived)
-  select v_reversal.id, booking_id, -paid, -waived from private.entry_shares where entry_id = v_entry.id;
-  perform private.note_entry(v_reversal);
+  v_reversal := private.take_entry_back(v_entry, p_note);
+  -- What an account gave as a credit is its own again once the booking has not got it, and the other way
+  -- round.
+  select other.* into v_other from private.used_credits used
+  join public.entries other on other.id in (used.given_id, used.got_id) and other.id <> v_entry.id
+  where v_entry.id in (used.given_id, used.got_id);
+  if v_other.id is not null then
+    perform private.check_reversible(v_other);
+    perform private.take_entry_back(v_other, p_note);
+  end if;
   if p_tender is not null then
     perform private.record_anew(v_entry, p_tender);
   end if;
   perform private.remember_request(v_key, v_entry.facility_id, v_request, null, p_entry_id => v_reversal.id);
+  return v_reversal;
+end
+$$;
+
+-- Records the reversal of an entry, with its shares and in the activity log.
+create or replace function private.take_entry_back(p_entry public.entries, p_note text) returns public.entries
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_reversal public.entries;
+begin
+  insert into public.entries (facility_id, kind, amount, note, reverses)
+  values (p_entry.facility_id, 'reversal', p_entry.amount, private.blank_to_null(p_note), p_entry.id)
+  returning * into v_reversal;
+  insert into private.entry_shares (entry_id, booking_id, paid, waived)
+  select v_reversal.id, booking_id, -paid, -waived from private.entry_shares where entry_id = p_entry.id;
+  perform private.note_entry(v_reversal);
   return v_reversal;
 end
 $$;

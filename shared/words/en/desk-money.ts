@@ -44,6 +44,10 @@ export const undo = 'Undo'
 export const takePassOff = 'Take the pass off'
 export const passTakenOff = 'The minutes are on the pass again'
 
+// What the customer or the team has as a credit.
+export const fromCredit = (amount: string) => `Use ${amount} of their credit`
+export const creditUsed = (amount: string) => `Paid with ${amount} of their credit`
+
 export const returnAmount = (amount: string) => `Return ${amount}`
 export const waive = 'Waive'
 export const waiveAmount = (amount: string) => `Waive ${amount}`

@@ -44,6 +44,10 @@ export const undo = 'Deshacer'
 export const takePassOff = 'Quitar la tarjeta'
 export const passTakenOff = 'Los minutos están otra vez en la tarjeta'
 
+export const fromCredit: typeof en.fromCredit = (amount) => `Usar ${amount} de su saldo a favor`
+export const creditUsed: typeof en.creditUsed = (amount) =>
+  `Pagado con ${amount} de su saldo a favor`
+
 export const returnAmount: typeof en.returnAmount = (amount) => `Devolver ${amount}`
 export const waive = 'Condonar'
 export const waiveAmount: typeof en.waiveAmount = (amount) => `Condonar ${amount}`

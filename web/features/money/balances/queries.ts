@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
-import { call } from '../../../lib/call.ts'
+import { call, calling } from '../../../lib/call.ts'
 import type { RowOf } from '../../../lib/fetch-data.ts'
 
 /** What was paid and waived for a booking, and is still owed. */
@@ -23,6 +23,16 @@ export function balancesQuery(bookingIds: readonly string[]) {
         : skipToken,
     meta: { follows: ['bookings'] },
     placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** How much of what a booking owes its customer or team has as a credit. */
+export function creditQuery(bookingId: string) {
+  return queryOptions({
+    queryKey: [...bookingsKey, 'credit', bookingId],
+    queryFn: calling('use_credit', { p_booking_id: bookingId }),
+    meta: { follows: ['bookings'] },
     staleTime: 0,
   })
 }

@@ -78,6 +78,28 @@ export function usePayWithPass(onPaid?: () => void) {
   })
 }
 
+/** Pays a booking with what its account has as a credit. */
+export function useUseCredit() {
+  const reversing = useReverseEntry(true)
+  return useWrite<{ bookingId: string; amount: number; requestKey: string }>({
+    send: async ({ bookingId, amount, requestKey }) => {
+      const { entry_id: id } = await call(
+        'use_credit',
+        { p_booking_id: bookingId, p_amount: amount },
+        { headers: { 'x-idempotency-key': requestKey } },
+      )
+      showToast(words.creditUsed(formatMoney(amount)), {
+        label: words.reverse,
+        onUndo: () => reversing.send({ entry: { id, amount, tender: null } }),
+        about: id,
+      })
+    },
+    outdates: [bookingsKey],
+    failed: messages.record,
+    serverMessages: 'raised',
+  })
+}
+
 /** Undoes the payment of a booking by a pass. The booking then owes its price again. */
 export function useTakePassOff(aloud = false) {
   return useWrite<{ bookingId: string }>({

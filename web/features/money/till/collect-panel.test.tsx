@@ -1,6 +1,11 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
-import { call, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import {
+  book,
+  bookingRequest,
+  call,
+  june,
+} from '../../../../database/tests/fixtures/facility-fixture.ts'
 import {
   bookGroup,
   groupRequest,
@@ -101,4 +106,28 @@ it('returns what an account was paid too much', async () => {
   await account.press('Return $10.00 in cash')
   await account.see('Nothing owed')
   expect(await owed(ids)).toEqual([0, 0])
+})
+
+it('pays with the credit of a booking that was paid and cancelled, and takes it back', async () => {
+  const of = (p_start_time: string, p_end_time: string) =>
+    book(
+      f.people.visitor,
+      bookingRequest(f.home, { p_start_time, p_end_time, p_player_email: 'vera@example.com' }),
+    )
+  const paid = await of(june(29, '10:00'), june(29, '11:00'))
+  await call(f.people.admin, 'record_entry', {
+    ...{ p_facility_id: f.home.id, p_kind: 'payment', p_tender: 'cash', p_amount: 45 },
+    p_booking_id: paid,
+  })
+  const anew = await of(june(29, '12:00'), june(29, '13:00'))
+  await call(f.people.admin, 'cancel_booking', { p_booking_id: paid, p_cancelled_by: 'admin' })
+  const page = await open(`/admin/bookings?booking=${anew}`, 'desk')
+  const money = await page.inside('region', 'Money')
+  await money.press('Use $45.00 of their credit')
+  await page.see('Paid with $45.00 of their credit')
+  expect(await owed([paid, anew])).toEqual([0, 0])
+  await page.press('Reverse')
+  await page.see(/^Reversed/)
+  await money.see('Use $45.00 of their credit')
+  expect(await owed([paid, anew])).toEqual([-45, 45])
 })

@@ -7,6 +7,7 @@ import { EntriesDisclosure } from '../entries/entries-disclosure.tsx'
 import { CollectForm } from './collect-form.tsx'
 import type { PaidTogether } from './paid-together.ts'
 import { ReturnButton } from './return-button.tsx'
+import { UseCreditButton } from './use-credit-button.tsx'
 import { WaiveButton } from './waive-button.tsx'
 
 /** What a booking owes and what was recorded about it, with the buttons that collect, waive and return. */
@@ -43,6 +44,7 @@ export function Till(props: {
           {balance.price === null ? words.noPrice : words.nothingToPay}
         </p>
       )}
+      {balance.owed > 0 && <UseCreditButton key={`credit ${balance.owed}`} bookingId={bookingId} />}
       {share && (
         <CollectForm
           key={balance.owed}

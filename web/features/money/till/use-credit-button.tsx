@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fromCredit } from '#words/desk-money.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { newRequestKey } from '../../../lib/request-key.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
+import { creditQuery } from '../balances/queries.ts'
+import { useUseCredit } from '../entries/mutations.ts'
+
+/**
+ * A button that pays a booking with the credit of its customer or team, of a cancelled booking for
+ * example. Renders nothing without one.
+ */
+export function UseCreditButton(props: { bookingId: string }) {
+  const { bookingId } = props
+  const amount = useQuery(creditQuery(bookingId)).data?.amount
+  const using = useUseCredit()
+  const [requestKey] = useState(newRequestKey)
+  if (!amount) return null
+  return (
+    <>
+      <FailureNotice text={using.failure} />
+      <Button
+        variant="secondary"
+        block
+        busy={using.busy}
+        onClick={() => using.send({ bookingId, amount, requestKey })}
+      >
+        {fromCredit(formatMoney(amount))}
+      </Button>
+    </>
+  )
+}
