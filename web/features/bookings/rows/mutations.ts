@@ -165,7 +165,7 @@ export function useCompleteBookings() {
       for (const id of ids) await call('mark_booking', { p_booking_id: id, p_mark: 'confirmed' })
     },
     outdates: [bookingsKey],
-    failed: messages.mark,
+    failed: messages.undoCompleting,
     aloud: true,
   })
   return useWrite<readonly string[]>({

@@ -1,7 +1,6 @@
 import * as words from '#words/desk-card.ts'
 import { teamFailed } from '#words/desk-group.ts'
 import { loadTimesFailed } from '#words/desk-moves.ts'
-import { markFailed } from '#words/desk-walk-in.ts'
 
 /** The sentences of the administrator's bookings (specification §5, §8), or our own. */
 export const messages = {
@@ -10,7 +9,7 @@ export const messages = {
   cancelBooking: words.cancelFailed,
   undoCancellation: words.restoreFailed,
   completeBooking: words.completeFailed,
-  mark: markFailed,
+  undoCompleting: words.undoCompletingFailed,
   loadServiceTypes: 'Failed to load service types. Please try again.',
   loadSpaces: 'Failed to load spaces. Please try again.',
   loadInstructors: 'Failed to load instructors. Please try again.',
