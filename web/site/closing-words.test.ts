@@ -28,6 +28,9 @@ describe('the coming closures in words', () => {
     ],
     ['2026-11-20T00:00', '2026-11-24T00:00', 'inventory', 'Closed today for inventory'],
     ['2026-11-28T00:00', '2027-01-04T00:00', 'Closed', 'Closed from Saturday on'],
+    // The last day must not be a weekday that has been named.
+    ['2026-11-23T00:00', '2026-12-01T00:00', 'repairs', 'Closed from today on for repairs'],
+    ['2026-11-25T00:00', '2026-12-02T00:00', 'repairs', 'Closed Wednesday to Tuesday for repairs'],
     [
       '2026-11-24T14:00',
       '2026-11-24T16:00',

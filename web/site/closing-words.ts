@@ -11,8 +11,9 @@ import {
 import type { Closings } from './closings-query.ts'
 
 /**
- * Returns the closures and special hours of the coming week: `Closed Thursday for Thanksgiving`.
- * Only closures of the whole facility with a public reason are included.
+ * Returns the closures and special hours of the seven days from today on, such as `Closed Thursday for
+ * Thanksgiving`. Only closures of the whole facility with a public reason are included. A closure of
+ * more than seven days has no last day, because its weekday would be named before.
  */
 export function closingsInWords({ times, days }: Closings, today: string, zone: string): string[] {
   const dayName = (date: string) => (date === today ? words.today : onDay(date))
@@ -26,7 +27,7 @@ export function closingsInWords({ times, days }: Closings, today: string, zone: 
       const isWhole = isMidnight(start, zone) && isMidnight(ends_at, zone)
       const why = reasonIn(public_reason)
       const text =
-        last > addDays(today, 7)
+        last > addDays(first, 6)
           ? words.closedFrom(dayName(first), why)
           : isWhole
             ? last > first

@@ -2,30 +2,37 @@ import { queryOptions } from '@tanstack/react-query'
 import { addDays } from '../../shared/dates.ts'
 import { publicApi } from '../lib/public-api.ts'
 
-/**
- * A closure. Without a space it closes the whole facility. Without a reason the reason is private.
- */
+/** A closure of one space; `space_id` is null if it closes the whole facility. */
 type ClosedTime = {
   space_id: string | null
   starts_at: string
   ends_at: string
+  /** Null if there is no reason that everybody may read. */
   public_reason: string | null
 }
 
 /** The closures and the dates with special hours. */
 export type Closings = Awaited<ReturnType<typeof fetchClosings>>
 
-/** Queries the closures from a date of the facility on, by default for a week. */
-export function closingsQuery(facilityId: string, from: string, days = 7) {
+/**
+ * Queries the closures and special hours of a date and of the days after it: by default seven dates,
+ * each with another weekday.
+ */
+export function closingsQuery(facilityId: string, from: string, daysAfter = 6) {
   return queryOptions({
-    queryKey: ['closings', facilityId, from, days],
-    queryFn: ({ signal }) => fetchClosings(facilityId, from, days, signal),
+    queryKey: ['closings', facilityId, from, daysAfter],
+    queryFn: ({ signal }) => fetchClosings(facilityId, from, daysAfter, signal),
     staleTime: 5 * 60_000,
   })
 }
 
-async function fetchClosings(facilityId: string, from: string, days: number, signal: AbortSignal) {
-  const last = addDays(from, days)
+async function fetchClosings(
+  facilityId: string,
+  from: string,
+  daysAfter: number,
+  signal: AbortSignal,
+) {
+  const last = addDays(from, daysAfter)
   const api = await publicApi()
   const [times, special] = await Promise.all([
     api

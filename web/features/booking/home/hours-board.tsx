@@ -53,7 +53,7 @@ export function HoursBoard(props: { facility: Facility; className?: string }) {
   )
 }
 
-/** The closings and special hours of the next days. */
+/** The closures and special hours from today on. */
 function ComingClosings({ lines }: { lines: string[] }) {
   if (lines.length === 0) return null
   return (
