@@ -12,12 +12,12 @@ import { priceChange, priceQuery } from '../../../site/price-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { barSummaryId, StickyBar } from '../../../ui/sticky-bar.tsx'
-import { bookingWindow, openThrough } from '../free-times/booking-window.ts'
+import { bookingWindow } from '../free-times/booking-window.ts'
 import { minutesBetween, type SlotTimes, slotInWords, takenWord } from '../free-times/slot-times.ts'
 import { useVisibleMonth } from '../free-times/use-visible-month.ts'
 import { groupPath } from '../group-booking/group-paths.ts'
-import { DateChoice } from '../time-choice/date-choice.tsx'
-import { showTimes, TimeChoice } from '../time-choice/time-choice.tsx'
+import { MoveTimes } from '../time-choice/move-times.tsx'
+import { showTimes } from '../time-choice/time-choice.tsx'
 import type { ManagedGroup } from './group-layout.tsx'
 import { useMoveGroup } from './mutations.ts'
 import { useGroupTimes } from './use-group-times.ts'
@@ -75,33 +75,22 @@ export function MoveGroupForm(
   if (!first) return null
   return (
     <form onSubmit={move}>
-      <div className="mt-3.5 grid gap-3 lg:mt-4.5 lg:grid-cols-[328px_minmax(0,1fr)] lg:gap-7">
-        <DateChoice
-          window={window}
-          date={times.date}
-          month={month ?? times.date ?? window.today}
-          freeDates={times.freeDates}
-          note={openThrough(window)}
-          onMonthChange={setMonth}
-          onChoose={chooseDate}
-        />
-        <TimeChoice
-          zone={zone}
-          date={times.date}
-          today={window.today}
-          slots={times.slots}
-          nextDate={times.nextDate}
-          chosen={slot}
-          warning={null}
-          durationMinutes={minutesBetween(first)}
-          takenWord={(each) => takenWord(each, settings, true, new Date())}
-          onChoose={(each) => {
-            setSlot(each)
-            moving.reset()
-          }}
-          onDate={chooseDate}
-        />
-      </div>
+      <MoveTimes
+        window={window}
+        times={times}
+        month={month}
+        onMonthChange={setMonth}
+        zone={zone}
+        chosen={slot}
+        warning={null}
+        durationMinutes={minutesBetween(first)}
+        takenWord={(each) => takenWord(each, settings, true, new Date())}
+        onChoose={(each) => {
+          setSlot(each)
+          moving.reset()
+        }}
+        onDate={chooseDate}
+      />
       <div ref={failure} tabIndex={-1} className="scroll-mb-8">
         <FailureNotice text={moving.failure} className="mt-6 whitespace-pre-line" />
       </div>

@@ -12,7 +12,7 @@ import { priceChange, priceQuery } from '../../../site/price-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { barSummaryId, StickyBar } from '../../../ui/sticky-bar.tsx'
-import { bookingWindow, openThrough } from '../free-times/booking-window.ts'
+import { bookingWindow } from '../free-times/booking-window.ts'
 import { chosenSpace } from '../free-times/cage-plates.ts'
 import { nextOpeningsQuery, type TimeSearch, timeSlotsQuery } from '../free-times/queries.ts'
 import {
@@ -24,9 +24,9 @@ import {
 } from '../free-times/slot-times.ts'
 import { useFreeTimes } from '../free-times/use-free-times.ts'
 import { useVisibleMonth } from '../free-times/use-visible-month.ts'
-import { DateChoice } from '../time-choice/date-choice.tsx'
+import { MoveTimes } from '../time-choice/move-times.tsx'
 import { OpeningsBoard } from '../time-choice/openings-board.tsx'
-import { showTimes, TimeChoice } from '../time-choice/time-choice.tsx'
+import { showTimes } from '../time-choice/time-choice.tsx'
 import { anyLike, MovePlace } from './move-place.tsx'
 import { useMoveBooking } from './mutations.ts'
 import type { ManagedBooking } from './queries.ts'
@@ -148,30 +148,19 @@ export function MoveBookingForm(props: {
           }}
         />
       </div>
-      <div className="mt-3.5 grid gap-3 lg:mt-4.5 lg:grid-cols-[328px_minmax(0,1fr)] lg:gap-7">
-        <DateChoice
-          window={window}
-          date={times.date}
-          month={month ?? times.date ?? window.today}
-          freeDates={times.freeDates}
-          note={openThrough(window)}
-          onMonthChange={setMonth}
-          onChoose={chooseDate}
-        />
-        <TimeChoice
-          zone={zone}
-          date={times.date}
-          today={window.today}
-          slots={times.slots}
-          nextDate={times.nextDate}
-          chosen={lost ? null : slot}
-          warning={lost && !moving.failure ? words.timeTaken : null}
-          durationMinutes={minutesBetween(booking)}
-          takenWord={(each) => takenWord(each, settings, instructorId !== null, new Date())}
-          onChoose={chooseSlot}
-          onDate={chooseDate}
-        />
-      </div>
+      <MoveTimes
+        window={window}
+        times={times}
+        month={month}
+        onMonthChange={setMonth}
+        zone={zone}
+        chosen={lost ? null : slot}
+        warning={lost && !moving.failure ? words.timeTaken : null}
+        durationMinutes={minutesBetween(booking)}
+        takenWord={(each) => takenWord(each, settings, instructorId !== null, new Date())}
+        onChoose={chooseSlot}
+        onDate={chooseDate}
+      />
       <div ref={failure} tabIndex={-1} className="scroll-mb-8">
         <FailureNotice text={moving.failure} className="mt-6" />
       </div>

@@ -14,7 +14,7 @@ import { formatTime, formatTimeRange, localDate } from '../../../../shared/times
 import { type AskedOnBoard, bookingOnBoard } from '../../../lib/board-link.ts'
 import { fullName } from '../../../lib/names.ts'
 import { paths } from '../../../paths.ts'
-import { bookingActions } from '../../../ui/booking-status.ts'
+import { bookingActions, isFinished } from '../../../ui/booking-status.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { laterDialog } from '../../../ui/later-part.tsx'
@@ -22,7 +22,6 @@ import { FailureNotice, Notice } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { PlayerFacts } from '../../booking/player-form/player-facts.tsx'
 import { WithdrawnServiceNotice } from '../../front-desk/closures/withdrawn-service-notice.tsx'
-import { isExtensible } from '../../front-desk/marks/booking-marks.ts'
 import { BookingMarksBar } from '../../front-desk/marks/booking-marks-bar.tsx'
 import { ExtendBar } from '../../front-desk/marks/extend-bar.tsx'
 import { nextWeek } from '../../front-desk/marks/next-week.ts'
@@ -53,15 +52,15 @@ export type AwayInstructor = { id: string; name: string }
 export function BookingCard(props: {
   scope: BookingScope
   booking: BoardBooking
-  /** The action that was requested: by a link before the card opened, or by a button. */
+  /** The action that a button asked for, or the link that opened the card. */
   asked: AskedOnBoard | null
   onAsk: (asked: AskedOnBoard | null) => void
   /** Undefined where the booking cannot be dragged. */
   onMove: (() => void) | undefined
-  /** Called when it was moved to a date, perhaps another one. */
+  /** Called after a move with the booking's date, which may be the same as before. */
   onMoved: (date: string) => void
   onAgain: (begin: ReturnType<typeof nextWeek>) => void
-  /** Called to note that the instructor of the booking is away. */
+  /** Called when the booking's instructor is reported away. */
   onAway: (instructor: AwayInstructor) => void
   onClose: () => void
 }) {
@@ -134,7 +133,7 @@ function Facts(props: {
           {details.instructors && (
             <>
               {fullName(details.instructors)}
-              {isExtensible(details, new Date()) && (
+              {!isFinished(details, new Date()) && (
                 <>
                   {' · '}
                   <button
@@ -183,7 +182,7 @@ function Facts(props: {
         </Fact>
       </dl>
       <StaffNoteForm booking={details} />
-      {isExtensible(details, new Date()) && <ExtendBar booking={details} zone={scope.zone} />}
+      {!isFinished(details, new Date()) && <ExtendBar booking={details} zone={scope.zone} />}
       <BookingSeriesFacts
         booking={details}
         zone={scope.zone}
@@ -194,7 +193,7 @@ function Facts(props: {
       <ManageLinkSection
         address={paths.manage(details.booking_token)}
         email={details.player_email}
-        isComing={isExtensible(details, new Date())}
+        isComing={!isFinished(details, new Date())}
       />
       <LazyBookingLog booking={details} zone={scope.zone} />
     </>
@@ -226,7 +225,7 @@ function Actions(props: {
   const completing = useCompleteBookings()
   const actions = {
     ...bookingActions(details, new Date()),
-    move: isExtensible(details, new Date()),
+    move: !isFinished(details, new Date()),
   }
   const close = () => onAsk(null)
   const bookAgain = () => {

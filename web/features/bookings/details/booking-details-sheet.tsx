@@ -13,14 +13,13 @@ import { formatMoney } from '../../../lib/money.ts'
 import { fullName } from '../../../lib/names.ts'
 import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
-import { bookingActions } from '../../../ui/booking-status.ts'
+import { bookingActions, isFinished } from '../../../ui/booking-status.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { PlayerFacts } from '../../booking/player-form/player-facts.tsx'
 import { BookAgainButton } from '../../front-desk/marks/book-again-button.tsx'
-import { isExtensible } from '../../front-desk/marks/booking-marks.ts'
 import { BookingMarksBar } from '../../front-desk/marks/booking-marks-bar.tsx'
 import { ExtendBar } from '../../front-desk/marks/extend-bar.tsx'
 import { BookingStatusBadge } from '../rows/booking-status-badge.tsx'
@@ -76,13 +75,13 @@ export function BookingDetailsSheet(props: {
           </div>
           <Facts booking={booking.data} zone={scope.zone} />
           <StaffNoteForm booking={booking.data} />
-          {isExtensible(booking.data, new Date()) && (
+          {!isFinished(booking.data, new Date()) && (
             <ExtendBar booking={booking.data} zone={scope.zone} />
           )}
           <ManageLinkSection
             address={paths.manage(booking.data.booking_token)}
             email={booking.data.player_email}
-            isComing={isExtensible(booking.data, new Date())}
+            isComing={!isFinished(booking.data, new Date())}
           />
           <BookingSeriesFacts booking={booking.data} zone={scope.zone} />
           <LazyBookingLog booking={booking.data} zone={scope.zone} />
@@ -195,7 +194,7 @@ function Actions(props: { booking: BookingDetails; editState: unknown; onCancel:
           Cancel booking
         </Button>
       )}
-      {isExtensible(booking, new Date()) && (
+      {!isFinished(booking, new Date()) && (
         <ButtonLink
           to={bookingOnBoard(booking, facility.time_zone, 'move')}
           variant="secondary"

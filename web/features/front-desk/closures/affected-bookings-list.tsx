@@ -15,15 +15,8 @@ import { PhoneLink } from '../../../ui/phone-link.tsx'
 import type { SpaceState } from '../walk-in/queries.ts'
 import type { AffectedBooking } from './queries.ts'
 import { messages } from './rules.ts'
-import {
-  askedInWords,
-  distanceInWords,
-  keepsTime,
-  type Place,
-  proposalOf,
-  tickedPlace,
-} from './settlement-words.ts'
-import { staysPut } from './stays-put.ts'
+import { keepsTime, type Place, proposalOf, staysPut, tickedPlace } from './settled-place.ts'
+import { askedInWords, distanceInWords } from './settlement-words.ts'
 import type { Settlement } from './use-settlement.ts'
 
 type ListProps = {

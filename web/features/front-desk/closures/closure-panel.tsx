@@ -22,8 +22,9 @@ import {
   spacesInWords,
   spanInWords,
 } from './rules.ts'
+import type { Place } from './settled-place.ts'
 import { SettlementBar } from './settlement-bar.tsx'
-import { actionInWords, type Place } from './settlement-words.ts'
+import { actionInWords } from './settlement-words.ts'
 import { useSettlement } from './use-settlement.ts'
 
 /** Why the panel is open: a new closure, an edited one, or one with bookings to settle. */

@@ -7,7 +7,8 @@ import { deleteRow } from '../../../lib/row-writes.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
 import { closuresKey } from './queries.ts'
 import { type ClosureDraft, draftSpan, messages } from './rules.ts'
-import { type SettledPlace, undoneInWords } from './settlement-words.ts'
+import type { SettledPlace } from './settled-place.ts'
+import { undoneInWords } from './settlement-words.ts'
 
 /**
  * Saves a closure. The screen chooses the closure's id, so that a retry does not save it twice. The

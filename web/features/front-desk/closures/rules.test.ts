@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AffectedBooking } from './queries.ts'
 import { newDraft, untilChoices } from './rules.ts'
-import { tickedPlace } from './settlement-words.ts'
+import { tickedPlace } from './settled-place.ts'
 
 const zone = 'America/New_York'
 const at = (time: string) => new Date(`2026-03-13T${time}:00-04:00`)

@@ -7,8 +7,7 @@ import {
   bookingsToSettleQuery,
   type Closing,
 } from './queries.ts'
-import { firstChoice, type Place } from './settlement-words.ts'
-import { staysPut } from './stays-put.ts'
+import { firstChoice, type Place, staysPut } from './settled-place.ts'
 
 /**
  * Settles the bookings that a closure or special hours affect. Bookings that were not ticked, or

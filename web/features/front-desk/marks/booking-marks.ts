@@ -16,11 +16,6 @@ export function arrivalText(
   return minutes >= lateAfter ? words.arrivedLate(time, minutes) : words.arrivedAt(time)
 }
 
-/** Whether a booking can be extended: it is confirmed and not over. */
-export function isExtensible(booking: { status: string; end_time: string }, now: Date): boolean {
-  return booking.status === 'confirmed' && Date.parse(booking.end_time) > now.getTime()
-}
-
 /** Whether a booking's time can be freed: a no-show with time left. */
 export function isFreeable(booking: { status: string; end_time: string }, now: Date): boolean {
   return booking.status === 'no_show' && Date.parse(booking.end_time) > now.getTime() + 60_000
