@@ -4,7 +4,7 @@ import product from '../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
 import type { Database } from './open.ts'
 
-/** The settings that the processes of one database compare with each other. Nothing in it is secret. */
+/** The settings that the processes of one database compare with each other. */
 export type ProcessSettings = {
   host: string
   pid: number
@@ -13,7 +13,7 @@ export type ProcessSettings = {
   site: string
   mail: 'smtp' | 'captured'
   sender: string | null
-  /** A hash for comparing: equal when the secrets are equal. */
+  /** A short hash of JWT_SECRET: equal where the secrets are, and useless for signing. */
   secret: string
 }
 
@@ -55,10 +55,6 @@ export async function joinProcesses(
   }
 }
 
-/**
- * Returns the settings of this process. The secret is only shown by a short hash, enough to compare
- * it.
- */
 export function ownSettings(config: Config): ProcessSettings {
   const secret = createHash('sha256').update(`fungo process ${config.jwtSecret}`).digest('hex')
   return {

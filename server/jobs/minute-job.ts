@@ -1,14 +1,14 @@
 import { asOwner } from '../database/as-caller.ts'
 import type { TransactionContext } from '../database/session-settings.ts'
 
-/** Milliseconds per minute. Mail waits while this job runs. */
+/** The milliseconds after which no further batch starts, because mail waits while this job runs. */
 const longest = 1_000
 
 /**
  * Runs the work of each minute in small batches: queues reminders of bookings that start within a
- * day, mails about passes that end, and completes ended bookings of past days where the facility
- * wants it. Covers the site's facility and every facility with a host of its own. Each booking is
- * handled once, however many processes run this.
+ * day, queues mail about passes that end soon, and completes the bookings of past days where the
+ * facility wants it. Covers the site's facility and every facility with a host of its own. Each
+ * booking is handled once, however many processes run this.
  */
 export async function runMinuteJob(context: TransactionContext): Promise<void> {
   const latest = performance.now() + longest

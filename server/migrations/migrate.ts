@@ -30,8 +30,8 @@ import { recordRights } from './schema-rights.ts'
  * Other processes that migrate wait; those that serve continue.
  *
  * Returns `newer` and changes nothing when another process has already brought a PostgreSQL
- * database to a newer version. `backwards` asks for this version's functions all the same. `folder`
- * and `version` stand for another version than this one. `data` is loaded into an empty database.
+ * database to a newer version; with `backwards`, installs this version's functions all the same.
+ * `folder` and `version` name another version to migrate to. `data` is loaded into an empty database.
  * Throws `SchemaError`.
  */
 export async function migrate(
@@ -55,7 +55,7 @@ export async function migrate(
   }
 }
 
-/** Rows to load once exactly the files in `changes` were applied. */
+/** Rows of a backup. They are loaded when the files in `changes` have run, and before any later file. */
 type KeptData = { changes: SchemaChange[]; load(client: pg.ClientBase): Promise<void> }
 
 type Way = { backwards: boolean; dropFirst: boolean; data?: KeptData }
@@ -137,18 +137,21 @@ async function change(
   await client.query(`select ${lockSchema}`)
   await lockTables(client, objects)
   const done = new Set(recorded.map(nameOf))
-  const older = data && new Set(data.changes.map(nameOf))
+  const ofData = data && new Set(data.changes.map(nameOf))
   const isNew = (kind: Kind, { name }: SchemaFile) => !done.has(nameOf({ kind, name }))
-  const isOlder = (kind: Kind, { name }: SchemaFile) => older?.has(nameOf({ kind, name })) ?? true
+  // Without data every file runs before it.
+  const isBeforeData = (kind: Kind, { name }: SchemaFile) =>
+    ofData?.has(nameOf({ kind, name })) ?? true
   const record = async (kind: Kind, each: SchemaFile[]) => {
     await recordChanges(client, kind, each)
     for (const { name } of each) done.add(nameOf({ kind, name }))
   }
-  const runNew = async (kind: Kind, wantsOlder: boolean) => {
-    const isWanted = (each: SchemaFile) => isNew(kind, each) && isOlder(kind, each) === wantsOlder
-    const wanted = files[kind].filter(isWanted)
-    await runFiles(client, wanted)
-    await record(kind, wanted)
+  const runNew = async (kind: Kind, when: 'before data' | 'after data') => {
+    const isDue = (each: SchemaFile) =>
+      isNew(kind, each) && isBeforeData(kind, each) === (when === 'before data')
+    const due = files[kind].filter(isDue)
+    await runFiles(client, due)
+    await record(kind, due)
   }
   // All names in the files must be qualified. With an empty path an unqualified name fails.
   await client.query(`set local search_path = ''`)
@@ -156,21 +159,22 @@ async function change(
   await client.query(`set local fungo.older_texts = 'on'`)
   const ownAccounts = !(await hasForeignAccounts(client, recorded))
   if (ownAccounts) {
-    await runNew('auth', true)
+    await runNew('auth', 'before data')
     // This table came with the accounts, but is in the product's schema.
     objects.push({ type: 'table', identity: 'private.request_limits' })
   }
   const make = async () => {
     await runFiles(client, files.beforeTables)
-    if (files.history.every((each) => isNew('tables', each) && isOlder('tables', each))) {
+    // A new database gets its tables in their final shape, and counts as having run the history.
+    if (files.history.every((each) => isNew('tables', each) && isBeforeData('tables', each))) {
       await runFiles(client, files.nouns)
       await record('tables', files.history)
     }
-    await runNew('tables', true)
+    await runNew('tables', 'before data')
     if (data) {
       await data.load(client)
-      if (ownAccounts) await runNew('auth', false)
-      await runNew('tables', false)
+      if (ownAccounts) await runNew('auth', 'after data')
+      await runNew('tables', 'after data')
     }
     await runFiles(client, files.functions)
   }

@@ -3,15 +3,14 @@ import type { SchemaObject } from './schema-objects.ts'
 
 /**
  * The record of one file of `auth` or `tables` that ran, or of all files of `functions` together.
- * Records are in order of time. Files of `history` are recorded with kind `tables`, because they
- * were once in that folder.
+ * Files of `history` are recorded with kind `tables`, because they were once in that folder.
  */
 export type SchemaChange = { kind: 'auth' | 'tables' | 'functions'; name: string; sha256: string }
 
 /** The name under which a set of functions is recorded. */
 export const allFunctions = '*'
 
-/** Returns the records of this database in order, or undefined if it has none. */
+/** Returns the records of this database, the oldest first, or undefined if nothing was ever recorded. */
 export async function readChanges(client: pg.ClientBase): Promise<SchemaChange[] | undefined> {
   const { rows } = await client.query(
     `select to_regclass('private.schema_changes') is not null as recorded`,
@@ -66,6 +65,7 @@ export async function readRecordedObjects(client: pg.ClientBase): Promise<Schema
   return rows
 }
 
+/** Replaces the record of the objects. Their rights are lost until `recordRights` is called. */
 export async function recordObjects(client: pg.ClientBase, objects: SchemaObject[]): Promise<void> {
   await client.query('delete from private.schema_objects')
   await client.query(

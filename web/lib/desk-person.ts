@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * The person at the desk on this device. A locked device still keeps them, so that a request which is
- * under way is recorded under their name.
+ * The person at the desk on this device. A locked device keeps the person, so that a request which is
+ * under way is recorded under that name.
  */
 export type DeskPerson = {
   /** The account that the device is signed in as. */
@@ -44,7 +44,7 @@ export function leaveDesk(): void {
   write(null)
 }
 
-/** Locks the device if the server refused a request because the person's token is not valid any more. */
+/** Locks the device if the server refused a request because the person's token has ended. */
 export async function lockIfTokenRefused(person: DeskPerson, refusal: Response): Promise<void> {
   const body = await refusal
     .clone()

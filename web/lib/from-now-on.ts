@@ -1,6 +1,6 @@
 /**
- * Adds the span in which a space, a service or an instructor will be gone for good: from now on, up
- * to a day beyond any booking.
+ * Adds the span in which a space or an instructor will be gone for good: from now on for 800 days,
+ * longer than any facility's horizon (730 days).
  */
 export function fromNowOn<What extends object>(what: What): What & { start: string; end: string } {
   const now = Date.now()

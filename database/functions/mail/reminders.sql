@@ -55,8 +55,8 @@ begin
 end
 $$;
 
--- Returns the other bookings of this one's group that start within twelve hours after it, and marks
--- them as reminded: the one reminder names them too.
+-- Returns the group's other bookings with the same e-mail address that start within twelve hours after
+-- this one, and marks them as reminded, because this booking's reminder names them too.
 create or replace function private.reminded_with(p_booking_id uuid) returns uuid[]
   language sql volatile
   set search_path = ''

@@ -198,8 +198,7 @@ begin
 end
 $$;
 
--- Throws unless p_counted holds amounts by tender, such as {"cash": 412.50}, or is null. Closing a
--- day and its hints take it.
+-- Throws unless p_counted is null or holds amounts by tender, such as {"cash": 412.50}.
 create or replace function private.check_counted(p_counted jsonb) returns void
   language plpgsql immutable
   set search_path = ''

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { engines, type TestEngine, testDatabaseOn } from '../engines/test-database.ts'
 import { checkUntilSeen } from './check-until-seen.ts'
 import { type SlotQuestion, type SlotState, slotsOfDay, spacesFor } from './slot-model.ts'
-import { facilityId, fixedRows, lessonId, openId, storeSlots } from './slot-rows.ts'
+import { facilityId, fixedRows, lessonId, openId, storeState } from './slot-rows.ts'
 import { lessonMinutes, slotCase } from './slot-states.ts'
 
 const runs: Record<TestEngine, number> = { embedded: 60, postgres: 100, postgres15: 100 }
@@ -43,7 +43,7 @@ describe.each(engines)('groups of random facilities on %s', (engine) => {
         if (parts.length === 0) return
         await client.query('begin')
         try {
-          await storeSlots(client, state, questions)
+          await storeState(client, state, questions)
           await compare(client, state, parts, seen)
         } finally {
           await client.query('rollback')

@@ -15,8 +15,8 @@ export const lessonId = '11111111-0000-4000-8000-000000000003'
 /** Returns the token of a booking, which tests derive from its id. */
 export const tokenOf = (id: string) => id.replaceAll('-', '').padEnd(64, '0')
 
-/** Inserts a random facility in the test's transaction. */
-export async function storeSlots(client: pg.PoolClient, state: SlotState, questions: AskedSlots[]) {
+/** Stores a random state in the facility of `fixedRows`, within the test's transaction. */
+export async function storeState(client: pg.PoolClient, state: SlotState, questions: AskedSlots[]) {
   const { settings } = state
   const durations = [...new Set([60, ...questions.map(({ duration }) => duration)])]
   const table = (rows: object[]) => JSON.stringify(rows)

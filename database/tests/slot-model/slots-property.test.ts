@@ -11,7 +11,7 @@ import {
   slotsOfDay,
   spacesFor,
 } from './slot-model.ts'
-import { facilityId, fixedRows, lessonId, openId, storeSlots, tokenOf } from './slot-rows.ts'
+import { facilityId, fixedRows, lessonId, openId, storeState, tokenOf } from './slot-rows.ts'
 import { type AskedSlots, lessonMinutes, type SlotCase, slotCase } from './slot-states.ts'
 
 const runs: Record<TestEngine, number> = { embedded: 40, postgres: 120, postgres15: 120 }
@@ -34,7 +34,7 @@ describe.each(engines)('slots of random facilities on %s', (engine) => {
       const holds = async (slotCase: SlotCase) => {
         await client.query('begin')
         try {
-          await storeSlots(client, slotCase.state, slotCase.questions)
+          await storeState(client, slotCase.state, slotCase.questions)
           for (const asked of slotCase.questions) await compare(client, slotCase, asked, seen)
         } finally {
           await client.query('rollback')

@@ -11,11 +11,12 @@ export function createValues(): Values {
   return { values, bind: (value) => `$${values.push(value)}` }
 }
 
+/** The length at which PostgreSQL cuts names. */
 const maximumBytes = 63
 
 /**
- * Quotes a name for SQL. Only here does text of a request enter a statement. Refuses a name that
- * PostgreSQL would silently cut (PGRST100).
+ * Quotes a name for SQL. No other text of a request enters a statement. Refuses a name that PostgreSQL
+ * would silently cut (PGRST100).
  */
 export function quoteIdentifier(name: string): string {
   if (name === '' || name.includes('\0') || Buffer.byteLength(name) > maximumBytes) {
@@ -38,5 +39,5 @@ export function arrayLiteral(items: string[]): string {
   return `{${items.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 }
 
-/** The name by which the outer `select` reads the rows of a write or a function. */
+/** The `with` query that writes or calls a function. The outer `select` reads its rows by this name. */
 export const sourceName = '"rest_source"'

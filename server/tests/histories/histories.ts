@@ -31,9 +31,9 @@ type HistorySize = { clients: number; steps: number; strikes: number }
 type Told = {
   histories: number
   steps: number
-  wishes: number
+  requested: number
   booked: number
-  repeated: number
+  series: number
   marked: number
   strikes: number
   mails: number
@@ -65,9 +65,9 @@ export async function historiesOn(stage: Stage) {
   const told: Told = {
     histories: 0,
     steps: 0,
-    wishes: 0,
+    requested: 0,
     booked: 0,
-    repeated: 0,
+    series: 0,
     marked: 0,
     strikes: 0,
     mails: 0,
@@ -123,10 +123,10 @@ export async function historiesOn(stage: Stage) {
   function tell(history: History, struck: number, mails: number, steps: number): void {
     told.histories += 1
     told.steps += steps
-    told.wishes += history.wishes.length
-    told.booked += history.wishes.filter(({ id }) => id).length
-    told.repeated += history.repeated.filter(({ ids }) => ids).length
-    told.marked += history.wishes
+    told.requested += history.bookings.length
+    told.booked += history.bookings.filter(({ id }) => id).length
+    told.series += history.series.filter(({ ids }) => ids).length
+    told.marked += history.bookings
       .flatMap(({ marks }) => marks ?? [])
       .filter(({ outcome }) => outcome === 'done').length
     told.strikes += struck

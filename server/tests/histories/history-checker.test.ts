@@ -7,25 +7,29 @@ import {
 } from '../../../database/tests/fixtures/facility-fixture.ts'
 import { seriesRequest } from '../../../database/tests/fixtures/series-request.ts'
 import { contradictions, forgetHistory, lostMail, recordHistory } from './history-checker.ts'
-import type { BookingRequest, History, Repeated } from './history-record.ts'
+import type { BookingRequest, History, SeriesRequest } from './history-record.ts'
 
 const { db, f, bookCage, rowOf } = facilitiesOn('embedded')
-let wish: BookingRequest
+let booking: BookingRequest
 let id: string
 
-const history = (changes: Partial<BookingRequest> = {}, repeated: Repeated[] = []): History => ({
-  wishes: [{ ...wish, ...changes }],
-  repeated,
+const history = (changes: Partial<BookingRequest> = {}, series: SeriesRequest[] = []): History => ({
+  bookings: [{ ...booking, ...changes }],
+  series,
   statuses: {},
   broken: [],
 })
 const found = (changes?: Partial<BookingRequest>) => contradictions(db, history(changes))
-const deed = (kind: 'move' | 'cancel', outcome: 'done' | 'refused' | 'unknown', hour?: string) => ({
+const change = (
+  kind: 'move' | 'cancel',
+  outcome: 'done' | 'refused' | 'unknown',
+  hour?: string,
+) => ({
   kind,
   outcome,
   begun: 1,
   ended: 2,
-  ...(hour && { to: { ...wish.spot, start: june(16, hour), end: june(16, hour) } }),
+  ...(hour && { to: { ...booking.spot, start: june(16, hour), end: june(16, hour) } }),
 })
 
 beforeAll(() => recordHistory(db))
@@ -34,13 +38,20 @@ beforeEach(async () => {
   id = await bookCage()
   const { booking_token } = await rowOf(id)
   const spot = { space: f.home.space, start: june(16, '10:00'), end: june(16, '11:00') }
-  wish = { email: 'owen@example.com', spot, instructor: null, id, token: booking_token, deeds: [] }
+  booking = {
+    email: 'owen@example.com',
+    spot,
+    instructor: null,
+    id,
+    token: booking_token,
+    changes: [],
+  }
 })
 
 test('finds nothing in a correct history', async () => {
   expect(await found()).toEqual([])
   await cancelBooking(f.people.admin, id)
-  expect(await found({ deeds: [deed('cancel', 'unknown')] })).toEqual([])
+  expect(await found({ changes: [change('cancel', 'unknown')] })).toEqual([])
 })
 
 test('finds a lost, a wrongly stored and a duplicate booking', async () => {
@@ -55,14 +66,14 @@ test('finds a lost, a wrongly stored and a duplicate booking', async () => {
 })
 
 test('finds a cancellation, a move and a booking that nobody requested', async () => {
-  expect(await found({ deeds: [deed('cancel', 'done')] })).toEqual([
+  expect(await found({ changes: [change('cancel', 'done')] })).toEqual([
     expect.stringMatching(/was cancelled, and is confirmed$/),
   ])
-  expect(await found({ deeds: [deed('move', 'done', '14:00')] })).toEqual([
+  expect(await found({ changes: [change('move', 'done', '14:00')] })).toEqual([
     expect.stringMatching(/is where nobody moved it last$/),
   ])
   expect(await found({ email: 'ana@example.com', id: undefined })).toEqual([
-    expect.stringMatching(/^nobody wished/),
+    expect.stringMatching(/^nobody requested/),
   ])
   await cancelBooking(f.people.admin, id)
   expect(await found()).toEqual([expect.stringMatching(/is cancelled, and nobody did it$/)])
@@ -80,7 +91,9 @@ test('finds a booking during a closure, unless staff overrode it', async () => {
   const into = `update bookings set start_time = $1, end_time = $2 where id = $3`
   const there = [june(17, '10:00'), june(17, '11:00'), id]
   const moved = {
-    deeds: [{ ...deed('move', 'done'), to: { ...wish.spot, start: there[0], end: there[1] } }],
+    changes: [
+      { ...change('move', 'done'), to: { ...booking.spot, start: there[0], end: there[1] } },
+    ],
   }
   const move = (path: string) =>
     db.owner.transaction(async (client) => {
@@ -106,9 +119,9 @@ test('finds an unrequested mark and an incomplete series', async () => {
     p_dry_run: false,
   })
   const ids = dates.map(({ booking_id }) => booking_id)
-  const repeated = { email: 'coach@example.com', dates: 2, ids, cancels: [] }
-  const about = (changes: Partial<Repeated> = {}) =>
-    contradictions(db, history({}, [{ ...repeated, ...changes }]))
+  const series = { email: 'coach@example.com', dates: 2, ids, cancels: [] }
+  const about = (changes: Partial<SeriesRequest> = {}) =>
+    contradictions(db, history({}, [{ ...series, ...changes }]))
   expect(await about()).toEqual([])
   expect(await about({ cancels: [marked] })).toEqual([
     expect.stringMatching(/was cancelled, and is not$/),

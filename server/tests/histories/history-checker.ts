@@ -1,7 +1,13 @@
 import type { TestDatabase } from '../../../database/tests/engines/test-database.ts'
 import { clearBook } from '../../../database/tests/fixtures/clear-bookings.ts'
 import { wrongSums } from '../../doctor/money-sums.ts'
-import type { BookingRequest, History, RecordedRequest, Repeated, Spot } from './history-record.ts'
+import type {
+  BookingRequest,
+  History,
+  RecordedRequest,
+  SeriesRequest,
+  Spot,
+} from './history-record.ts'
 
 /**
  * Makes the database record every state of each booking and every closure of a space, in the order
@@ -82,18 +88,18 @@ export async function contradictions(db: TestDatabase, history: History): Promis
   const nameOf = (row: Row) => row.player_email ?? row.player_name
   const byName = Map.groupBy(rows, nameOf)
   const mailsOf = Map.groupBy(mails, (mail) => mail.booking_id)
-  const wished = new Set([...history.wishes, ...history.repeated].map(({ email }) => email))
-  const repeating = new Set(history.repeated.map(({ email }) => email))
+  const requested = new Set([...history.bookings, ...history.series].map(({ email }) => email))
+  const inSeries = new Set(history.series.map(({ email }) => email))
   return [
     ...history.broken,
     ...(await overlaps(db)),
     ...(await bookedWhileClosed(db)),
     ...(await wrongInBook(db)),
-    ...rows.filter((row) => !wished.has(nameOf(row))).map((row) => `nobody wished ${row.id}`),
-    ...history.wishes.flatMap((wish) => aboutWish(wish, byName.get(wish.email) ?? [])),
-    ...history.repeated.flatMap((wish) => aboutRepeated(wish, byName.get(wish.email) ?? [], mails)),
+    ...rows.filter((row) => !requested.has(nameOf(row))).map((row) => `nobody requested ${row.id}`),
+    ...history.bookings.flatMap((each) => aboutBooking(each, byName.get(each.email) ?? [])),
+    ...history.series.flatMap((each) => aboutSeries(each, byName.get(each.email) ?? [], mails)),
     ...rows
-      .filter((row) => !repeating.has(nameOf(row)))
+      .filter((row) => !inSeries.has(nameOf(row)))
       .flatMap((row) => aboutMails(row, mailsOf.get(row.id) ?? [])),
   ]
 }
@@ -165,19 +171,19 @@ async function bookedWhileClosed(db: TestDatabase): Promise<string[]> {
 /**
  * Checks a series: all of its dates exist or none, with one message to confirm and one to cancel.
  */
-function aboutRepeated(wish: Repeated, rows: Row[], mails: Mail[]): string[] {
-  const name = `${wish.email} (${wish.ids ?? wish.refused ?? 'no answer'})`
-  if (rows.length === 0) return wish.ids ? [`${name} was acknowledged, and is lost`] : []
-  if (wish.refused) return [`${name} was refused, and is stored`]
-  if (rows.length !== wish.dates) return [`${name} has ${rows.length} of its dates`]
-  if (wish.ids?.some((id) => !rows.some((row) => row.id === id)))
+function aboutSeries(series: SeriesRequest, rows: Row[], mails: Mail[]): string[] {
+  const name = `${series.email} (${series.ids ?? series.refused ?? 'no answer'})`
+  if (rows.length === 0) return series.ids ? [`${name} was acknowledged, and is lost`] : []
+  if (series.refused) return [`${name} was refused, and is stored`]
+  if (rows.length !== series.dates) return [`${name} has ${rows.length} of its dates`]
+  if (series.ids?.some((id) => !rows.some((row) => row.id === id)))
     return [`${name} was acknowledged, and is another`]
   const problems: string[] = []
   const cancelled = rows.filter(({ status }) => status === 'cancelled').length
-  const isOnce = wish.cancels.filter(({ outcome }) => outcome === 'done').length
+  const isOnce = series.cancels.filter(({ outcome }) => outcome === 'done').length
   if (isOnce > 1) problems.push(`${name} was cancelled twice`)
   if (isOnce === 1 && cancelled < rows.length) problems.push(`${name} was cancelled, and is not`)
-  if (cancelled > 0 && wish.cancels.every(({ outcome }) => outcome === 'refused'))
+  if (cancelled > 0 && series.cancels.every(({ outcome }) => outcome === 'refused'))
     problems.push(`${name} is cancelled, and nobody did it`)
   if (cancelled > 0 && cancelled < rows.length)
     problems.push(`${name} is cancelled on ${cancelled} of its dates`)
@@ -190,16 +196,17 @@ function aboutRepeated(wish: Repeated, rows: Row[], mails: Mail[]): string[] {
   return problems
 }
 
-function aboutWish(wish: BookingRequest, rows: Row[]): string[] {
-  const name = `${wish.email} (${wish.id ?? wish.refused ?? 'no answer'})`
+function aboutBooking(booking: BookingRequest, rows: Row[]): string[] {
+  const name = `${booking.email} (${booking.id ?? booking.refused ?? 'no answer'})`
   const [row] = rows
   if (rows.length > 1) return [`${name} is stored ${rows.length} times`]
-  if (wish.refused && row) return [`${name} was refused, and is stored as ${row.id}`]
-  if (!wish.id) return []
-  if (row?.id !== wish.id) return [`${name} was acknowledged, and is lost`]
+  if (booking.refused && row) return [`${name} was refused, and is stored as ${row.id}`]
+  if (!booking.id) return []
+  if (row?.id !== booking.id) return [`${name} was acknowledged, and is lost`]
   const problems: string[] = []
-  if (wish.token && wish.token !== row.booking_token) problems.push(`${name} has another token`)
-  const cancels = wish.deeds.filter(({ kind }) => kind === 'cancel')
+  if (booking.token && booking.token !== row.booking_token)
+    problems.push(`${name} has another token`)
+  const cancels = booking.changes.filter(({ kind }) => kind === 'cancel')
   const isCancelled = row.status === 'cancelled'
   if (isCancelled && cancels.every(({ outcome }) => outcome === 'refused'))
     problems.push(`${name} is cancelled, and nobody did it`)
@@ -207,21 +214,21 @@ function aboutWish(wish: BookingRequest, rows: Row[]): string[] {
     problems.push(`${name} was cancelled, and is ${row.status}`)
   if (cancels.filter(({ outcome }) => outcome === 'done').length > 1)
     problems.push(`${name} was cancelled twice`)
-  if (!possibleSpots(wish).some((spot) => isAt(row, spot)))
+  if (!possibleSpots(booking).some((spot) => isAt(row, spot)))
     problems.push(`${name} is where nobody moved it last`)
-  if (!isCancelled && !possibleStatuses(wish).includes(row.status))
+  if (!isCancelled && !possibleStatuses(booking).includes(row.status))
     problems.push(`${name} is ${row.status}, and nobody marked it so last`)
   return problems
 }
 
 /** Returns the possible places of a booking: where it was made or moved to. */
-function possibleSpots(wish: BookingRequest): Spot[] {
-  const moves = wish.deeds.filter(({ kind }) => kind === 'move')
-  return lastOf({ kind: 'move', to: wish.spot }, moves).map(({ to }) => to as Spot)
+function possibleSpots(booking: BookingRequest): Spot[] {
+  const moves = booking.changes.filter(({ kind }) => kind === 'move')
+  return lastOf({ kind: 'move', to: booking.spot }, moves).map(({ to }) => to as Spot)
 }
 
-function possibleStatuses(wish: BookingRequest): string[] {
-  return lastOf({ status: 'confirmed' }, wish.marks ?? []).map(({ status }) => status)
+function possibleStatuses(booking: BookingRequest): string[] {
+  return lastOf({ status: 'confirmed' }, booking.marks ?? []).map(({ status }) => status)
 }
 
 /**

@@ -20,7 +20,7 @@ export async function liveThrough(
   known: TestFacility,
   onStep: (made: number) => void,
 ): Promise<History> {
-  const history: History = { wishes: [], repeated: [], statuses: {}, broken: [] }
+  const history: History = { bookings: [], series: [], statuses: {}, broken: [] }
   let made = 0
   await Promise.all(
     plan.map(async (steps, client) => {
@@ -40,7 +40,7 @@ async function take(
   known: TestFacility,
   history: History,
 ): Promise<void> {
-  const own = history.wishes.findLast((wish) => wish.token && isOf(wish, client))
+  const own = history.bookings.findLast((booking) => booking.token && isOf(booking, client))
   if (step.do === 'book') return book(step, email, client, known, history)
   if (step.do === 'ask') {
     await send(client, known, history, 'rpc/get_available_time_slots', {
@@ -52,7 +52,7 @@ async function take(
     })
   } else if (step.do === 'move' && own) {
     const to = spotOf(step, known)
-    await recordRequest(own.deeds, { kind: 'move', to }, () =>
+    await recordRequest(own.changes, { kind: 'move', to }, () =>
       send(client, known, history, 'rpc/move_booking', {
         p_booking_token: own.token,
         p_space_id: to.space,
@@ -61,7 +61,7 @@ async function take(
       }),
     )
   } else if (step.do === 'cancel' && own) {
-    await recordRequest(own.deeds, { kind: 'cancel' }, () =>
+    await recordRequest(own.changes, { kind: 'cancel' }, () =>
       send(client, known, history, 'rpc/cancel_booking', {
         p_booking_id: own.id,
         p_booking_token: own.token,
@@ -82,10 +82,10 @@ async function book(
   const instructor = step.isLesson
     ? (known.instructors[step.slot % known.instructors.length] ?? null)
     : null
-  const wish: BookingRequest = { email, spot, instructor, deeds: [] }
-  history.wishes.push(wish)
+  const booking: BookingRequest = { email, spot, instructor, changes: [] }
+  history.bookings.push(booking)
   const key = randomUUID()
-  for (let attempt = 0; attempt < 40 && !wish.id && !wish.refused; attempt += 1) {
+  for (let attempt = 0; attempt < 40 && !booking.id && !booking.refused; attempt += 1) {
     const answer = await send(
       client + attempt,
       known,
@@ -103,18 +103,19 @@ async function book(
       },
       { headers: { 'x-idempotency-key': key } },
     )
-    if (answer.status === 200) wish.id = String(answer.body)
-    else if (isRefusal(answer)) wish.refused = answer.status
+    if (answer.status === 200) booking.id = String(answer.body)
+    else if (isRefusal(answer)) booking.refused = answer.status
     else await pause(100)
   }
-  for (let attempt = 0; attempt < 40 && wish.id && !wish.token; attempt += 1) {
-    const path = `bookings?select=booking_token&id=eq.${wish.id}`
-    const headers = { 'x-booking-id': wish.id, 'x-idempotency-key': key }
+  for (let attempt = 0; attempt < 40 && booking.id && !booking.token; attempt += 1) {
+    const path = `bookings?select=booking_token&id=eq.${booking.id}`
+    const headers = { 'x-booking-id': booking.id, 'x-idempotency-key': key }
     const answer = await send(client + attempt, known, history, path, undefined, { headers })
     const [row] = answer.status === 200 ? (answer.body as { booking_token: string }[]) : []
-    wish.token = row?.booking_token
+    booking.token = row?.booking_token
     if (!row) await pause(100)
   }
 }
 
-const isOf = (wish: BookingRequest, client: number) => wish.email.startsWith(`client-${client}-`)
+const isOf = (booking: BookingRequest, client: number) =>
+  booking.email.startsWith(`client-${client}-`)

@@ -6,8 +6,8 @@ import {
   type BookingRequest,
   type History,
   isRefusal,
-  type Repeated,
   recordRequest,
+  type SeriesRequest,
   send,
   spotOf,
   type TestFacility,
@@ -43,26 +43,26 @@ async function staffTakes(
   known: TestFacility,
   history: History,
 ): Promise<void> {
-  const made = history.wishes.filter(({ id }) => id)
-  const wish = made[step.whose % made.length]
-  if (!wish) return
+  const made = history.bookings.filter(({ id }) => id)
+  const booking = made[step.whose % made.length]
+  if (!booking) return
   if (step.do === 'staff cancels') {
-    const request = { p_booking_id: wish.id, p_booking_token: '', p_cancelled_by: 'admin' }
-    await recordRequest(wish.deeds, { kind: 'cancel' }, () =>
+    const request = { p_booking_id: booking.id, p_booking_token: '', p_cancelled_by: 'admin' }
+    await recordRequest(booking.changes, { kind: 'cancel' }, () =>
       send(client, known, history, 'rpc/cancel_booking', request, { token: known.staff }),
     )
     return
   }
   const to = spotOf(step, known)
   const request = {
-    p_booking_id: wish.id,
+    p_booking_id: booking.id,
     p_space_id: to.space,
-    p_instructor_id: wish.instructor,
+    p_instructor_id: booking.instructor,
     p_start_time: to.start,
     p_end_time: to.end,
     p_override: true,
   }
-  await recordRequest(wish.deeds, { kind: 'move', to }, () =>
+  await recordRequest(booking.changes, { kind: 'move', to }, () =>
     send(client, known, history, 'rpc/staff_move_booking', request, { token: known.staff }),
   )
 }
@@ -98,8 +98,8 @@ async function repeats(
   history: History,
 ): Promise<void> {
   const { space, start } = spotOf(step, known)
-  const wish: Repeated = { email, dates: 2, cancels: [] }
-  history.repeated.push(wish)
+  const series: SeriesRequest = { email, dates: 2, cancels: [] }
+  history.series.push(series)
   const answer = await untilHeard(client, known, history, 'rpc/create_booking_series', {
     p_facility_id: known.facility,
     p_space_ids: [space],
@@ -109,16 +109,16 @@ async function repeats(
     p_minutes: 60,
     p_every_weeks: 1,
     p_until: null,
-    p_count: wish.dates,
+    p_count: series.dates,
     p_player_name: 'Riverside 12U',
     p_player_email: email,
   })
-  if (answer?.status !== 200) wish.refused = answer?.status
+  if (answer?.status !== 200) series.refused = answer?.status
   else {
     const ids = (answer.body as { booking_id: string | null }[]).flatMap(
       ({ booking_id }) => booking_id ?? [],
     )
-    wish.ids = ids
+    series.ids = ids
   }
 }
 
@@ -128,11 +128,11 @@ async function cancelsAllDates(
   known: TestFacility,
   history: History,
 ): Promise<void> {
-  const made = history.repeated.filter(({ ids }) => ids)
-  const wish = made[step.whose % made.length]
-  if (!wish) return
-  const request = { p_booking_id: wish.ids?.[0], p_scope: 'all' }
-  await recordRequest(wish.cancels, {}, () =>
+  const made = history.series.filter(({ ids }) => ids)
+  const series = made[step.whose % made.length]
+  if (!series) return
+  const request = { p_booking_id: series.ids?.[0], p_scope: 'all' }
+  await recordRequest(series.cancels, {}, () =>
     send(client, known, history, 'rpc/cancel_booking_series', request, { token: known.staff }),
   )
 }
@@ -151,8 +151,8 @@ async function letsIn(
     start: new Date(start).toISOString(),
     end: new Date(start + 60 * 60_000).toISOString(),
   }
-  const wish: BookingRequest = { email: name, spot, instructor: null, deeds: [], marks: [] }
-  history.wishes.push(wish)
+  const booking: BookingRequest = { email: name, spot, instructor: null, changes: [], marks: [] }
+  history.bookings.push(booking)
   const answer = await untilHeard(client, known, history, 'rpc/create_staff_booking', {
     p_facility_id: known.facility,
     p_space_id: spot.space,
@@ -163,8 +163,8 @@ async function letsIn(
     p_player_name: name,
     p_override: true,
   })
-  if (answer?.status === 200) wish.id = (answer.body as { id: string }).id
-  else wish.refused = answer?.status
+  if (answer?.status === 200) booking.id = (answer.body as { id: string }).id
+  else booking.refused = answer?.status
 }
 
 async function marks(
@@ -173,11 +173,11 @@ async function marks(
   known: TestFacility,
   history: History,
 ): Promise<void> {
-  const here = history.wishes.filter(({ id, marks }) => id && marks)
-  const wish = here[step.whose % here.length]
-  if (!wish?.marks) return
-  const request = { p_booking_id: wish.id, p_mark: step.status }
-  await recordRequest(wish.marks, { status: step.status }, () =>
+  const here = history.bookings.filter(({ id, marks }) => id && marks)
+  const booking = here[step.whose % here.length]
+  if (!booking?.marks) return
+  const request = { p_booking_id: booking.id, p_mark: step.status }
+  await recordRequest(booking.marks, { status: step.status }, () =>
     send(client, known, history, 'rpc/mark_booking', request, { token: known.staff }),
   )
 }

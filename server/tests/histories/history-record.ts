@@ -1,6 +1,6 @@
-// What the clients of a history record: each request with its outcome and times. A history is random
-// load by many clients while servers and the database fail. Afterwards `history-checker.ts` compares the
-// record with the database.
+// A history is random load by many clients while servers and the database fail. Each client records its
+// requests here, with their outcomes and times. Afterwards `history-checker.ts` compares the records
+// with the database.
 
 /** The time and place of a booking. */
 export type Spot = { space: string; start: string; end: string }
@@ -21,7 +21,7 @@ type Mark = RecordedRequest & { status: 'confirmed' | 'no_show' | 'completed' }
 
 /** A requested booking and its outcome, as its client knows it. */
 export type BookingRequest = {
-  /** Identifies it: the customer's address, or the name of a walk-in customer. */
+  /** Identifies the booking: the customer's address, or the name of a walk-in customer. */
   email: string
   spot: Spot
   instructor: string | null
@@ -29,13 +29,13 @@ export type BookingRequest = {
   token?: string
   /** The status of the response that refused it. */
   refused?: number
-  deeds: BookingChange[]
+  changes: BookingChange[]
   /** For walk-in customers, who gave no address. */
   marks?: Mark[]
 }
 
 /** A requested series. All of its dates are booked or none, and one message is about all of them. */
-export type Repeated = {
+export type SeriesRequest = {
   email: string
   dates: number
   ids?: string[]
@@ -50,6 +50,7 @@ export type TestFacility = {
   spaces: string[]
   instructors: string[]
   slots: { start_time: string; end_time: string }[]
+  /** The ids of the two services: a cage alone, and a lesson. */
   open: string
   lesson: string
   /** The start of the history, on a whole minute. */
@@ -61,9 +62,11 @@ export type TestFacility = {
 }
 
 export type History = {
-  wishes: BookingRequest[]
-  repeated: Repeated[]
+  bookings: BookingRequest[]
+  series: SeriesRequest[]
+  /** How many responses had each status. */
   statuses: Record<string, number>
+  /** Responses that no request may get: faults of the server. */
   broken: string[]
 }
 
@@ -72,17 +75,17 @@ export type Answer = { status: number; body: unknown }
 /** Records a request in `list`, with its time and outcome. */
 export async function recordRequest<Kind extends object>(
   list: (Kind & RecordedRequest)[],
-  deed: Kind,
-  ask: () => Promise<Answer>,
+  what: Kind,
+  request: () => Promise<Answer>,
 ): Promise<void> {
-  const tried: RecordedRequest = { outcome: 'unknown', begun: performance.now(), ended: Infinity }
-  const noted = Object.assign(tried, deed)
-  list.push(noted)
-  const answer = await ask()
-  if (answer.status >= 200 && answer.status < 300) noted.outcome = 'done'
-  else if (isRefusal(answer)) noted.outcome = 'refused'
-  // A request without an answer may still be carried out later, so it gets no end.
-  if (noted.outcome !== 'unknown') noted.ended = performance.now()
+  const sent: RecordedRequest = { outcome: 'unknown', begun: performance.now(), ended: Infinity }
+  const record = Object.assign(sent, what)
+  list.push(record)
+  const answer = await request()
+  if (answer.status >= 200 && answer.status < 300) record.outcome = 'done'
+  else if (isRefusal(answer)) record.outcome = 'refused'
+  // A request without an answer may still be carried out later, so it has no end.
+  if (record.outcome !== 'unknown') record.ended = performance.now()
 }
 
 export const isRefusal = ({ status }: Answer) => status >= 400 && status < 500
@@ -96,7 +99,7 @@ export function spotOf(step: { space: number; slot: number }, known: TestFacilit
   }
 }
 
-/** Sends a request. Status 0 means no answer. Unexpected failures are recorded. */
+/** Sends a request and counts its status; 0 means no answer. Records faults of the server. */
 export async function send(
   client: number,
   known: TestFacility,
@@ -121,7 +124,7 @@ export async function send(
       if (
         response.status >= 500 &&
         !(response.status === 503 && response.headers.has('retry-after')) &&
-        // Stopped at its time limit, on a busy machine.
+        // On a busy machine a statement may reach its time limit.
         !text.includes('"code":"57014"')
       )
         history.broken.push(`${path.replace(/\?.*/, '')}: ${response.status} ${text.slice(0, 300)}`)

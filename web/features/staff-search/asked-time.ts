@@ -7,8 +7,8 @@ export type AskedTime = { date: string; time: string | null }
 /**
  * Returns what a text means as a day, a time or both: `tomorrow 5pm`, `5pm sat`, `sat 10`,
  * `12/5 at 17:30`, `5pm`.
- * Null for every other text. A day lies ahead or is today. An hour without AM or PM follows a day,
- * and is one at which people play: `sat 10` in the morning, `sat 5` in the evening.
+ * Null for every other text. The day is today or later. A bare hour counts only after a day, and as one
+ * at which people play: `sat 10` is in the morning, `sat 5` in the evening.
  */
 export function askedTime(text: string, today: string): AskedTime | null {
   const words = foldedText(text)
@@ -69,7 +69,7 @@ function aheadTo(weekday: number, today: string): string {
   return addDays(today, (weekday - dayOfWeek(today) + 7) % 7)
 }
 
-/** Returns the day of the week after this one. Weeks are spoken of from Monday on. */
+/** Returns the weekday's date in the week after this one. A week begins on Monday. */
 function inNextWeek(weekday: number, today: string): string {
   const monday = addDays(today, -((dayOfWeek(today) + 6) % 7))
   return addDays(monday, 7 + ((weekday + 6) % 7))
@@ -88,7 +88,7 @@ function dateOf(year: number, month: number, day: number): string | null {
   return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(date) ? date : null
 }
 
-/** Returns `17:00` for `5pm`, `5p` and `17:00`, and after a day for `5`. */
+/** Returns `17:00` for `5pm`, `5p`, `5:00` and `17:00`, and for a bare `5` if it follows a day. */
 function wallTime(word: string, afterDay: boolean): string | null {
   if (word === 'noon') return '12:00'
   const [, hours, minutes, half] = /^(\d{1,2})(?::([0-5]\d))?(?:([ap])m?)?$/.exec(word) ?? []

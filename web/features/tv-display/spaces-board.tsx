@@ -17,7 +17,7 @@ export function SpacesBoard(props: {
   /** The spaces of the page that is shown. */
   shown: BoardSpace[]
   terms: BoardTerms
-  /** True when next and later have columns with heads; else they are below, with labels. */
+  /** True if "next" and "later" are columns with heads. Otherwise they stand below, with labels. */
   hasHeads: boolean
 }) {
   const { board, shown, terms, hasHeads } = props
@@ -46,7 +46,7 @@ export function SpacesBoard(props: {
                 word={words.later}
                 entry={space.later}
                 terms={terms}
-                isLast={!space.next}
+                isBlank={!space.next}
               />
             )}
           </li>
@@ -99,12 +99,12 @@ function ComingCell(props: {
   word: string
   entry: BoardEntry | null
   terms: BoardTerms
-  /** True when the previous entry is empty too. It already says that no booking follows. */
-  isLast?: boolean
+  /** Leaves an empty entry blank, because the one before it says already that no booking follows. */
+  isBlank?: boolean
 }) {
   const { word, entry, terms } = props
   if (!entry) {
-    return <p className="tv-coming tv-none">{props.isLast ? '' : words.noMoreBookings}</p>
+    return <p className="tv-coming tv-none">{props.isBlank ? '' : words.noMoreBookings}</p>
   }
   return (
     <p className="tv-coming">

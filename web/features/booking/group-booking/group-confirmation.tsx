@@ -30,8 +30,8 @@ import type { GroupLine } from './group-reducer.ts'
 import type { GroupPart } from './group-step-frame.tsx'
 import { useLinePrices } from './use-line-prices.ts'
 
-// Few facilities ask for a waiver, so its file comes after the booking. If loading fails, the ticket
-// stays without it: the mail and the pass ask too.
+// Few facilities ask for a waiver, so its code loads only now. If that fails, the ticket stays without
+// it: the mail and the pass ask too.
 const UnsignedWaiver = lazy(() =>
   import('../waiver/unsigned-waiver.tsx').then(
     (part) => ({ default: part.UnsignedWaiver }),
@@ -56,10 +56,10 @@ export function GroupConfirmation(props: GroupPart) {
   if (!ticket) return null
   const zone = facility.time_zone
   const lines = inOrder(ticket.lines, offer)
-  // A ticket from an older page does not name the paid lines.
+  // A ticket that an older version of the page kept in this tab has no `paid`.
   const paid = ticket.lines.filter(({ id }) => ticket.paid?.includes(id))
-  const atDesk = prices.filter((_, at) => !paid.includes(ticket.lines[at] as GroupLine))
-  const price = sumInWords(atDesk)
+  const pricesAtDesk = prices.filter((_, at) => !paid.includes(ticket.lines[at] as GroupLine))
+  const dueAtDesk = sumInWords(pricesAtDesk)
   const dates = [...new Set(lines.map(({ slot }) => localDate(slot.start_time, zone)))]
   return (
     <div className="wrap pt-7 pb-14">
@@ -118,10 +118,10 @@ export function GroupConfirmation(props: GroupPart) {
           <dl className="px-4.5 py-0.5">
             {paid.length > 0 ? (
               <TicketFact name={words.payment}>
-                {paymentInWords(atDesk, minutesOf(paid))}
+                {paymentInWords(pricesAtDesk, minutesOf(paid))}
               </TicketFact>
             ) : (
-              price && <TicketFact name={words.desk}>{price}</TicketFact>
+              dueAtDesk && <TicketFact name={words.desk}>{dueAtDesk}</TicketFact>
             )}
             {facility.address && <TicketPlace address={facility.address} />}
           </dl>

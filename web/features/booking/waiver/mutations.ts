@@ -5,8 +5,8 @@ import type { Waiver } from './queries.ts'
 import type { Signature } from './waiver-signature.ts'
 
 /**
- * Signs for the players. Sent again after a lost answer, it signs nothing twice. Answers whether a copy is
- * sent; null if that is not known.
+ * Signs for the players. A repeated request signs nobody twice. The answer is whether a copy is mailed,
+ * or null if that is not known.
  */
 export function useSignWaiver(token: string, waiver: Waiver) {
   return useWrite<Signature, boolean | null>({
