@@ -30,13 +30,19 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
         : gate.admit(caller, asked.called ? functionCost(asked.called) : 'plain', 1 + asked.embeds),
     queryAsCaller: (caller, statement, asked) => {
       const { check } = asked
-      // After rights and form, and before the commit.
-      const checkWebhook: typeof check = (rows) => {
+      const judge = () => refuseUncallable(asked, config.outgoingPrivate === true)
+      // After the rights, and before the commit.
+      const judged: typeof check = (rows) => {
         check?.(rows)
-        refuseUncallable(asked, config.outgoingPrivate === true)
+        judge()
       }
-      const options = writesWebhook(asked) ? { ...asked, check: checkWebhook } : asked
-      const answer = () => queryAsCaller(context, caller, statement, options)
+      const options = writesWebhook(asked) ? { ...asked, check: judged } : asked
+      const answer = () =>
+        queryAsCaller(context, caller, statement, options).catch((error) => {
+          // The table says only the name of its rule.
+          if (error.code === '23514') judge()
+          throw error
+        })
       const { called, given = {} } = options
       const isSecret =
         caller.claims.api_key_id === undefined &&

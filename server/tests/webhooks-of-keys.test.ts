@@ -48,6 +48,7 @@ describe.each(engines)('webhooks that a key looks after on %s', (engine) => {
   test.each([
     ['http://hooks.example.com/', 'Only https:// addresses are called.'],
     ['https://me:secret@hooks.example.com/', 'An address with a user name is not called.'],
+    ['ftp://hooks.example.com/', 'This is no web address.'],
     ['https://hooks.example.com:25/', 'Only port 443 and ports from 1024 up are called.'],
     ['https://10.0.0.7/', 'Addresses inside a network are not called.'],
     ['https://[::1]:8443/', 'Addresses inside a network are not called.'],
@@ -56,17 +57,15 @@ describe.each(engines)('webhooks that a key looks after on %s', (engine) => {
     const refusal = { status: 422, body: { code: 'PT422', message, hint: 'webhookNotCalled' } }
     const given = { p_facility_id: f.home.id, p_url: url, p_events: ['booking.created'] }
     const create = '/rest/v1/rpc/create_webhook'
-    // A user name is no form of an address for the database either.
-    const refused = url.includes('@') ? { status: 400 } : refusal
     for (const by of [till.key, f.accounts.admin]) {
-      expect(await send('POST', create, by, given)).toMatchObject(refused)
+      expect(await send('POST', create, by, given)).toMatchObject(refusal)
     }
     expect((await send('POST', create, f.accounts.stranger, given)).status).toBe(403)
     expect(await rows(till.key)).toEqual([])
     await send('POST', create, till.key, { ...given, p_url: 'https://hooks.example.com:8443/' })
     const [made] = await rows(till.key)
     const one = `/rest/v1/webhook_endpoints?id=eq.${made.id}`
-    expect(await send('PATCH', one, till.key, { url })).toMatchObject(refused)
+    expect(await send('PATCH', one, till.key, { url })).toMatchObject(refusal)
     expect(await rows(till.key)).toMatchObject([{ url: 'https://hooks.example.com:8443/' }])
   })
 

@@ -12,6 +12,7 @@ type Written = {
  * hears it at once, and not from messages that fail. `allowPrivate` as in `createOutgoing`.
  */
 export function refuseUncallable(request: Written, allowPrivate: boolean): void {
+  if (!writesWebhook(request)) return
   for (const address of addressesOf(request)) {
     try {
       callable(address.trim(), allowPrivate)
