@@ -12,7 +12,7 @@ begin
   foreach v_column in array tg_argv loop
     if (v_new ->> v_column)::timestamptz not between private.first_instant() and private.last_instant()
       and (tg_op = 'INSERT' or v_new -> v_column <> to_jsonb(old) -> v_column) is not false then
-      raise exception 'Please select a date.' using errcode = '22008';
+      raise exception 'Please select a date.';
     end if;
   end loop;
   return new;
