@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextField } from './field.tsx'
+import { DateField } from './date-field.tsx'
 
 /**
  * A date input of a filter. Browsers report a half-typed date as empty, so the filter changes only
@@ -13,10 +13,9 @@ export function DateFilter(props: {
 }) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
-    <TextField
+    <DateField
       className={props.className}
       label={props.label}
-      type="date"
       value={typed ?? props.value}
       onChange={({ target }) => {
         setTyped(target.value)

@@ -3,6 +3,7 @@ import { lengths } from '../../../shared/lengths.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, ChoiceGroup, ChoiceTick } from '../../ui/choice.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import type { Form } from '../../ui/use-form.ts'
 import { type Offer, offerInWords, otherOffer, type SaleForm } from './rules.ts'
@@ -93,7 +94,7 @@ export function SaleOfferFields(props: {
             autoComplete="off"
             {...form.text('hours')}
           />
-          <TextField label="Last day" optional type="date" min={today} {...form.text('end')} />
+          <DateField label="Last day" optional min={today} {...form.text('end')} />
           <SelectField
             label="Good for"
             empty="Any service"

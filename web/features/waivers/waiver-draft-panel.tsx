@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { lengths } from '../../../shared/lengths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { CheckboxField, FieldError, TextAreaField, TextField } from '../../ui/field.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
@@ -48,10 +49,9 @@ export function WaiverDraftPanel(props: {
           rows={12}
           maxLength={lengths.waiver}
         />
-        <TextField
+        <DateField
           {...form.text('seasonEnds')}
           label="Last day of the season"
-          type="date"
           optional
           hint="Signatures end then, every year. Left empty, each is good for a year."
         />

@@ -7,8 +7,9 @@ import { minutesBetween } from '../../../lib/slot-times.ts'
 import { useMovePrice } from '../../../site/use-move-price.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/field.tsx'
 import { FailureNotice, Notice } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { messages as freeTimes } from '../../booking/free-times/rules.ts'
@@ -66,9 +67,8 @@ export function MoveDayDialog(props: {
           ))}
         </ChoiceGroup>
         <div className="grid grid-cols-2 gap-4">
-          <TextField
+          <DateField
             label={words.anotherDay}
-            type="date"
             min={today}
             value={date}
             onChange={({ target }) => target.value && setDate(target.value)}

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import * as words from '#words/desk-group.ts'
 import { localDate, localTime } from '../../../../shared/times.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
 import { CheckboxField, TextField } from '../../../ui/field.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { GroupContactForm } from './group-contact-form.tsx'
@@ -71,9 +72,8 @@ function MoveAllForm(props: { groupId: string; start: string; zone: string; onDo
   return (
     <form onSubmit={submit} aria-label={words.moveAll} className="mt-2 grid gap-2.5">
       <p className="text-small text-ink-2">{words.howAllMove}</p>
-      <TextField
+      <DateField
         label={words.date}
-        type="date"
         value={date}
         onChange={({ target }) => {
           setDate(target.value)

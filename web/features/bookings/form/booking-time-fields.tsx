@@ -6,7 +6,8 @@ import type { Facility } from '../../../lib/facility-row.ts'
 import { isSameStart } from '../../../lib/slot-times.ts'
 import { businessHoursQuery } from '../../../site/business-hours-query.ts'
 import { Choice } from '../../../ui/choice.tsx'
-import { FieldError, SelectField, TextField } from '../../../ui/field.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { FieldError, SelectField } from '../../../ui/field.tsx'
 import { Fieldset } from '../../../ui/fieldset.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -37,10 +38,9 @@ export function BookingTimeFields(props: Props) {
   return (
     <Fieldset legend="Date and time">
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField
+        <DateField
           {...form.text('date')}
           label="Date"
-          type="date"
           hint={<DateInWords facility={facility} date={form.values.date} dates={dates} />}
           min={dates.from}
           max={dates.to}

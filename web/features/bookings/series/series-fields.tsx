@@ -6,6 +6,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { fullName, spaceNumber } from '../../../lib/names.ts'
 import { Choice } from '../../../ui/choice.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
 import { FieldError, SelectField, TextField } from '../../../ui/field.tsx'
 import { Fieldset } from '../../../ui/fieldset.tsx'
 import { NumberPlate } from '../../../ui/plate.tsx'
@@ -147,10 +148,9 @@ function Dates({ form, facility }: Props) {
   const { date, ends } = form.values
   return (
     <div className="grid gap-4 md:grid-cols-3">
-      <TextField
+      <DateField
         {...form.text('date')}
         label="First date"
-        type="date"
         min={localDate(new Date(), facility.time_zone)}
         hint={date ? `${longDate(date)}.` : undefined}
       />
@@ -188,7 +188,7 @@ function Dates({ form, facility }: Props) {
           hint={`At most ${mostDates}.`}
         />
       ) : (
-        <TextField {...form.text('until')} label="Last date" type="date" min={date} />
+        <DateField {...form.text('until')} label="Last date" min={date} />
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import { addDays } from '../../../../shared/dates.ts'
 import { formatTimeRange, instantAt, localDate } from '../../../../shared/times.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { formatMoney } from '../../../lib/money.ts'
+import { DateField } from '../../../ui/date-field.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Plate } from '../../../ui/plate.tsx'
@@ -42,9 +43,8 @@ export function PriceQuestion(props: {
     <Panel title="What would it cost?">
       <div className="grid gap-3 p-5 lg:grid-cols-2 lg:gap-8 xl:grid-cols-1 xl:gap-3">
         <div className="grid grid-cols-2 gap-3">
-          <TextField
+          <DateField
             label="Date"
-            type="date"
             className="col-span-2"
             value={date}
             onChange={({ target }) => setDate(target.value)}

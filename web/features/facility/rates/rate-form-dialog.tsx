@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { weekdayName } from '../../../../shared/dates.ts'
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
 import { EditDialog } from '../../../ui/edit-dialog.tsx'
 import { CheckboxField, FieldError, SelectField, TextField } from '../../../ui/field.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
@@ -95,8 +96,8 @@ export function RateFormDialog(props: {
           hint="12:00 AM is midnight."
           {...form.text('to')}
         />
-        <TextField label="First day" type="date" optional {...form.text('validFrom')} />
-        <TextField label="Last day" type="date" optional {...form.text('validUntil')} />
+        <DateField label="First day" optional {...form.text('validFrom')} />
+        <DateField label="Last day" optional {...form.text('validUntil')} />
       </div>
       <SelectField
         label="Who pays it"

@@ -3,7 +3,7 @@ import { addDays, shortDate } from '../../../../shared/dates.ts'
 import { formatTime, instantAt, localDate } from '../../../../shared/times.ts'
 import { call } from '../../../lib/call.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
-import { TextField } from '../../../ui/field.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
 import { messages } from './rules.ts'
 import { SettlePanel } from './settle-panel.tsx'
 
@@ -52,9 +52,8 @@ export function AwayPanel(props: {
       open
       onClose={props.onClose}
     >
-      <TextField
+      <DateField
         label="Through"
-        type="date"
         min={date}
         value={last}
         onChange={({ target }) => setLast(target.value)}

@@ -4,6 +4,7 @@ import { formatWallTime } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
 import { FieldError, TextField } from '../../../ui/field.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import type { SpaceState } from '../walk-in/queries.ts'
@@ -114,16 +115,11 @@ function PlaceAndTimeFields(props: Props) {
         />
       </div>
       <div className="grid gap-3 min-[420px]:grid-cols-2">
-        <TextField label="From" type="date" required {...text('startDate')} />
+        <DateField label="From" required {...text('startDate')} />
         {!draft.isAllDay && (
           <TextField label="Start time" type="time" required {...text('startTime')} />
         )}
-        <TextField
-          label={draft.isAllDay ? 'Through' : 'Until'}
-          type="date"
-          required
-          {...text('endDate')}
-        />
+        <DateField label={draft.isAllDay ? 'Through' : 'Until'} required {...text('endDate')} />
         {!draft.isAllDay && (
           <TextField label="End time" type="time" required {...text('endTime')} />
         )}

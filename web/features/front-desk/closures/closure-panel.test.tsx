@@ -42,6 +42,8 @@ describe('the panel of a closure', () => {
     await panel.check('Cage B')
     await panel.fill('From', '2026-06-20')
     await panel.fill('Through', '2026-06-21')
+    // A browser takes six digits of a year that has no bound.
+    expect(screen.getByLabelText<HTMLInputElement>('Through').max).toBe('9999-12-31')
     await panel.press('Close')
     await page.press('Add closure')
     const again = await page.inside('dialog', 'Close spaces')

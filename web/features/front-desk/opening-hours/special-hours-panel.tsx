@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { lengths } from '../../../../shared/lengths.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
+import { DateField } from '../../../ui/date-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { FieldError, SelectField, TextField } from '../../../ui/field.tsx'
@@ -153,8 +154,8 @@ function Fields({ form, isNew }: { form: Form<SpecialHoursDraft>; isNew: boolean
     <form {...form.props} className="grid gap-x-3 gap-y-4 min-[420px]:grid-cols-2">
       {isNew && (
         <>
-          <TextField label="Date" type="date" required {...form.text('from')} />
-          <TextField label="Through" type="date" optional {...form.text('to')} />
+          <DateField label="Date" required {...form.text('from')} />
+          <DateField label="Through" optional {...form.text('to')} />
         </>
       )}
       <SwitchField

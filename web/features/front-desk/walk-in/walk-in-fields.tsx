@@ -6,6 +6,7 @@ import { localDate, localTime } from '../../../../shared/times.ts'
 import { fullName } from '../../../lib/names.ts'
 import { pageFiles } from '../../../lib/page-files.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { CustomerPicker } from '../../booking/player-form/customer-picker.tsx'
 import { MorePlayerFields } from './more-player-fields.tsx'
@@ -76,9 +77,8 @@ export function WalkInFields(props: {
       )}
       {shown.start && (
         <div className="grid grid-cols-2 gap-4">
-          <TextField
+          <DateField
             label={words.date}
-            type="date"
             value={localDate(start, zone)}
             onChange={(event) => event.target.value && fill({ date: event.target.value })}
           />

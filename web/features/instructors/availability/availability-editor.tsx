@@ -7,6 +7,7 @@ import type { Facility } from '../../../lib/facility-row.ts'
 import { weekdaysFrom } from '../../../lib/week-start.ts'
 import { businessHoursQuery } from '../../../site/business-hours-query.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -162,8 +163,8 @@ function AvailabilityDialog(props: {
       />
       <TextField label="Start time" type="time" required {...form.text('startTime')} />
       <TextField label="End time" type="time" required {...form.text('endTime')} />
-      <TextField label="Effective date" type="date" optional {...form.text('effectiveDate')} />
-      <TextField label="Expiration date" type="date" optional {...form.text('expirationDate')} />
+      <DateField label="Effective date" optional {...form.text('effectiveDate')} />
+      <DateField label="Expiration date" optional {...form.text('expirationDate')} />
       <p className="col-span-full text-small text-ink-3">
         Without dates it holds every week. Times that overlap count together; 12:00 AM as the end is
         midnight.

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { dayOfWeek, shortDate, weekdayName } from '../../../../shared/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
@@ -56,9 +57,8 @@ export function TimeOffFields(props: { form: FormFields<TimeOffForm>; today: str
         </div>
       </ChoiceGroup>
       {picks && (
-        <TextField
+        <DateField
           label={values.severalDays ? 'First day' : 'Day'}
-          type="date"
           required
           name="startDate"
           value={values.startDate}
@@ -70,9 +70,8 @@ export function TimeOffFields(props: { form: FormFields<TimeOffForm>; today: str
       )}
       {values.severalDays ? (
         <div className="flex items-end gap-2">
-          <TextField
+          <DateField
             label="Until, and including"
-            type="date"
             required
             className="flex-1"
             {...text('endDate')}
