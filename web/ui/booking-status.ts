@@ -5,6 +5,7 @@ import UserCheck from 'lucide-react/icons/user-check'
 import UserX from 'lucide-react/icons/user-x'
 import X from 'lucide-react/icons/x'
 import { statuses } from '#words/desk-card.ts'
+import { localDate } from '../../shared/times.ts'
 
 export const bookingStatuses = ['confirmed', 'cancelled', 'completed', 'no_show'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
@@ -27,6 +28,12 @@ export function bookingActions(
 /** Returns true when nothing is left to do for a booking: it is over, or it will not take place. */
 export function isFinished(booking: { status: string; end_time: string }, now: Date): boolean {
   return booking.status !== 'confirmed' || Date.parse(booking.end_time) <= now.getTime()
+}
+
+/** Returns true when somebody may have come for a booking: on its day, an hour before that, or later. */
+export function mayHaveCome(booking: { start_time: string }, zone: string, now: Date): boolean {
+  const soon = new Date(now.getTime() + 3_600_000)
+  return localDate(booking.start_time, zone) <= localDate(soon, zone)
 }
 
 type StatusLook = { tone: 'good' | 'bad' | 'neutral' | 'here'; icon: LucideIcon; name: string }

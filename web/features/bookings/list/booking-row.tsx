@@ -4,13 +4,13 @@ import Links from 'lucide-react/icons/link'
 import Pencil from 'lucide-react/icons/pencil'
 import Repeat from 'lucide-react/icons/repeat'
 import { Link, type To } from 'react-router'
-import { formatTimeRange, localDate } from '../../../../shared/times.ts'
+import { formatTimeRange } from '../../../../shared/times.ts'
 import { bookingOnBoard } from '../../../lib/board-link.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { fullName, spaceNumber } from '../../../lib/names.ts'
 import { dayWithYear } from '../../../lib/relative-time.ts'
 import { paths } from '../../../paths.ts'
-import { bookingActions, isFinished } from '../../../ui/booking-status.ts'
+import { bookingActions, isFinished, mayHaveCome } from '../../../ui/booking-status.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
@@ -236,13 +236,13 @@ function Contact(props: { booking: ListedBooking; withEmail: boolean }) {
   )
 }
 
-/** Returns true when staff can mark the arrival, which is only on the day of the booking. */
+/** Returns true when staff can mark the arrival here. */
 function canArrive(booking: ListedBooking, zone: string, now: Date): boolean {
   return (
     booking.status === 'confirmed' &&
     !booking.arrived_at &&
     !isFinished(booking, now) &&
-    localDate(booking.start_time, zone) === localDate(now, zone)
+    mayHaveCome(booking, zone, now)
   )
 }
 

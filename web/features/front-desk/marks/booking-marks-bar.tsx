@@ -3,6 +3,7 @@ import UserCheck from 'lucide-react/icons/user-check'
 import UserX from 'lucide-react/icons/user-x'
 import * as words from '#words/desk-walk-in.ts'
 import { formatTime } from '../../../../shared/times.ts'
+import { mayHaveCome } from '../../../ui/booking-status.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
@@ -56,7 +57,8 @@ export function BookingMarksBar(props: {
             {words.notHere}
           </Button>
         ) : (
-          booking.status !== 'completed' && (
+          booking.status !== 'completed' &&
+          mayHaveCome(booking, props.zone, props.now) && (
             <Button {...button('arrived')} icon={UserCheck}>
               {words.arrived}
             </Button>
