@@ -9,7 +9,6 @@ import { useSession } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { HomePlate } from '../ui/art/home-plate.tsx'
 import { IconButton } from '../ui/button.tsx'
-import { sayLoadAgain } from '../ui/say-load-again.ts'
 
 /**
  * Logo, the site's links and the visitor's account (specification §2). `children`: links to the other
@@ -78,6 +77,14 @@ function Brand(props: { facility: Facility | null }) {
       )}
     </Link>
   )
+}
+
+/**
+ * Lets a picture say again that it loaded, or failed. The server's page has it before React listens, so
+ * one that failed by then would stay broken.
+ */
+function sayLoadAgain(picture: HTMLImageElement | null) {
+  if (picture?.complete) picture.src += ''
 }
 
 function SiteLinks(props: { className: string; listed?: boolean }) {

@@ -1,5 +1,4 @@
 import type { PostgrestClient } from '@supabase/postgrest-js'
-import { changedColumns } from './changed-columns.ts'
 import type { Database } from './database.generated.ts'
 import { fetchData } from './fetch-data.ts'
 import { sessionClient } from './session-client.ts'
@@ -27,20 +26,6 @@ export async function changeRow<Table extends TableWithId>(
   changes: Tables[Table]['Update'],
 ): Promise<void> {
   await fetchData(anyTable.from(table).update(changes).eq('id', id).select('id').single())
-}
-
-/**
- * Changes those columns of a row that differ from the values `before`, so that what others changed
- * meanwhile stays.
- */
-export async function changeColumns<Table extends TableWithId>(
-  table: Table,
-  id: string,
-  before: object,
-  after: Tables[Table]['Update'],
-): Promise<void> {
-  const changes = changedColumns(before, after)
-  if (changes) await changeRow(table, id, changes as Tables[Table]['Update'])
 }
 
 /** Deletes a row. A row that is gone already is no failure. */

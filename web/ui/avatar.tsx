@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
-import { sayLoadAgain } from './say-load-again.ts'
 
 /**
  * A round picture, or the initials on a baseball when there is none or it does not load.
@@ -18,7 +17,6 @@ export function Avatar(props: {
   if (props.imageUrl && !broken) {
     return (
       <img
-        ref={sayLoadAgain}
         src={props.imageUrl}
         alt=""
         loading="lazy"

@@ -40,10 +40,9 @@ function begin<Values extends object>(
   const like = isLike(start, kept?.start) ? alike(kept?.start as Values) : undefined
   const isCurrent = JSON.stringify(like) === JSON.stringify(alike(start))
   const found = isLike(start, kept?.values) && (isCurrent || !isNew)
-  const typed = kept?.values as Partial<Values>
   // What others have changed since is not replaced by what the form had shown of it.
-  const own = isCurrent ? typed : changedColumns(kept?.start ?? {}, typed ?? {})
-  const values = found ? { ...start, ...own } : start
+  const typed = changedColumns(kept?.start ?? {}, kept?.values ?? {})
+  const values = found ? { ...start, ...typed } : start
   let last = JSON.stringify([start, values])
   return {
     start,

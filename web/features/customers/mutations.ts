@@ -3,8 +3,9 @@ import { bareEmail } from '../../../shared/email-address.ts'
 import { type FamilyData, familyPage } from '../../../shared/family-file.ts'
 import { localDate } from '../../../shared/times.ts'
 import { call } from '../../lib/call.ts'
+import { changedColumns } from '../../lib/changed-columns.ts'
 import { downloadFile } from '../../lib/download-file.ts'
-import { changeColumns, changeRow } from '../../lib/row-writes.ts'
+import { changeRow } from '../../lib/row-writes.ts'
 import { useWrite } from '../../ui/use-write.ts'
 import { bookingsKey } from '../bookings/rows/queries.ts'
 import { type CustomerForm, messages } from './rules.ts'
@@ -15,7 +16,10 @@ import { type CustomerForm, messages } from './rules.ts'
  */
 export function useCorrectCustomer(id: string, start: CustomerForm) {
   return useWrite<CustomerForm>({
-    send: (form) => changeColumns('customers', id, customerRow(start), customerRow(form)),
+    send: async (form) => {
+      const changes = changedColumns(customerRow(start), customerRow(form))
+      if (changes) await changeRow('customers', id, changes)
+    },
     outdates: [bookingsKey],
     done: 'Customer saved',
     failed: messages.saveCustomer,

@@ -1,5 +1,6 @@
 import { call } from '../../lib/call.ts'
-import { addRows, changeColumns, deleteRow } from '../../lib/row-writes.ts'
+import { changedColumns } from '../../lib/changed-columns.ts'
+import { addRows, changeRow, deleteRow } from '../../lib/row-writes.ts'
 import { useWrite } from '../../ui/use-write.ts'
 import { teamsKey } from './queries.ts'
 import { messages, type PlayerForm, type TeamForm, teamRow } from './rules.ts'
@@ -9,8 +10,9 @@ export function useSaveTeam(facilityId: string, id: string | null, start: TeamFo
   return useWrite<TeamForm>({
     send: async (form) => {
       const row = teamRow(form)
-      if (id) await changeColumns('teams', id, teamRow(start), row)
-      else await addRows('teams', { facility_id: facilityId, ...row })
+      const changes = id && changedColumns(teamRow(start), row)
+      if (changes) await changeRow('teams', id, changes)
+      else if (!id) await addRows('teams', { facility_id: facilityId, ...row })
     },
     outdates: [teamsKey],
     done: id ? 'Team saved' : 'Team created',
@@ -24,9 +26,10 @@ export function useSavePlayer(teamId: string, id: string | null, start: PlayerFo
   return useWrite<PlayerForm>({
     send: async (form) => {
       const row = playerRow(form)
-      if (id) await changeColumns('team_players', id, playerRow(start), row)
+      const changes = id && changedColumns(playerRow(start), row)
+      if (changes) await changeRow('team_players', id, changes)
       // The database takes the facility from the team.
-      else await addRows('team_players', { team_id: teamId, ...row } as never)
+      else if (!id) await addRows('team_players', { team_id: teamId, ...row } as never)
     },
     outdates: [teamsKey],
     done: id ? 'Player saved' : 'Player added',

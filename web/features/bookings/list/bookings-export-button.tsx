@@ -7,10 +7,10 @@ import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { useWrite } from '../../../ui/use-write.ts'
 import type { BookingFilters } from '../rows/booking-filters.ts'
-import { noteExport } from '../rows/mutations.ts'
 import { type BookingScope, fetchAllBookings } from '../rows/queries.ts'
 import { messages } from '../rows/rules.ts'
 import { bookingSpreadsheet } from './booking-spreadsheet.ts'
+import { noteExport } from './mutations.ts'
 
 /** Exports every booking of the filtered list, from all pages, as a CSV file. */
 export function BookingsExportButton(props: {

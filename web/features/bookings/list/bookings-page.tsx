@@ -25,11 +25,6 @@ import {
   writeBookingFilters,
 } from '../rows/booking-filters.ts'
 import { rememberedPeriod, rememberPeriod } from '../rows/booking-periods.ts'
-import {
-  type BulkCancellation,
-  keepCancellation,
-  keptCancellation,
-} from '../rows/bulk-cancellation.ts'
 import { bookingsPageQuery, type ListedBooking } from '../rows/queries.ts'
 import { messages } from '../rows/rules.ts'
 import { BookingsExportButton } from './bookings-export-button.tsx'
@@ -37,6 +32,7 @@ import { BookingsFilters } from './bookings-filters.tsx'
 import { BookingsNav } from './bookings-nav.tsx'
 import { BookingsTable, LoadingBookings } from './bookings-table.tsx'
 import { BookingsViewNav } from './bookings-view-nav.tsx'
+import { type BulkCancellation, keepCancellation, keptCancellation } from './bulk-cancellation.ts'
 import { BulkUndoNotice } from './bulk-undo-notice.tsx'
 
 const LaterDetailsSheet = laterDialog(

@@ -8,10 +8,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { useTimesOpened } from '../../../ui/use-times-opened.ts'
 import type { BookingFilters } from '../rows/booking-filters.ts'
-import { type BulkCancellation, bookingsInWords } from '../rows/bulk-cancellation.ts'
-import { useCancelMatching } from '../rows/mutations.ts'
 import { type BookingScope, matchingArguments, matchingQuery } from '../rows/queries.ts'
 import { messages } from '../rows/rules.ts'
+import { type BulkCancellation, bookingsInWords } from './bulk-cancellation.ts'
+import { useCancelMatching } from './mutations.ts'
 
 type Props = {
   scope: BookingScope

@@ -2,8 +2,8 @@ import { formatTime } from '../../../../shared/times.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { type BulkCancellation, bookingsInWords } from '../rows/bulk-cancellation.ts'
-import { useUndoCancellation } from '../rows/mutations.ts'
+import { type BulkCancellation, bookingsInWords } from './bulk-cancellation.ts'
+import { useUndoCancellation } from './mutations.ts'
 
 /** Offers to undo the last cancellation of several bookings, for as long as that is possible. */
 export function BulkUndoNotice(props: {

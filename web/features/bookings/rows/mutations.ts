@@ -8,10 +8,9 @@ import { tellCustomer } from '../../../lib/tell-customer.ts'
 import { showToast } from '../../../ui/toast-region.tsx'
 import { useWrite } from '../../../ui/use-write.ts'
 import { mailKey } from '../../mail/mail-status.ts'
-import { type BulkCancellation, bookingsInWords, undoTime } from './bulk-cancellation.ts'
 import type { CustomerMessage } from './customer-message.ts'
 import { emailAddresses } from './email-addresses.ts'
-import { bookingsKey, type matchingArguments } from './queries.ts'
+import { bookingsKey } from './queries.ts'
 import { messages } from './rules.ts'
 import type { SeriesScope } from './series-scope.ts'
 
@@ -90,63 +89,6 @@ async function cancelSeries(
   return rows.map((row) => row.id)
 }
 
-type Batch = { cancelled: number; matching: number; undo_id: string }
-
-type BulkRequest = {
-  /** The filters that select the bookings, from `matchingArguments`. */
-  matching: ReturnType<typeof matchingArguments>
-  reason: string
-  tells: boolean
-}
-
-/**
- * Cancels every matching booking, in batches. `onCancelled` runs after each batch, so
- * that the batches before a failure can be undone.
- */
-export function useCancelMatching(onCancelled: (kept: BulkCancellation) => void) {
-  return useWrite<BulkRequest, number>({
-    send: async ({ matching, reason, tells }) => {
-      let cancelled = 0
-      let undoId: string | null = null
-      for (;;) {
-        const rest = { p_reason: reason.trim(), p_tell: tells, p_undo_id: undoId }
-        const data: Batch = await call('cancel_bookings', { ...matching, ...rest })
-        if (data.cancelled === 0) return cancelled
-        cancelled += data.cancelled
-        undoId = data.undo_id
-        onCancelled({ undoId, cancelled, until: Date.now() + undoTime })
-        if (data.cancelled === data.matching) return cancelled
-      }
-    },
-    outdates: [bookingsKey],
-    done: (_, cancelled) => `${bookingsInWords(cancelled)} cancelled`,
-    failed: messages.cancelBooking,
-    serverMessages: 'raised',
-  })
-}
-
-/** Restores what `useCancelMatching` cancelled, except where somebody else has the time by now. */
-export function useUndoCancellation() {
-  return useWrite<string, { restored: number; lost: number }>({
-    send: async (undoId) => {
-      const sum = { restored: 0, lost: 0 }
-      for (;;) {
-        const data: typeof sum & { remaining: number } = await call('undo_cancel_bookings', {
-          p_undo_id: undoId,
-        })
-        sum.restored += data.restored
-        sum.lost += data.lost
-        if (data.remaining === 0) return sum
-      }
-    },
-    outdates: [bookingsKey],
-    done: (_, { restored, lost }) =>
-      `${bookingsInWords(restored)} restored${lost > 0 ? `, ${lost} not, because the time is taken or closed, or the card used up` : ''}`,
-    failed: messages.undoCancellation,
-    serverMessages: 'raised',
-  })
-}
-
 /** Sets the team that a group is for; null for none. */
 export function useSaveGroupTeam(id: string) {
   return useWrite<string | null>({
@@ -210,11 +152,6 @@ export function useEmailCustomers(
     },
     failed: messages.emailCustomer,
   })
-}
-
-/** Records in the facility's activity that somebody exports bookings. */
-export async function noteExport(facilityId: string, bookings: number): Promise<void> {
-  await call('note_export', { p_facility_id: facilityId, p_bookings: bookings })
 }
 
 /** Mails a link to the waiver for the players of these bookings who have no valid signature. */

@@ -1,4 +1,5 @@
-import { addRows, changeColumns, changeRow, deleteRow } from '../../../lib/row-writes.ts'
+import { changedColumns } from '../../../lib/changed-columns.ts'
+import { addRows, changeRow, deleteRow } from '../../../lib/row-writes.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
 import type { Rate } from './queries.ts'
 import { messages, type RateForm, rateForm, rateRow } from './rules.ts'
@@ -8,8 +9,9 @@ export function useSaveRate(facilityId: string, rate: Rate | null, rates: readon
   return useWrite<RateForm>({
     send: async (form) => {
       const row = rateRow(form)
-      if (rate) await changeColumns('rates', rate.id, rateRow(rateForm(rate)), row)
-      else {
+      const changes = rate && changedColumns(rateRow(rateForm(rate)), row)
+      if (changes) await changeRow('rates', rate.id, changes)
+      else if (!rate) {
         const priority = Math.max(0, ...rates.map((each) => each.priority)) + 1
         await addRows('rates', { facility_id: facilityId, ...row, priority })
       }

@@ -1,15 +1,20 @@
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { Avatar } from './avatar.tsx'
+import type { Facility } from '../lib/facility-row.ts'
+import { PublicHeader } from './public-header.tsx'
 
-test('a picture of the server’s page that failed before the script came gives way to the initials', async () => {
-  const avatar = (
-    <Avatar firstName="Ray" lastName="Delgado" imageUrl="https://own.example/gone.png" />
+test('a logo of the server’s page that failed before the script came gives way to the name', async () => {
+  const logo = { name: 'Diamond Edge', logo_url: 'https://own.example/gone.png' }
+  const header = (
+    <MemoryRouter>
+      <PublicHeader facility={logo as Facility} />
+    </MemoryRouter>
   )
   const place = document.createElement('div')
-  place.innerHTML = renderToString(avatar)
+  place.innerHTML = renderToString(header)
   document.body.append(place)
   const picture = place.querySelector('img') as HTMLImageElement
   // A browser has tried it by now, and says so again only for an address that is set again.
@@ -17,7 +22,7 @@ test('a picture of the server’s page that failed before the script came gives 
   const attribute = new MutationObserver(() => picture.dispatchEvent(new Event('error')))
   attribute.observe(picture, { attributeFilter: ['src'] })
   await act(async () => {
-    hydrateRoot(place, avatar)
+    hydrateRoot(place, header)
   })
-  expect(place.textContent).toBe('RD')
+  expect(place.textContent).toContain('Diamond Edge')
 })
