@@ -19,9 +19,10 @@ export function useCreateSpaces(facilityId: string) {
 }
 
 /**
- * Creates the service for open cage time. With a price, the facility shows its rates. It becomes the
- * settings' rate by the hour: a rate of the service would win, and a new one in Settings change nothing.
- * Only a price that no rate by the hour gives to the cent stays with the service.
+ * Creates the service for open cage time. `price` is for `minutes`. With a price, prices are switched
+ * on, and the price is saved in Settings by the hour. Saved with the service it would win over
+ * Settings, so a later change there would have no effect. It is saved there only if no rate by the
+ * hour gives it to the cent.
  */
 export function useCreateOpenCage(facilityId: string, minutes: number) {
   return useWrite<PriceForm>({

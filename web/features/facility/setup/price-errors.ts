@@ -1,9 +1,8 @@
-import { bounds } from '../../../../shared/bounds.ts'
+import { isRate } from '../../../../shared/rates.ts'
 
 export type PriceForm = { price: string }
 
-/** Returns the error of a price. It may be empty: then no prices are shown. */
+/** Returns the error of a price. It may be empty: then prices stay switched off. */
 export function priceErrors({ price }: PriceForm): { price?: string } {
-  const amount = Number(price)
-  return amount >= 0 && amount <= bounds.rate ? {} : { price: 'Rate must be a valid number.' }
+  return !price.trim() || isRate(price) ? {} : { price: 'Rate must be a valid number.' }
 }
