@@ -118,6 +118,17 @@ describe('the reason why a date has no times', () => {
     expect(says(closing(from, to, 'a new floor'))).toBe(text)
   })
 
+  it('names what closes the whole day rather than a part of it', () => {
+    const clinic = closing('2026-11-26T14:00', '2026-11-26T16:00', 'a clinic')
+    expect(says(clinic, closing('2026-11-26T00:00', '2026-11-27T00:00', 'the holidays'))).toBe(
+      'Closed Thursday for the holidays',
+    )
+    const shut = { ...special, reason: 'Staff day' }
+    expect(closedDayInWords({ times: [clinic], days: [shut] }, date, zone)).toBe(
+      'Closed Thursday for Staff day',
+    )
+  })
+
   it('leaves out private reasons and closures of single spaces, and names the date’s special hours', () => {
     const all = '2026-11-27T00:00'
     const times = [

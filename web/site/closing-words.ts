@@ -53,7 +53,8 @@ export function closingsInWords({ times, days }: Closings, today: string, zone: 
 
 /**
  * Returns why a date has no times: `Closed Thursday for Thanksgiving`, with the hours when only a
- * part of the day is closed. Returns null without a public reason and without special hours.
+ * part of the day is closed. What closes the whole day comes first. Returns null without a public
+ * reason and without special hours.
  */
 export function closedDayInWords(
   { times, days }: Closings,
@@ -61,16 +62,23 @@ export function closedDayInWords(
   zone: string,
 ): string | null {
   const name = onDay(date)
-  const special = days.find((day) => day.date === date)
-  const closing = times.find(({ space_id, public_reason }) => space_id === null && public_reason)
-  if (!closing) return special ? specialDayInWords(special, name) : null
   const next = instantAt(addDays(date, 1), '00:00', zone)
-  const start = laterOf(closing.starts_at, date, zone)
-  const end = new Date(Math.min(Date.parse(closing.ends_at), Number(next)))
-  const why = reasonIn(closing.public_reason)
-  return isMidnight(start, zone) && isMidnight(end, zone)
-    ? words.closed(name, why)
-    : words.closedHours(name, formatTimeRange(start, end, zone), why)
+  const closed = times
+    .filter(({ space_id, public_reason }) => space_id === null && public_reason)
+    .map(({ starts_at, ends_at, public_reason }) => {
+      const start = laterOf(starts_at, date, zone)
+      const end = new Date(Math.min(Date.parse(ends_at), Number(next)))
+      const isWhole = isMidnight(start, zone) && isMidnight(end, zone)
+      return { start, end, isWhole, why: reasonIn(public_reason) }
+    })
+  const whole = closed.find(({ isWhole }) => isWhole)
+  if (whole) return words.closed(name, whole.why)
+  const special = days.find((day) => day.date === date)
+  const [part] = closed
+  if (special && !(special.is_open && part)) return specialDayInWords(special, name)
+  return part
+    ? words.closedHours(name, formatTimeRange(part.start, part.end, zone), part.why)
+    : null
 }
 
 function isMidnight(at: string | Date, zone: string): boolean {
