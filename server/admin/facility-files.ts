@@ -146,8 +146,8 @@ async function findAmong({ pool }: Database, slug: string): Promise<{ id: string
 }
 
 /**
- * Throws for the facility that is shown at every host that is not listed: the first one, and the one of
- * FACILITY_ID, of this command or of a process that serves.
+ * Throws for a facility that the site shows at hosts that are not listed: the first one, and the one
+ * that FACILITY_ID names for this command or for a running server.
  */
 async function requireNotUsual(
   { pool }: Database,

@@ -84,8 +84,8 @@ async function runVerb(
 }
 
 /**
- * Throws where there is no database yet. A call that lacks the server's settings would otherwise make
- * a new one, and answer that nothing is there.
+ * Throws where there is no database yet. A call without the server's settings would otherwise make a
+ * new one and report that it is empty.
  */
 function requireDatabase({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl !== undefined || dataDir.startsWith('memory://')) return

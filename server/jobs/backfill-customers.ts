@@ -3,10 +3,10 @@ import { asOwner } from '../database/as-caller.ts'
 import type { TransactionContext } from '../database/session-settings.ts'
 
 /**
- * Links bookings that were made before customers were recorded to their customers. It works in small
- * batches with pauses, so that it does not hold up new bookings. Newer bookings are linked already. Several processes may
- * run it at the same time, and each continues where another one stopped. After a failure, or while
- * the disk is full, it waits for a minute. It ends when every booking has its customer.
+ * Links bookings that are older than the table of customers to their customers, until every booking
+ * has one. It works in small batches with pauses, so that it does not hold up new bookings. Several
+ * processes may run it at the same time, and each continues where another one stopped. After a
+ * failure, or while the disk is full, it waits for `retryAfter`.
  */
 export async function backfillCustomers(
   context: TransactionContext,

@@ -5,8 +5,8 @@ import { everyHour } from './every-hour.ts'
 
 /**
  * Deletes, once an hour, what is older than its retention period (`retention.sql`), and erases
- * customers that a facility no longer keeps (`erase-players.sql`). It deletes small
- * batches and pauses between them, so that requests do not wait for it.
+ * customers that a facility no longer keeps (`erase-players.sql`). It deletes in small batches and
+ * pauses between them, so that requests do not wait for it.
  */
 export function runRetentionHourly(
   context: TransactionContext,
@@ -15,6 +15,7 @@ export function runRetentionHourly(
   everyHour(() => runRetention(context), log, 'old rows could not be deleted')
 }
 
+/** Does so once. Returns the number of deleted and erased rows. */
 export async function runRetention(context: TransactionContext, portion = 200): Promise<number> {
   const deleted = await untilDone(context, 'select private.delete_expired($1) as rows', portion)
   return (

@@ -19,7 +19,7 @@ export async function vacuum({ pool, hasRoom }: Database): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('vacuum')
-    // The plans of a vacuumed table are made anew.
+    // A vacuum invalidates cached plans. The next request should not have to make them all.
     await client.query('select private.warm_session()').catch(() => {})
   } finally {
     client.release()

@@ -16,7 +16,7 @@ export function PublicFooter(props: { facility: Facility | null }) {
   const name = facility?.name || words.unnamedFacility
   const year = localDate(useRenderTime(), facility?.time_zone ?? 'UTC').slice(0, 4)
   return (
-    // It fills the rest of a short page: at the bottom, it would jump with each part that arrives.
+    // Fills the rest of a short page. At the bottom edge it would jump whenever a part loads.
     <footer className="no-print on-dark flex-1 bg-board-8 text-ui text-board-muted">
       <div className="wrap grid gap-8 pt-10 pb-7 md:grid-cols-[1.2fr_.7fr_1.35fr] md:gap-x-6 lg:grid-cols-[1.4fr_1fr_1fr]">
         <div className="min-w-0">

@@ -64,7 +64,7 @@ export function facilityConfig(): FacilityConfig {
   return config
 }
 
-/** For the server, which creates the API clients once and answers them: any origin will do. */
+/** For the server: it answers its own API clients in process, so any origin will do. */
 const beforeAnyPage: FacilityConfig = {
   facilityId: null,
   apiUrl: 'http://site.invalid',

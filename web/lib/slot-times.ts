@@ -9,6 +9,7 @@ export function isSameStart(a: Start, b: Start): boolean {
   return Date.parse(a.start_time) === Date.parse(b.start_time)
 }
 
+/** Returns the length in minutes. */
 export function minutesBetween({ start_time, end_time }: SlotTimes): number {
   return Math.round((Date.parse(end_time) - Date.parse(start_time)) / 60_000)
 }

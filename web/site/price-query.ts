@@ -4,7 +4,7 @@ import { fetchData } from '../lib/fetch-data.ts'
 import { formatMoney } from '../lib/money.ts'
 import { publicApi } from '../lib/public-api.ts'
 
-/** A place and a time whose price is asked. Null: the service or instructor of the booking. */
+/** A place and a time whose price is asked. Null means the service or instructor of the booking. */
 export type AskedPlace = {
   facilityId: string
   serviceTypeId: string | null
@@ -17,7 +17,7 @@ export type AskedPlace = {
   bookingToken?: string
 }
 
-/** Queries a price. It is the one that a booking keeps when it is made or moved. */
+/** Queries the price that a booking gets when it is made there or moved there. */
 export function priceQuery(asked: AskedPlace | null, api: typeof publicApi = publicApi) {
   return queryOptions({
     queryKey: ['get_price', asked],

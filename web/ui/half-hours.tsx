@@ -2,7 +2,8 @@ import { classNames } from '../lib/class-names.ts'
 
 /**
  * A pass drawn as a row of half hours: the used ones grey, those of this booking amber, the remaining
- * ones green. A pass of more than 40 half hours is drawn as 40 equal parts.
+ * ones green. A pass of more than 40 half hours is drawn as 40 equal parts. `minutes`: those sold.
+ * `used`: those of other bookings. `now`: those of this booking.
  */
 export function HalfHours(props: {
   label: string

@@ -1,6 +1,6 @@
--- What requests with an API key reach, read from the catalogue: what visitors may use, and what checks
--- for keys. The server answers 403 for everything else, because a program would believe an empty answer. This
--- decides no rights: row level security and the functions do.
+-- What requests with an API key reach, read from the catalogue: what visitors may use, and the tables
+-- and functions that know keys. The server answers 403 for everything else, because a program would
+-- believe an empty answer. This gives no rights: row level security and the functions decide.
 
 -- Returns the functions that answer an API key of this scope, beside those of visitors and those
 -- that private.key_reach finds by their text.
@@ -18,8 +18,8 @@ as $$
     ]
     else '{}'
   end || case
-    -- These do not themselves call one of the functions by which the others are found, so they are listed
-    -- here.
+    -- Listed here, because their own text calls none of the functions by which key_reach finds the
+    -- others.
     when p_scope = 'desk' then array['ask_for_waivers', 'get_booking_mails', 'get_instructor_availability', 'save_closure']
     else '{}'
   end

@@ -1,11 +1,10 @@
 -- Anybody may sign up and create a facility, and the embedded engine serves all callers one after
--- the other. So the number of rows that an account can create is limited, and to a tenth of that in
--- a facility that this site does not show. The owner of the database has no limits.
+-- the other. So the number of rows that an account can create is limited. In a facility that this
+-- site does not show, the limit is a tenth. The owner of the database has no limits.
 
 -- Trigger: throws if a facility or another owner of rows would have too many of them. Otherwise
 -- anybody who signs up could fill the database. Trigger arguments: the column by which rows are
--- counted, and the greatest number of rows for each value of it. In a facility that this site does
--- not show, a tenth of it holds.
+-- counted, and the greatest number of rows for each value of it.
 create or replace function private.limit_rows() returns trigger
   language plpgsql security definer
   set search_path = ''

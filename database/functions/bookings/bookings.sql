@@ -13,9 +13,9 @@ begin
 end
 $$;
 
--- Trigger: sets the derived columns: whether the service requires an instructor (unless an insert says
--- it), when the booking was changed, and the sequence number of its calendar event, by which calendar
--- programs know a newer version. Clears booked_until when the time changes.
+-- Trigger: sets the derived columns: whether the service requires an instructor (unless the insert
+-- gives a value), when the booking was changed, and the sequence number of its calendar event, by
+-- which calendar programs recognize a newer version. Clears booked_until when the time changes.
 create or replace function private.complete_booking_row() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -45,8 +45,7 @@ begin
     end if;
     if (new.start_time, new.end_time, new.space_id, new.instructor_id, new.status)
       is distinct from (old.start_time, old.end_time, old.space_id, old.instructor_id, old.status)
-      -- A booking of a group passes through this state on the way to its new place
-      -- (move_booking_group).
+      -- move_booking_group cancels a booking for a moment before it gives it a new place.
       and not private.leaves_place(new) then
       new.calendar_sequence := old.calendar_sequence + 1;
     end if;

@@ -29,7 +29,8 @@ create or replace function private.own_calendar_feed() returns uuid
   set search_path = ''
 as $$
 declare
-  -- Asked first, because a plan may ask it for each row, and refuse nobody while there is none.
+  -- A variable and not part of the query: a plan may call it once for each row, and then it would
+  -- throw for nobody while the table is empty.
   v_instructor_id uuid := private.own_site_instructor();
 begin
   return (select feed_id from private.calendar_feeds where instructor_id = v_instructor_id);

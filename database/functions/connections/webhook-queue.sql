@@ -137,8 +137,8 @@ $$;
 
 -- Saves the outcome of an attempt to send a message. p_pause: seconds until the next attempt, null
 -- if the message was delivered or is given up. p_gone: the receiver answered that the endpoint no
--- longer exists. Switches the webhook off if it is gone or has failed for three days. A test is tried once, so
--- one that fails says nothing about three days.
+-- longer exists. Switches the webhook off if it is gone, or if it has failed for three days and a
+-- message is given up. A failed test does not switch it off, because a test is tried only once.
 create or replace function private.settle_webhook(
   p_id uuid, p_delivered boolean, p_response_status integer, p_error text, p_duration_ms integer,
   p_pause double precision, p_gone boolean
@@ -167,8 +167,9 @@ begin
     next_attempt_at = case when not p_delivered then v_now + make_interval(secs => v_pause) end
   where id = p_id;
   if p_delivered and v_endpoint.failing_since is not null then
-    -- The endpoint works again: send its waiting messages now. One that was refused several times waits a
-    -- little, or an endpoint that takes some messages would use up all tries of the others.
+    -- The endpoint works again: send its waiting messages now. Each waits ten seconds for every try
+    -- after its first one. Otherwise an endpoint that accepts only some messages would use up all
+    -- tries of the others at once.
     update public.webhook_endpoints set failing_since = null where id = v_endpoint.id;
     update public.webhook_deliveries set
       next_attempt_at = least(next_attempt_at, greatest(v_now, last_attempt_at + (attempts - 1) * interval '10 seconds'))

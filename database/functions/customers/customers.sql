@@ -76,10 +76,11 @@ begin
 end
 $$;
 
--- Trigger: fills the key and the numbers of a customer whom staff add or correct;
--- private.customer_of does so itself. The unique constraint guarantees one customer for each key,
--- and this only adds a sentence for people. Callers who may not know the customers do not get it,
--- because policies are checked after this trigger.
+-- Trigger: fills the key and the numbers of a customer whom staff add or correct
+-- (private.customer_of fills them itself). Throws a sentence for people if another customer has the
+-- key; without it the unique constraint would refuse the row. Only callers who may read the
+-- customers get the sentence. The policies are checked after this trigger, so it must not tell
+-- others who is a customer.
 create or replace function private.complete_customer() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -118,9 +119,9 @@ create trigger customers_complete_corrected
 create trigger customers_refuse_wrong_phone after insert or update of phone on public.customers for each row
   when (current_user = 'authenticated' and not private.is_phone(new.phone)) execute function private.refuse_wrong_phone();
 
--- Trigger: sets the customer of a booking from its name, e-mail address and phone number, whatever writes it: a
--- function, the table's API or psql. If these are corrected in a customer's only booking, the
--- customer is corrected too.
+-- Trigger: sets the customer of a booking from its name, e-mail address and phone number, whatever
+-- writes it: a function, the table's API or psql. If these are corrected in a customer's only
+-- booking, the customer is corrected too.
 create or replace function private.tie_booking() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -136,7 +137,8 @@ begin
       select from private.customer_aliases where facility_id = new.facility_id and key = v_key
     ) then
       -- No customer has the new name, address and number. If this is the customer's only booking,
-      -- it is the same person, corrected. A name alone does not change the customer either.
+      -- it is the same person, corrected. A name alone (no key) does not make another customer
+      -- either.
       if not exists (
         select from public.bookings where customer_id = old.customer_id and id <> new.id
       ) then

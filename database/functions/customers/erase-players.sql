@@ -95,9 +95,9 @@ begin
 end
 $$;
 
--- Returns whether a customer without a booking is still needed: for a pass, which loses its customer
--- when it has long been used up or ended (private.erase_old_passes), or for what was recorded on the
--- account since p_before. False without p_before.
+-- Returns whether retention keeps a customer without a booking: one who has a pass, or whose account
+-- has an entry since p_before. A pass that has long been used up or ended no longer has a customer
+-- (private.erase_old_passes). False without p_before.
 create or replace function private.has_money_since(p_customer_id uuid, p_before timestamptz) returns boolean
   language plpgsql stable
   set search_path = ''

@@ -86,8 +86,7 @@ as $$
 $$;
 
 -- Returns the ids of the customers whose name, address or number has every word of the text, the
--- best match first; last those whose name is written with an apostrophe where the text has none, or
--- without one where it has one.
+-- best match first. Names that differ from the text only by an apostrophe come last.
 create or replace function private.matching_customers(p_facility_id uuid, p_text text, p_most integer)
   returns uuid[]
   language plpgsql stable

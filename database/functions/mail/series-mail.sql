@@ -54,7 +54,8 @@ declare
   -- sent.
   v_ids uuid[];
   v_was jsonb;
-  -- What the messages knew that a cancellation replaces ('known'), so that it can be taken back.
+  -- Where the reader's messages so far say that the bookings are. A cancellation keeps this
+  -- ('known'), so that a message about taking it back can name what changed (taken-back-mail.sql).
   v_known jsonb;
 begin
   for v_reader in

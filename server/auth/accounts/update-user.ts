@@ -124,8 +124,9 @@ async function endOthers(client: Transaction, userId: string, sessionId: string)
 }
 
 /**
- * A link mailed before must not undo the change. But who accepts an invitation keeps those of other
- * facilities: each is accepted by its own link.
+ * Ends the account's open links, so that none that was mailed earlier can undo the change. If an
+ * invitation opened this session, the other facilities' invitations stay: each is accepted by its
+ * own link.
  */
 async function endLinks(client: Transaction, userId: string, sessionId: string): Promise<void> {
   await client.query(

@@ -6,17 +6,18 @@ export type Message = {
   subject: string
   html: Markup
   text: string
-  /** The HTML for `email_logs`, when the mail contains a link that signs somebody in. */
+  /** The HTML to keep in `email_logs`, if the mail has a link that signs somebody in. */
   storedHtml?: Markup
-  /** Attaches the payload's booking as a calendar event. */
+  /** The method of the calendar file with the payload's bookings. Absent: no file is attached. */
   calendar?: 'REQUEST' | 'CANCEL'
 }
 
+/** What a message is rendered with, beside its payload. */
 export type RenderContext = {
   siteUrl: string
   /** The words of the reader's language. */
   words: ServerWords
-  /** A code that proves to the database that this mail was read. */
+  /** A code in the mail's links. A request that carries it proves that somebody read this mail. */
   mailCode?: string
   now: Date
   /** The sender's address. */

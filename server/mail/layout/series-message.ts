@@ -35,9 +35,8 @@ type Dated<Booking> = {
 export type Advice = { html: Markup[]; text: string[] }
 
 /**
- * Returns a message about the bookings of a series or a group: every date with its places and links.
- * In a group each booking has its own player and service, and so has each of several that staff cancel
- * together.
+ * Returns a message about several bookings: every date with its places and links. The bookings of a
+ * group, and those that staff cancel together, may each have their own player and service.
  */
 export function seriesMessage<Booking extends BookedTime>(
   payload: {
@@ -146,8 +145,8 @@ export function countDates(dates: readonly Dated<BookedTime>[]): number {
 }
 
 /**
- * Returns whether the bookings have several players, or several services. The further spaces of a
- * lesson at one time are without the instructor.
+ * Returns whether the bookings have several players, or several services. Of the bookings at one
+ * time only the first counts for the service: the further spaces of a lesson have no instructor.
  */
 function hasSeveral<Booking extends BookedTime>(
   days: readonly Day<Booking>[],
@@ -158,7 +157,7 @@ function hasSeveral<Booking extends BookedTime>(
   return new Set(players).size > 1 || new Set(titles).size > 1
 }
 
-/** What is at one time. before: where its bookings were, each place once. */
+/** The bookings at one time. `before`: sentences that say where they were, each once. */
 type Day<Booking> = { when: string; zone: string; before: string[]; bookings: Booking[] }
 
 function daysOf<Booking extends BookedTime>(

@@ -14,8 +14,9 @@ import type { Advice } from '../layout/series-message.ts'
 import type { BookingPayload } from '../payloads.ts'
 
 /**
- * The reminder on the day before a booking, with what the facility says about its service and space
- * (what to bring), directions and the phone number. It attaches no calendar event, because the confirmation already had one.
+ * Reminds of a booking on the day before, with what the facility says about its service and space
+ * (what to bring), directions and the phone number. It attaches no calendar event, because the
+ * confirmation already had one.
  */
 export function bookingReminder(payload: BookingPayload, context: RenderContext): Message {
   const { booking, facility } = payload
@@ -53,8 +54,8 @@ function beforeComing(payload: BookingPayload, { words }: RenderContext): Advice
 }
 
 /**
- * Returns what the facility says about the services, and for several bookings about their spaces.
- * The ticket of one booking says the latter.
+ * Returns what the facility says about the services, and for several bookings also about their
+ * spaces. For a single booking the ticket says that.
  */
 function whatToKnow({ booking, dates }: BookingPayload, { mail }: ServerWords): string[] {
   const bookings = dates?.map((each) => each.booking) ?? [booking]
@@ -80,7 +81,7 @@ function gettingThere(facility: MailedFacility, said: ServerWords['mailBookings'
   ]
 }
 
-/** Returns the sentence with markup in the place of its value. */
+/** Returns a sentence as markup, with `value` where the sentence has its value. */
 function around(sentence: (value: string) => string, value: Markup): Markup {
   const [before, after] = sentence('\0').split('\0')
   return html`${before}${value}${after}`

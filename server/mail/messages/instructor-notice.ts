@@ -122,8 +122,8 @@ function sentences(
 }
 
 /**
- * Returns the players of each customer, followed by the customer's address and number. In a row of
- * an older version no date has a contact of its own.
+ * Returns the players of each customer, followed by the customer's address and number. In a payload
+ * of an older version the dates have no contact, and the one of the payload holds for all.
  */
 function contactLines(payload: InstructorNoticePayload, { mailStaff }: ServerWords): string[] {
   const waysOf = (contact: Pick<InstructorNoticePayload, 'player_email' | 'player_phone'>) =>

@@ -51,7 +51,7 @@ function formatFor({ name, parameters }: { name: string; parameters: string[] })
   return isOpenApi || isAny ? { render: openApi2, type: openApi2Type } : null
 }
 
-/** Leaves out what the caller may not use. `reach` is null for a caller without limits of a key. */
+/** Leaves out what the caller's API key does not reach. `reach` is null for a caller without a key. */
 function limitedTo({ tables, routines }: ReturnType<typeof described>, reach: Reach | null) {
   if (reach === null) return { tables, routines }
   return {

@@ -3,7 +3,10 @@ import type { DescribedColumn, DescribedRoutine } from './description.ts'
 /** The JSON type of a database type. Without `type` any value is possible. */
 type JsonSchema = { type?: string; format?: string; items?: JsonSchema; maxLength?: number }
 
-/** Returns the type as PostgREST describes it, with the database's name as format. */
+/**
+ * Returns the JSON type of a database type. Its format is the database's name for the type, except
+ * for integers, whose format is the one of OpenAPI: `int32` or `int64`.
+ */
 export function schemaOfType(type: string): JsonSchema {
   if (type.endsWith('[]')) {
     return { type: 'array', format: type, items: withoutFormat(schemaOfType(type.slice(0, -2))) }
@@ -50,7 +53,7 @@ export function columnDescription({
   return parts.filter((part) => part !== null).join('\n\n') || undefined
 }
 
-/** Returns a default that is a plain value. A computed default is left out. */
+/** Returns the value of a column's default; undefined if there is none or it is computed. */
 export function plainDefault({ default: text, type }: DescribedColumn): unknown {
   if (text === null) return undefined
   const quoted = /^'((?:[^']|'')*)'::[\w .]+$/.exec(text)?.[1]
@@ -58,7 +61,7 @@ export function plainDefault({ default: text, type }: DescribedColumn): unknown 
   return /^(true|false|-?\d{1,15}(\.\d+)?)$/.test(text) ? JSON.parse(text) : undefined
 }
 
-/** Returns the names that are required, as a schema has them: it must not have an empty list. */
+/** Returns the required names as part of a schema; nothing if there are none, as JSON Schema wants. */
 export function requiredNames(values: { name: string; isRequired: boolean }[]): {
   required?: string[]
 } {
@@ -74,7 +77,7 @@ export function summaryOf(comment: string | null): { summary?: string; descripti
   return { summary, ...(description === '' ? {} : { description }) }
 }
 
-/** Returns one function for each name: of several overloads the first. */
+/** Returns the first overload of each name: a description has one path for a name. */
 export function routinesByName(routines: DescribedRoutine[]): DescribedRoutine[] {
   return [...Map.groupBy(routines, ({ name }) => name).values()].flatMap(([first]) => first ?? [])
 }

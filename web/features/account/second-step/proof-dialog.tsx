@@ -4,9 +4,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useProof } from '../mutations.ts'
 
-/**
- * Asks for the password again before a change of how somebody signs in, or of what `what` names.
- */
+/** Asks for the password again before a sensitive change. `what`: what is changed, in words. */
 export function ProofDialog(props: {
   open: boolean
   what?: string

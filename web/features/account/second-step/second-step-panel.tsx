@@ -7,7 +7,7 @@ import type { SecondStep } from './second-step.ts'
 import { SecondStepForm } from './second-step-form.tsx'
 import { useCancelSecondStep } from './second-step-writes.ts'
 
-/** The second half of signing in. It replaces the password form. */
+/** Asks for the code of the second step. It replaces the password form. */
 export function SecondStepPanel(props: {
   user: User
   busy: boolean

@@ -21,7 +21,7 @@ export function waiverQuery(token: string) {
   return queryOptions({
     queryKey: ['get_waiver', token],
     queryFn: () => readWaiver(token),
-    // The form begins with who has to sign now, not with whom an earlier visit showed.
+    // The form ticks those who have to sign when it opens. A cached answer could name others.
     gcTime: 0,
   })
 }

@@ -5,8 +5,8 @@ import { SheetMark } from '../../../ui/sheet-mark.tsx'
 import { signInWords } from './waiver-signature.ts'
 
 /**
- * Says that players have not signed the waiver, and leads to it. `unsigned` and `count`: their names,
- * and the number of all players, where a link has several.
+ * Says that players have not signed the waiver, and links to it. For a link with several players:
+ * `unsigned` are the names of those who have not signed, `count` is the number of all.
  */
 export function WaiverBox(props: {
   token: string

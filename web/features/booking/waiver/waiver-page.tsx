@@ -14,8 +14,8 @@ import { WaiverForm } from './waiver-form.tsx'
 import type { Signed } from './waiver-signature.ts'
 
 /**
- * `/waiver/{token}`: reads the waiver and signs it for the players of a link. With `?desk` it is the desk's
- * tablet, which goes back there.
+ * `/waiver/{token}`: shows the waiver of a link and signs it for the link's players. With `?desk` the
+ * page is open on the front desk's tablet, and a button leads back to the desk.
  */
 export function WaiverPage() {
   usePageTitle(words.waiver)

@@ -13,7 +13,7 @@ export type Signature = {
   email: string
 }
 
-/** What was signed, when, and whether a copy is sent (see `useSignWaiver`). */
+/** What was signed, when, and whether a copy is sent; null if that is not known. */
 export type Signed = Signature & { isCopied: boolean | null; at: Date }
 
 /**
@@ -33,7 +33,7 @@ export function newSignature(
   return { players: all, relation, signer: '', agrees: false, email: '' }
 }
 
-/** Returns those of the ticked players who still come and whom nobody else has signed for meanwhile. */
+/** Returns the ticked players who still come and for whom nobody else has signed meanwhile. */
 export function stillAsked(players: WaiverPlayer[], ticked: string[]): string[] {
   return ticked.filter((name) =>
     players.some(({ player_name, is_signed }) => player_name === name && !is_signed),
@@ -47,8 +47,8 @@ export function possibleRelations(players: WaiverPlayer[], ticked: string[]): Re
 }
 
 /**
- * Returns the first thing that is missing, in the order of the form; null when it can be sent. No
- * booking has the address for the copy of what is signed by a roster's link.
+ * Returns the sentence about the first missing part, in the order of the form; null when it can be
+ * sent. A roster has no booking whose address the copy could go to, so its signer must give one.
  */
 export function missingPart(
   signature: Signature,

@@ -36,7 +36,7 @@ type LostTime = Pick<BookingRequest, 'slot' | 'spaceId' | 'instructorId'>
 /** The failure when somebody else booked the chosen time before the form was sent. */
 const timeTaken = new BookingFailure('taken', slotTaken)
 
-/** The same for the time of another booking, which may be what takes the last place. */
+/** The same when the visitor books once more: their own first booking may have the last place. */
 const nothingElse = new BookingFailure('taken', words.nothingElseFree)
 
 const formId = 'booking-details'
@@ -133,7 +133,7 @@ export function InfoStep(props: {
     </>
   )
   const tell = useEffectEvent(props.onPaid)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told whenever what is shown changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these decide what `paid` shows
   useEffect(() => {
     tell(paid)
     return () => tell(null)

@@ -1,6 +1,7 @@
 /**
- * The steps that follow the choice of a time. They load together once a time is chosen, so the
- * confirmation needs no further download after the form is sent.
+ * What the first steps of the wizard do not need. It loads as one file once a time is chosen, or
+ * earlier where prices depend on the hour, so the confirmation needs no further download after the
+ * form is sent.
  */
 export { ConfirmationStep } from '../wizard-steps/confirmation-step.tsx'
 export { InfoStep } from '../wizard-steps/info-step.tsx'

@@ -17,7 +17,7 @@ import { formSlotsQuery, formSpacesQuery } from '../rows/form-queries.ts'
 import type { BookingDetails, BookingScope } from '../rows/queries.ts'
 import { useMoveToDay } from './use-move-to-day.ts'
 
-/** The most days that are buttons. Other days are typed. */
+/** The number of days that have a button each. Any other day is typed. */
 const daysShown = 7
 
 /**

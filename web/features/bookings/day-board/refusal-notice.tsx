@@ -21,6 +21,7 @@ type Props = {
   wanted: Place
   /** The refusal to show. Another refusal is a new object. */
   refusal: object
+  /** The server's reason, or the page's own. Shown where no rule is named. */
   said: string
   /** True when somebody else has moved the booking. The sentence then says where it is. */
   isElsewhere: boolean
@@ -67,7 +68,7 @@ export function RefusalNotice(props: Props) {
         >
           <Popover.Popup
             aria-label={moves.notMoved}
-            // Who is typing by now keeps the focus.
+            // The refusal comes after a moment. Somebody who has begun to type keeps the focus.
             initialFocus={() => !document.activeElement?.closest('[role=dialog], input, textarea')}
             finalFocus={() => blockElement(props.blockId)}
             className="dense w-93 rounded-card border-2 border-danger bg-surface p-4 shadow-2 outline-none"

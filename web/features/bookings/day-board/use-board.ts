@@ -85,7 +85,7 @@ export function useBoard(
   return { whole, board, previews, detailOf: wordsOf }
 }
 
-/** Returns the latest whole hour up to `minute` that cuts no booking which `minute` cuts. */
+/** Returns the last whole hour up to `minute` that is before every booking on at `minute`. */
 function wholeFrom(minute: number, { columns }: Board): number {
   const blocks = columns.flatMap((column) => column.blocks)
   const cut = blocks.filter(({ from, to }) => from < minute && to > minute)

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 /**
  * Returns the first and the last column in sight, counted from 1. `isFit`: whether the columns are
- * as narrow as possible, which shows others.
+ * as narrow as possible, so that more of them fit.
  */
 export function useColumnsInSight(
   scroller: RefObject<HTMLElement | null>,
@@ -15,7 +15,7 @@ export function useColumnsInSight(
     const gutter = scroller.current?.querySelector('[data-gutter]')?.getBoundingClientRect()
     const column = scroller.current?.querySelector('[data-column]')?.getBoundingClientRect()
     if (!board || !gutter || !column?.width) return
-    // A column is in sight if half of its width is.
+    // A column counts as in sight if at least half of it is.
     const first = Math.max(1, Math.round((gutter.right - column.left) / column.width) + 1)
     const last = Math.min(count, Math.round((board.right - column.left) / column.width))
     setSeen((before) => (before.first === first && before.last === last ? before : { first, last }))
@@ -25,7 +25,7 @@ export function useColumnsInSight(
     const element = scroller.current
     if (!element) return
     look()
-    // Columns get another width a moment after the switch.
+    // The columns change their width a moment after the switch.
     const resized = new ResizeObserver(look)
     for (const each of [element, element.querySelector('[data-column]')])
       if (each) resized.observe(each)

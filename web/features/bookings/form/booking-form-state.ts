@@ -49,7 +49,7 @@ export function formOf(booking: BookingDetails, zone: string): BookingForm {
   }
 }
 
-/** Returns the form for the same booking on another day, also of a no-show whose rest was freed. */
+/** Returns the form for the same booking on another day, with the length that was once booked. */
 function formLike(booking: BookingDetails, zone: string): BookingForm {
   return {
     ...formOf(booking, zone),

@@ -8,8 +8,8 @@ import { bookingChanges } from './booking-changes.ts'
 const placeColumns = ['start_time', 'space_id', 'instructor_id'] as const
 
 /**
- * Writes what differs between a booking as it was read and its form. With `zone` a booking that
- * somebody else has moved or cancelled since is not moved: it throws a sentence that says where it
+ * Writes what differs between a booking as it was read and its form. With a `zone`, throws PT409 if
+ * somebody else has moved or cancelled the booking since: the sentence says when and where it now
  * is. A request whose answer was lost can be sent again.
  */
 export async function saveBookingChanges(

@@ -9,7 +9,7 @@ import { redirectDelay } from '../rows/rules.ts'
 import type { SeriesScope } from '../rows/series-scope.ts'
 import { useCreateBooking, useUpdateBooking } from './mutations.ts'
 
-/** Books for several players at once. */
+/** The write that books for several players at once. */
 type Together = Pick<
   ReturnType<typeof useCreateBooking>,
   'busy' | 'saved' | 'failure' | 'reset'
@@ -24,7 +24,7 @@ type Together = Pick<
 
 /**
  * Saves the form. `onSaved` runs after success, and `onLeave` 1.5 s later. A retry with the same
- * content after a lost response is the same request.
+ * content after a lost response books nothing twice.
  */
 export function useSaveBooking(options: {
   facilityId: string
@@ -90,7 +90,7 @@ export function useSaveBooking(options: {
   return { save, busy, saved, failure, others, reset }
 }
 
-/** Returns the request key of a form. Other content is another booking, so it gets a new key. */
+/** Returns the key of the last try, or a new one if the form has changed since. */
 function keyFor(tried: { content: string; key: string }, form: object): string {
   const content = JSON.stringify(form)
   if (tried.content !== content) {

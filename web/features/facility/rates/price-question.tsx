@@ -11,7 +11,7 @@ import { Plate } from '../../../ui/plate.tsx'
 import { type AskedPrice, askedPriceQuery } from './queries.ts'
 import { type Audience, audiences } from './rules.ts'
 
-/** "What would it cost?": asks the database, and shows how the price comes about. */
+/** "What would it cost?": asks the database, and shows the price with the parts that it is made of. */
 export function PriceQuestion(props: {
   facility: { id: string; time_zone: string }
   service: { id: string } | undefined

@@ -26,7 +26,7 @@ export type PriceQuestion = {
   end: string
 }
 
-/** What a booking would cost, with its lines, as the database answers. */
+/** Queries what a booking would cost, with a line for each rate. */
 export function askedPriceQuery(asked: PriceQuestion | null) {
   return queryOptions({
     queryKey: ['admin', 'rates', 'price', asked],

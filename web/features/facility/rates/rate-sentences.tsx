@@ -17,7 +17,9 @@ import { looks } from './week-picture.tsx'
 
 type Sentences = {
   rates: readonly Rate[]
+  /** The price of an hour where no rate applies; null if the facility has none. */
   usual: number | null
+  /** The shade of each price per hour, as in the picture of the week (`shades`). */
   shadeOf: Map<number, number>
   spaceName: (id: string) => string
   busy: boolean
@@ -27,7 +29,7 @@ type Sentences = {
   onDelete: (rate: Rate) => void
 }
 
-/** The rates as sentences, in the order in which they win. A press on a word changes it. */
+/** The rates as sentences, in the order in which they win. A press on a word opens its field. */
 export function RateSentences(props: Sentences) {
   const { rates, usual } = props
   return (

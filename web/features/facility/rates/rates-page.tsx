@@ -31,7 +31,7 @@ import { usualPrice } from './usual-price.ts'
 import { shades, weekBands } from './week-bands.ts'
 import { WeekPicture } from './week-picture.tsx'
 
-/** /admin/settings/rates: the rate card as a picture, as sentences, and a question. */
+/** /admin/settings/rates: the prices as a picture and as sentences, and what a booking would cost. */
 export function RatesPage() {
   const facility = useSiteFacility()
   usePageTitle('Prices')
@@ -53,7 +53,7 @@ export function RatesPage() {
   return <OpenRates facility={{ ...facility, facility_settings: settings }} />
 }
 
-/** Only where prices are shown: elsewhere nothing is asked. */
+/** A component of its own, so that nothing is queried where prices are switched off. */
 function OpenRates({ facility }: { facility: BookableFacility }) {
   const rates = useQuery(ratesQuery(facility.id))
   const hours = useQuery(businessHoursQuery(facility.id))

@@ -6,13 +6,13 @@ import type { Rate } from './queries.ts'
 /** A part of a day with one price; `rate` is null for the usual price. Minutes from midnight. */
 export type Band = { from: number; to: number; isOpen: boolean; rate: Rate | null }
 
-/** Consecutive days with the same bands. `first` is the first of them (0 = Monday), `days` their number. */
+/** Consecutive days with the same bands: `days` of them from `first` on (0 = Monday). */
 export type DayGroup = { first: number; days: number; bands: Band[] }
 
 /**
- * Returns what the picture of a week's prices shows for the week that begins on `monday`: from the
- * earliest opening to the latest closing of all days, in minutes. `rates` are in order of priority: the
- * first that fits sets the price.
+ * Returns the prices of the week that begins on `monday`, for its picture. `from` and `to` are the
+ * earliest opening and the latest closing of all days, in minutes from midnight. `rates` are in the
+ * order in which they win.
  */
 export function weekBands(
   rates: readonly Rate[],

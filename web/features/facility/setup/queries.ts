@@ -5,7 +5,7 @@ import type { DataOf } from '../../../lib/fetch-data.ts'
 export type FacilitySetup = DataOf<typeof setupQuery>
 export type Offer = DataOf<typeof setupOfferQuery>
 
-/** Which steps of the first day are done. */
+/** Queries which steps of the first day are done. */
 export function setupQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['setup', facilityId],
@@ -14,7 +14,7 @@ export function setupQuery(facilityId: string) {
   })
 }
 
-/** What can be booked so far. */
+/** Queries what customers can book so far. */
 export function setupOfferQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['setup', facilityId, 'offer'],

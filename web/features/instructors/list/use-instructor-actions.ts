@@ -15,7 +15,10 @@ type ComingBooking = Awaited<ReturnType<typeof fetchComingBookings>>[number]
 /** A question before an action, with the bookings that the action affects. */
 export type InstructorQuestion = { request: Step; found: ComingBooking[] }
 
-/** Runs the actions of the list, one at a time. Deleting asks, deactivating if it has bookings. */
+/**
+ * Runs the actions of the list, one at a time. Deleting always asks first. Deactivating asks only
+ * when the instructor has coming bookings.
+ */
 export function useInstructorActions(facilityId: string) {
   return useAskedWrite<Step, ComingBooking[]>({
     ask: async ({ instructor, action }) => {
@@ -26,6 +29,7 @@ export function useInstructorActions(facilityId: string) {
     send: ({ instructor, action }) => perform[action](instructor),
     outdates: everything,
     done: ({ instructor, action }) => `${fullName(instructor)} ${done[action]}`,
+    // The server says why it refuses an invitation, for example after too many.
     failed: ({ action }, said) => (action === 'invite' && said) || failed[action],
   })
 }

@@ -19,7 +19,7 @@ export function lessonState(
   return Date.parse(start_time) <= now.getTime() ? 'live' : 'coming'
 }
 
-/** Returns `11 lessons this week, 7 to go`, without the second part when all or none are over. */
+/** Returns `11 lessons today, 7 to go`, without the second part when all or none are over. */
 export function lessonsInWords(
   lessons: readonly Pick<Lesson, 'start_time' | 'end_time'>[],
   period: string,
@@ -34,7 +34,7 @@ export function countInWords(count: number): string {
   return `${count} ${count === 1 ? 'lesson' : 'lessons'}`
 }
 
-/** Returns the words for the shown range within a sentence, such as `this week`. */
+/** Returns the words for the shown range within a sentence, such as `in these seven days`. */
 export function periodInWords(view: ScheduleView, isCurrent: boolean): string {
   if (view === 'day') return isCurrent ? 'today' : 'on this day'
   if (view === 'week') return 'in these seven days'

@@ -226,7 +226,7 @@ function LessonBlock(props: {
   onOpen: (lesson: Lesson) => void
 }) {
   const { lesson, state, zone } = props
-  const place = [lesson.facility_spaces?.name, props.wide && lesson.facility_service_types?.name]
+  const details = [lesson.facility_spaces?.name, props.wide && lesson.facility_service_types?.name]
   return (
     <button
       type="button"
@@ -244,7 +244,7 @@ function LessonBlock(props: {
         <span className={props.wide ? undefined : 'max-xl:sr-only'}>
           {formatTimeRange(lesson.start_time, lesson.end_time, zone)}
         </span>
-        {/* A day's column has no room for the end as well. The height of the block shows it. */}
+        {/* A narrow column has no room for the end. The height of the block shows it. */}
         {!props.wide && (
           <span aria-hidden="true" className="xl:hidden">
             {formatTime(lesson.start_time, zone)}
@@ -254,7 +254,7 @@ function LessonBlock(props: {
         {state === 'past' && <span className="sr-only">, finished</span>}
       </span>
       <span className="block truncate">
-        {place.filter(Boolean).map((part, index) => (
+        {details.filter(Boolean).map((part, index) => (
           <Fragment key={String(part)}>
             {index > 0 && ' · '}
             {part}
@@ -277,6 +277,7 @@ const looks: Record<LessonState, string> = {
   coming: 'border-lesson-bar bg-lesson text-on-lesson hover:bg-lesson-hover [&_b]:text-ink',
 }
 
+/** A line every half hour (32 px), fainter on the half. */
 const lines =
   'repeating-linear-gradient(to bottom, var(--color-rule) 0 1px, transparent 1px 64px), ' +
   'repeating-linear-gradient(to bottom, transparent 0 32px, color-mix(in srgb, var(--color-rule) 60%, transparent) 32px 33px, transparent 33px 64px)'

@@ -6,10 +6,10 @@ import type { Lesson } from './queries.ts'
 import { countInWords, lessonState, lessonsByDate } from './rules.ts'
 import { monthRows } from './schedule-range.ts'
 
-/** The number of lessons in the cell of a day. For more the cell links to the day. */
+/** The most lessons that the cell of a day lists. The others are behind its link to the day. */
 const perDay = 4
 
-/** A month with its lessons. */
+/** A month as a table, with the lessons in the cells of its days. */
 export function ScheduleMonthGrid(props: {
   month: string
   /** The days of a week, 0 = Sunday, in their order. */

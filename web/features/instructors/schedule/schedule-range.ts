@@ -8,7 +8,7 @@ export type ScheduleView = (typeof scheduleViews)[number]
 /** The shown part of the schedule: a view, and any date in it. */
 export type ShownSchedule = { view: ScheduleView; date: string }
 
-/** Reads the shown part from the address, by default this week. Invalid values are ignored. */
+/** Reads the shown part from the address, by default seven days from today. Ignores invalid values. */
 export function readSchedule(params: URLSearchParams, today: string): ShownSchedule {
   const view = scheduleViews.find((each) => each === params.get('view')) ?? 'week'
   return { view, date: dayFilter(params.get('date')) || today }
@@ -47,7 +47,7 @@ export function datesOf({ from, to }: DateRange): string[] {
   return dates
 }
 
-/** Returns the weeks of a month, which begin with the first of `week`; null for days of other months. */
+/** Returns the weeks of a month. `week`: their weekdays in order. Days of other months are null. */
 export function monthRows(month: string, week: readonly number[]): (string | null)[][] {
   const range = monthOf(month)
   const days: (string | null)[] = new Array(week.indexOf(dayOfWeek(range.from))).fill(null)
