@@ -23,8 +23,8 @@ const refusedRetry = 60_000
 /** Milliseconds without data after which a connection is dead: more than two server heartbeats. */
 const silence = 45_000
 
-// The position in the stream up to which changes arrived; at first the page's own. The next
-// connection sends it, and gets the changes since then.
+// The position in the stream up to which changes have arrived, at first that of the page. The next
+// connection sends it and gets the changes after it.
 let lastPosition: { facilityId: string | null; id: string } | undefined
 
 /**

@@ -6,7 +6,7 @@ export function mailCode(): string | null {
   return new URLSearchParams(globalThis.location?.search).get('mail')
 }
 
-/** Adds the code to a reading of what the link leads to. */
+/** Sends the code with a request that reads what the link opens. */
 export function withMailCode<Reading extends { setHeader(name: string, value: string): Reading }>(
   reading: Reading,
 ): Reading {

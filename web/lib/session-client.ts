@@ -55,7 +55,7 @@ async function fetchAs(session: Session | null, input: RequestInfo | URL, init?:
   const headers = new Headers(init?.headers)
   if (session) headers.set('Authorization', `Bearer ${session.access_token}`)
   const person = session && !isRead(init) ? currentDeskPerson(session.user.id) : null
-  // A request that names its person itself is about one who has just left.
+  // A header that is already set names a person who has just left (`use-desk-lock.ts`).
   if (person && !headers.has('x-desk-person')) headers.set('x-desk-person', person.token)
   const response = await fetch(input, { ...init, headers })
   if (person && response.status === 403) await lockIfTokenRefused(person, response)

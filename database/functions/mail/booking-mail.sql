@@ -5,7 +5,7 @@
 create or replace function private.booking_snapshot(p_booking public.bookings) returns jsonb
   language plpgsql stable
   set search_path = ''
-  -- Its plans are kept. One that was made while nothing was recorded would read all entries.
+  -- A session keeps the plans. One that was made while the table was empty would later scan all entries.
   set enable_seqscan = off
 as $$
 declare
@@ -14,7 +14,7 @@ declare
 begin
   -- A statement of its own, so that the one below keeps its plan.
   if p_booking.price is not null and p_booking.price_audience <> 'pass' then
-    -- Of a booking that this transaction makes nothing is paid yet.
+    -- Nothing is paid yet for a booking that this transaction makes.
     if p_booking.created_at <> now() then
       v_settled := coalesce((select sum(paid + waived) from public.entries where booking_id = p_booking.id), 0)
         + coalesce((select sum(paid + waived) from private.entry_shares where booking_id = p_booking.id), 0);

@@ -27,9 +27,9 @@ begin
 end
 $$;
 
--- Saves the mail server of the site's facility. Without p_password the saved one stays, if host,
--- port, protection and user stay. Otherwise somebody could have the saved password sent to a server
--- of their own.
+-- Saves the mail server of the site's facility. Without p_password it keeps the saved one, but only
+-- if host, port, protection and user are the same. Otherwise somebody could have the saved password
+-- sent to a server of their own.
 create or replace function private.save_mail_server(
   p_host text, p_port integer, p_security text, p_username text, p_password text, p_sender text
 ) returns void

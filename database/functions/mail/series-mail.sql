@@ -146,8 +146,8 @@ $$;
 
 -- Queues one message about many bookings. The log refers to the first booking; "dates" holds all of
 -- them. p_was: where they were before, {id: place}. Instructors get no booking token, because it
--- would let them cancel as the customer, but how each customer is reached: the bookings of a group can
--- be those of several families.
+-- would let them cancel as the customer. They get each customer's address and number, because the
+-- bookings of a group can be those of several families.
 create or replace function private.queue_series_mail(
   p_email_type text, p_recipient text, p_booking_ids uuid[], p_was jsonb, p_details jsonb
 ) returns void

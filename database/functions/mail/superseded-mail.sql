@@ -12,8 +12,8 @@ as $$
   from jsonb_array_elements(coalesce(p_payload -> 'dates', jsonb_build_array(p_payload))) told (value)
 $$;
 
--- Returns the facts of a message about several bookings, with those alone that have this address now:
--- each is named with its link. If one is left, the message is about one booking.
+-- Returns the facts of a message about several bookings without those that have another address by
+-- now: the message holds the link of each. If one is left, the message is about one booking.
 create or replace function private.dates_of_address(p_payload jsonb, p_email text) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -51,8 +51,8 @@ as $$
       and log.booking_id = any (p_booking_ids)
       and lower(log.recipient) in (lower(p_recipient), lower(private.second_email(log.facility_id, p_booking_ids)))
       and log.email_type in ('booking_confirmation', 'booking_change', 'booking_choice', 'booking_reminder')
-      -- A message about many dates stays if it is also about other dates, and a confirmation while
-      -- one of them is on: it says more than a change of all.
+      -- A message about many dates stays if it is also about other dates. A confirmation of many dates
+      -- stays until all are cancelled, because it says more than a change of all.
       and (not queued.payload ? 'dates' or log.booking_ids <@ p_booking_ids and (
         log.email_type <> 'booking_confirmation' or not exists (
           select from public.bookings where id = any (log.booking_ids) and status <> 'cancelled'
@@ -73,7 +73,7 @@ as $$
     cross join lateral private.mailed_places(replaced.payload) told
     where replaced.email_type not in ('booking_choice', 'booking_reminder')
       and not exists (select from replaced where is_leaving)
-      -- Only one of the two readers has got it, so both get the new message.
+      -- If one of the two readers has got the message, both get the new one.
       and not exists (
         select from public.email_logs copy
         where copy.booking_id = replaced.booking_id and copy.email_type = replaced.email_type

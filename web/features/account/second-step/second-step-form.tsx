@@ -8,7 +8,7 @@ import { Sentence } from '../../../ui/sentence.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { codeErrors, type SecondStep } from './second-step.ts'
 
-/** Asks for a device's code after the password was accepted. */
+/** Asks for a code of a device of the second step, after the password was accepted. */
 export function SecondStepForm(props: {
   user: User
   busy: boolean
