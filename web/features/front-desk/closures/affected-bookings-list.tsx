@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
 import type { SpaceState } from '../walk-in/queries.ts'
+import { NewPrice } from './new-price.tsx'
 import type { AffectedBooking } from './queries.ts'
 import { messages } from './rules.ts'
 import { keepsTime, type Place, proposalOf, staysPut, tickedPlace } from './settled-place.ts'
@@ -107,6 +108,7 @@ function BookingItem({ booking, ...props }: ListProps & { booking: AffectedBooki
           </span>
         </p>
         <PlaceLine booking={booking} place={place} {...props} />
+        {!isSettled && <NewPrice booking={booking} place={place} />}
         {isStuck && !booking.is_running && (
           <p className="text-small text-ink-3">
             No other place is free. Call, or decide under “Other”.

@@ -1,5 +1,10 @@
 import { expect, it, vi } from 'vitest'
-import { book, bookingRequest, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import {
+  book,
+  bookingRequest,
+  june,
+  lessonRequest,
+} from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { bookAsStaff } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
@@ -135,4 +140,26 @@ it('keeps whom it moved without an address until somebody has called them', asyn
   await group.press('Owen Brandt was called')
   await page.see('Customer told')
   await page.miss('1 customer to call')
+})
+
+it('says the new price before a lesson goes to an instructor who costs another', async () => {
+  await db.owner.query('delete from bookings')
+  await db.owner.query('update facility_spaces set is_active = true where facility_id = $1', [
+    f.home.id,
+  ])
+  await db.owner.query('update facility_settings set enable_payments = true')
+  await db.owner.query(
+    `update instructors set hourly_rate = case first_name when 'Ray' then 60 else 80 end`,
+  )
+  await book(f.people.visitor, lessonRequest(f.home))
+  await db.owner.query(
+    'insert into instructor_unavailability (instructor_id, start_time, end_time) values ($1, $2, $3)',
+    [f.home.instructor, june(16, '00:00'), june(17, '00:00')],
+  )
+  const page = await open('/admin', 'admin')
+  await page.press('Settle it')
+  const panel = await page.inside('dialog', 'Bookings without a place')
+  await panel.press('Other places for Owen Brandt')
+  await panel.choose('Another place for Owen Brandt', 'Jenna Kowalski, Cage A, same time')
+  await panel.see('$80.00 instead of $60.00')
 })
