@@ -80,7 +80,8 @@ export function tryChains(engine: TestEngine, share: number): void {
     })
 
     test('what one caller reads opens for another only what is declared', {
-      timeout: 2_400_000,
+      // All of them take an hour on a busy machine.
+      timeout: 7_200_000,
     }, async () => {
       const callers = [...callersOf(f), ...programsOf(db, examples.home)]
       const functions = ((await db.owner.query(functionsQuery)) as CalledFunction[]).filter(
