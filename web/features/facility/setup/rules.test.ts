@@ -90,6 +90,7 @@ describe('the first day', () => {
   it('accepts no price, or a number', () => {
     expect(priceErrors({ price: '' })).toEqual({})
     expect(priceErrors({ price: '45.50' })).toEqual({})
-    expect(priceErrors({ price: 'forty' })).toEqual({ price: 'Rate must be a valid number.' })
+    for (const price of ['forty', '40.555', '1e3', '-1'])
+      expect(priceErrors({ price })).toEqual({ price: 'Rate must be a valid number.' })
   })
 })
