@@ -1,7 +1,7 @@
 import { bookingsKey } from '../../lib/bookings-key.ts'
 import { call } from '../../lib/call.ts'
 import { useWrite } from '../../ui/use-write.ts'
-import { waiversKey } from './queries.ts'
+import { isAsShown, type WaiverVersion, waiversKey } from './queries.ts'
 import { messages, type WaiverDraft, writtenIn } from './rules.ts'
 
 const outdates = [waiversKey, bookingsKey]
@@ -29,12 +29,19 @@ export function useSaveDraft(facilityId: string, onSaved: () => void) {
   })
 }
 
-/** Publishes a version of the waiver, which customers are asked to sign from then on. */
+/**
+ * Publishes a version of the waiver, which customers are asked to sign from then on. A published text
+ * never changes, so one that another owner has changed meanwhile is shown first.
+ */
 export function usePublish() {
-  return useWrite<string>({
-    send: (id) => call('publish_waiver', { p_waiver_text_id: id }),
+  return useWrite<WaiverVersion, boolean>({
+    send: async (shown) => {
+      if (!(await isAsShown(shown))) return false
+      await call('publish_waiver', { p_waiver_text_id: shown.id })
+      return true
+    },
     outdates,
-    done: 'Waiver published',
+    done: (_, isPublished) => (isPublished ? 'Waiver published' : messages.draftChanged),
     failed: messages.publish,
   })
 }

@@ -100,7 +100,7 @@ export function WaiverDraftPanel(props: {
         confirmLabel={`Publish version ${next}`}
         busy={publishing.busy}
         error={publishing.failure}
-        onConfirm={() => draft && publishing.send(draft.id, () => setAsked(false))}
+        onConfirm={() => draft && publishing.send(draft, () => setAsked(false))}
         onClose={() => setAsked(false)}
       />
       <UnsavedChangesDialog unsaved={() => form.dirty} onDiscard={form.discard} />

@@ -43,6 +43,22 @@ describe('/admin/waivers', () => {
     await page.press('Save draft')
     await page.see('Draft saved')
     const [draft] = await db.owner.query('select translations from waiver_texts')
+    // Another owner saves, and this one has not read it.
+    await call(f.people.admin, 'save_waiver_draft', {
+      ...{ p_facility_id: f.home.id, p_title: 'Playing here', p_body: 'Nobody is liable.' },
+      p_translations: draft?.translations,
+    })
+    await page.press('Publish version 1')
+    const question = await page.inside('dialog', 'Publish version 1?')
+    await question.press('Publish version 1')
+    await page.see('Another owner has changed the draft. Read it, then publish it.')
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Text')).value).toBe(
+      'Nobody is liable.',
+    )
+    await page.press('Publish version 1')
+    const again = await page.inside('dialog', 'Publish version 1?')
+    await again.press('Publish version 1')
+    await page.see('Waiver published')
     expect(draft?.translations).toEqual({
       es: { title: 'Jugar aquí', body: 'Cada jugador usa casco.' },
       fr: { title: 'Jouer ici', body: 'Chaque joueur porte un casque.' },
