@@ -138,7 +138,6 @@ export const loadFailed = 'No se pudieron cargar los datos de la reserva. Intén
 export const cancelFailed = 'No se pudo cancelar la reserva. Inténtalo de nuevo.'
 export const restoreFailed = 'No se pudieron recuperar las reservas. Inténtalo de nuevo.'
 export const completeFailed = 'No se pudo marcar la reserva. Inténtalo de nuevo.'
-export const undoCompletingFailed = 'No se pudo deshacer. Inténtalo de nuevo.'
 export const sendLinksFailed = 'No se pudo enviar el enlace. Inténtalo de nuevo.'
 export const saveNoteFailed = 'No se pudo guardar la nota. Inténtalo de nuevo.'
 

@@ -100,29 +100,6 @@ export function useSaveGroupTeam(id: string) {
   })
 }
 
-/** Marks bookings that have started as completed, one after the other, and offers to undo it. */
-export function useCompleteBookings() {
-  const undoing = useWrite<readonly string[]>({
-    send: async (ids) => {
-      for (const id of ids) await call('mark_booking', { p_booking_id: id, p_mark: 'confirmed' })
-    },
-    outdates: [bookingsKey],
-    failed: messages.undoCompleting,
-    aloud: true,
-  })
-  return useWrite<readonly string[]>({
-    send: async (ids) => {
-      for (const id of ids) await call('complete_booking', { p_booking_id: id })
-      showToast(words.markedCompleted(ids.length), {
-        onUndo: () => undoing.send(ids),
-        about: ids.join(),
-      })
-    },
-    outdates: [bookingsKey],
-    failed: messages.completeBooking,
-  })
-}
-
 /**
  * Queues a message to the customers of the bookings, each address once. A retry after a failure
  * leaves out addresses that have it already. A refusal comes with a sentence.

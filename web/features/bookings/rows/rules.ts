@@ -9,7 +9,6 @@ export const messages = {
   cancelBooking: words.cancelFailed,
   undoCancellation: words.restoreFailed,
   completeBooking: words.completeFailed,
-  undoCompleting: words.undoCompletingFailed,
   loadServiceTypes: 'Failed to load service types. Please try again.',
   loadSpaces: 'Failed to load spaces. Please try again.',
   loadInstructors: 'Failed to load instructors. Please try again.',

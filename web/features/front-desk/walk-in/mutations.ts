@@ -165,32 +165,3 @@ function useUndoMark() {
 function sendMark(id: string, mark: Mark) {
   return call('mark_booking', { p_booking_id: id, p_mark: mark })
 }
-
-/**
- * Completes the confirmed bookings of a day that have ended, and offers to undo it. `ended`: those that
- * the screen shows. Where somebody has marked one meanwhile, nothing is offered: it would lose its mark.
- */
-export function useCloseDay() {
-  const undoing = useWrite<readonly string[]>({
-    send: async (ids) => {
-      for (const id of ids) await sendMark(id, 'confirmed')
-    },
-    outdates: [bookingsKey],
-    failed: messages.mark,
-    aloud: true,
-  })
-  return useWrite<{ facilityId: string; date: string; ended: readonly string[] }>({
-    send: async ({ facilityId, date, ended }) => {
-      const closed = Number(await call('close_day', { p_facility_id: facilityId, p_date: date }))
-      const said = closed === 0 ? words.nothingToClose : words.completed(closed)
-      showToast(
-        said,
-        closed > 0 && closed === ended.length
-          ? { onUndo: () => undoing.send(ended), about: `${facilityId} ${date}` }
-          : undefined,
-      )
-    },
-    outdates: [bookingsKey],
-    failed: messages.closeDay,
-  })
-}
