@@ -92,12 +92,6 @@ export function textsWhere<Text extends PlayerText = PlayerText>(
 /** The player as a form holds it. A missing text is empty. A minor needs the parent's name. */
 export type PlayerDetails = Record<PlayerText, string> & { isMinor: boolean }
 
-/** The empty player with which a form begins. */
-export const noPlayer: PlayerDetails = {
-  ...(Object.fromEntries(playerRules.map(([text]) => [text, ''])) as Record<PlayerText, string>),
-  isMinor: false,
-}
-
 /** The texts that a family's bookings have in common. */
 export const contactTexts = textsWhere<PlayerTextWith<{ of: 'contact' }>>(
   ({ of }) => of === 'contact',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noPlayer } from '../../shared/player-details.ts'
+import { noPlayer } from '../../shared/no-player.ts'
 import { playerArguments, playerOf, playerRow } from './player-row.ts'
 
 const owen = {

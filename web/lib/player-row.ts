@@ -1,10 +1,6 @@
 import { bareEmail } from '../../shared/email-address.ts'
-import {
-  noPlayer,
-  type PlayerDetails,
-  type PlayerText,
-  playerTexts,
-} from '../../shared/player-details.ts'
+import { noPlayer } from '../../shared/no-player.ts'
+import { type PlayerDetails, type PlayerText, playerTexts } from '../../shared/player-details.ts'
 
 type Texts = typeof playerTexts
 

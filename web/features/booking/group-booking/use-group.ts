@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useReducer } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { noPlayer } from '../../../../shared/player-details.ts'
+import { noPlayer } from '../../../../shared/no-player.ts'
 import { initialWizard, type WizardState } from '../wizard-choices/booking-wizard-reducer.ts'
 import { type GroupStep, stepAddress, withChoices } from '../wizard-choices/choice-address.ts'
 import { loadWizard } from '../wizard-choices/wizard-session.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { noPlayer, type PlayerDetails } from '../../../../shared/player-details.ts'
+import { noPlayer } from '../../../../shared/no-player.ts'
+import type { PlayerDetails } from '../../../../shared/player-details.ts'
 import { playerErrors } from './player-errors.ts'
 
 const player: PlayerDetails = {

@@ -1,4 +1,5 @@
-import { noPlayer, type PlayerDetails } from '../../../../shared/player-details.ts'
+import { noPlayer } from '../../../../shared/no-player.ts'
+import type { PlayerDetails } from '../../../../shared/player-details.ts'
 import type { BookingKind } from '../../../lib/booking-kind.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noPlayer } from '../../../../shared/player-details.ts'
+import { noPlayer } from '../../../../shared/no-player.ts'
 import { playerRow } from '../../../lib/player-row.ts'
 import type { ServiceType } from '../rows/form-queries.ts'
 import type { BookingDetails } from '../rows/queries.ts'

@@ -1,4 +1,4 @@
-import { noPlayer } from '../../../../shared/player-details.ts'
+import { noPlayer } from '../../../../shared/no-player.ts'
 import { localDate, localTime } from '../../../../shared/times.ts'
 import { bookedMinutes } from '../../../lib/booked-minutes.ts'
 import type { FacilitySettings } from '../../../lib/facility-row.ts'

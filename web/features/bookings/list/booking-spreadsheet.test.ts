@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noPlayer } from '../../../../shared/player-details.ts'
+import { noPlayer } from '../../../../shared/no-player.ts'
 import { playerRow } from '../../../lib/player-row.ts'
 import { playerColumns } from '../../booking/player-form/player-columns.ts'
 import type { BookingDetails } from '../rows/queries.ts'

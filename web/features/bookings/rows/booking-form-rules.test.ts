@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noPlayer } from '../../../../shared/player-details.ts'
+import { noPlayer } from '../../../../shared/no-player.ts'
 import { firstWrong } from '../../../ui/form-state.ts'
 import { type BookingForm, bookingFormErrors } from './booking-form-rules.ts'
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { noPlayer, type PlayerDetails, textsWhere } from '../../../../shared/player-details.ts'
+import { noPlayer } from '../../../../shared/no-player.ts'
+import { type PlayerDetails, textsWhere } from '../../../../shared/player-details.ts'
 import { instantAt, localDate, localTime } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { formatMoney } from '../../../lib/money.ts'
