@@ -96,6 +96,29 @@ describe.each(engines)('signatures on a roster on %s', (engine) => {
     expect(await signed()).toEqual([['Dillan M.', false]])
   })
 
+  test('a page that still shows a namesake who left signs for the child that it names by id', async () => {
+    const { sign, add, read, signed } = await teamOf()
+    await add('Dylan Meyer')
+    await add('Dylan Moore')
+    const [first, second] = (await read())?.players ?? []
+    await f.people.admin.query('delete from team_players where id = $1', [first?.id])
+    // The second is "Dylan M." now. The first one's parent still has the page with both.
+    await expectRefused(db, 'PT422', () => sign('Dylan M.', {}, { team_player_id: first?.id }))
+    expect(await signed()).toEqual([['Dylan M.', false]])
+    await add('Dylan Munro')
+    await sign('Dylan M. (2)', {}, { team_player_id: second?.id })
+    const onRoster = await db.owner.query(
+      'select team_player_id from waiver_signatures join team_players player on player.id = team_player_id',
+    )
+    expect(onRoster).toEqual([{ team_player_id: second?.id }])
+    // The desk gave the place to another child meanwhile.
+    await f.people.admin.query("update team_players set player_name = 'Zoe Park' where id = $1", [
+      second?.id,
+    ])
+    await expectRefused(db, 'PT422', () => sign('Dylan M.', {}, { team_player_id: second?.id }))
+    await expectRefused(db, 'P0001', () => sign('Dylan M.', {}, { team_player_id: 'x' }))
+  })
+
   test('a player who joins under the name of one who left has nothing of theirs', async () => {
     const { sign, add, signed } = await teamOf()
     const [year, born] = [{ birth_year: 2015 }, 'select birth_year from team_players']

@@ -3,8 +3,9 @@
 -- Returns the waiver that the players of a link are asked to sign, and who of them is signed for.
 -- No row for a wrong link, or if the facility has no waiver. valid_until: the last day for which a
 -- signature given now counts. p_language: the language of the text, if the facility has written it;
--- else the facility's. kind: what the link is of: booking, group or roster. has_email of a player:
--- whether the booking has an address, to which the copy goes by itself.
+-- else the facility's. kind: what the link is of: booking, group or roster. team_player_id of a player:
+-- null except on a roster, where a shown name may pass to another player. has_email of a player: whether
+-- the booking has an address, to which the copy goes by itself.
 create or replace function public.get_waiver(p_token text, p_language text default null) returns table (
   waiver_text_id uuid, title text, body text, valid_until date, players jsonb,
   version integer, published_at timestamptz, language text, time_zone text, kind text
@@ -29,7 +30,8 @@ begin
     private.waiver_valid_until(v_text, (private.now() at time zone v_link.time_zone)::date),
     (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'player_name', player.shown_name, 'is_signed', player.signed_until is not null,
+        'team_player_id', player.team_player_id, 'player_name', player.shown_name,
+        'is_signed', player.signed_until is not null,
         'valid_until', player.signed_until, 'is_minor', player.is_minor, 'has_email', player.contact_email is not null
       ) order by player.at), '[]')
       from private.waiver_players(p_token, v_text) player

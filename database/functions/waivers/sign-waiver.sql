@@ -58,9 +58,13 @@ begin
     from private.asked_players(p_players) asked
     left join lateral (
       select * from private.waiver_players(p_token, v_text) known
-      where lower(asked.player_name) = lower(known.shown_name)
-        or private.is_same_name(asked.player_name, known.player_name)
-          and (known.team_player_id is null or private.may_be_born_in(known.team_player_id, asked.birth_year))
+      where case
+        when asked.team_player_id is not null then known.team_player_id = asked.team_player_id
+          and private.still_fits(asked.player_name, known.player_name, known.shown_name)
+        else lower(asked.player_name) = lower(known.shown_name)
+          or private.is_same_name(asked.player_name, known.player_name)
+            and (known.team_player_id is null or private.may_be_born_in(known.team_player_id, asked.birth_year))
+      end
       order by lower(known.shown_name) <> lower(asked.player_name), known.at
       limit 1
     ) player on true
@@ -91,10 +95,20 @@ begin
 end
 $$;
 
--- Returns the players for whom a request signs, in its order. p_players: [{player_name,
--- birth_year}]. Throws unless they are 1 to 20 names, each once.
+-- Returns whether a name is still that of a player on a roster: the full one, or the shown one. The
+-- number of a namesake is left out, because it changes when another leaves: "Dylan M. (2)" becomes "Dylan M.".
+create or replace function private.still_fits(p_name text, p_full_name text, p_shown_name text) returns boolean
+  language sql immutable
+  set search_path = ''
+as $$
+  select private.is_same_name(p_name, p_full_name)
+    or lower(regexp_replace(p_name, ' \(\d+\)$', '')) = lower(regexp_replace(p_shown_name, ' \(\d+\)$', ''))
+$$;
+
+-- Returns the players for whom a request signs, in its order. p_players: [{player_name, birth_year,
+-- team_player_id}]. Throws unless they are 1 to 20 players, each once.
 create or replace function private.asked_players(p_players jsonb)
-  returns table (at bigint, player_name text, birth_year integer)
+  returns table (at bigint, player_name text, birth_year integer, team_player_id uuid)
   language plpgsql immutable
   set search_path = ''
 as $$
@@ -104,8 +118,12 @@ begin
       select from jsonb_array_elements(p_players) player
       where jsonb_typeof(player) <> 'object' or jsonb_typeof(player -> 'player_name') is distinct from 'string'
         or private.is_line(btrim(player ->> 'player_name'), 100) is not true
+        or player ->> 'team_player_id' !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
     )
-    or (select count(*) <> count(distinct lower(btrim(player ->> 'player_name'))) from jsonb_array_elements(p_players) player)
+    or (
+      select count(*) <> count(distinct lower(coalesce(player ->> 'team_player_id', btrim(player ->> 'player_name'))))
+      from jsonb_array_elements(p_players) player
+    )
   then
     raise exception 'Say for whom you sign: 1 to 20 players, each once.';
   elsif exists (
@@ -114,17 +132,18 @@ begin
   ) then
     raise exception 'The birth year must be a year, such as 2014.';
   end if;
-  perform private.check_fields('p_players', p_players, array['player_name', 'birth_year'],
+  perform private.check_fields('p_players', p_players, array['player_name', 'birth_year', 'team_player_id'],
     array['is_signed', 'valid_until', 'is_minor', 'has_email']);
   return query
-  select player.at, btrim(player.value ->> 'player_name'), (player.value ->> 'birth_year')::integer
+  select player.at, btrim(player.value ->> 'player_name'), (player.value ->> 'birth_year')::integer,
+    (player.value ->> 'team_player_id')::uuid
   from jsonb_array_elements(p_players) with ordinality player (value, at);
 end
 $$;
 
 -- Adds the players for whom somebody signs by a roster link and who are not on the roster yet. A
--- player is on it if the name is the shown one, or the full one with no other year of birth. A shown name
--- alone, "Dylan M.", is that of a player who left the roster meanwhile, and adds nobody.
+-- player is on it if the name is the shown one, or the full one with no other year of birth. An id or a
+-- shown name alone, "Dylan M.", is that of a player who left the roster meanwhile, and adds nobody.
 create or replace function private.add_signed_players(p_roster_token text, p_players jsonb) returns void
   language plpgsql volatile
   set search_path = ''
@@ -136,7 +155,7 @@ begin
   v_added := array(
     select (private.player_on_roster(v_team.id, asked.player_name, asked.birth_year)).id
     from private.asked_players(p_players) asked
-    where not exists (
+    where asked.team_player_id is null and not exists (
       select from private.roster_players(v_team.id) player
       where lower(asked.player_name) = lower(player.shown_name)
         or private.is_same_name(asked.player_name, player.player_name)

@@ -30,7 +30,7 @@ export function RosterPlayers(props: {
                 <b className="min-w-0 flex-1 font-[650] wrap-anywhere">{player_name}</b>
                 <span className="text-small font-[620] text-on-warn-soft">{words.notSigned}</span>
                 <ButtonLink
-                  to={`${paths.waiver}/${token}?player=${encodeURIComponent(player_name)}`}
+                  to={`${paths.waiver}/${token}?player=${id}`}
                   variant="secondary"
                   size="small"
                   className="no-print"

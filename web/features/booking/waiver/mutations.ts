@@ -15,7 +15,10 @@ export function useSignWaiver(token: string, waiver: Waiver) {
         .rpc('sign_waiver', {
           p_token: token,
           p_waiver_text_id: waiver.waiver_text_id,
-          p_players: players.map((player_name) => ({ player_name })),
+          p_players: players.map(({ player_name, team_player_id }) => ({
+            player_name,
+            team_player_id,
+          })),
           p_signer_name: signer.trim(),
           p_relation: relation,
           p_signer_email: email.trim() || null,

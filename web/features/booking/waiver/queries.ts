@@ -5,6 +5,8 @@ import { withMailCode } from '../../../lib/mail-code.ts'
 
 /** A player of the link, by the name that its holder may read. */
 export type WaiverPlayer = {
+  /** On a roster, where "Dylan M. (2)" becomes "Dylan M." when a namesake leaves; else null. */
+  team_player_id: string | null
   player_name: string
   is_signed: boolean
   /** The last day of the signature; null without one. */

@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { SheetMark } from '../../../ui/sheet-mark.tsx'
 import type { Waiver } from './queries.ts'
-import type { Signed } from './waiver-signature.ts'
+import { playerKey, type Signed } from './waiver-signature.ts'
 import { WaiverText, WaiverVersion } from './waiver-text.tsx'
 
 /** What was signed just now: for whom, by whom, when, and the whole text, to print. */
@@ -34,11 +34,14 @@ export function SignedWaiver(props: {
         )}
       </div>
       <ul className="grid gap-2.5">
-        {signature.players.map((name) => (
-          <li key={name} className="flex items-center gap-3.5 rounded-card bg-sunken px-4 py-2.5">
+        {signature.players.map((player) => (
+          <li
+            key={playerKey(player)}
+            className="flex items-center gap-3.5 rounded-card bg-sunken px-4 py-2.5"
+          >
             <SheetMark signed className="size-6.5 shrink-0 text-open-bar" />
             <span>
-              <span className="block font-[620] wrap-anywhere">{name}</span>
+              <span className="block font-[620] wrap-anywhere">{player.player_name}</span>
               <span className="text-small text-ink-2">
                 {words.signedUntil(longDate(waiver.valid_until))}
               </span>

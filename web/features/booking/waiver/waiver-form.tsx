@@ -13,6 +13,7 @@ import type { Waiver, WaiverPlayer } from './queries.ts'
 import {
   missingPart,
   newSignature,
+  playerKey,
   possibleRelations,
   type Signature,
   signInWords,
@@ -42,8 +43,9 @@ export function WaiverForm(props: {
     edit({ agrees: false })
   }
   const signature = { ...typed, players: stillAsked(waiver.players, typed.players) }
+  const names = signature.players.map(({ player_name }) => player_name)
   const sign = useSignWaiver(token, waiver)
-  const relations = possibleRelations(waiver.players, signature.players)
+  const relations = possibleRelations(signature.players)
   const missing = missingPart(signature, relations, waiver.kind)
   const isAsked = waiver.players.some(({ is_signed }) => !is_signed)
   const submit = (event: FormEvent) => {
@@ -60,11 +62,11 @@ export function WaiverForm(props: {
       <ChoiceGroup legend={words.whoFor}>
         <ul className="grid gap-2.5">
           {waiver.players.map((player) => (
-            <li key={player.player_name}>
+            <li key={playerKey(player)}>
               <PlayerRow
                 player={player}
                 isOwn={waiver.kind !== 'roster'}
-                ticked={signature.players.includes(player.player_name)}
+                ticked={signature.players.includes(player)}
                 onTick={(ticked) => edit({ players: changed(signature.players, player, ticked) })}
               />
             </li>
@@ -138,7 +140,7 @@ export function WaiverForm(props: {
                 <SheetMark className="size-5 shrink-0" />
                 {/* Many names would push the form out of sight. */}
                 <span className="line-clamp-2 min-w-0 wrap-anywhere">
-                  {missing ?? words.names(signature.players)}
+                  {missing ?? words.names(names)}
                 </span>
               </p>
               <Button
@@ -149,7 +151,7 @@ export function WaiverForm(props: {
                 busy={sign.busy}
                 busyLabel={words.signing}
               >
-                {signInWords(signature.players)}
+                {signInWords(names)}
               </Button>
             </div>
           </div>
@@ -197,7 +199,7 @@ function PlayerRow(props: {
   )
 }
 
-function changed(players: string[], { player_name }: WaiverPlayer, ticked: boolean): string[] {
-  const others = players.filter((name) => name !== player_name)
-  return ticked ? [...others, player_name] : others
+function changed(players: WaiverPlayer[], player: WaiverPlayer, ticked: boolean): WaiverPlayer[] {
+  const others = players.filter((other) => playerKey(other) !== playerKey(player))
+  return ticked ? [...others, player] : others
 }

@@ -120,6 +120,35 @@ describe('/waiver/{token}', () => {
     expect(copy).toEqual({ recipient: 'jo@meyers.example' })
   })
 
+  it('keeps the tick at the child when a namesake leaves the roster meanwhile', async () => {
+    await publishWaiver(f)
+    const [team] = await f.people.admin.query(
+      "insert into teams (facility_id, name) values ($1, 'Riverside 10U') returning id, roster_token",
+      [f.home.id],
+    )
+    await db.owner.query(
+      `insert into team_players (team_id, player_name, created_at) values
+         ($1, 'Dylan Meyer', '2026-06-01T10:00Z'), ($1, 'Dylan Moore', '2026-06-01T11:00Z'),
+         ($1, 'Dylan Munro', '2026-06-01T12:00Z')`,
+      [team?.id],
+    )
+    const page = await open(`/team/${team?.roster_token}`)
+    await page.press('Sign for Dylan M. (2)', 'link')
+    await page.check('Their parent')
+    await page.fill('Your full name, typed, is your signature', 'Jo Moore')
+    await page.fill('Email for your copy', 'jo@moore.example')
+    await page.check('I have read this and I agree.')
+    await f.people.admin.query("delete from team_players where player_name = 'Dylan Meyer'")
+    await page.press('Sign for Dylan')
+    await page.see('Signed. Thank you!')
+    expect(
+      await db.owner.query(
+        'select s.player_name from waiver_signatures s join team_players p on p.id = s.team_player_id where p.team_id = $1',
+        [team?.id],
+      ),
+    ).toEqual([{ player_name: 'Dylan Moore' }])
+  })
+
   it('promises no copy where neither the booking nor the signer gives an address', async () => {
     await publishWaiver(f)
     const made = await bookAsStaff(f, { p_player_name: 'Walt Ink' })

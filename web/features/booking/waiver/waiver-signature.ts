@@ -6,7 +6,7 @@ export type Relation = keyof typeof words.relations
 
 /** What somebody fills in to sign. `players` are those that are ticked. */
 export type Signature = {
-  players: string[]
+  players: WaiverPlayer[]
   relation: Relation | null
   signer: string
   agrees: boolean
@@ -16,9 +16,14 @@ export type Signature = {
 /** What was signed, when, and whether a copy is sent; null if that is not known. */
 export type Signed = Signature & { isCopied: boolean | null; at: Date }
 
+/** Returns what stays the same of a player of the link, while names may change. */
+export function playerKey({ team_player_id, player_name }: WaiverPlayer): string {
+  return team_player_id ?? player_name
+}
+
 /**
  * Returns the form at its start: everybody who is not signed for is ticked. A roster's link also
- * shows other families' children, so there only `chosen` is ticked.
+ * shows other families' children, so there only the player with the id `chosen` is ticked.
  */
 export function newSignature(
   players: WaiverPlayer[],
@@ -26,24 +31,27 @@ export function newSignature(
   chosen: string | null = null,
 ): Signature {
   const asked = players.filter(
-    ({ is_signed, player_name }) => !is_signed && (kind !== 'roster' || player_name === chosen),
+    ({ is_signed, team_player_id }) =>
+      !is_signed && (kind !== 'roster' || team_player_id === chosen),
   )
   const relation = asked.some(({ is_minor }) => is_minor) ? 'parent' : null
-  const all = asked.map(({ player_name }) => player_name)
-  return { players: all, relation, signer: '', agrees: false, email: '' }
+  return { players: asked, relation, signer: '', agrees: false, email: '' }
 }
 
 /** Returns the ticked players who still come and for whom nobody else has signed meanwhile. */
-export function stillAsked(players: WaiverPlayer[], ticked: string[]): string[] {
-  return ticked.filter((name) =>
-    players.some(({ player_name, is_signed }) => player_name === name && !is_signed),
-  )
+export function stillAsked(players: WaiverPlayer[], ticked: WaiverPlayer[]): WaiverPlayer[] {
+  const now = new Map(players.map((player) => [playerKey(player), player]))
+  return ticked
+    .flatMap((player) => now.get(playerKey(player)) ?? [])
+    .filter(({ is_signed }) => !is_signed)
 }
 
 /** Returns who may sign: one adult for themselves, for others a parent or guardian. */
-export function possibleRelations(players: WaiverPlayer[], ticked: string[]): Relation[] {
-  const only = ticked.length === 1 && players.find((each) => each.player_name === ticked[0])
-  return only && !only.is_minor ? ['self', 'parent', 'guardian'] : ['parent', 'guardian']
+export function possibleRelations(ticked: WaiverPlayer[]): Relation[] {
+  const [only] = ticked
+  return only && ticked.length === 1 && !only.is_minor
+    ? ['self', 'parent', 'guardian']
+    : ['parent', 'guardian']
 }
 
 /**
