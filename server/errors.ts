@@ -1,4 +1,5 @@
 import { raisedName } from '../shared/raised-name.ts'
+import { raised } from '../shared/words/en/raised.ts'
 
 /** An expected failure: the response to the client, in PostgREST's format. */
 export class ApiError extends Error {
@@ -59,6 +60,9 @@ export function databaseError(error: unknown, role: string): ApiError {
   if (code === '21000' && /affect row a second time/.test(message)) {
     return new ApiError(400, code, sameKeyMessage, { cause: error })
   }
+  if (code === '22008' && beyondDates.test(message)) {
+    return new ApiError(400, code, raised.dateMissing, { hint: 'dateMissing', cause: error })
+  }
   const status = statusOfState(code, message, role)
   const headers = headersOf(status, error.hint)
   if (status >= 500 && !code.startsWith('PT')) {
@@ -90,6 +94,9 @@ function signHint(code: string, message: string): string | undefined {
     ? 'In an address + means a blank. Write %2B, or the instant with Z.'
     : undefined
 }
+
+/** What PostgreSQL says of a date that it can hold, but not reckon with. */
+const beyondDates = /^(date|timestamp|interval) out of range/
 
 /** The states whose messages are sentences for people. Others hold what the caller sent. */
 const forPeople = /^(P0001|PT\d{3}|22023|22007|22008|42501)$/

@@ -16,6 +16,7 @@ create or replace function public.search_bookings(
 as $$
 declare
   v_text text := private.folded(p_search);
+  v_most integer := case when p_most < 0 then 0 else p_most end;
   v_found public.bookings[];
   v_spelling text;
 begin
@@ -24,13 +25,13 @@ begin
   end if;
   v_found := array(select booking from private.bookings_spelled(
     p_facility_id, v_text, private.searched_number(p_search), private.searched_reference(p_search),
-    p_status, p_from, p_before, p_requires_instructor, p_most, p_ahead, false
+    p_status, p_from, p_before, p_requires_instructor, v_most, p_ahead, false
   ) booking);
   for v_spelling in select spelling from private.spellings(v_text) spelling where spelling <> v_text loop
-    exit when cardinality(v_found) >= p_most;
+    exit when cardinality(v_found) >= v_most;
     v_found := v_found || array(
       select more from private.bookings_spelled(
-        p_facility_id, v_spelling, null, null, p_status, p_from, p_before, p_requires_instructor, p_most, p_ahead, true
+        p_facility_id, v_spelling, null, null, p_status, p_from, p_before, p_requires_instructor, v_most, p_ahead, true
       ) more
       where not exists (select from unnest(v_found) booking where booking.id = more.id)
     );
@@ -39,7 +40,7 @@ begin
     select * from unnest(v_found) booking
     order by case when p_ahead then booking.start_time end,
       case when not p_ahead then booking.start_time end desc, booking.id
-    limit p_most;
+    limit v_most;
 end
 $$;
 

@@ -6,8 +6,8 @@ import type { Actor } from '../engines/test-database.ts'
  */
 export type Attempt = { first?: string; tried: string; isWatched?: boolean }
 
-/** The outcome: the number of rows reached and the tables written, or the SQLSTATE. */
-export type Outcome = { rows: number; wrote: string[] } | { state: string }
+/** The outcome: the number of rows reached and the tables written, or the SQLSTATE and the message. */
+export type Outcome = { rows: number; wrote: string[] } | { state: string; message: string }
 
 /**
  * Creates the function that tries thousands of statements inside the database, without a round trip
@@ -81,7 +81,7 @@ export async function makeProbe(owner: Actor): Promise<void> {
               v_before := coalesce(v_before, probe.sums());
             end if;
             v_outcomes := v_outcomes || jsonb_build_array(case
-              when sqlstate <> 'ZZ001' then jsonb_build_object('state', sqlstate)
+              when sqlstate <> 'ZZ001' then jsonb_build_object('state', sqlstate, 'message', sqlerrm)
               else jsonb_build_object('rows', v_rows, 'wrote', coalesce((
                 select jsonb_agg(key order by key) from jsonb_each(v_after)
                 where value is distinct from v_before -> key), '[]'))
