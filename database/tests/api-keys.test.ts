@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, engines } from './engines/test-database.ts'
 import { book, bookingRequest, call, cancelBooking } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
+import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
 import { everyRow, expectRefused } from './fixtures/refusal.ts'
 import { seriesRequest } from './fixtures/series-request.ts'
 
@@ -39,6 +40,35 @@ describe.each(engines)('API keys on %s', (engine) => {
     for (const scope of scopes) {
       ids[scope] = (await create(f.people.admin, scope)).id
       keys[scope] = program(scope, ids[scope])
+    }
+  })
+
+  test('with the scope desk get the tokens of a group and change it as one; others get none', async () => {
+    const desk = await create(f.people.admin, 'desk')
+    const by = db.as({
+      role: 'authenticated',
+      claims: { role: 'authenticated', api_key_id: desk.id },
+    })
+    const parts = [partOf(f.home), partOf(f.home, { player_name: 'Ana Brandt' })]
+    const made = await bookGroup(by, groupRequest(f.home, parts))
+    const cancelled = await call(by, 'cancel_booking_group', {
+      p_group_token: made.group_token,
+      p_booking_ids: made.bookings.map(({ id }) => id),
+    })
+    expect(cancelled).toEqual(made.bookings.map(({ id }) => ({ id, status: 'cancelled' })))
+    await f.people.admin.query('delete from api_keys where id = $1', [desk.id])
+    const withheld = await bookGroup(keys.write_bookings, groupRequest(f.home, parts))
+    expect([withheld.group_token, ...withheld.bookings.map((each) => each.booking_token)]).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+
+  test('are told that they do not reach what would always be empty', async () => {
+    for (const scope of [...scopes, 'desk']) {
+      const [reach] = await db.owner.query('select tables from private.key_reach($1)', [scope])
+      expect(reach?.tables).not.toContain('facility_dashboard')
     }
   })
 

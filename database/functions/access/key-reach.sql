@@ -60,7 +60,7 @@ as $$
       where relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'v') and (
         has_any_column_privilege('anon', relation.oid, 'select')
           and (p_scope <> 'read_public' or relation.relname not like 'booking%')
-        or p_scope = 'desk' and (relation.relkind = 'v' or private.is_for_desk(relation.oid, '{r,*}'))
+        or p_scope = 'desk' and private.is_for_desk(relation.oid, '{r,*}')
         or p_manages_webhooks and relation.relname like 'webhook\_%'
       )
       order by 1

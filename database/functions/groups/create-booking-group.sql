@@ -33,7 +33,7 @@ end
 $$;
 
 -- Returns what a request that books in a group is answered: the group and these bookings, in this
--- order, with their tokens. An API key gets no tokens.
+-- order, with their tokens. An API key gets them only if it may read them, with the scope desk.
 create or replace function private.group_answer(
   p_group public.booking_groups, p_booking_ids uuid[], out group_id uuid, out group_token text, out bookings jsonb
 )
@@ -41,13 +41,14 @@ create or replace function private.group_answer(
   set search_path = ''
 as $$
 declare
-  v_by_key boolean := private.key_name() is not null;
+  v_withheld boolean :=
+    private.key_id() is not null and private.key_facility('desk') is distinct from p_group.facility_id;
 begin
   group_id := p_group.id;
-  group_token := case when not v_by_key then p_group.group_token end;
+  group_token := case when not v_withheld then p_group.group_token end;
   bookings := (
     select jsonb_agg(jsonb_build_object(
-      'id', booking.id, 'booking_token', case when not v_by_key then booking.booking_token end,
+      'id', booking.id, 'booking_token', case when not v_withheld then booking.booking_token end,
       'space_id', booking.space_id, 'start_time', booking.start_time, 'end_time', booking.end_time
     ) order by array_position(p_booking_ids, booking.id))
     from public.bookings booking
