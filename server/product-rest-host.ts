@@ -13,7 +13,11 @@ import { ApiError, databaseError } from './errors.ts'
 import { compress } from './http/compress.ts'
 import { logFailure } from './http/request-log.ts'
 import type { RestHost } from './rest/rest-host.ts'
-import { refuseUncallable, writesWebhook } from './webhooks/refuse-uncallable.ts'
+import {
+  refuseUncallable,
+  refuseWrongWebhook,
+  writesWebhook,
+} from './webhooks/refuse-uncallable.ts'
 
 /** Connects the REST part with this server's tokens, database, mail and log. */
 export function productRestHost(context: AppContext): RestHost<Caller> {
@@ -40,7 +44,10 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
       const answer = () =>
         queryAsCaller(context, caller, statement, options).catch((error) => {
           // The table says only the name of its rule.
-          if (error.code === '23514') judge()
+          if (error.code === '23514') {
+            judge()
+            refuseWrongWebhook(String(error.message))
+          }
           throw error
         })
       const { called, given = {} } = options

@@ -69,6 +69,29 @@ describe.each(engines)('webhooks that a key looks after on %s', (engine) => {
     expect(await rows(till.key)).toMatchObject([{ url: 'https://hooks.example.com:8443/' }])
   })
 
+  test('are refused in words with a blank in the address, and for an event that does not exist', async () => {
+    const given = { p_facility_id: f.home.id, p_events: ['booking.created'] }
+    const create = (changes: object) =>
+      send('POST', '/rest/v1/rpc/create_webhook', f.accounts.admin, {
+        ...{ ...given, p_url: 'https://hooks.example.com/' },
+        ...changes,
+      })
+    const blank = { code: 'PT422', message: 'This is no web address.', hint: 'webhookNotCalled' }
+    expect(await create({ p_url: 'https://hooks.example.com/a b' })).toMatchObject({
+      status: 422,
+      body: blank,
+    })
+    const message =
+      'A webhook receives one or more events, by their names, such as booking.created.'
+    const unknown = { status: 422, body: { code: 'PT422', message, hint: 'webhookEventsWrong' } }
+    for (const p_events of [['booking.made'], []])
+      expect(await create({ p_events })).toMatchObject(unknown)
+    const { body } = await create({})
+    const one = `/rest/v1/webhook_endpoints?id=eq.${body.id}`
+    const changed = await send('PATCH', one, f.accounts.admin, { events: ['booking.made'] })
+    expect(changed).toMatchObject(unknown)
+  })
+
   test('may be inside the network where the operator allows it', async () => {
     start({ outgoingPrivate: true })
     const given = { p_facility_id: f.home.id, p_events: ['booking.created'] }

@@ -23,6 +23,21 @@ export function refuseUncallable(request: Written, allowPrivate: boolean): void 
   }
 }
 
+/**
+ * Throws 422 with a sentence when the table of webhooks refused a row: `refusal` is what PostgreSQL said,
+ * with the name of the rule.
+ */
+export function refuseWrongWebhook(refusal: string): void {
+  const rule = /constraint "webhook_endpoints_(url_form|events_option)"/.exec(refusal)?.[1]
+  if (rule === 'url_form')
+    throw new ApiError(422, 'PT422', 'This is no web address.', { hint: 'webhookNotCalled' })
+  if (rule === 'events_option')
+    throw new ApiError(422, 'PT422', eventsSentence, { hint: 'webhookEventsWrong' })
+}
+
+const eventsSentence =
+  'A webhook receives one or more events, by their names, such as booking.created.'
+
 /** Returns whether a request may give a webhook an address. */
 export function writesWebhook({ called, written }: Written): boolean {
   return called?.name === 'create_webhook' || written?.table === 'webhook_endpoints'
