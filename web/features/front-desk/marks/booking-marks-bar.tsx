@@ -57,9 +57,13 @@ export function BookingMarksBar(props: {
             {words.notHere}
           </Button>
         ) : (
-          booking.status !== 'completed' &&
-          mayHaveCome(booking, props.zone, props.now) && (
-            <Button {...button('arrived')} icon={UserCheck}>
+          booking.status !== 'completed' && (
+            // Days before it is possible, and nothing that suggests itself.
+            <Button
+              variant={mayHaveCome(booking, props.zone, props.now) ? 'primary' : 'secondary'}
+              {...button('arrived')}
+              icon={UserCheck}
+            >
               {words.arrived}
             </Button>
           )
