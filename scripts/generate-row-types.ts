@@ -139,7 +139,8 @@ const nullableOutputs: Record<string, string[]> = {
   get_difference_hints: ['booking_id', 'player_name', 'other_tender'],
   get_money_report: ['part'],
   get_open_day: ['from_at'],
-  get_booking_by_token: ['cancellation_policy', 'instructor_name'],
+  get_booking_group_by_token: ['instructor_id'],
+  get_booking_by_token: ['cancellation_policy', 'instructor_id', 'instructor_name'],
 }
 
 function returned(each: StoredFunction, enums: Enums): string[] {

@@ -45,6 +45,21 @@ describe.each(engines)('get_booking_by_token on %s', (engine) => {
     }
   })
 
+  test('the id of the instructor is there only while visitors can list the instructor', async () => {
+    const { instructor } = f.home
+    expect(await get(token)).toMatchObject([{ instructor_id: instructor }])
+    for (const gone of [`is_active = false`, `deleted_at = now()`]) {
+      await db.owner.query(`update instructors set ${gone} where id = $1`, [instructor])
+      expect(await get(token)).toMatchObject([
+        { instructor_id: null, instructor_name: 'Ray Delgado' },
+      ])
+      await db.owner.query(
+        'update instructors set is_active = true, deleted_at = null where id = $1',
+        [instructor],
+      )
+    }
+  })
+
   test('the booking stays readable after the start, after a cancellation, and for signed-in holders', async () => {
     db.clock.set(june(20, '10:00'))
     await db.owner.query(`update bookings set status = 'cancelled' where id = $1`, [id])

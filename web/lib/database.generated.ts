@@ -2438,6 +2438,7 @@ export type Database = {
           cancellation_policy: string | null
           end_time: string
           id: string
+          instructor_id: string | null
           instructor_name: string | null
           is_closed: boolean
           is_of_group: boolean
@@ -2467,6 +2468,7 @@ export type Database = {
           end_time: string
           group_name: string
           id: string
+          instructor_id: string | null
           instructor_name: string
           is_closed: boolean
           is_of_group: boolean

@@ -17,13 +17,14 @@ $$;
 -- the facility took the place or the service away, so that the cutoff does not count.
 -- asks_for_waiver: nobody has signed for the player. paid and owed are null where prices are
 -- switched off; owed is negative where the facility owes something back. second_contact: {email,
--- is_confirmed}, of the group where is_of_group. The site's own GET /manage/{token}/booking.ics
--- calls private.read_booking_calendar instead.
+-- is_confirmed}, of the group where is_of_group. instructor_id is null for an instructor whom
+-- visitors cannot list. The site's own GET /manage/{token}/booking.ics calls
+-- private.read_booking_calendar instead.
 create or replace function public.get_booking_by_token(p_booking_token text) returns table (
   id uuid, status text, start_time timestamptz, end_time timestamptz, time_zone text,
   space_id uuid, space_name text, service_name text, service_requires_instructor boolean,
   instructor_name text, player_name text, cancellation_policy text, is_closed boolean, asks_for_waiver boolean,
-  price numeric, paid numeric, owed numeric, is_of_group boolean, second_contact jsonb
+  price numeric, paid numeric, owed numeric, is_of_group boolean, second_contact jsonb, instructor_id uuid
 )
   language sql volatile security definer
   set search_path = ''
@@ -37,7 +38,8 @@ as $$
     settings.cancellation_policy, booking.status = 'confirmed' and (private.lies_where_closed(booking) or private.has_lost_service(booking)),
     booking.status = 'confirmed' and booking.end_time > private.now() and private.asks_for_waiver(booking),
     case when settings.enable_payments then booking.price end, balance.paid, balance.owed,
-    booking.group_id is not null, private.shown_second_contact(booking)
+    booking.group_id is not null, private.shown_second_contact(booking),
+    case when instructor.is_active and instructor.deleted_at is null then instructor.id end
   from public.bookings booking
   cross join lateral private.booking_balance(booking.id, booking.facility_id) balance
   join public.facilities facility on facility.id = booking.facility_id

@@ -70,17 +70,6 @@ describe('the pages of a group without an answer', () => {
     await page.see(/^Wednesday, June 17/)
     expect(await screen.findAllByText('2:00 – 3:00 PM')).toHaveLength(2)
   })
-
-  it('offers no times before it knows the instructor of a lesson', async () => {
-    const lesson = { service_type_id: f.home.lesson, instructor_id: f.home.instructor }
-    const { group_token } = await twoBookings(lesson)
-    await outages.table('instructors')
-    const page = await open(`/manage/group/${group_token}/move`)
-    await page.see(/^Something went wrong on our side\./)
-    expect(screen.queryByRole('radio')).toBeNull()
-    await outages.end()
-    await page.tryAgain('Pick a new time to continue')
-  })
 })
 
 it.each([

@@ -7,7 +7,7 @@ import { sameTime, youGet } from '#words/manage.ts'
 import * as words from '#words/manage-group.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
 import type { BookableFacility } from '../../../lib/facility-row.ts'
-import type { Instructor, Space } from '../../../site/offer-queries.ts'
+import type { Space } from '../../../site/offer-queries.ts'
 import { priceChange, priceQuery } from '../../../site/price-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
@@ -24,7 +24,7 @@ import { useGroupTimes } from './use-group-times.ts'
 
 /** The day and the time that the first booking moves to; the others keep their distance. */
 export function MoveGroupForm(
-  props: ManagedGroup & { facility: BookableFacility; spaces: Space[]; instructors: Instructor[] },
+  props: ManagedGroup & { facility: BookableFacility; spaces: Space[] },
 ) {
   const { token, bookings, facility } = props
   const zone = facility.time_zone

@@ -6,7 +6,7 @@ import { formatTime } from '../../../../shared/times.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import type { BookableFacility } from '../../../lib/facility-row.ts'
 import { FrontDeskLine } from '../../../site/front-desk-line.tsx'
-import { instructorsQuery, offerMessages, spacesQuery } from '../../../site/offer-queries.ts'
+import { offerMessages, spacesQuery } from '../../../site/offer-queries.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -14,7 +14,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { slotInWords } from '../free-times/slot-times.ts'
 import { groupPath } from '../group-booking/group-paths.ts'
-import { lessonInstructor } from '../manage/rules.ts'
 import { type ManagedGroup, useManagedGroup } from './group-layout.tsx'
 import { MoveGroupForm } from './move-group-form.tsx'
 
@@ -35,14 +34,10 @@ export function MoveGroupPage() {
   )
 }
 
-/** The form. It waits until the cages and the instructors have loaded. */
+/** The form. It waits until the cages have loaded. */
 function Destinations(group: ManagedGroup) {
   const { facility, bookings, token } = group
   const spaces = useQuery(spacesQuery(facility.id))
-  const instructors = useQuery({
-    ...instructorsQuery(facility.id),
-    enabled: bookings.some((each) => each.service_requires_instructor),
-  })
   if (bookings.length === 0 || !facility.facility_settings)
     return <NotMovable token={token} title={words.closed} />
   if (spaces.isError && !spaces.data)
@@ -51,18 +46,9 @@ function Destinations(group: ManagedGroup) {
         {errorText(spaces.error, offerMessages.spaces)}
       </Notice>
     )
-  if (instructors.isError && !instructors.data)
-    return (
-      <Notice tone="error" className="mt-6" onRetry={() => instructors.refetch()}>
-        {errorText(instructors.error, offerMessages.instructors)}
-      </Notice>
-    )
-  if (!spaces.data || instructors.isLoading)
-    return <Loading label={loadingTimes} className="min-h-dvh" />
+  if (!spaces.data) return <Loading label={loadingTimes} className="min-h-dvh" />
   const taught = bookings.filter((each) => each.service_requires_instructor)
-  const stuck = taught.find(
-    ({ instructor_name }) => !lessonInstructor(instructor_name, instructors.data ?? []),
-  )
+  const stuck = taught.find(({ instructor_id }) => !instructor_id)
   if (stuck) {
     const { player_name, start_time, time_zone } = stuck
     const line = `${player_name}, ${slotInWords(stuck, time_zone).shortDate}, ${formatTime(start_time, time_zone)}`
@@ -71,12 +57,7 @@ function Destinations(group: ManagedGroup) {
   return (
     // On a phone the times push the number out of sight, so it begins there.
     <div className="min-h-dvh lg:min-h-0">
-      <MoveGroupForm
-        {...group}
-        facility={facility as BookableFacility}
-        spaces={spaces.data}
-        instructors={instructors.data ?? []}
-      />
+      <MoveGroupForm {...group} facility={facility as BookableFacility} spaces={spaces.data} />
     </div>
   )
 }

@@ -1,19 +1,18 @@
 import { useQueries } from '@tanstack/react-query'
 import { addDays, daysBetween } from '../../../../shared/dates.ts'
 import { localDate, offset } from '../../../../shared/times.ts'
-import type { Instructor, Space } from '../../../site/offer-queries.ts'
+import type { Space } from '../../../site/offer-queries.ts'
 import type { DateWindow } from '../free-times/booking-window.ts'
 import { type TimeSearch, timeSlotsQuery } from '../free-times/queries.ts'
 import { openSlots } from '../free-times/slot-groups.ts'
 import { minutesBetween, type Slot, type SlotTimes } from '../free-times/slot-times.ts'
 import { useFreeTimes } from '../free-times/use-free-times.ts'
 import { type FitLine, fitAt } from '../group-booking/fitting-times.ts'
-import { lessonInstructor } from '../manage/rules.ts'
 import type { ManagedGroup } from './group-layout.tsx'
 import type { GroupMove } from './mutations.ts'
 
 type Bookings = ManagedGroup['bookings']
-type Parts = ManagedGroup & { spaces: Space[]; instructors: Instructor[] }
+type Parts = ManagedGroup & { spaces: Space[] }
 
 /**
  * Returns the days and times to which all bookings can move together. Each keeps its length and its
@@ -97,7 +96,7 @@ export function useGroupTimes(
 
 /** Returns a key. Bookings with the same key have the same free times, which are asked for once. */
 function keyOf(booking: Bookings[number]): string {
-  return `${minutesBetween(booking)} ${booking.instructor_name}`
+  return `${minutesBetween(booking)} ${booking.instructor_id}`
 }
 
 type Question = { key: string; spaceId: string; date: string; search: TimeSearch }
@@ -133,18 +132,15 @@ function questionsOf(parts: Parts, date: string | null): Question[] {
 
 function searchOf(
   leaving: Bookings[number],
-  { facility, instructors, spaces }: Parts,
+  { facility, spaces }: Parts,
   spaceId: string | undefined,
   booking = leaving,
 ): TimeSearch {
-  const instructor = booking.service_requires_instructor
-    ? lessonInstructor(booking.instructor_name, instructors)
-    : null
   return {
     facilityId: facility.id,
     spaceId: spaceId ?? null,
     ...(spaceId === undefined && { spaceIds: spacesOf(booking, spaces) }),
-    instructorId: instructor?.id ?? null,
+    instructorId: booking.instructor_id,
     durationMinutes: minutesBetween(booking),
     moving: { bookingId: leaving.booking_id, bookingToken: leaving.booking_token },
   }

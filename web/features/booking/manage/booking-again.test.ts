@@ -14,7 +14,6 @@ const [service, space, ray] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-0000
 const offer = {
   services: [{ id: service ?? '', name: 'Team practice', duration_minutes: 60 }],
   spaces: [{ id: space ?? '', kind: 2 }],
-  instructors: [{ id: ray ?? '', first_name: 'Ray', last_name: 'Delgado' }],
 }
 const cage = {
   service_name: 'Team practice',
@@ -24,8 +23,14 @@ const cage = {
   end_time: '2026-06-16T15:30:00Z',
   time_zone: 'America/New_York',
   instructor_name: null,
+  instructor_id: null as string | null,
 } as ManagedBooking
-const lesson = { ...cage, service_requires_instructor: true, instructor_name: 'Ray Delgado' }
+const lesson = {
+  ...cage,
+  service_requires_instructor: true,
+  instructor_name: 'Ray Delgado',
+  instructor_id: ray ?? null,
+}
 
 const chosen = (address: string) => Object.fromEntries(new URL(address, 'https://x').searchParams)
 

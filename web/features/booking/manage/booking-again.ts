@@ -2,19 +2,16 @@ import { addDays } from '../../../../shared/dates.ts'
 import { instantAt, localDate, localTime } from '../../../../shared/times.ts'
 import { anyInstructor } from '../../../lib/booking-kind.ts'
 import type { FacilitySettings } from '../../../lib/facility-row.ts'
-import { fullName } from '../../../lib/names.ts'
 import { paths } from '../../../paths.ts'
-import type { Instructor, ServiceType, Space } from '../../../site/offer-queries.ts'
+import type { ServiceType, Space } from '../../../site/offer-queries.ts'
 import { minutesBetween, type SlotTimes } from '../free-times/slot-times.ts'
 import { newBookingAddress } from '../wizard-choices/choice-address.ts'
 import type { ManagedBooking } from './queries.ts'
-import { lessonInstructor } from './rules.ts'
 
 /** The current offer, as far as it has loaded. */
 type Offer = {
   services: readonly Pick<ServiceType, 'id' | 'name' | 'duration_minutes'>[]
   spaces: readonly Pick<Space, 'id' | 'kind'>[]
-  instructors: readonly Pick<Instructor, 'id' | 'first_name' | 'last_name'>[]
 }
 
 /**
@@ -43,12 +40,11 @@ export function atOfferedLength(
  */
 export function sameAgainAddress(booking: ManagedBooking, offer: Offer): string {
   if (isServiceGone(booking, offer)) return paths.book
-  const teacher = offer.instructors.find((each) => fullName(each) === booking.instructor_name)
   const service = serviceOf(booking, offer)
   return booking.service_requires_instructor
     ? newBookingAddress('dateTime', 'lesson', {
         ...service,
-        instructorId: teacher?.id ?? anyInstructor,
+        instructorId: booking.instructor_id ?? anyInstructor,
       })
     : newBookingAddress('dateTime', 'open', {
         ...service,
@@ -112,7 +108,7 @@ export function nextWeekAddress(
   return booking.service_requires_instructor
     ? newBookingAddress('info', 'lesson', {
         ...chosen,
-        instructorId: lessonInstructor(booking.instructor_name, offer.instructors)?.id ?? null,
+        instructorId: booking.instructor_id,
       })
     : newBookingAddress('info', 'open', {
         ...chosen,

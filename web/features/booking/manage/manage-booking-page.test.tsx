@@ -68,6 +68,17 @@ describe('/manage/{token}', () => {
     expect(screen.queryByText(/was just taken/)).toBeNull()
   })
 
+  it('moves a lesson of one of two instructors with the same name', async () => {
+    await db.owner.query(
+      `update instructors set first_name = 'Ray', last_name = 'Delgado' where id = $1`,
+      [f.jenna],
+    )
+    const id = await book(f.people.visitor, lessonRequest(f.home))
+    const { booking_token } = await bookingRow(db, id)
+    await open(`/manage/${booking_token}/move`)
+    await screen.findByRole('button', { name: 'Move booking' })
+  })
+
   it('adds another player to the group, from its pass', async () => {
     const made = await bookGroup(
       db.visitor,

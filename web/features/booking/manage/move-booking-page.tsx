@@ -4,7 +4,7 @@ import * as words from '#words/manage.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { paths } from '../../../paths.ts'
 import { FrontDeskLine } from '../../../site/front-desk-line.tsx'
-import { instructorsQuery, offerMessages, spacesQuery } from '../../../site/offer-queries.ts'
+import { offerMessages, spacesQuery } from '../../../site/offer-queries.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -13,7 +13,7 @@ import { Loading } from '../../../ui/skeleton.tsx'
 import { slotInWords } from '../free-times/slot-times.ts'
 import { type ManagedContext, useManagedBooking } from './manage-booking-layout.tsx'
 import { MoveBookingForm } from './move-booking-form.tsx'
-import { closedSentence, lessonInstructor } from './rules.ts'
+import { closedSentence } from './rules.ts'
 
 /** `/manage/{token}/move`: moves the booking to another free time. The rules of booking apply. */
 export function MoveBookingPage() {
@@ -39,7 +39,6 @@ function Destinations(managed: ManagedContext) {
   const { booking, facility, state, cutoffHours, token } = managed
   const isLesson = booking.service_requires_instructor
   const spaces = useQuery(spacesQuery(facility.id))
-  const instructors = useQuery({ ...instructorsQuery(facility.id), enabled: isLesson })
   if (state !== 'open')
     return <NotMovable token={token} sentence={closedSentence(state, cutoffHours)} />
   if (spaces.isError && !spaces.data)
@@ -48,18 +47,8 @@ function Destinations(managed: ManagedContext) {
         {errorText(spaces.error, offerMessages.spaces)}
       </Notice>
     )
-  if (isLesson && instructors.isError && !instructors.data)
-    return (
-      <Notice tone="error" className="mt-6" onRetry={() => instructors.refetch()}>
-        {errorText(instructors.error, offerMessages.instructors)}
-      </Notice>
-    )
-  if (!spaces.data || (isLesson && !instructors.data))
-    return <Loading label={words.loadingTimes} className="min-h-dvh" />
-  const instructor = isLesson
-    ? lessonInstructor(booking.instructor_name, instructors.data ?? [])
-    : null
-  if (!facility.facility_settings || (isLesson && !instructor))
+  if (!spaces.data) return <Loading label={words.loadingTimes} className="min-h-dvh" />
+  if (!facility.facility_settings || (isLesson && !booking.instructor_id))
     return <NotMovable token={token} sentence={words.notOnline} />
   return (
     <MoveBookingForm
@@ -68,7 +57,7 @@ function Destinations(managed: ManagedContext) {
       facility={facility}
       settings={facility.facility_settings}
       spaces={spaces.data}
-      instructorId={instructor?.id ?? null}
+      instructorId={booking.instructor_id}
     />
   )
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { publicClient } from '../../../lib/clients.ts'
 import { mailCode, withMailCode } from '../../../lib/mail-code.ts'
 
-/** A booking as its token shows it: no id of the instructor (architecture, "Database contract"). */
+/** A booking as its token shows it. It has the id of its instructor only while visitors can list them. */
 export type ManagedBooking = NonNullable<Awaited<ReturnType<typeof readManagedBooking>>>
 
 /**

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  bookingState,
-  closedSentence,
-  cutoffSentence,
-  lessonInstructor,
-  untilStateChanges,
-} from './rules.ts'
+import { bookingState, closedSentence, cutoffSentence, untilStateChanges } from './rules.ts'
 
 const booking = { status: 'confirmed', start_time: '2026-03-14T14:30:00+00:00' }
 const at = (time: string) => new Date(`2026-03-14T${time}Z`)
@@ -52,19 +46,4 @@ test('the sentences name the hours of the cutoff', () => {
   expect(closedSentence('late', 1)).toBe(
     'Online changes closed 1 hour before the start. Call the facility.',
   )
-})
-
-describe('lessonInstructor', () => {
-  const ray = { id: 'r', first_name: 'Ray', last_name: 'Delgado' }
-  const jenna = { id: 'j', first_name: 'Jenna', last_name: 'Kowalski' }
-
-  test('returns the instructor with the name', () => {
-    expect(lessonInstructor('Ray Delgado', [jenna, ray])).toBe(ray)
-  })
-
-  test('returns null when the name is missing, unknown or shared by two instructors', () => {
-    expect(lessonInstructor(null, [ray])).toBeNull()
-    expect(lessonInstructor('Marcus Whitfield', [ray, jenna])).toBeNull()
-    expect(lessonInstructor('Ray Delgado', [ray, { ...ray, id: 'other' }])).toBeNull()
-  })
 })

@@ -1,5 +1,4 @@
 import * as words from '#words/manage.ts'
-import { fullName } from '../../../lib/names.ts'
 
 /** `late`: the facility's cutoff has passed, the start has not. Only `open` can be changed. */
 export type BookingState = 'open' | 'late' | 'started' | 'cancelled' | 'completed'
@@ -41,18 +40,6 @@ export function closedSentence(state: Exclude<BookingState, 'open'>, cutoffHours
     case 'cancelled':
       return words.cancelled
   }
-}
-
-type Named = { id: string; first_name: string; last_name: string }
-
-/**
- * Returns the instructor of the lesson that is moved. A booking that was read by its token has the
- * instructor's name but no id, so the name decides. Returns null when no active instructor has the
- * name, or more than one.
- */
-export function lessonInstructor(name: string | null, instructors: readonly Named[]) {
-  const namesakes = instructors.filter((each) => fullName(each) === name)
-  return namesakes.length === 1 ? (namesakes[0] ?? null) : null
 }
 
 const hour = 3_600_000

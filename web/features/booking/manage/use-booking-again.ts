@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Facility } from '../../../lib/facility-row.ts'
-import { instructorsQuery, serviceTypesQuery, spacesQuery } from '../../../site/offer-queries.ts'
+import { serviceTypesQuery, spacesQuery } from '../../../site/offer-queries.ts'
 import { atOfferedLength, sameAgainAddress, sameTimeAddress } from './booking-again.ts'
 import type { ManagedBooking } from './queries.ts'
 
@@ -14,11 +14,9 @@ export function useBookingAgain(managed: {
   token: string
 }) {
   const { facility, token } = managed
-  const isLesson = managed.booking.service_requires_instructor
   const offer = {
     services: useQuery(serviceTypesQuery(facility.id)).data ?? [],
     spaces: useQuery(spacesQuery(facility.id)).data ?? [],
-    instructors: useQuery({ ...instructorsQuery(facility.id), enabled: isLesson }).data ?? [],
   }
   const booking = atOfferedLength(managed.booking, offer, facility.facility_settings)
   // The token and the player's name are not in the address, where others could read them.
