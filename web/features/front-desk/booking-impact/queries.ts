@@ -4,7 +4,7 @@ import type { ComingBooking } from './rules.ts'
 
 /**
  * Returns the facility's confirmed bookings that start from now on, by start. With an
- * instructor, only theirs. The session must be an administrator's.
+ * instructor, only theirs, with those in progress. The session must be an administrator's.
  */
 export async function fetchComingBookings(
   facilityId: string,
@@ -17,8 +17,9 @@ export async function fetchComingBookings(
       .select('id, start_time, end_time, player_name, facility_spaces(name)')
       .eq('facility_id', facilityId)
       .eq('status', 'confirmed')
-      .gte('start_time', now)
-    if (of.instructorId) query = query.eq('instructor_id', of.instructorId)
+    query = of.instructorId
+      ? query.eq('instructor_id', of.instructorId).gt('end_time', now)
+      : query.gte('start_time', now)
     return query.order('start_time').order('id').range(first, last).throwOnError()
   })
 }

@@ -6,6 +6,25 @@ import { screensOn } from '../../../tests/render-route.tsx'
 const { db, f, open, outages } = screensOn()
 
 describe('/admin/instructors', () => {
+  it('names a lesson in progress before its instructor is deleted', async () => {
+    const id = await book(f.people.visitor, lessonRequest(f.home))
+    const [{ now } = {}] = await db.owner.query('select private.now() as now')
+    const at = (minutes: number) => new Date((now as Date).getTime() + minutes * 60_000)
+    await db.owner.query('update bookings set start_time = $2, end_time = $3 where id = $1', [
+      id,
+      at(-20),
+      at(40),
+    ])
+    const page = await open('/admin/instructors', 'admin')
+    await page.press('Delete Ray Delgado')
+    const question = await page.inside('dialog', 'Delete Ray Delgado?')
+    await question.see(
+      'This cannot be undone. 1 confirmed booking with Ray Delgado is not over. It stays booked, and the dashboard lists it to be settled.',
+    )
+    await question.press('Keep instructor')
+    await db.owner.query(`update bookings set status = 'cancelled' where id = $1`, [id])
+  })
+
   it('shows a failed load, and tries again', async () => {
     const page = await open('/admin/spaces', 'admin')
     await page.see('Cage A')

@@ -107,7 +107,9 @@ function wording(question: InstructorQuestion | null) {
   const count = question?.found.length ?? 0
   const lessons =
     count > 0 &&
-    `${countInWords(count)} to come with ${name}. They stay booked, and the dashboard lists them to be settled.`
+    (count === 1
+      ? `${countInWords(count)} with ${name} is not over. It stays booked, and the dashboard lists it to be settled.`
+      : `${countInWords(count)} with ${name} are not over. They stay booked, and the dashboard lists them to be settled.`)
   return {
     title: `Delete ${name}?`,
     description: ['This cannot be undone.', lessons].filter(Boolean).join(' '),

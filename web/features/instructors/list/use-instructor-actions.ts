@@ -17,7 +17,7 @@ export type InstructorQuestion = { request: Step; found: ComingBooking[] }
 
 /**
  * Runs the actions of the list, one at a time. Deleting always asks first. Deactivating asks only
- * when the instructor has coming bookings.
+ * when the instructor has bookings that are not over.
  */
 export function useInstructorActions(facilityId: string) {
   return useAskedWrite<Step, ComingBooking[]>({
