@@ -2,14 +2,25 @@ import { sessionClient } from '../../../lib/session-client.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
 import { messages } from './rules.ts'
 
-/** Saves the sites that may show the booking page. */
+/** Adds a site to those that may show the booking page, or removes one. */
 export function useSaveSites(facilityId: string) {
-  return useWrite<string[]>({
-    send: async (sites) => {
+  return useWrite<{ added: string } | { removed: string }>({
+    send: async (change) => {
+      // The list as it is now: another owner may have changed it since this page was opened.
+      const { data } = await sessionClient
+        .from('facility_settings')
+        .select('embed_origins')
+        .eq('facility_id', facilityId)
+        .single()
+        .throwOnError()
+      const site = 'added' in change ? change.added : change.removed
+      const others = data.embed_origins.filter((each) => each !== site)
       await sessionClient
         .from('facility_settings')
-        .update({ embed_origins: sites })
+        .update({ embed_origins: 'added' in change ? [...others, site] : others })
         .eq('facility_id', facilityId)
+        // Changes no row where somebody was quicker.
+        .filter('embed_origins', 'eq', `{${data.embed_origins.map((each) => `"${each}"`).join()}}`)
         .select('facility_id')
         .single()
         .throwOnError()

@@ -16,7 +16,7 @@ export function SitesSection({ facility }: { facility: Facility }) {
     initial: { site: '' },
     check: ({ site }) => ({ site: siteError(site, sites) }),
     onSubmit: ({ site }) =>
-      saving.send([...sites, embedOrigin(site) ?? ''], () => form.restart({ site: '' })),
+      saving.send({ added: embedOrigin(site) ?? '' }, () => form.restart({ site: '' })),
   })
   return (
     <Panel title="Your sites">
@@ -36,7 +36,7 @@ export function SitesSection({ facility }: { facility: Facility }) {
                   size="small"
                   aria-label={`Remove ${site}`}
                   disabled={saving.busy}
-                  onClick={() => saving.send(sites.filter((each) => each !== site))}
+                  onClick={() => saving.send({ removed: site })}
                 >
                   Remove
                 </Button>
