@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { facility, lesson, ray } from '../server/tests/demo-facility.ts'
 import { instantAt, localDate } from '../shared/times.ts'
 import { openDay, weekend } from './booking-journey.ts'
+import { countTaps } from './count-taps.ts'
 import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
 import { addSpace, blockOf, bookSpace } from './front-desk-bookings.ts'
 import { expect, expectAccessible, testOnOwnSite } from './journey.ts'
@@ -233,19 +234,4 @@ async function waiting(page: Page) {
   return (body as { player_name: string; cause: string; asked_at: string | null }[]).map(
     ({ player_name: name, cause, asked_at }) => ({ name, cause, isAsked: asked_at !== null }),
   )
-}
-
-/** Counts the presses from now on. */
-async function countTaps(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const counter = window as unknown as { taps: number }
-    if (counter.taps === undefined) {
-      const count = (event: Event) => {
-        if (event.isTrusted) counter.taps += 1
-      }
-      addEventListener('click', count, { capture: true })
-    }
-    counter.taps = 0
-  })
-  return () => page.evaluate(() => (window as unknown as { taps: number }).taps)
 }

@@ -3,6 +3,7 @@ import { cageId, facility, openCage } from '../server/tests/demo-facility.ts'
 import { shortDate } from '../shared/dates.ts'
 import { instantAt } from '../shared/times.ts'
 import { demoDay, openDay, weekend } from './booking-journey.ts'
+import { countTaps } from './count-taps.ts'
 import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, isLongRun, test } from './journey.ts'
 import { laptop, phone, tablet } from './sizes.ts'
@@ -245,16 +246,6 @@ async function bookACage(page: Page, name: string, phone: string, start: Date): 
     if (status === 200) return
   }
   throw new Error(`no cage is free at ${start.toISOString()}`)
-}
-
-/** Counts the presses from now on. */
-async function countTaps(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const counter = window as unknown as { taps: number }
-    counter.taps = 0
-    addEventListener('click', () => (counter.taps += 1), { capture: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { taps: number }).taps)
 }
 
 function datetimes(elements: Element[]): string[] {
