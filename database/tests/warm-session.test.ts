@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { alwaysSet } from '../../server/database/always-set.ts'
 import { engines, postgresEngines } from './engines/test-database.ts'
 import { bookingRequest, facilitiesOn } from './fixtures/facility-fixture.ts'
 
@@ -57,7 +58,7 @@ describe('a warmed session', () => {
 })
 
 describe.each(engines)('a session that is warmed on %s', (engine) => {
-  const { db } = facilitiesOn(engine)
+  const { db, f } = facilitiesOn(engine)
 
   async function inSession<T>(work: (session: pg.PoolClient) => Promise<T>): Promise<T> {
     const session = await db.pool.connect()
@@ -70,6 +71,50 @@ describe.each(engines)('a session that is warmed on %s', (engine) => {
       session.release(engine !== 'embedded')
     }
   }
+
+  // Its plans are kept, so they must be made with what every later transaction sets.
+  test('has the settings of every transaction', async () => {
+    const set = await inSession(async (session) => {
+      const names = [Object.keys(alwaysSet)]
+      const { rows } = await session.query(
+        'select name, setting from pg_settings where name = any ($1)',
+        names,
+      )
+      return rows
+    })
+    expect(Object.fromEntries(set.map(({ name, setting }) => [name, setting]))).toEqual(alwaysSet)
+  })
+
+  test('finds long bookings by their index, whatever a random page costs', async () => {
+    const scans = await inSession(async (session) => {
+      await session.query('set local random_page_cost = 4')
+      await session.query('discard plans')
+      const read = async () => {
+        const { rows } = await session.query(
+          `select seq_scan from pg_stat_xact_user_tables where relname = 'bookings'`,
+        )
+        return Number(rows[0].seq_scan)
+      }
+      await session.query(
+        `insert into bookings (
+           facility_id, space_id, service_type_id, start_time, end_time, player_name, player_email, created_at
+         )
+         select $1, $2, $3, start_time, start_time + interval '1 hour', 'A', 'a@example.com', '2020-01-01'
+         from generate_series(timestamptz '2024-06-15T13:00Z', '2026-06-14T13:00Z', '1 day') opening,
+           generate_series(opening, opening + interval '7 hours', '1 hour') start_time`,
+        [f.home.id, f.home.space, f.home.open],
+      )
+      await session.query('analyze bookings')
+      const before = await read()
+      for (const space of [null, f.home.space])
+        await session.query(`select get_available_time_slots($1, '2026-06-16', 60, $2)`, [
+          f.home.id,
+          space,
+        ])
+      return (await read()) - before
+    })
+    expect(scans).toBe(0)
+  })
 
   /** Warms the session. Returns whether it has written something meanwhile. */
   async function warms(session: pg.PoolClient): Promise<boolean> {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { alwaysSet } from './always-set.ts'
 
 const pooled = new WeakSet<pg.ClientBase>()
 
@@ -16,8 +17,13 @@ const timeout = 10_000
 export async function greetSession(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(soon('select pg_backend_pid() as process'))
   if (rows[0].process === (client as Session).processID) {
+    // A function keeps the plans of its first call, so warming needs what each transaction sets.
+    const settings = { ...alwaysSet, idle_in_transaction_session_timeout: timeout }
+    const set = Object.entries(settings).map(
+      ([name, to]) => `set_config('${name}', '${to}', false)`,
+    )
+    await client.query(soon(`select ${set}`))
     await warmSession(client)
-    await client.query(soon(`set idle_in_transaction_session_timeout = ${timeout}`))
     return
   }
   pooled.add(client)

@@ -74,8 +74,9 @@ begin
     exists (
       select from public.facility_special_hours where facility_id = p_facility_id and date between v_from and v_to
     ),
-    exists (
-      select from public.bookings
+    -- Counted, because for an exists the planner hopes to meet one soon, and reads all bookings.
+    (
+      select count(*) > 0 from public.bookings
       where facility_id = p_facility_id and end_time > v_from and end_time - start_time > interval '4 hours'
     )
   into v_zone, v_step, v_buffer, v_earliest, v_last_day, v_is_kind_allowed,
