@@ -8,9 +8,10 @@ type Spot = { spaceId: string; instructorId: string | null; start_time: string; 
 /**
  * Returns for staff, in words, the price of a booking now and at another place. For a new booking,
  * which has no id, it returns the price there. Returns null where prices are off.
+ * Without a service it is the booking's own.
  */
 export function useMovePrice(
-  booking: { id?: string; service_type_id: string } | null,
+  booking: { id?: string; service_type_id: string | null } | null,
   to: Spot | null,
 ): string | null {
   const facility = useSiteFacility()

@@ -61,9 +61,9 @@ create trigger facility_service_types_note_lost
   after update of is_active on public.facility_service_types
   for each row when (old.is_active and not new.is_active) execute function private.note_lost_service();
 
--- Trigger: lets other open screens read again that a booking whose service is withdrawn is kept, or
--- waits again.
-create or replace function private.note_kept() returns trigger
+-- Trigger: lets other open screens read again whether a booking waits for the desk: its service is
+-- withdrawn, or its customer must be called.
+create or replace function private.note_waiting() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
@@ -71,11 +71,11 @@ begin
   perform private.note_change(
     facility_id, 'bookings', private.days_between(facility_id, start_time, end_time)
   )
-  from public.bookings where id = new.booking_id;
+  from public.bookings where id = old.booking_id;
   return null;
 end
 $$;
 
 create trigger lost_services_note_kept
   after update of kept_at on private.lost_services
-  for each row execute function private.note_kept();
+  for each row execute function private.note_waiting();

@@ -52,20 +52,6 @@ as $$
   where booking_id = p_booking_id and settlement_id is distinct from p_settlement_id
 $$;
 
--- Trigger: lets other open screens read again that a customer was called, or no longer waits for a call.
-create or replace function private.note_no_longer_untold() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  perform private.note_change(
-    facility_id, 'bookings', private.days_between(facility_id, start_time, end_time)
-  )
-  from public.bookings where id = old.booking_id;
-  return null;
-end
-$$;
-
 create trigger untold_changes_note_end
   after delete on private.untold_changes
-  for each row execute function private.note_no_longer_untold();
+  for each row execute function private.note_waiting();
