@@ -63,7 +63,7 @@ function Brand(props: { facility: Facility | null }) {
     >
       {logo && !broken ? (
         <img
-          ref={sayLoadAgain}
+          ref={failAgain}
           src={logo}
           alt={name}
           onError={() => setBroken(true)}
@@ -80,11 +80,11 @@ function Brand(props: { facility: Facility | null }) {
 }
 
 /**
- * Lets a picture say again that it loaded, or failed. The server's page has it before React listens, so
- * one that failed by then would stay broken.
+ * Loads a picture again that failed before React listened, as one in the server's page may, so that it
+ * says so again.
  */
-function sayLoadAgain(picture: HTMLImageElement | null) {
-  if (picture?.complete) picture.src += ''
+function failAgain(picture: HTMLImageElement | null) {
+  if (picture?.complete && picture.naturalWidth === 0) picture.src += ''
 }
 
 function SiteLinks(props: { className: string; listed?: boolean }) {

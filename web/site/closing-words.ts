@@ -62,13 +62,14 @@ export function closedDayInWords(
   zone: string,
 ): string | null {
   const name = onDay(date)
-  const next = instantAt(addDays(date, 1), '00:00', zone)
+  // A day may begin at another time than midnight, where the clock changes.
+  const [first, next] = [date, addDays(date, 1)].map((day) => Number(instantAt(day, '00:00', zone)))
   const closed = times
     .filter(({ space_id, public_reason }) => space_id === null && public_reason)
     .map(({ starts_at, ends_at, public_reason }) => {
       const start = laterOf(starts_at, date, zone)
-      const end = new Date(Math.min(Date.parse(ends_at), Number(next)))
-      const isWhole = isMidnight(start, zone) && isMidnight(end, zone)
+      const end = new Date(Math.min(Date.parse(ends_at), next ?? 0))
+      const isWhole = Number(start) === first && Number(end) === next
       return { start, end, isWhole, why: reasonIn(public_reason) }
     })
   const whole = closed.find(({ isWhole }) => isWhole)

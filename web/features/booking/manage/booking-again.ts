@@ -4,6 +4,7 @@ import { anyInstructor } from '../../../lib/booking-kind.ts'
 import type { FacilitySettings } from '../../../lib/facility-row.ts'
 import { paths } from '../../../paths.ts'
 import type { ServiceType, Space } from '../../../site/offer-queries.ts'
+import { durationChoices, serviceDuration } from '../free-times/booking-durations.ts'
 import { minutesBetween, type SlotTimes } from '../free-times/slot-times.ts'
 import { newBookingAddress } from '../wizard-choices/choice-address.ts'
 import type { ManagedBooking } from './queries.ts'
@@ -26,8 +27,9 @@ export function atOfferedLength(
   const service = services.find(({ name }) => name === booking.service_name)
   if (!service) return booking
   const own = minutesBetween(booking)
-  const options = booking.service_requires_instructor ? [] : settings?.booking_duration_options
-  const lengths = [service.duration_minutes, ...(options ?? [])].sort((a, b) => a - b)
+  const lengths = booking.service_requires_instructor
+    ? [serviceDuration(service, settings)]
+    : durationChoices(service, settings)
   const minutes = lengths.findLast((each) => each <= own) ?? lengths[0] ?? own
   if (minutes === own) return booking
   const end = Date.parse(booking.start_time) + minutes * 60_000
