@@ -86,6 +86,7 @@ export const raisedStaffSentences = {
   reversalReversed: 'A reversal is not reversed. Record it anew.',
   chargeFollows: 'This charge follows the price of its booking. Waive it, or change the booking.',
   passPaymentFollows: 'What a pass paid follows its booking.',
+  creditWithoutTender: 'A used credit has no tender. Reverse it.',
   notPlayedOnCard: 'Only a booking that is played is paid with a card.',
   onCardAlready: 'This booking is on a card already.',
   paidAlready: 'Something was paid or waived for this booking already. Reverse it first.',

@@ -152,6 +152,9 @@ describe.each(engines)('credits of accounts on %s', (engine) => {
         `select id from entries where kind = $1 and note = 'Credit used' order by number desc limit 1`,
         [kind],
       )
+      await expect(
+        call(admin(), 'reverse_entry', { p_entry_id: entry?.id, p_tender: 'cash' }),
+      ).rejects.toMatchObject({ message: 'A used credit has no tender. Reverse it.' })
       await call(admin(), 'reverse_entry', { p_entry_id: entry?.id })
       expect([await balanceOf(f, paid), await balanceOf(f, anew)]).toEqual([
         ['credit', 45, -45, 0],

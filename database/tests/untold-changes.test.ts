@@ -83,4 +83,30 @@ describe.each(engines)('customers who must be called on %s', (engine) => {
       ])
     }
   })
+
+  test('one call ends the waiting where the service is withdrawn too, and keeping it again is no call', async () => {
+    const cancelled = await withoutEmail(hours(16, '10:00', '11:00'))
+    const moved = await withoutEmail(hours(16, '12:00', '13:00'))
+    const closure = await closeCage(f, {}, f.people.desk)
+    const place = { p_space_id: f.home.secondSpace, p_start_time: june(16, '12:00') }
+    await settle(moved, { p_closure_id: closure?.id, ...place })
+    const offer = (isActive: boolean) =>
+      db.owner.query('update facility_service_types set is_active = $2 where id = $1', [
+        ...[f.home.open, isActive],
+      ])
+    await offer(false)
+    try {
+      const keep = { ...place, p_settlement_id: settlement }
+      await settle(moved, keep)
+      await settle(moved, keep)
+      expect(await waiting()).toContainEqual({ id: moved, cause: 'moved', isAsked: false })
+      await settle(cancelled, { p_cancel: true })
+      await called(cancelled)
+      expect((await waiting()).map(({ id }) => id)).toEqual([moved])
+      await called(moved)
+      expect(await waiting()).toEqual([])
+    } finally {
+      await offer(true)
+    }
+  })
 })

@@ -99,10 +99,13 @@ begin
     perform set_config('fungo.tells_nobody', '', true);
     perform private.note_settled(v_booking, p_closure_id, p_settlement_id);
     if not p_ask then
-      perform private.note_untold(v_booking, coalesce(p_settlement_id, p_closure_id));
+      perform private.note_untold(v_booking, coalesce(p_settlement_id, p_closure_id, gen_random_uuid()));
     end if;
   elsif p_closure_id is null and not p_cancel then
-    if private.has_lost_service(v_booking) then
+    -- A repeated request keeps it once more, and is no call.
+    if v_booking.status = 'confirmed' and (private.has_lost_service(v_booking) or exists (
+      select from private.lost_services lost where lost.booking_id = v_booking.id and lost.settlement_id = p_settlement_id
+    )) then
       perform private.keep_service(v_booking.id, p_settlement_id);
     else
       perform private.note_called(v_booking.id, p_settlement_id);

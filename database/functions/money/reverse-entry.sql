@@ -48,17 +48,20 @@ begin
   elsif exists (select from public.entries where reverses = p_entry_id) then
     raise exception 'This entry is already reversed.' using errcode = 'PT409';
   end if;
-  if p_tender is not null then
-    perform private.check_new_tender(v_entry, p_tender);
-  else
-    perform private.check_reversible(v_entry);
-  end if;
-  v_reversal := private.take_entry_back(v_entry, p_note);
   -- What an account gave as a credit is its own again once the booking has not got it, and the other way
   -- round.
   select other.* into v_other from private.used_credits used
   join public.entries other on other.id in (used.given_id, used.got_id) and other.id <> v_entry.id
   where v_entry.id in (used.given_id, used.got_id);
+  if p_tender is not null then
+    if v_other.id is not null then
+      raise exception 'A used credit has no tender. Reverse it.' using errcode = 'PT409';
+    end if;
+    perform private.check_new_tender(v_entry, p_tender);
+  else
+    perform private.check_reversible(v_entry);
+  end if;
+  v_reversal := private.take_entry_back(v_entry, p_note);
   if v_other.id is not null then
     perform private.check_reversible(v_other);
     perform private.take_entry_back(v_other, p_note);
