@@ -75,4 +75,19 @@ describe.each(engines)('the timeline of what customers do themselves on %s', (en
     ])
     expect(await timeline(second ?? '')).toEqual([[null, 'booked', []]])
   })
+
+  test('are deleted after two years', async () => {
+    const id = await bookCage()
+    await db.owner.query(
+      `insert into private.own_changes (booking_id, at, changes)
+       select $1, private.now() - age, '{}' from unnest(array['729 days', '732 days']::interval[]) age`,
+      [id],
+    )
+    await db.owner.query('select private.delete_expired(100)')
+    const left = await db.owner.query(
+      'select count(*)::integer as rows from private.own_changes where booking_id = $1',
+      [id],
+    )
+    expect(left).toEqual([{ rows: 1 }])
+  })
 })

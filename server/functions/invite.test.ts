@@ -120,10 +120,19 @@ describe.each(engines)('invitations on %s', (engine) => {
       { email: 'front@example.com', role: 'desk' },
       { email: 'mistyped@example.com', role: 'owner' },
     ])
-    for (const by of [f.people.visitor, f.people.desk, f.people.foreignAdmin]) {
-      expect(await openOnes(by).catch(() => [])).toEqual([])
-      expect(await withdraw(listed[1]?.id, by).catch(() => [])).toEqual([])
+    for (const by of [f.people.desk, f.people.foreignAdmin]) {
+      expect(await openOnes(by)).toEqual([])
+      expect(await withdraw(listed[1]?.id, by)).toEqual([])
     }
+    for (const refused of [openOnes(f.people.visitor), withdraw(listed[1]?.id, f.people.visitor)])
+      await expect(refused).rejects.toMatchObject({ code: '42501' })
+    // An instructor's invitation ends with the instructor.
+    await invite({ instructor_id: await addInstructor('coach@example.com') })
+    expect(await openOnes()).toEqual(listed)
+    const [ofCoach] = await db.owner.query(
+      'select id from private.invitations where instructor_id is not null order by created_at desc limit 1',
+    )
+    expect(await withdraw(ofCoach?.id)).toEqual([])
     expect(await withdraw(listed[1]?.id)).toEqual([{ email: 'mistyped@example.com' }])
     expect(await withdraw(listed[1]?.id)).toEqual([])
     await setPassword(session)
