@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { clearBookings } from '../database/tests/fixtures/clear-bookings.ts'
 import {
   book,
@@ -89,11 +89,13 @@ describe('a rendered pass', () => {
     const { page } = openSite()
     const title = '<title>Your booking · The home cages</title>'
     // A busy server answers with the page's frame.
-    const { text, headers } = await vi.waitFor(async () => {
-      const answer = await page(`/manage/${token}`)
-      expect(answer.text).toContain(title)
-      return answer
-    })
+    let answer = await page(`/manage/${token}`)
+    const again = async () => {
+      answer = await page(`/manage/${token}`)
+      return answer.text
+    }
+    await expect.poll(again).toContain(title)
+    const { text, headers } = answer
     const shown = text.slice(text.indexOf('id="root"'))
     for (const word of ['Tomorrow at 10:00 AM', 'Owen', '1 Main Street', 'tel:', 'Cage A'])
       expect(shown).toContain(word)
