@@ -1,17 +1,15 @@
-/**
- * A booking to place: its length, the spaces it may use, and its start. Times are in milliseconds.
- */
+/** One booking of a group that moves, and the spaces it may use. Times are in milliseconds. */
 export type FitLine = { start: number; length: number; spaceIds: readonly string[] }
 
-/** Returns whether the line may start at an instant in a space, whatever the other lines do. */
+/** Returns whether a space is free for a line at this start. The other lines do not count. */
 type IsFree = (line: number, spaceId: string, start: number) => boolean
 
-/** A time at which every line has a place: the start and the space of each, in their order. */
+/** The new start and the new space of each line, in the order of the lines. */
 type Fit = { starts: number[]; spaceIds: string[] }
 
 /**
- * Returns the place of every line when all move by `shift`, or null when they do not all fit. No two
- * lines share a space at a time, with `gap` between them.
+ * Finds a space for each line when all of them move by `shift`. Returns null if there is none for
+ * some line. Two lines in the same space are at least `gap` apart.
  */
 export function fitAt(
   lines: readonly FitLine[],
@@ -20,6 +18,9 @@ export function fitAt(
   gap: number,
 ): Fit | null {
   const starts = lines.map(({ start }) => start + shift)
+  const free = lines.map(({ spaceIds }, line) =>
+    spaceIds.filter((spaceId) => isFree(line, spaceId, starts[line] ?? 0)),
+  )
   const spaceIds: string[] = []
   const isTaken = (line: number, spaceId: string) =>
     spaceIds.some((own, other) => {
@@ -30,20 +31,26 @@ export function fitAt(
         to < from + (lines[line]?.length ?? 0) + gap
       )
     })
+  // Which lines are still possible depends on the times that are taken, not on the lines that took
+  // them. Without this memory a group of twelve has millions of arrangements.
+  const deadEnds = new Set<string>()
+  const takenTimes = () =>
+    spaceIds
+      .map((spaceId, line) => `${spaceId} ${starts[line]} ${lines[line]?.length}`)
+      .sort()
+      .join()
   const place = (line: number): boolean => {
-    const asked = lines[line]
-    if (!asked) return true
-    // Lines of the same length and spaces take their spaces in order, so that no arrangement is
-    // tried twice.
-    const alike = lines[line - 1]
-    const isAlike = alike?.start === asked.start && alike.spaceIds === asked.spaceIds
-    const first = isAlike ? asked.spaceIds.indexOf(spaceIds[line - 1] ?? '') + 1 : 0
-    for (const spaceId of asked.spaceIds.slice(first)) {
-      if (isTaken(line, spaceId) || !isFree(line, spaceId, starts[line] ?? 0)) continue
+    const choices = free[line]
+    if (!choices) return true
+    const taken = takenTimes()
+    if (deadEnds.has(taken)) return false
+    for (const spaceId of choices) {
+      if (isTaken(line, spaceId)) continue
       spaceIds[line] = spaceId
       if (place(line + 1)) return true
       spaceIds.length = line
     }
+    deadEnds.add(taken)
     return false
   }
   return place(0) ? { starts, spaceIds } : null
