@@ -11,8 +11,8 @@ import { showToast } from '../../../ui/toast-region.tsx'
 import { RemindOwing } from '../../money/entries/remind-owing.tsx'
 import { EmailCustomerDialog } from '../details/email-customer-dialog.tsx'
 import { emailAddresses } from '../rows/email-addresses.ts'
+import { useCompleteBookings } from '../rows/mutations.ts'
 import type { ListedBooking } from '../rows/queries.ts'
-import { useCompleteBookings } from '../rows/use-complete-bookings.ts'
 
 /** The actions for several bookings at once. The bar stays in sight anywhere in the list. */
 export function BookingsBulkBar(props: {

@@ -7,6 +7,7 @@ import { changeRow } from '../../../lib/row-writes.ts'
 import { tellCustomer } from '../../../lib/tell-customer.ts'
 import { showToast } from '../../../ui/toast-region.tsx'
 import { useWrite } from '../../../ui/use-write.ts'
+import { useUndoMark } from '../../front-desk/walk-in/mutations.ts'
 import { mailKey } from '../../mail/mail-status.ts'
 import type { CustomerMessage } from './customer-message.ts'
 import { emailAddresses } from './email-addresses.ts'
@@ -87,6 +88,22 @@ async function cancelSeries(
   const values = { p_booking_id: id, p_scope: scope, p_reason: reason }
   const rows = await call('cancel_booking_series', values, { headers: tellCustomer(tells) })
   return rows.map((row) => row.id)
+}
+
+/** Marks bookings that have started as completed, one after the other, and offers to undo it. */
+export function useCompleteBookings() {
+  const undoing = useUndoMark(messages.undoCancellation)
+  return useWrite<readonly string[]>({
+    send: async (ids) => {
+      for (const id of ids) await call('complete_booking', { p_booking_id: id })
+      showToast(words.markedCompleted(ids.length), {
+        onUndo: () => undoing.send({ ids, marks: ['confirmed'] }),
+        about: ids.join(),
+      })
+    },
+    outdates: [bookingsKey],
+    failed: messages.completeBooking,
+  })
 }
 
 /** Sets the team that a group is for; null for none. */

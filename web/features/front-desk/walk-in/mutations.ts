@@ -125,7 +125,7 @@ export function useMarkBooking() {
     send: async ({ booking, mark }) => {
       await sendMark(booking.id, mark)
       showToast(words.markedAs[mark], {
-        onUndo: () => undoing.send({ id: booking.id, marks: undoMarks(booking, mark) }),
+        onUndo: () => undoing.send({ ids: [booking.id], marks: undoMarks(booking, mark) }),
         about: booking.id,
       })
     },
@@ -142,7 +142,7 @@ export function useFreeNoShow() {
       await call('free_no_show', { p_booking_id: id })
       showToast(words.timeIsFree, {
         // The first mark gives the booking its full time back. The second makes it a no-show again.
-        onUndo: () => undoing.send({ id, marks: ['confirmed', 'no_show'] }),
+        onUndo: () => undoing.send({ ids: [id], marks: ['confirmed', 'no_show'] }),
         about: id,
       })
     },
@@ -151,13 +151,39 @@ export function useFreeNoShow() {
   })
 }
 
-function useUndoMark() {
-  return useWrite<{ id: string; marks: Mark[] }>({
-    send: async ({ id, marks }) => {
-      for (const mark of marks) await sendMark(id, mark)
+/**
+ * Completes the confirmed bookings of a day that have ended, and offers to undo it. `ended`: those that
+ * the screen shows. Where somebody has marked one meanwhile, nothing is offered: it would lose its mark.
+ */
+export function useCloseDay() {
+  const undoing = useUndoMark()
+  return useWrite<{ facilityId: string; date: string; ended: readonly string[] }>({
+    send: async ({ facilityId, date, ended }) => {
+      const closed = Number(await call('close_day', { p_facility_id: facilityId, p_date: date }))
+      const said = closed === 0 ? words.nothingToClose : words.completed(closed)
+      showToast(
+        said,
+        closed > 0 && closed === ended.length
+          ? {
+              onUndo: () => undoing.send({ ids: ended, marks: ['confirmed'] }),
+              about: `${facilityId} ${date}`,
+            }
+          : undefined,
+      )
     },
     outdates: [bookingsKey],
-    failed: messages.mark,
+    failed: messages.closeDay,
+  })
+}
+
+/** Sets marks that undo others: for each booking all of them, in their order. */
+export function useUndoMark(failed: string = messages.mark) {
+  return useWrite<{ ids: readonly string[]; marks: readonly Mark[] }>({
+    send: async ({ ids, marks }) => {
+      for (const id of ids) for (const mark of marks) await sendMark(id, mark)
+    },
+    outdates: [bookingsKey],
+    failed,
     aloud: true,
   })
 }
