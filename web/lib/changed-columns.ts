@@ -1,7 +1,7 @@
-/**
- * Returns the columns of `after` that differ from `before`, or null. Only these are sent when a row is
- * saved, so that what others have changed meanwhile stays.
- */
+/** The values of a form when it was opened, and as it is saved. */
+export type Edit<Values> = { start: Values; values: Values }
+
+/** Returns the columns of `after` that differ from `before`, or null. */
 export function changedColumns<Row extends object>(
   before: object,
   after: Row,

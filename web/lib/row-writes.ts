@@ -1,4 +1,5 @@
 import type { PostgrestClient } from '@supabase/postgrest-js'
+import { changedColumns, type Edit } from './changed-columns.ts'
 import type { Database } from './database.generated.ts'
 import { fetchData } from './fetch-data.ts'
 import { sessionClient } from './session-client.ts'
@@ -26,6 +27,44 @@ export async function changeRow<Table extends TableWithId>(
   changes: Tables[Table]['Update'],
 ): Promise<void> {
   await fetchData(anyTable.from(table).update(changes).eq('id', id).select('id').single())
+}
+
+/** Adds what a form holds as a row of `owner`, or changes the row with the id. */
+export async function saveRow<
+  Table extends TableWithId,
+  Values,
+  Row extends Tables[Table]['Update'],
+>(
+  table: Table,
+  id: string | null,
+  edit: Edit<Values>,
+  toRow: (values: Values) => Row,
+  owner: Omit<Tables[Table]['Insert'], keyof Row>,
+): Promise<void> {
+  if (id) await saveEdit(table, id, edit, toRow)
+  else await addRows(table, { ...owner, ...toRow(edit.values) } as Tables[Table]['Insert'])
+}
+
+/** Changes in a row what a form changed. Sends nothing where that is nothing. */
+export async function saveEdit<Table extends TableWithId, Values>(
+  table: Table,
+  id: string,
+  edit: Edit<Values>,
+  toRow: (values: Values) => Tables[Table]['Update'],
+): Promise<void> {
+  const changes = editedColumns(edit, toRow)
+  if (changes) await changeRow(table, id, changes)
+}
+
+/**
+ * Returns the columns that a form changed, or null. They are found in the row as it was when the form
+ * was opened, so that what others have changed since stays.
+ */
+export function editedColumns<Values, Row extends object>(
+  { start, values }: Edit<Values>,
+  toRow: (values: Values) => Row,
+): Partial<Row> | null {
+  return changedColumns(toRow(start), toRow(values))
 }
 
 /** Deletes a row. A row that is gone already is no failure. */

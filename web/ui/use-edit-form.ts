@@ -1,16 +1,17 @@
+import type { Edit } from '../lib/changed-columns.ts'
 import type { FieldErrors } from './form-state.ts'
 import type { Draft } from './use-draft.ts'
 import { type Form, useForm } from './use-form.ts'
 
 /**
- * Returns the form of a dialog that saves one record. Once the record is saved, the draft is
- * dropped and `onSaved` gets the answer.
+ * Returns the form of a dialog that saves one record. It sends the values with those that the record
+ * had when the form was opened. Once it is saved, the draft is dropped and `onSaved` gets the answer.
  */
 export function useEditForm<Values extends object, Answer>(options: {
   draft: Draft<Values>
   /** Returns the errors by field, in the order of the form. */
   check: (values: Values) => FieldErrors
-  saving: { send: (values: Values, onDone: (answer: Answer) => void) => void }
+  saving: { send: (edit: Edit<Values>, onDone: (answer: Answer) => void) => void }
   onSaved: (answer: Answer) => void
 }): Form<Values> {
   const { draft, check, saving, onSaved } = options
@@ -18,7 +19,7 @@ export function useEditForm<Values extends object, Answer>(options: {
     draft,
     check,
     onSubmit: (values) =>
-      saving.send(values, (answer) => {
+      saving.send({ start: draft.start, values }, (answer) => {
         form.forget()
         onSaved(answer)
       }),

@@ -20,14 +20,13 @@ export function CorrectCustomerDialog(props: Props) {
 function CorrectForm({ customer, open, onClose }: Props) {
   const first = useRef<HTMLInputElement>(null)
   const { name, email, phone } = customer
-  const draft = useDraft('customer', customer.id, () => ({
-    name,
-    email: email ?? '',
-    phone: phone ?? '',
-  }))
-  const saving = useCorrectCustomer(customer.id, draft.start)
+  const saving = useCorrectCustomer(customer.id)
   const form = useEditForm({
-    draft,
+    draft: useDraft('customer', customer.id, () => ({
+      name,
+      email: email ?? '',
+      phone: phone ?? '',
+    })),
     check: customerErrors,
     saving,
     onSaved: onClose,

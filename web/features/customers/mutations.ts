@@ -3,23 +3,17 @@ import { bareEmail } from '../../../shared/email-address.ts'
 import { type FamilyData, familyPage } from '../../../shared/family-file.ts'
 import { localDate } from '../../../shared/times.ts'
 import { call } from '../../lib/call.ts'
-import { changedColumns } from '../../lib/changed-columns.ts'
+import type { Edit } from '../../lib/changed-columns.ts'
 import { downloadFile } from '../../lib/download-file.ts'
-import { changeRow } from '../../lib/row-writes.ts'
+import { changeRow, saveEdit } from '../../lib/row-writes.ts'
 import { useWrite } from '../../ui/use-write.ts'
 import { bookingsKey } from '../bookings/rows/queries.ts'
 import { type CustomerForm, messages } from './rules.ts'
 
-/**
- * Corrects name, e-mail and phone, which the form began with as `start`. Earlier bookings keep the old
- * ones.
- */
-export function useCorrectCustomer(id: string, start: CustomerForm) {
-  return useWrite<CustomerForm>({
-    send: async (form) => {
-      const changes = changedColumns(customerRow(start), customerRow(form))
-      if (changes) await changeRow('customers', id, changes)
-    },
+/** Corrects name, e-mail and phone. Earlier bookings keep the old ones. */
+export function useCorrectCustomer(id: string) {
+  return useWrite<Edit<CustomerForm>>({
+    send: (edit) => saveEdit('customers', id, edit, customerRow),
     outdates: [bookingsKey],
     done: 'Customer saved',
     failed: messages.saveCustomer,

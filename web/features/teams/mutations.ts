@@ -1,19 +1,14 @@
 import { call } from '../../lib/call.ts'
-import { changedColumns } from '../../lib/changed-columns.ts'
-import { addRows, changeRow, deleteRow } from '../../lib/row-writes.ts'
+import type { Edit } from '../../lib/changed-columns.ts'
+import { deleteRow, saveRow } from '../../lib/row-writes.ts'
 import { useWrite } from '../../ui/use-write.ts'
 import { teamsKey } from './queries.ts'
 import { messages, type PlayerForm, type TeamForm, teamRow } from './rules.ts'
 
-/** Saves the form as a new team, or over an existing one, of which it began with `start`. */
-export function useSaveTeam(facilityId: string, id: string | null, start: TeamForm) {
-  return useWrite<TeamForm>({
-    send: async (form) => {
-      const row = teamRow(form)
-      const changes = id && changedColumns(teamRow(start), row)
-      if (changes) await changeRow('teams', id, changes)
-      else if (!id) await addRows('teams', { facility_id: facilityId, ...row })
-    },
+/** Saves the form as a new team, or over an existing one. */
+export function useSaveTeam(facilityId: string, id: string | null) {
+  return useWrite<Edit<TeamForm>>({
+    send: (edit) => saveRow('teams', id, edit, teamRow, { facility_id: facilityId }),
     outdates: [teamsKey],
     done: id ? 'Team saved' : 'Team created',
     failed: messages.save,
@@ -21,16 +16,11 @@ export function useSaveTeam(facilityId: string, id: string | null, start: TeamFo
   })
 }
 
-/** Adds a player to a team, or changes one, of whom the form began with `start`. */
-export function useSavePlayer(teamId: string, id: string | null, start: PlayerForm) {
-  return useWrite<PlayerForm>({
-    send: async (form) => {
-      const row = playerRow(form)
-      const changes = id && changedColumns(playerRow(start), row)
-      if (changes) await changeRow('team_players', id, changes)
-      // The database takes the facility from the team.
-      else if (!id) await addRows('team_players', { team_id: teamId, ...row } as never)
-    },
+/** Adds a player to a team, or changes one. */
+export function useSavePlayer(teamId: string, id: string | null) {
+  return useWrite<Edit<PlayerForm>>({
+    // The database takes the facility from the team.
+    send: (edit) => saveRow('team_players', id, edit, playerRow, { team_id: teamId } as never),
     outdates: [teamsKey],
     done: id ? 'Player saved' : 'Player added',
     failed: messages.savePlayer,

@@ -16,10 +16,9 @@ export function TeamFormDialog(props: {
 }) {
   const { team } = props
   const first = useRef<HTMLInputElement>(null)
-  const draft = useDraft('team', team?.id ?? null, () => teamForm(team))
-  const saving = useSaveTeam(props.facilityId, team?.id ?? null, draft.start)
+  const saving = useSaveTeam(props.facilityId, team?.id ?? null)
   const form = useEditForm({
-    draft,
+    draft: useDraft('team', team?.id ?? null, () => teamForm(team)),
     check: teamErrors,
     saving,
     onSaved: props.onClose,

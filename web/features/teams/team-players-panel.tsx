@@ -136,13 +136,12 @@ function PlayerFormDialog(props: {
 }) {
   const { player } = props
   const first = useRef<HTMLInputElement>(null)
-  const draft = useDraft<PlayerForm>('team-player', player?.id ?? null, () => ({
-    name: player?.player_name ?? '',
-    birthYear: player?.birth_year?.toString() ?? '',
-  }))
-  const saving = useSavePlayer(props.teamId, player?.id ?? null, draft.start)
+  const saving = useSavePlayer(props.teamId, player?.id ?? null)
   const form = useEditForm({
-    draft,
+    draft: useDraft<PlayerForm>('team-player', player?.id ?? null, () => ({
+      name: player?.player_name ?? '',
+      birthYear: player?.birth_year?.toString() ?? '',
+    })),
     check: (values) => playerErrors(values, new Date().getFullYear()),
     saving,
     onSaved: props.onClose,

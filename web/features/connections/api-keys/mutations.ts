@@ -7,8 +7,8 @@ const outdates = [['admin', 'api_keys']] as const
 
 /** Creates a key and returns it. It can never be read again. */
 export function useCreateApiKey(facilityId: string) {
-  return useWrite<ApiKeyForm, string>({
-    send: async ({ name, scope, managesWebhooks }) => {
+  return useWrite<{ values: ApiKeyForm }, string>({
+    send: async ({ values: { name, scope, managesWebhooks } }) => {
       const key = {
         ...{ p_facility_id: facilityId, p_name: name.trim(), p_scope: scope },
         p_manages_webhooks: managesWebhooks && canManageWebhooks(scope),

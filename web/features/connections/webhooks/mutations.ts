@@ -1,5 +1,6 @@
 import { call } from '../../../lib/call.ts'
-import { changeRow, deleteRow } from '../../../lib/row-writes.ts'
+import type { Edit } from '../../../lib/changed-columns.ts'
+import { changeRow, deleteRow, saveEdit } from '../../../lib/row-writes.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { type Webhook, webhooksKey } from './queries.ts'
 import { messages, type WebhookForm } from './rules.ts'
@@ -8,15 +9,16 @@ const outdates = [webhooksKey] as const
 
 /** Saves a webhook. Returns the secret of a new one, null for an existing one. */
 export function useSaveWebhook(facilityId: string, webhook: Webhook | null) {
-  return useWrite<WebhookForm, string | null>({
-    send: async ({ url, events }) => {
+  return useWrite<Edit<WebhookForm>, string | null>({
+    send: async (edit) => {
       if (webhook) {
-        await changeRow('webhook_endpoints', webhook.id, { url: url.trim(), events })
+        await saveEdit('webhook_endpoints', webhook.id, edit, webhookRow)
         return null
       }
+      const { url, events } = webhookRow(edit.values)
       const data = await call('create_webhook', {
         p_facility_id: facilityId,
-        p_url: url.trim(),
+        p_url: url,
         p_events: events,
       })
       return data.secret
@@ -26,6 +28,10 @@ export function useSaveWebhook(facilityId: string, webhook: Webhook | null) {
     failed: messages.save,
     serverMessages: 'raised',
   })
+}
+
+function webhookRow({ url, events }: WebhookForm) {
+  return { url: url.trim(), events }
 }
 
 /** Pauses a webhook, or resumes it. */

@@ -1,21 +1,15 @@
-import { changedColumns } from '../../../lib/changed-columns.ts'
-import { addRows, changeRow, deleteRow } from '../../../lib/row-writes.ts'
+import type { Edit } from '../../../lib/changed-columns.ts'
+import { changeRow, deleteRow, saveRow } from '../../../lib/row-writes.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
 import type { Rate } from './queries.ts'
-import { messages, type RateForm, rateForm, rateRow } from './rules.ts'
+import { messages, type RateForm, rateRow } from './rules.ts'
 
 /** Saves the form as a new rate, which wins over all others, or over an existing one. */
 export function useSaveRate(facilityId: string, rate: Rate | null, rates: readonly Rate[]) {
-  return useWrite<RateForm>({
-    send: async (form) => {
-      const row = rateRow(form)
-      const changes = rate && changedColumns(rateRow(rateForm(rate)), row)
-      if (changes) await changeRow('rates', rate.id, changes)
-      else if (!rate) {
-        const priority = Math.max(0, ...rates.map((each) => each.priority)) + 1
-        await addRows('rates', { facility_id: facilityId, ...row, priority })
-      }
-    },
+  const priority = Math.max(0, ...rates.map((each) => each.priority)) + 1
+  const owner = { facility_id: facilityId, priority }
+  return useWrite<Edit<RateForm>>({
+    send: (edit) => saveRow('rates', rate?.id ?? null, edit, rateRow, owner),
     outdates: everything,
     done: rate ? 'Price saved' : 'Price added',
     failed: messages.save,

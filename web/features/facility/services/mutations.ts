@@ -1,26 +1,20 @@
-import { changedColumns } from '../../../lib/changed-columns.ts'
-import { addRows, changeRow } from '../../../lib/row-writes.ts'
+import type { Edit } from '../../../lib/changed-columns.ts'
+import { changeRow, saveRow } from '../../../lib/row-writes.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { useAskedWrite } from '../../../ui/use-asked-write.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
 import type { Service } from './queries.ts'
-import { messages, type ServiceForm, serviceForm, serviceRow } from './rules.ts'
+import { messages, type ServiceForm, serviceRow } from './rules.ts'
 
 /** Saves the form as a new service type, or what differs over an existing one. */
 export function useSaveService(
   facility: { id: string; paymentsEnabled: boolean },
   service: Service | null,
 ) {
-  return useWrite<ServiceForm>({
-    send: async (form) => {
-      const row = serviceRow(form, facility.paymentsEnabled)
-      if (!service) await addRows('facility_service_types', { facility_id: facility.id, ...row })
-      else {
-        const stored = serviceRow(serviceForm(service), facility.paymentsEnabled)
-        const changes = changedColumns(stored, row)
-        if (changes) await changeRow('facility_service_types', service.id, changes)
-      }
-    },
+  const toRow = (form: ServiceForm) => serviceRow(form, facility.paymentsEnabled)
+  const owner = { facility_id: facility.id }
+  return useWrite<Edit<ServiceForm>>({
+    send: (edit) => saveRow('facility_service_types', service?.id ?? null, edit, toRow, owner),
     outdates: everything,
     done: service ? 'Service saved' : 'Service created',
     failed: messages.save,

@@ -1,10 +1,10 @@
 import { localDate } from '../../../../shared/times.ts'
 import { call } from '../../../lib/call.ts'
-import { changedColumns } from '../../../lib/changed-columns.ts'
+import type { Edit } from '../../../lib/changed-columns.ts'
 import { downloadFile } from '../../../lib/download-file.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { callFunction } from '../../../lib/functions-client.ts'
-import { changeRow } from '../../../lib/row-writes.ts'
+import { editedColumns, saveEdit } from '../../../lib/row-writes.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import type { StaffRole } from '../../../site/staff-role.ts'
 import { useAskedWrite } from '../../../ui/use-asked-write.ts'
@@ -12,7 +12,13 @@ import { everything, useWrite } from '../../../ui/use-write.ts'
 import { fetchComingBookings } from '../../front-desk/booking-impact/queries.ts'
 import { beyondHorizon } from '../../front-desk/booking-impact/rules.ts'
 import type { Administrator } from './queries.ts'
-import { bookingSettingsRow, messages, profileRow, type SettingsForm } from './rules.ts'
+import {
+  bookingSettingsRow,
+  messages,
+  profileRow,
+  type SettingsForm,
+  settingsForm,
+} from './rules.ts'
 
 /**
  * Saves the form; `facility` holds the values before. Asks first when a shorter horizon leaves
@@ -80,24 +86,21 @@ async function bookingsBeyond(facility: Facility, form: SettingsForm) {
   return beyondHorizon(await fetchComingBookings(facility.id), horizon)
 }
 
-/**
- * Saves the profile, then the booking settings. Only columns that differ from `facility` are sent,
- * so that changes made meanwhile by others stay. Can be repeated after a failure.
- */
+/** Saves the profile, then the booking settings. Can be repeated after a failure. */
 async function saveSettings(facility: Facility, form: SettingsForm): Promise<void> {
-  const profile = changedColumns(facility, profileRow(form))
-  if (profile) await changeRow('facilities', facility.id, profile)
-  await saveBookingSettings(facility, form)
+  const edit = { start: settingsForm(facility), values: form }
+  await saveEdit('facilities', facility.id, edit, profileRow)
+  await saveBookingSettings(facility, edit)
 }
 
-async function saveBookingSettings(facility: Facility, form: SettingsForm): Promise<void> {
+async function saveBookingSettings(facility: Facility, edit: Edit<SettingsForm>): Promise<void> {
   const settings = sessionClient.from('facility_settings')
-  const row = bookingSettingsRow(form)
   if (!facility.facility_settings) {
+    const row = bookingSettingsRow(edit.values)
     await settings.insert({ facility_id: facility.id, ...row }).throwOnError()
     return
   }
-  const changes = changedColumns(facility.facility_settings, row)
+  const changes = editedColumns(edit, bookingSettingsRow)
   if (!changes) return
   await settings
     .update(changes)

@@ -1,23 +1,17 @@
-import { changedColumns } from '../../../lib/changed-columns.ts'
+import type { Edit } from '../../../lib/changed-columns.ts'
 import { fromNowOn } from '../../../lib/from-now-on.ts'
-import { addRows, changeRow } from '../../../lib/row-writes.ts'
+import { changeRow, saveRow } from '../../../lib/row-writes.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { useAskedWrite } from '../../../ui/use-asked-write.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
 import type { Space } from './queries.ts'
-import { messages, type SpaceForm, spaceForm, spaceRow } from './rules.ts'
+import { messages, type SpaceForm, spaceRow } from './rules.ts'
 
 /** Saves the form as a new space, or what differs over an existing one. */
 export function useSaveSpace(facilityId: string, space: Space | null) {
-  return useWrite<SpaceForm>({
-    send: async (form) => {
-      const row = spaceRow(form)
-      if (!space) await addRows('facility_spaces', { facility_id: facilityId, ...row })
-      else {
-        const changes = changedColumns(spaceRow(spaceForm(space)), row)
-        if (changes) await changeRow('facility_spaces', space.id, changes)
-      }
-    },
+  const owner = { facility_id: facilityId }
+  return useWrite<Edit<SpaceForm>>({
+    send: (edit) => saveRow('facility_spaces', space?.id ?? null, edit, spaceRow, owner),
     outdates: everything,
     done: space ? 'Space saved' : 'Space created',
     failed: messages.save,

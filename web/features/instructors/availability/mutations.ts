@@ -6,9 +6,9 @@ import { type AvailabilityForm, availabilityArguments, messages, refusalInWords 
 
 /** Adds a row for the instructor, or changes the row with the id. */
 export function useSaveAvailability(instructorId: string, id: string | null) {
-  return useWrite<AvailabilityForm>({
-    send: async (form) => {
-      const times = availabilityArguments(form)
+  return useWrite<{ values: AvailabilityForm }>({
+    send: async ({ values }) => {
+      const times = availabilityArguments(values)
       if (id) await call('update_instructor_availability', { p_id: id, ...times })
       else await call('create_instructor_availability', { p_instructor_id: instructorId, ...times })
     },

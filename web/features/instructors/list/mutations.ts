@@ -1,6 +1,6 @@
-import { changedColumns } from '../../../lib/changed-columns.ts'
+import type { Edit } from '../../../lib/changed-columns.ts'
 import { callFunction } from '../../../lib/functions-client.ts'
-import { addRows } from '../../../lib/row-writes.ts'
+import { addRows, editedColumns } from '../../../lib/row-writes.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
 import type { Instructor } from './queries.ts'
@@ -8,14 +8,12 @@ import { type InstructorForm, instructorRow, messages } from './rules.ts'
 
 /** Saves the form as a new instructor, or what differs over an existing one. */
 export function useSaveInstructor(facilityId: string, instructor: Instructor | null) {
-  return useWrite<{ start: InstructorForm; values: InstructorForm }>({
-    send: async ({ start, values }) => {
-      const row = instructorRow(values)
-      if (!instructor) await addRows('instructors', { facility_id: facilityId, ...row })
-      else {
-        const changes = changedColumns(instructorRow(start), row)
-        if (changes) await change(instructor, changes)
-      }
+  return useWrite<Edit<InstructorForm>>({
+    send: async (edit) => {
+      const changes = instructor && editedColumns(edit, instructorRow)
+      if (changes) await change(instructor, changes)
+      else if (!instructor)
+        await addRows('instructors', { facility_id: facilityId, ...instructorRow(edit.values) })
     },
     outdates: everything,
     done: instructor ? 'Instructor saved' : 'Instructor created',

@@ -1,5 +1,5 @@
-import { changedColumns } from '../../../lib/changed-columns.ts'
-import { changeRow } from '../../../lib/row-writes.ts'
+import type { Edit } from '../../../lib/changed-columns.ts'
+import { saveEdit } from '../../../lib/row-writes.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import type { OwnInstructor } from './queries.ts'
 import { messages, type ProfileForm, profileColumns } from './rules.ts'
@@ -9,11 +9,8 @@ import { messages, type ProfileForm, profileColumns } from './rules.ts'
  * gone.
  */
 export function useUpdateProfile(instructor: OwnInstructor) {
-  return useWrite<{ start: ProfileForm; values: ProfileForm }>({
-    send: async ({ start, values }) => {
-      const changes = changedColumns(profileColumns(start), profileColumns(values))
-      if (changes) await changeRow('instructors', instructor.id, changes)
-    },
+  return useWrite<Edit<ProfileForm>>({
+    send: (edit) => saveEdit('instructors', instructor.id, edit, profileColumns),
     outdates: [['own-instructor'], ['instructors']],
     done: 'Profile saved',
     failed: messages.save,
