@@ -1,8 +1,13 @@
+import { setFlagsFromString } from 'node:v8'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { alwaysSet } from './always-set.ts'
+
+// Node 22 to 26 may abort the process when they free compiled code that was replaced
+// (https://github.com/nodejs/node/issues/66366). So it is kept for as long as the engine runs.
+setFlagsFromString('--no-wasm-code-gc')
 
 /** Starts an embedded engine in this thread, with the extensions that the schema needs. */
 export function createEngine(options: PGliteOptions): Promise<PGlite> {
