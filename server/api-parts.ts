@@ -1,7 +1,7 @@
 import type { Caller } from './database/session-settings.ts'
 import type { About, AboutPart, AboutRoute, DescribedUse } from './rest/rest-host.ts'
 
-/** A route and who may use it: everybody, people who are signed in, or also API keys. */
+/** A route and who may use it. `people` are signed in, `keys` are people and API keys. */
 type Route = AboutRoute & { for: 'everybody' | 'people' | 'keys' }
 
 const get = (path: string, summary: string, more: Partial<Route> = {}) =>
@@ -11,7 +11,7 @@ const post = (path: string, summary: string, body: string[] = [], more: Partial<
 const remove = (path: string, summary: string, more: Partial<Route> = {}) =>
   ({ method: 'delete', path, summary, for: 'people', ...more }) satisfies Route
 
-/** The answer of `/events`. An event is null if the caller may not read it or its person was erased. */
+/** The answer of `/events`. An event is null if the caller may not read it or its personal data was erased. */
 const eventsSchema = {
   type: 'object',
   required: ['events', 'last'],
@@ -34,8 +34,8 @@ const eventsSchema = {
 const everybody = { for: 'everybody' } as const
 
 /**
- * The routes outside of `/rest/v1` (docs/auth.md, rest §10), for the description of the API. A test
- * compares them with the routes that the server has.
+ * The routes outside of `/rest/v1` (docs/auth.md, rest §10), for the OpenAPI description. A test
+ * compares them with the routes of the server.
  */
 export const apiParts: (Omit<AboutPart, 'routes'> & { routes: Route[] })[] = [
   {
@@ -44,31 +44,29 @@ export const apiParts: (Omit<AboutPart, 'routes'> & { routes: Route[] })[] = [
     routes: [
       post(
         '/token',
-        'Signs in, or returns new tokens',
+        'Signs in, or exchanges a refresh token for new tokens',
         ['email?', 'password?', 'refresh_token?', 'auth_code?', 'code_verifier?'],
         { query: ['grant_type'], ...everybody },
       ),
       post('/signup', 'Creates an account', ['email', 'password', 'data?'], everybody),
-      post('/recover', 'Mails a link that signs in to choose a password', ['email'], everybody),
-      get('/verify', 'Opens a link of a mail', {
+      post('/recover', 'Mails a link to choose a new password', ['email'], everybody),
+      get('/verify', 'Follows a mailed link and redirects to the site', {
         query: ['token', 'type', 'redirect_to?'],
         answers: null,
         ...everybody,
       }),
       post(
         '/verify',
-        'Signs in by the secret of a mail',
+        'Signs in with the secret of a mailed link',
         ['type', 'token_hash?', 'email?', 'token?'],
-        {
-          ...everybody,
-        },
+        everybody,
       ),
-      get('/user', 'The account of the access token'),
+      get('/user', 'Returns the account of the access token'),
       {
         ...post('/user', 'Changes the account', ['password?', 'email?', 'data?', 'nonce?']),
         method: 'put',
       },
-      post('/logout', 'Ends this session, all of them, or the others', [], {
+      post('/logout', 'Ends this session, all sessions, or all others', [], {
         query: ['scope?'],
         answers: null,
       }),
@@ -76,12 +74,19 @@ export const apiParts: (Omit<AboutPart, 'routes'> & { routes: Route[] })[] = [
         'factor_type',
         'friendly_name?',
       ]),
-      post('/factors/{id}/challenge', 'Begins the second step'),
-      post('/factors/{id}/verify', 'Takes the second step', ['challenge_id', 'code']),
-      remove('/factors/{id}', 'Removes a device'),
-      get('/settings', 'What accounts are possible', everybody),
-      get('/health', 'Whether it runs', everybody),
-      get('/.well-known/jwks.json', 'No public keys', everybody),
+      post('/factors/{id}/challenge', 'Starts two-step verification'),
+      post('/factors/{id}/verify', 'Checks a code and completes two-step verification', [
+        'challenge_id',
+        'code',
+      ]),
+      remove('/factors/{id}', 'Removes a device for two-step verification'),
+      get('/settings', 'Returns the sign-in methods', everybody),
+      get('/health', 'Answers while the server is running', everybody),
+      get(
+        '/.well-known/jwks.json',
+        'Returns an empty list, because a shared secret signs the tokens',
+        everybody,
+      ),
     ],
   },
   {
@@ -91,32 +96,32 @@ export const apiParts: (Omit<AboutPart, 'routes'> & { routes: Route[] })[] = [
       post('/invite', 'Invites somebody by mail', ['instructor_id?', 'email?', 'role?']),
       post('/send-email', 'Queues a message', ['to', 'subject', 'html?', 'text?', 'booking_id?']),
       post('/resend-email', 'Sends a message again', ['email_log_id']),
-      post('/test-email', 'Mails the caller a test'),
-      post('/mail-status', 'How mail is doing'),
-      get('/mail-server', 'Which mail server is used'),
-      post('/mail-server', 'Enters a mail server', [
+      post('/test-email', 'Sends the caller a test message'),
+      post('/mail-status', 'Returns whether mail can be sent and how many messages wait'),
+      get('/mail-server', 'Returns which mail server is used'),
+      post('/mail-server', 'Saves the facility’s mail server', [
         ...['host', 'port', 'security', 'username?', 'password?', 'sender'],
       ]),
-      remove('/mail-server', 'Removes the mail server'),
-      post('/doctor', 'What the checks of the installation say', ['again?']),
-      post('/export', 'Everything that the facility keeps, as a ZIP archive', [], {
+      remove('/mail-server', 'Removes the facility’s mail server'),
+      post('/doctor', 'Returns the results of the checks of the installation', ['again?']),
+      post('/export', 'Returns all data of the facility as a ZIP archive', [], {
         answers: 'application/octet-stream',
       }),
-      get('/calendar-feed', 'The address of the instructor’s calendar'),
-      post('/calendar-feed', 'A new address'),
-      remove('/calendar-feed', 'No address any more'),
-      get('/facility-calendars', 'The addresses of the facility’s calendars'),
-      post('/facility-calendars', 'A new address', ['space_id']),
-      remove('/facility-calendars', 'No address any more'),
-      get('/busy-calendar', 'The instructor’s own calendar'),
-      post('/busy-calendar', 'Follows a calendar, or reads it again', ['address?']),
-      remove('/busy-calendar', 'Follows it no more'),
-      get('/changes', 'A stream that says which days changed', {
+      get('/calendar-feed', 'Returns the address of the instructor’s calendar feed'),
+      post('/calendar-feed', 'Creates a new address and ends the old one'),
+      remove('/calendar-feed', 'Ends the address'),
+      get('/facility-calendars', 'Returns the addresses of the facility’s calendar feeds'),
+      post('/facility-calendars', 'Creates a new address and ends the old one', ['space_id']),
+      remove('/facility-calendars', 'Ends the address'),
+      get('/busy-calendar', 'Returns the state of the instructor’s own calendar'),
+      post('/busy-calendar', 'Follows a calendar, or reads the current one again', ['address?']),
+      remove('/busy-calendar', 'Stops following the calendar'),
+      get('/changes', 'Streams which days have changed', {
         query: ['facility_id'],
         answers: 'text/event-stream',
         for: 'keys',
       }),
-      get('/events', 'What webhooks were told, by number', {
+      get('/events', 'Lists the events that webhooks got, by number', {
         query: ['after?', 'limit?', 'facility_id?'],
         for: 'keys',
         schema: eventsSchema,
@@ -129,6 +134,7 @@ export const apiParts: (Omit<AboutPart, 'routes'> & { routes: Route[] })[] = [
 export function partsFor({ claims, reach }: Caller): AboutPart[] {
   const isPerson = typeof claims.sub === 'string'
   const isOpen = (route: Route) => {
+    // Only an API key has a reach. The routes for keys are about bookings.
     if (reach) return route.for === 'keys' && reach.tables.has('bookings')
     return route.for === 'everybody' || isPerson
   }
@@ -141,50 +147,51 @@ export function partsFor({ claims, reach }: Caller): AboutPart[] {
     .filter(({ routes }) => routes.length > 0)
 }
 
-const writes = (use: DescribedUse) => use.writes
-const calls = (use: DescribedUse) => use.writes && use.kind === 'function'
+const isWrite = (use: DescribedUse) => use.writes
+const isWritingCall = (use: DescribedUse) => use.writes && use.kind === 'function'
 
-/** The headers of requests to `/rest/v1` that are not PostgREST's own. */
+/** The request headers of `/rest/v1` that PostgREST does not have. */
 export const apiHeaders: NonNullable<About['headers']> = [
   {
     name: 'Idempotency-Key',
-    description: 'Made anew for each request: sent again with the same key, it happens once',
-    isFor: calls,
+    description:
+      'A new key for each request. A request that is sent again with its key happens only once.',
+    isFor: isWritingCall,
   },
   {
     name: 'X-Booking-Id',
-    description: 'With the key of the request that made it: reads that booking with its token',
-    isFor: ({ kind, name, writes: isWrite }) => kind === 'table' && name === 'bookings' && !isWrite,
+    description:
+      'The id of a booking just made. Together with the key of that request it opens the booking and its token.',
+    isFor: ({ kind, name, writes }) => kind === 'table' && name === 'bookings' && !writes,
   },
   {
     name: 'Accept-Language',
-    description: 'The language of the mails about what is booked, such as `es`',
-    isFor: calls,
+    description: 'The language of the mails about the booking, such as `es`',
+    isFor: isWritingCall,
   },
   {
     name: 'X-Tell-Customer',
-    description: '`no` when staff tell the customer themselves: no mail is sent',
-    isFor: writes,
+    description: '`no` if staff tell the customer themselves. Then no mail is sent.',
+    isFor: isWrite,
   },
   {
     name: 'X-Altcha',
-    description: 'The proof of work that an answer 429 asked a visitor for',
-    isFor: calls,
+    description: 'The proof of work that a visitor was asked for by an answer 429',
+    isFor: isWritingCall,
   },
   {
     name: 'X-Mail-Code',
-    description: 'The code of a mailed link: it shows that somebody reads the address',
+    description: 'The code of a mailed link. It proves that the caller reads that e-mail address.',
     isFor: ({ name }) => name === 'get_booking_by_token' || name === 'get_waiver',
   },
   {
     name: 'X-Known-Rules',
-    description:
-      'The rules that staff were shown, by their names: `p_override` sets aside no other',
-    isFor: calls,
+    description: 'The names of the rules that staff were shown. `p_override` overrides only these.',
+    isFor: isWritingCall,
   },
   {
     name: 'X-Desk-Person',
-    description: 'The token of the person who signed in at a shared device',
-    isFor: writes,
+    description: 'The token of the person who entered a PIN at the desk',
+    isFor: isWrite,
   },
 ]
