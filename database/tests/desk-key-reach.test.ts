@@ -42,7 +42,7 @@ const ofInstructors = [
   'update_instructor_availability',
 ]
 
-describe.each(engines)('a key of the desk on %s', (engine) => {
+describe.each(engines)('an API key with the scope desk on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
   beforeAll(() => workAtDesk(db, f))
 

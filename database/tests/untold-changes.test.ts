@@ -58,7 +58,7 @@ describe.each(engines)('customers who must be called on %s', (engine) => {
     expect(await waiting()).toEqual([])
   })
 
-  test('a repeated request of the settlement is no call, and an address ends the waiting', async () => {
+  test('a repeated request does not count as a call, and an e-mail address ends the wait for one', async () => {
     const id = await withoutEmail(hours(16, '10:00', '11:00'))
     await db.owner.query('update facility_spaces set is_active = false where id = $1', [
       f.home.space,
@@ -84,7 +84,7 @@ describe.each(engines)('customers who must be called on %s', (engine) => {
     }
   })
 
-  test('one call ends the waiting where the service is withdrawn too, and keeping it again is no call', async () => {
+  test('keeping a booking twice does not count as a call, and a withdrawn service needs no second call', async () => {
     const cancelled = await withoutEmail(hours(16, '10:00', '11:00'))
     const moved = await withoutEmail(hours(16, '12:00', '13:00'))
     const closure = await closeCage(f, {}, f.people.desk)

@@ -12,11 +12,11 @@ begin
 end
 $$;
 
--- Returns the person at the desk whose token the request shows (header x-desk-person), or nulls without
--- one. The token gives no rights. It only says who acts. Throws if it is wrong, expired, of another
--- account or of another facility than the change, so that nothing is written under a wrong name. A
--- request that names nobody never calls this, so the header is not checked then. The answer is kept for
--- the transaction, so a request looks its token up once.
+-- Returns the person at the desk whose token is in the header x-desk-person, or nulls without a token.
+-- The token gives no rights. It only says who acts. Throws if the token has expired, is unknown, or is of
+-- another account or facility, so that nothing is written under a wrong name. Only a request that writes
+-- a name calls this. Others may send any token. The answer is kept for the transaction, so that a request
+-- looks its token up once.
 create or replace function private.current_desk_person(
   p_facility_id uuid default null, out id uuid, out facility_id uuid, out name text
 )
@@ -50,7 +50,7 @@ end
 $$;
 
 -- Returns the hash under which the token of a person at the desk is stored. The token itself is not
--- kept, so a copy of the database lets nobody act under a colleague's name.
+-- kept, so that nobody can take it from a copy of the database and act under a colleague's name.
 create or replace function private.desk_token_hash(p_token text) returns text
   language sql immutable
   set search_path = ''

@@ -90,7 +90,7 @@ $$;
 
 -- A key has no account and owns no rows. It may do what a visitor may, and more by its scope: these
 -- policies let it read the bookings of its facility and the rows that they refer to, functions that call
--- private.runs_bookings let it write bookings, and a key of the desk counts as staff
+-- private.runs_bookings let it write bookings, and a key with the scope `desk` counts as staff
 -- (private.facilities_of_role).
 do $$
 declare

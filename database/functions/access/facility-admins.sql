@@ -6,8 +6,8 @@ comment on column public.facility_admins.role is
 -- A policy or a function that names no role is for owners only. One that is also for the desk uses
 -- staffed_facilities or is_facility_staff.
 
--- Returns the facilities that the caller works at, as an owner or at the desk, or that a key of the desk
--- is for. Only the facility of the request's host counts, and only after the second step if the facility
+-- Returns the facilities where the caller is an owner or at the desk, or has an API key with the scope
+-- `desk`. Only the facility of the request's host counts, and only after the second step if the facility
 -- requires it. Policies call security definer functions, because a policy on facility_admins that read
 -- facility_admins would recurse.
 create or replace function private.staffed_facilities() returns setof uuid
@@ -20,8 +20,8 @@ end
 $$;
 
 -- Returns the facilities that the caller owns, for policies. Only the facility of the request's
--- host counts, only after the second step if the facility requires it, and on a shared device only
--- while the password counts.
+-- host counts, and only after the second step if the facility requires it. On a shared device the caller
+-- must have entered the password within ten minutes.
 create or replace function private.administered_facilities() returns setof uuid
   language plpgsql stable security definer rows 2
   set search_path = ''
@@ -33,8 +33,8 @@ $$;
 
 -- Returns the facilities where the caller has one of these roles, for staffed_facilities and
 -- administered_facilities. Only the facility of the request's host counts, and only after the
--- second step if the facility requires it. private.role_here lowers an owner to the desk on a
--- shared device. A key of the desk counts as the role desk.
+-- second step if the facility requires it. On a shared device an owner may count as the desk
+-- (private.role_here). An API key with the scope `desk` counts as the role `desk`.
 create or replace function private.facilities_of_role(p_roles text[]) returns setof uuid
   language plpgsql stable security definer rows 2
   set search_path = ''
@@ -74,8 +74,8 @@ begin
 end
 $$;
 
--- Returns whether the caller has one of these roles at the facility. As in facilities_of_role, the
--- facility must be that of the request's host, the second step counts, and so does a shared device.
+-- Returns whether the caller has one of these roles at the facility, under the same conditions as in
+-- facilities_of_role: host, second step and shared device.
 create or replace function private.has_role(p_facility_id uuid, p_roles text[]) returns boolean
   language plpgsql stable security definer
   set search_path = ''
@@ -93,7 +93,7 @@ end
 $$;
 
 -- Returns the caller's role at the site's facility, owner or desk, or null. On a shared device an
--- owner may count as the desk. The server asks before it does what only staff may do.
+-- owner may count as the desk. The server calls this before it does what only staff may do.
 create or replace function private.site_role() returns text
   language plpgsql stable security definer
   set search_path = ''

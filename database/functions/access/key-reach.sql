@@ -25,8 +25,8 @@ as $$
   end
 $$;
 
--- Returns whether a policy of the table lets the desk read or write it. private.key_reach asks,
--- because a key of the desk may use the same tables. p_commands: as in pg_policy.polcmd, r for
+-- Returns whether a policy of the table lets the desk read or write it. private.key_reach calls this,
+-- because a key with the scope `desk` may use the same tables. p_commands: as in pg_policy.polcmd, r for
 -- select, a for insert, w for update, d for delete, * for all.
 create or replace function private.is_for_desk(p_table oid, p_commands "char"[]) returns boolean
   language sql stable

@@ -2,7 +2,7 @@
 -- the other. So the number of rows that an account can create is limited. In a facility that this
 -- site does not show, the limit is a tenth. The owner of the database has no limits.
 
--- Trigger: throws if a facility or another owner of rows would have too many of them. Otherwise
+-- Trigger: throws if a facility, a team or an instructor would have too many rows of a table. Otherwise
 -- anybody who signs up could fill the database. Trigger arguments: the column by which rows are
 -- counted, and the greatest number of rows for each value of it.
 create or replace function private.limit_rows() returns trigger
@@ -70,8 +70,8 @@ end
 $$;
 
 -- Trigger: throws if an account creates more than 5 facilities beside the one that this site shows.
--- Anybody may sign up and create some, and each is also one more lock that the account's writes can
--- take.
+-- Otherwise anybody who signs up could fill the database, and take any number of locks with one write:
+-- a write takes the lock of each facility whose rows it touches.
 create or replace function private.limit_facilities() returns trigger
   language plpgsql security definer
   set search_path = ''

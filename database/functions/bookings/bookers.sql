@@ -45,7 +45,7 @@ begin
   select booking.* into v_beside from public.bookings booking
   left join public.booking_groups grouped on grouped.id = booking.group_id
   where booking.id in (select private.bookings_of_token(p_booking_token)) and private.is_here(booking.facility_id)
-  -- A booking of the group may have another family's address.
+  -- Bookings with the group's own address come first, because another one may belong to another family.
   order by lower(booking.player_email) is distinct from lower(grouped.contact_email), booking.start_time desc, booking.id
   limit 1;
   if not found then

@@ -1,5 +1,5 @@
--- Moving or cancelling the bookings in a closure: one call and one transaction for each. A booking that
--- is not settled stays where it is, and get_bookings_in_closures returns it again.
+-- Settling the bookings in a closure: one call and one transaction for each. A booking that is not settled
+-- stays where it is, and get_bookings_in_closures returns it again.
 
 -- Mails the customer that the time is closed, with up to three other times and the link to pick one.
 -- The booking stays where it is until then.
@@ -36,14 +36,13 @@ begin
 end
 $$;
 
--- Settles one booking that lies in a closure or lost its place: moves it, cancels it (p_cancel) or
--- asks its customer to pick another time (p_ask). A booking whose service is withdrawn is kept by
--- its own space and start, and so is one whose customer was called (private.untold_changes).
--- p_closure_id: null for special hours and lost places. p_start_time: null
--- for the rest of a booking that is being played. p_tell: whether the customer gets mail.
--- p_instructor_id: who teaches the lesson instead. p_settlement_id: the id under which
--- undo_settlement takes this back; closures have undo_closure instead. A repeated call changes
--- nothing and returns the same.
+-- Settles one booking that lies in a closure or has lost its place: cancels it (p_cancel), asks its
+-- customer to pick another time (p_ask), or moves it. A null p_start_time moves the rest of a booking that
+-- is being played. If p_space_id and p_start_time are those that the booking has, it stays: a withdrawn
+-- service is kept, or the customer was called (private.untold_changes). p_closure_id: null for special
+-- hours and lost places. p_tell: whether the customer gets mail. p_instructor_id: who teaches the lesson
+-- instead. p_settlement_id: undo_settlement takes this back by it; for a closure, undo_closure does. A
+-- repeated call changes nothing and returns the same.
 create or replace function public.settle_closure_booking(
   p_closure_id uuid, p_booking_id uuid, p_space_id uuid default null, p_start_time timestamptz default null,
   p_cancel boolean default false, p_tell boolean default true, p_ask boolean default false,
@@ -102,7 +101,7 @@ begin
       perform private.note_untold(v_booking, coalesce(p_settlement_id, p_closure_id, gen_random_uuid()));
     end if;
   elsif p_closure_id is null and not p_cancel then
-    -- A repeated request keeps it once more, and is no call.
+    -- If the request that kept the booking is repeated, it keeps it again. It does not count as a call.
     if v_booking.status = 'confirmed' and (private.has_lost_service(v_booking) or exists (
       select from private.lost_services lost where lost.booking_id = v_booking.id and lost.settlement_id = p_settlement_id
     )) then
@@ -194,4 +193,4 @@ grant execute on function
 
 comment on function
   public.settle_closure_booking(uuid, uuid, uuid, timestamptz, boolean, boolean, boolean, uuid, uuid) is
-  'Moves a booking out of a closure, or from a place that it lost otherwise if p_closure_id is null, perhaps to another instructor, cancels it, moves the rest of one that is being played if p_start_time is null, or asks the customer by mail to pick another time. Its own space and start keep a booking whose service is switched off, or say that its customer was called. The customer is told unless p_tell is false. Safe to repeat. For staff.';
+  'Settles a booking that lies in a closure, or has lost its place otherwise (p_closure_id is null). It moves the booking, perhaps to another instructor. If p_start_time is null, it moves the rest of a booking that is being played. p_cancel cancels the booking. p_ask asks the customer by mail to pick another time. With its own space and start a booking stays: one whose service is switched off is kept, and a customer who had to be called counts as called. The customer is told unless p_tell is false. Safe to repeat. For staff.';

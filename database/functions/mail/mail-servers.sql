@@ -1,11 +1,11 @@
 comment on table private.mail_servers is
-  'Mail servers that facilities set themselves. Without SMTP_URL the server sends their mail there.';
+  'Mail servers that facilities have set up themselves. Their mail goes there if the operator has not set SMTP_URL.';
 comment on column private.mail_servers.password is 'Encrypted with a key that only the server has.';
-comment on column private.mail_queue.last_answer is 'What the mail server said when it took the message.';
+comment on column private.mail_queue.last_answer is 'What the mail server answered when it accepted the message.';
 
--- Returns the site's facility and the mail server that it set itself, for the settings page,
--- without the password. is_only_facility: whether the installation serves no other facility, so that all
--- mail can leave there (private.is_only_facility). Throws unless the caller owns this facility.
+-- Returns the site's facility and the mail server that it has set up, without the password, for the
+-- settings page. is_only_facility: whether the installation serves no other facility, so that all mail
+-- may go through this server (private.is_only_facility). Throws unless the caller owns the facility.
 create or replace function private.own_mail_server() returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -89,8 +89,8 @@ begin
 end
 $$;
 
--- Returns the mail server that a facility set itself, for the worker that sends its mail, or null.
--- The password is encrypted with a key that only the server has. is_only_facility: private.is_only_facility.
+-- Returns the mail server that a facility has set up, or null, for the worker that sends its mail. The
+-- password is encrypted with a key that only the server has. is_only_facility: see private.is_only_facility.
 create or replace function private.mail_server_of(p_facility_id uuid) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -105,8 +105,8 @@ begin
 end
 $$;
 
--- Returns whether the site's facility has set a mail server of its own, so that its mail leaves
--- even without one of the operator's.
+-- Returns whether the site's facility has set up a mail server of its own. Its mail is then sent even
+-- if the operator has set none.
 create or replace function private.has_own_mail_server() returns boolean
   language plpgsql stable
   set search_path = ''

@@ -6,11 +6,11 @@ comment on table private.mail_queue is
 comment on column private.mail_queue.lane is
   'The facility, or zeros for mail of no facility. The facilities take turns.';
 comment on column private.mail_queue.is_notice is
-  'Nobody waits for the message, so it lets others of its facility go first.';
+  'True for a message that nobody waits for. Other messages of its facility go first.';
 comment on table private.demo_addresses is
   'Addresses that came with the demo facility. Nothing is ever sent to them.';
 
--- Trigger: sets the facility of a message's row that names only its booking.
+-- Trigger: fills in the facility of a message that was stored with its booking only.
 create or replace function private.fill_log_facility() returns trigger
   language plpgsql
   set search_path = ''
@@ -73,7 +73,7 @@ declare
   v_host record;
   v_language text := p_payload ->> 'language';
 begin
-  -- A booking of a group may have another family's address.
+  -- The link to the whole group must not reach another family, whose address one of its bookings may have.
   if p_payload ? 'group' and not exists (
     select from public.booking_groups grouped
     where grouped.group_token = p_payload -> 'group' ->> 'group_token' and private.reads_group(grouped, p_recipient)
@@ -125,8 +125,8 @@ begin
 end
 $$;
 
--- Returns the addresses that came with the demo facility, to which nothing is ever sent, so that a
--- screen can say in advance who will get no mail. For staff; others get none.
+-- Returns the addresses that came with the demo facility, so that a screen can say in advance who will
+-- get no mail: nothing is ever sent to them. Returns none for callers who are not staff.
 create or replace function public.get_demo_addresses(p_facility_id uuid) returns setof text
   language sql stable security definer
   set search_path = ''
@@ -138,7 +138,7 @@ $$;
 grant execute on function public.get_demo_addresses(uuid) to authenticated;
 
 comment on function public.get_demo_addresses(uuid) is
-  'Addresses that came with the demo facility, to which nothing is ever sent; for staff.';
+  'Addresses that came with the demo facility. Nothing is ever sent to them. For staff.';
 
 -- Returns what messages say about a facility, as it is now. A message that waits for the mail
 -- server keeps these values, even if the facility's phone number changes meanwhile.
@@ -180,8 +180,8 @@ begin
 end
 $$;
 
--- Returns the messages about this booking, and those about several bookings of its series or group
--- that include it. The details of a booking show staff what the customer was told.
+-- Returns the messages about this booking, and the messages about several bookings of its series or
+-- group, if this booking is one of them. A booking's details show staff with them what the customer was told.
 create or replace function public.get_booking_mails(p_booking_id uuid) returns setof public.email_logs
   language sql stable
   set search_path = ''
@@ -202,4 +202,4 @@ $$;
 grant execute on function public.get_booking_mails(uuid) to authenticated;
 
 comment on function public.get_booking_mails(uuid) is
-  'The messages about a booking, those about several bookings of its series or group among them, for staff.';
+  'The messages about a booking, and those about several bookings of its series or group that include it. For staff.';

@@ -1,5 +1,5 @@
 comment on table public.instructor_rates is
-  'What an instructor''s hour costs from which day on. A trigger writes each change of the rate with the day of the change.';
+  'The hourly rates of an instructor, each with its first day. A trigger writes each change of the rate with the day of the change.';
 
 alter table public.instructor_rates enable row level security;
 
@@ -62,7 +62,7 @@ begin
     rate.hourly_rate,
     round(
       coalesce(rate.hourly_rate, 0) * lesson.minutes / 60 * case when lesson.status <> 'no_show' then 1
-        -- What it was charged when it was missed: all, half or nothing, whatever the setting is by now.
+        -- The share that was charged for it, whatever the setting is now: all, half or nothing.
         when lesson.price > 0 then round(2 * (
           select coalesce(sum(charged), 0) from public.entries where booking_id = lesson.id and is_derived
         ) / lesson.price) / 2

@@ -16,8 +16,8 @@ begin
     return 0;
   end if;
 
-  -- The oldest of each facility, found by the index of its list. Rows of the queue are deleted by
-  -- cascade.
+  -- One query per facility, so that an index finds its oldest messages. Their rows in the queue are
+  -- deleted by cascade.
   v_left := p_most;
   for v_facility_id in select id from public.facilities loop
     exit when v_left = 0;
@@ -50,7 +50,7 @@ begin
   end loop;
   v_deleted := v_deleted + p_most - v_left;
 
-  -- Deletes the oldest numbers up to the first that is kept, so that the kept numbers have no gap.
+  -- Deletes the oldest events up to the first that is kept, so that the kept numbers have no gap.
   v_left := p_most;
   for v_facility_id in select id from public.facilities loop
     exit when v_left = 0;
@@ -108,8 +108,8 @@ begin
   get diagnostics v_rows = row_count;
   v_deleted := v_deleted + v_rows;
 
-  -- Keyed hashes of network addresses: these remain only if no further visitor came, whose request
-  -- would have deleted them.
+  -- Keyed hashes of network addresses. The request of the next visitor deletes old ones, so these are
+  -- left only where no visitor came.
   delete from private.visitor_writes where created_at < private.now() - interval '1 day';
   delete from private.desk_tokens where expires_at < private.now();
   delete from private.shared_sessions shared where not exists (
@@ -118,8 +118,8 @@ begin
   delete from private.wrong_pins where since < private.now() - interval '1 hour';
   delete from private.spent_proofs where expires_at < private.now() - interval '1 day';
 
-  -- A place where the account has not passed a second step for 90 days no longer counts as its
-  -- owner's.
+  -- Network addresses from which an account has not passed its second step for 90 days. They no longer
+  -- count as its own.
   delete from private.second_step_places where passed_at < private.now() - interval '90 days';
 
   -- On another Supabase stack, that stack manages the accounts.

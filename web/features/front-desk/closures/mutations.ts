@@ -67,7 +67,7 @@ export function useCalled() {
         p_booking_id: row.booking_id,
         p_space_id: row.space_id,
         p_start_time: row.start_time,
-        // Another one than the settlement's: its own, repeated, is no call.
+        // A new id, because the settlement's own would be its repetition and not count as a call.
         p_settlement_id: crypto.randomUUID(),
       }),
     outdates: everything,
