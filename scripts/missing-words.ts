@@ -9,9 +9,9 @@ const folder = join(import.meta.dirname, '../shared/words')
  */
 export function missingWords(language: string, root = folder): Map<string, string[]> {
   const missing = new Map<string, string[]>()
-  const isAtDesk = globSync(`${language}/desk-*.ts`, { cwd: root }).length > 0
+  const hasDeskWords = globSync(`${language}/desk-*.ts`, { cwd: root }).length > 0
   for (const path of globSync('en/*.ts', { cwd: root })) {
-    if (!isAtDesk && basename(path).startsWith('desk-')) continue
+    if (!hasDeskWords && basename(path).startsWith('desk-')) continue
     const own = new Set(wordsIn(join(root, language, basename(path))))
     const open = wordsIn(join(root, path)).filter((word) => !own.has(word))
     if (open.length > 0) missing.set(basename(path), open)

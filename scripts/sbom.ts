@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import product from '../package.json' with { type: 'json' }
 
 /**
- * Returns a list of all packages in the lock file as CycloneDX JSON. Packages that are only needed to
- * build the site are marked `optional`, although the built site contains parts of them. The same lock
- * file gives the same list.
+ * Returns all packages of the lock file as CycloneDX JSON, which a release contains. npm marks the
+ * packages that are only needed to build the site as `optional`. The built site still contains parts
+ * of some of them. The same lock file always gives the same text.
  */
 export function sbom(root: string): string {
   const list = JSON.parse(
@@ -14,9 +14,9 @@ export function sbom(root: string): string {
       { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 },
     ),
   )
-  // npm writes the folder's name.
+  // npm takes the name of the folder, which differs between checkouts.
   list.metadata.component.name = product.name
-  // These differ from run to run.
+  // The time and the serial number are new in each run.
   delete list.metadata.timestamp
   delete list.serialNumber
   return `${JSON.stringify(list, null, 2)}\n`

@@ -1,4 +1,7 @@
-/** A facility that accepts a booking at any hour of three hundred days in each of its cages. */
+/**
+ * A facility for tests that book all the time: each of its cages accepts a booking at any hour of
+ * three hundred days.
+ */
 export type BookedFacility = { id: string; spaces: string[]; service: string }
 
 /** Creates an account and the facility through the API of a new site. */
@@ -63,7 +66,7 @@ export async function makeFacility(site: string): Promise<BookedFacility> {
   }
 }
 
-/** Yields hours that do not overlap, each once: cage by cage, then hour by hour. */
+/** Yields every free hour once: one hour in each cage, then the next hour. */
 export function* freeHours({ spaces }: BookedFacility) {
   const hour = 3_600_000
   const first = Math.ceil(Date.now() / hour) * hour + 72 * hour

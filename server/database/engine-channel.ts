@@ -1,7 +1,7 @@
 /**
- * A buffer in memory that two threads share, for bytes in both directions. They take turns: who has
- * the turn writes or reads, and gives it to the other one. Twelve microseconds there and back are a
- * third of what messages take.
+ * A buffer in memory that two threads share, for bytes in both directions. They take turns: the
+ * thread that has the turn reads or writes, and then passes the turn. There and back takes twelve
+ * microseconds, a third of the time that messages between threads take.
  */
 export type EngineChannel = {
   state: Int32Array<SharedArrayBuffer>
@@ -11,6 +11,7 @@ export type EngineChannel = {
 /** Places in `state`: whose turn it is, how many bytes there are, and whether more will follow. */
 const place = { turn: 0, length: 1, hasMore: 2 } as const
 
+/** The asker is the thread that sends queries to the engine. */
 export const turn = { asker: 0, engine: 1 } as const
 type Turn = (typeof turn)[keyof typeof turn]
 
@@ -47,7 +48,7 @@ export async function ownTurn({ state }: EngineChannel): Promise<void> {
   }
 }
 
-/** Stops the engine's thread until its turn. */
+/** Blocks the engine's thread until its turn. */
 export function stopUntilTurn({ state }: EngineChannel): void {
   while (Atomics.load(state, place.turn) === turn.asker) Atomics.wait(state, place.turn, turn.asker)
 }

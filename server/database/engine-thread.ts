@@ -11,15 +11,15 @@ import {
 type OnRawData = (data: Uint8Array) => void
 
 /**
- * The operations of an embedded engine for `EmbeddedSocket`: `PGlite` in this thread, or in a
- * thread of its own.
+ * What `EmbeddedSocket` needs of an embedded engine. The engine is `PGlite` in this thread, or an
+ * `EngineThread`.
  */
 export type Engine = {
   /** Starts the engine again if it was stopped. Absent where it cannot be stopped. */
   start?(): Promise<void>
-  /** Answers bytes of the protocol. `onRawData` must copy what it gets. */
+  /** Runs messages of the wire protocol. `onRawData` gets the answer in parts, and must copy them. */
   execProtocolRawStream(bytes: Uint8Array, options: { onRawData: OnRawData }): Promise<unknown>
-  /** Stops the engine in the middle of its work, which fails with the reason. */
+  /** Stops the engine in the middle of its work. The work then fails with `reason`. */
   stop?(reason: Error): void
   close(): Promise<void>
 }
@@ -27,9 +27,9 @@ export type Engine = {
 type Running = { worker: Worker; channel: EngineChannel; failure?: Error; isReady: Promise<void> }
 
 /**
- * The embedded engine on disk in a thread of its own. Thus the server's thread goes on answering
- * requests that need no database, and can stop a query. Stopping is like killing the process: what
- * was committed is in the files, and the engine recovers from them when it starts again.
+ * Runs the embedded engine in a thread of its own, with its files on disk. The server's thread can
+ * then stop a query, and meanwhile answers requests that need no database. Stopping the engine is
+ * like killing a process: it recovers from its files when it starts again, and loses no commit.
  */
 export class EngineThread implements Engine {
   readonly #directory: string
@@ -80,7 +80,7 @@ export class EngineThread implements Engine {
     running.worker.ref()
     // An empty message closes the engine.
     pass(running.channel, turn.engine)
-    // The engine's thread may have ended already, which is no failure here.
+    // No failure is thrown here, because the thread may have ended already.
     await ownTurn(running.channel)
     this.#end(running, new Error('The embedded engine is closed'))
     await this.#ended
@@ -107,7 +107,7 @@ export class EngineThread implements Engine {
   }
 }
 
-/** Waits for the engine. An idle one does not keep the process running. */
+/** Waits for the engine's answer. Only while it works does its thread keep the process running. */
 async function answered(running: Running): Promise<void> {
   running.worker.ref()
   await ownTurn(running.channel)

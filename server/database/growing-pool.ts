@@ -86,7 +86,7 @@ export class GrowingPool extends pg.Pool {
     const further = Math.min(wished, this.waitingCount, this.#most - this.totalCount)
     const hasJustFailed = performance.now() - this.#failedAt < this.#patience
     if (further < 1 || this.#isOpening() || hasJustFailed) return
-    // Only now, so that a session that cannot be opened is no caller's error.
+    // Raised only here. Otherwise a caller would open the session, and get the error if that fails.
     this.options.max = this.#most
     for (let each = 0; each < further; each += 1) {
       // No caller waits for this one, because another may be free before it serves.

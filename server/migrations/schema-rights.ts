@@ -2,9 +2,9 @@ import type { Transaction } from '../database/as-caller.ts'
 import type { SchemaObject } from './schema-objects.ts'
 
 /**
- * Records the rights on each recorded object, as texts such as `select to anon`. Called after each
- * migration. `npm run admin -- doctor` compares the record with the current rights, and finds what
- * somebody has granted or revoked since.
+ * Records the rights on each recorded object after a migration, as texts such as `select to anon`.
+ * `npm run admin -- doctor` later compares them with the current rights, and so finds what somebody
+ * has granted or revoked by hand.
  */
 export async function recordRights(client: Transaction): Promise<void> {
   await client.query(
@@ -21,6 +21,7 @@ export async function recordRights(client: Transaction): Promise<void> {
 export async function changedRights(
   client: Transaction,
 ): Promise<(SchemaObject & { lost: string[]; gained: string[] })[]> {
+  // The column is read through JSON, because the table of an older version does not have it.
   const { rows } = await client.query(
     `with recorded as (
        select type, identity, to_jsonb(recorded) -> 'rights' as rights

@@ -8,11 +8,12 @@ import { NotFoundPage } from './not-found-page.tsx'
 
 const settingsBelow = laterFiles(() => import('./settings-below.tsx'))
 
-/** `/admin/settings/:part`: the sections of the form, then what else belongs to the part. */
+/** `/admin/settings/:part`: the form, and below it the other sections of the part. */
 export function AdminSettings() {
   const part = settingPartOf(useParams().part)
   const isMore = part === 'messages' || part === 'people' || part === 'connections'
-  // An address may name a section below. Once the form is shown it stays, whatever comes below it.
+  // An address may name a section below the form, so a page that opens here waits for it. A form that
+  // is already on screen stays while those sections load.
   const [waits] = useState(isMore)
   const files = useLaterFiles(settingsBelow, isMore)
   if (!part) return <NotFoundPage />

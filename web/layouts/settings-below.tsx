@@ -21,7 +21,10 @@ function People() {
   )
 }
 
-/** What a part of Settings shows below the sections of its form. */
+/**
+ * What a part of Settings shows below its form. These sections save by themselves. They come from
+ * several features, so this file puts them together.
+ */
 export const below: Partial<Record<SettingPart, ReactNode>> = {
   messages: <MailServerSection />,
   people: <People />,

@@ -40,7 +40,7 @@ export function Ticket(props: {
   )
 }
 
-/** A code in single letters, with a note beside its name. */
+/** A code, each character on a plate of its own. The label and the note are above it. */
 export function TicketCode(props: { label: string; code: string; note: string }) {
   return (
     <div className="border-t border-rule bg-sunken px-4.5 pt-3 pb-4">

@@ -15,7 +15,7 @@ export function bookingContact(
     sender: facility,
     title: said.contactAskedSubject,
     preview: asked,
-    said: [asked, said.contactTold],
+    sentences: [asked, said.contactTold],
     label: said.contactConfirm,
     link: confirmContactLink(context, confirm_token),
     ignore: said.contactNotYou,

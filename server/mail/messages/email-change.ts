@@ -11,7 +11,7 @@ export function emailChange(payload: SignInPayload, context: RenderContext): Mes
     sender,
     title: said.confirmAddress,
     preview: asked,
-    said: [asked, said.confirmWithin(payload.valid_hours ?? 24)],
+    sentences: [asked, said.confirmWithin(payload.valid_hours ?? 24)],
     label: said.confirmThis,
     link: payload.link,
     ignore: said.confirmNotYou,

@@ -18,7 +18,7 @@ export function invitation(payload: SignInPayload, context: RenderContext): Mess
     title: said.join(name),
     subject: said.invitedSubject(name),
     preview: invited,
-    said: [
+    sentences: [
       payload.first_name ? said.helloTo(oneLine(payload.first_name)) : said.hello,
       `${invited} ${acceptWithin(payload, said)}`,
     ],

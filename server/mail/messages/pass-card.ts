@@ -15,7 +15,7 @@ import type { Payload } from '../payloads.ts'
 
 type Card = Payload<'pass_sold'>
 
-/** Sends the code to the buyer of a pass. */
+/** Returns the message that gives the code of a pass to its buyer. */
 export function passSold(payload: Card, context: RenderContext): Message {
   const said = context.words.mailPasses
   const subject = said.soldSubject(oneLine(payload.name), oneLine(payload.facility.name))

@@ -2,7 +2,7 @@ import type { Message, RenderContext } from '../layout/message.ts'
 import { secretLinkMessage } from '../layout/secret-link-message.ts'
 import type { SignInPayload } from '../payloads.ts'
 
-/** Sends the link to set a new password. */
+/** Returns the message with the link to set a new password. */
 export function passwordReset(payload: SignInPayload, context: RenderContext): Message {
   const sender = payload.facility ?? { name: new URL(context.siteUrl).hostname }
   const said = context.words.mailAccounts
@@ -11,7 +11,7 @@ export function passwordReset(payload: SignInPayload, context: RenderContext): M
     sender,
     title: said.resetPassword,
     preview: asked,
-    said: [asked, said.resetWithin(payload.valid_hours ?? 1)],
+    sentences: [asked, said.resetWithin(payload.valid_hours ?? 1)],
     label: said.choosePassword,
     link: payload.link,
     ignore: said.resetNotYou,

@@ -5,7 +5,7 @@ import { heading, layout, paragraph, smallHeading, textSignature } from '../layo
 import type { Message, RenderContext } from '../layout/message.ts'
 import type { Payload } from '../payloads.ts'
 
-/** Sends the signer of a waiver the text as they read it, with version, name and time. */
+/** Returns the message with the text of a waiver as its signer read it, with version, name and time. */
 export function waiverCopy(payload: Payload<'waiver_copy'>, context: RenderContext): Message {
   const { facility, relation } = payload
   const { words } = context

@@ -6,15 +6,15 @@ import { locale } from './language.ts'
 /** Returns facts on one line, such as date, time and place. */
 export const listed = (...facts: string[]) => facts.join(', ')
 
-/** Returns a label on a line of its own, above what it names. */
+/** Returns a label that stands on a line of its own, above its text. */
 export const above = (label: string) => `${label}:`
 
 export const labelled = (label: string, value: string) => `${label}: ${value}`
 
-/** Returns a value with what explains it. */
+/** Returns a value with its explanation in parentheses. */
 export const noted = (value: string, note: string) => `${value} (${note})`
 
-/** Replaces a link that signs somebody in, in the copy that the facility can read. */
+/** Replaces a link that signs somebody in. Only for the copy of a mail that the facility can read. */
 export const linkLeftOut = '[Only the message that was sent contains the link.]'
 
 // The ticket of a booking. `openCage` is cage time without an instructor.
@@ -50,7 +50,7 @@ export const subject = (when: string, more: number, happened: string) =>
         other: `${when}, and ${more} more dates: ${happened}`,
       })
 
-/** More than three cages at one time, in a subject. */
+/** Stands in a subject for the names of more than three cages at one time. */
 export const cages = (count: number) => `${count} cages`
 
 // How the subject of a customer's mail ends.

@@ -1,2 +1,2 @@
-/** Whether the desk has words of its own (`desk-*.ts`). Staff's screens are in English otherwise. */
+/** Whether this language has words for the desk (`desk-*.ts`). If not, staff see English screens. */
 export const isAtDesk: boolean = true

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callFunction } from '../../lib/functions-client.ts'
 import type { Examined } from './rules.ts'
 
-/** The queries below this key are stale once the installation was checked again. */
+/** All queries of this feature. A new check of the installation makes them stale. */
 export const systemKey = ['system'] as const
 
 /** The report of the installation. The server caches it for some minutes. */
@@ -13,7 +13,7 @@ export function systemQuery() {
     staleTime: 5 * 60_000,
     refetchInterval: 10 * 60_000,
     retry: false,
-    // A check may wait ten seconds for a host that does not answer.
+    // No write waits for it: a check can take ten seconds if a host does not answer.
     meta: { isBackground: true },
   })
 }

@@ -22,7 +22,10 @@ import {
   states,
 } from './rules.ts'
 
-/** /admin/system: the state of the installation, and the collapsed lines of `npm run admin -- doctor`. */
+/**
+ * /admin/system: the state of the installation for its owner, and below it the full result of
+ * `npm run admin -- doctor` for the operator, collapsed.
+ */
 export function SystemPage() {
   const facility = useSiteFacility()
   usePageTitle('System')

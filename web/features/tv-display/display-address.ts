@@ -6,7 +6,7 @@ export type DisplayOptions = {
   spaces: string[]
   names: boolean
   code: boolean
-  /** Degrees, in quarter turns, for a screen that hangs upright. */
+  /** Degrees, in quarter turns, for a screen that is mounted upright. */
   rotate: 0 | 90 | 180 | 270
   /** Percent: smaller for a television that cuts off its edges. */
   scale: number

@@ -10,7 +10,7 @@ import { stripDates } from '../free-times/day-ranges.ts'
 export function DateStrip(props: {
   window: DateWindow
   date: string
-  /** Dates with free times; undefined until they are known. */
+  /** Dates with free times; undefined while they load. */
   freeDates: ReadonlySet<string> | undefined
   addressOf?: (date: string) => string
   onChoose: (date: string) => void

@@ -13,9 +13,9 @@ import { isSameStart, type SlotTimes } from '../free-times/slot-times.ts'
 
 /** The next free times as plates. One tap chooses the day and the time. */
 export function OpeningsBoard(props: {
-  /** Undefined until they are known. */
+  /** Undefined while they load. */
   openings: readonly Opening[] | undefined
-  /** True when they could not be loaded. The times below show the error. */
+  /** True if loading failed. Then the board is hidden, because the times below it show the error. */
   failed: boolean
   zone: string
   today: string
@@ -25,9 +25,9 @@ export function OpeningsBoard(props: {
   /** The last date that was searched, shown when there are no times. */
   latest: string
   phone: string | null
-  /** Returns the cage or the instructor, which the time does not show. */
+  /** Returns the name of the cage or the instructor, shown with the time. */
   nameOf: (opening: Opening) => string
-  /** Returns the price where it depends on the hour; null while it is not known. */
+  /** Returns the price, or null while it loads. Absent if all times have one price. */
   priceOf?: ((opening: Opening) => string | null) | undefined
   addressOf?: (opening: Opening, date: string) => string
   onChoose: (opening: Opening, date: string) => void
@@ -77,7 +77,7 @@ function OpeningPlate(props: {
   zone: string
   today: string
   name: string
-  /** Null reserves the place of a price that is not known yet. */
+  /** Null keeps the place free while the price loads. */
   price: string | null | undefined
   checked: boolean
   addressOf: ((opening: Opening, date: string) => string) | undefined
@@ -87,7 +87,7 @@ function OpeningPlate(props: {
   const date = localDate(opening.start_time, zone)
   const day = dayWord(date, props.today)
   const time = formatTime(opening.start_time, zone)
-  const [clock, ...half] = time.split(' ')
+  const [clock, ...amPm] = time.split(' ')
   return (
     <Choice
       look="bare"
@@ -112,7 +112,7 @@ function OpeningPlate(props: {
       >
         {clock}
         <small className="ml-0.75 text-[1.25rem] leading-4.25 max-[359px]:text-[1rem]">
-          {half.join(' ')}
+          {amPm.join(' ')}
         </small>
       </time>
       <span className="max-w-full truncate font-ui text-small leading-4.5 font-semibold lg:col-start-2 lg:self-start">

@@ -15,7 +15,7 @@ export function SlotGrid(props: {
   chosen: SlotTimes | null
   /** Returns the word for a time that is not free, for screen readers. */
   takenWord: (slot: Slot) => string
-  /** Returns the price of a time where it depends on the hour. */
+  /** Returns the price of a time. Absent if all times have one price. */
   priceOf?: ((slot: Slot) => string | undefined) | undefined
   /** Returns the link of a time, used until the script runs. */
   addressOf?: (slot: Slot) => string

@@ -38,7 +38,7 @@ type TimeChoiceProps = {
   durationMinutes: number
   /** Returns the word for a time that is not free, for screen readers. */
   takenWord: (slot: Slot) => string
-  /** Returns the price of a time where it depends on the hour. */
+  /** Returns the price of a time. Absent if all times have one price. */
   priceOf?: ((slot: Slot) => string | undefined) | undefined
   /** Returns the address of a time, so that the button works as a link before the script runs. */
   addressOf?: (slot: Slot) => string

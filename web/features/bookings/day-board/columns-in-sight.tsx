@@ -5,12 +5,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import { type Board, freeAt, isOpenAt } from '../day-board-columns/board-columns.ts'
 import { useColumnsInSight } from './use-columns-in-sight.ts'
 
-/** The most free columns that are named. */
+/** How many free columns are listed by name. */
 const mostNamed = 8
 
 /**
- * What is free now, which columns of the board are in sight, and a button to fit in as many as
- * possible. `nowMinute` is null on another day.
+ * Says what is free now and which columns of the board are in sight, with a button that makes them as
+ * narrow as possible. `nowMinute` is null on any day but today.
  */
 export function ColumnsInSight(props: {
   board: Board

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Returns the first and the last column in sight, counted from 1. `isFit`: whether the columns are
- * as narrow as possible, so that more of them fit.
+ * Returns the first and the last column in sight, counted from 1, so that the board can say which
+ * columns are visible when not all of them fit. `isFit`: whether the columns are as narrow as
+ * possible.
  */
 export function useColumnsInSight(
   scroller: RefObject<HTMLElement | null>,
@@ -10,7 +11,7 @@ export function useColumnsInSight(
   isFit: boolean,
 ) {
   const [seen, setSeen] = useState({ first: 1, last: count })
-  const look = useEffectEvent(() => {
+  const measure = useEffectEvent(() => {
     const board = scroller.current?.getBoundingClientRect()
     const gutter = scroller.current?.querySelector('[data-gutter]')?.getBoundingClientRect()
     const column = scroller.current?.querySelector('[data-column]')?.getBoundingClientRect()
@@ -20,19 +21,19 @@ export function useColumnsInSight(
     const last = Math.min(count, Math.round((board.right - column.left) / column.width))
     setSeen((before) => (before.first === first && before.last === last ? before : { first, last }))
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another width or number shows others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when the columns get narrower or fewer
   useEffect(() => {
     const element = scroller.current
     if (!element) return
-    look()
-    // The columns change their width a moment after the switch.
-    const resized = new ResizeObserver(look)
+    measure()
+    // After a change of `isFit`, the columns get their new width a moment later.
+    const resized = new ResizeObserver(measure)
     for (const each of [element, element.querySelector('[data-column]')])
       if (each) resized.observe(each)
-    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scroll', measure, { passive: true })
     return () => {
       resized.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', measure)
     }
   }, [scroller, count, isFit])
   return seen

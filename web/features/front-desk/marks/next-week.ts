@@ -10,18 +10,19 @@ export type Repeated = StoredPlayerRow & {
   instructor_id: string | null
   start_time: string
   end_time: string
-  /** The end that was booked, where the rest of a no-show was freed. */
+  /** The booked end, if staff freed the rest of a no-show; otherwise null. */
   booked_until: string | null
 }
 
 /**
- * Returns the same booking for the same person at the same wall time, on the same weekday. It is
- * the first such day after both the booking and today.
+ * Returns the start values of the panel that books the same again: the same person, place and
+ * service, on the same weekday at the same wall-clock time. The date is the first one after both the
+ * booking and today.
  */
 export function nextWeek(booking: Repeated, zone: string): WalkInStart {
   const date = localDate(booking.start_time, zone)
-  const past = Math.max(0, daysBetween(date, localDate(new Date(), zone)))
-  const next = addDays(date, 7 * (Math.floor(past / 7) + 1))
+  const daysPassed = Math.max(0, daysBetween(date, localDate(new Date(), zone)))
+  const next = addDays(date, 7 * (Math.floor(daysPassed / 7) + 1))
   const start = instantAt(next, localTime(booking.start_time, zone), zone)
   return {
     spaceId: booking.space_id,
