@@ -3,9 +3,9 @@
 comment on table private.second_step_places is
   'Keyed hashes of the network addresses from which accounts passed their second step in the last 90 days.';
 
--- Mails the holder of an account what happened to its second step, and notes it in the activity log. p_what:
--- `added` or `removed` a device, `unlocked` by the operator, or `guessed`: somebody who knows the password
--- tried codes. `guessed` is not noted in the log, because nothing changed.
+-- Mails the holder of an account what happened to its second step, and records it in the activity.
+-- p_what: a device was `added` or `removed`, the operator `unlocked` the account, or somebody who knows
+-- the password `guessed` codes. A guess is not recorded, because nothing changed.
 create or replace function private.notify_second_step(p_user_id uuid, p_what text) returns void
   language plpgsql volatile
   set search_path = ''

@@ -1,6 +1,6 @@
--- Removes all devices of an account's second step: the operator's way to let somebody in who has
--- lost every one. No request may call it. Returns how many devices there were, or null if no
--- account has the address.
+-- Removes all devices of an account's second step, so that the operator can let somebody in who has
+-- lost them all. No request may call it. Returns how many devices there were, or null if no account
+-- has the address.
 create or replace function private.unlock_account(p_email text) returns integer
   language plpgsql volatile
   set search_path = ''
@@ -27,9 +27,8 @@ end
 $$;
 
 -- Returns whether administrators must pass a second step, whether the caller has passed it, and how
--- many administrators have not set it up. Answers administrators who have not passed it yet, too,
--- because the page asks before it guides them through it. Those who must still pass it get no
--- number.
+-- many administrators have not set it up. Administrators who have not passed it yet get an answer
+-- too, because the page asks before it guides them through it. If they must pass it, missing is null.
 create or replace function public.get_second_step_rule(p_facility_id uuid)
   returns table (is_required boolean, is_passed boolean, missing integer)
   language plpgsql stable security definer rows 1
@@ -110,8 +109,8 @@ grant execute on function public.get_staff(uuid) to authenticated;
 comment on function public.get_staff(uuid) is
   'The accounts of the facility''s staff with role, second step and last use; for owners.';
 
--- Switches on or off that administrators must pass a second step. Only somebody who has passed it
--- can require it, so nobody locks themselves out.
+-- Requires a second step of administrators, or no longer requires it. Only somebody who has passed
+-- it can require it, so that nobody locks themselves out.
 create or replace function public.require_second_step(p_facility_id uuid, p_required boolean) returns void
   language plpgsql volatile security definer
   set search_path = ''
@@ -132,11 +131,11 @@ begin
     on conflict do nothing;
   end if;
   if v_required <> v_was then
-    -- The trigger of staff-changes.sql notes this change: second_step_rules is in its list.
+    -- A trigger of staff-changes.sql records the change in the activity.
     if v_required then
       perform private.notify_second_step_required(p_facility_id);
     end if;
-    -- The screens of the other administrators load again what they may see.
+    -- The screens of the other administrators read again what they may see.
     perform private.note_change(p_facility_id, 'settings', null);
   end if;
 end

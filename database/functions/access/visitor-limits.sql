@@ -8,10 +8,9 @@ comment on table private.answered_addresses is
   'Keyed hashes of the e-mail addresses whose reader opened a link in one of our messages.';
 
 -- Throws if a visitor does too much in a short time: open bookings and messages of an e-mail
--- address, or writes and booked time. The address that a visitor types may be a stranger's, so it
--- proves nothing. Called under the facility's lock, so that no other booking is made between the
--- count and this one. p_booked: the length of the new bookings together, null for a change.
--- p_bookings: how many they are; a group is one request and one message.
+-- address, or writes and booked time. The caller holds the facility's lock, so that no other booking is
+-- made after the count. p_booked: the length of the new bookings together, null for a change.
+-- p_bookings: how many there are; a group is one request and one message.
 create or replace function private.limit_visitor(
   p_facility_id uuid, p_email text, p_booked interval, p_bookings integer default 1
 ) returns void
@@ -21,7 +20,7 @@ as $$
 declare
   v_settings public.facility_settings;
 begin
-  -- The facility's own programs have limits elsewhere.
+  -- Programs with an API key are limited by the server.
   if current_setting('fungo.limits', true) = 'off'
     or p_facility_id = private.key_facility('write_bookings') then
     return;
@@ -65,10 +64,10 @@ begin
 end
 $$;
 
--- Notes a write by a visitor. Beyond the limits it throws unless the request carries a proof of
--- work, which is harder the more writes there were. A simple refusal would also hit sixty families
--- behind the one address of a school. p_minutes: how long the new bookings are together, 0 for a
--- change.
+-- Records a write by a visitor. Above the limits it throws, unless the request has a proof of work.
+-- The more writes there were, the harder the proof. A refusal without that way out would also stop
+-- sixty families who share the network address of a school. p_minutes: the length of the new bookings
+-- together, 0 for a change.
 create or replace function private.limit_writes(p_settings public.facility_settings, p_minutes integer)
   returns void
   language plpgsql volatile
@@ -102,6 +101,7 @@ begin
   if p_minutes > 0 and v_minutes + p_minutes > 240 and p_settings.limit_share_per_hour < 100 then
     perform private.limit_share(p_settings, v_minutes + p_minutes, v_own_minutes + p_minutes);
   end if;
+  -- How many times over the limits are reached.
   v_times := greatest(v_own / p_settings.limit_per_address, v_all / p_settings.limit_burst);
   if v_times > 0 and not private.spend_proof(p_settings.facility_id, v_client, v_times) then
     raise exception 'Very many bookings are being made right now. Try again in a few minutes.'
@@ -113,10 +113,10 @@ begin
 end
 $$;
 
--- Throws if visitors would have booked more within the last hour than their share of the facility's
--- open time, or those of one network address more than half of that. p_minutes and p_own_minutes:
--- what was booked in this hour, by all and by this address. No proof of work helps here, so one
--- machine cannot book a whole month. The facility can raise the share before a rush.
+-- Throws if visitors would book more than limit_share_per_hour of the facility's open time within an
+-- hour, or visitors of one network address more than half of that. p_minutes and p_own_minutes: what
+-- all visitors and those of this address booked in the last hour. A proof of work does not lift this
+-- limit, so one machine cannot book a whole month. The facility can raise the share before a rush.
 create or replace function private.limit_share(
   p_settings public.facility_settings, p_minutes bigint, p_own_minutes bigint
 ) returns void
@@ -137,9 +137,9 @@ begin
 end
 $$;
 
--- Notes that a link in a message was opened: the request has the token of a booking or a group and the
--- code of the address that the message went to (x-mail-code). This proves that somebody reads the
--- address, so it may get more messages.
+-- Records that somebody opened a link in a message: the request has the token of a booking or a group,
+-- and in x-mail-code the code of the address that the message went to. This proves that somebody reads
+-- the address, so it may get more messages.
 create or replace function private.note_answer(p_token text) returns void
   language plpgsql volatile
   set search_path = ''

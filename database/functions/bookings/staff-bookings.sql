@@ -1,10 +1,10 @@
--- Bookings by the front desk. Staff may override a rule after an answer has named it. They can never
--- override an overlap, an inactive id, an id of another facility or a start more than 12 hours ago.
+-- Bookings by the front desk. If a booking breaks rules, it is refused with their names, and staff may
+-- then override them. They can never override an overlap, an inactive space or instructor, one of
+-- another facility, or a start more than 12 hours ago.
 -- Contract: architecture, "Front desk".
 
 -- Checks a place for a booking by staff and returns the names of the rules that are overridden.
--- Throws if rules are broken that p_override does not cover (private.refuse_rules), and for what
--- staff can never override. The caller holds the facility's lock. p_booking: the booking that
+-- Throws if a rule is broken and not overridden, and for what staff can never override. The caller holds the facility's lock. p_booking: the booking that
 -- changes, or a null row for a new one.
 create or replace function private.check_staff_place(
   p_booking public.bookings, p_place private.place, p_override boolean
@@ -20,9 +20,9 @@ begin
 end
 $$;
 
--- Throws if rules are broken and staff do not override them, or were shown others: with the header
--- x-known-rules, only the rules that it names are overridden. So a press that was meant to override one
--- rule does not also override a closure that was saved after the screen was read.
+-- Throws if one of these broken rules is not overridden. p_override overrides all of them, or with the
+-- header x-known-rules only those that it names. So somebody who overrides the rules on the screen
+-- does not also override a closure that was saved after the screen was read.
 create or replace function private.refuse_rules(p_rules text[], p_override boolean) returns void
   language plpgsql stable
   set search_path = ''
@@ -37,7 +37,7 @@ begin
 end
 $$;
 
--- Returns the names of the rules that a booking by staff would break, which they may override.
+-- Returns the names of the rules that a booking by staff would break and that they may override.
 -- Throws for what staff can never override, such as another booking. p_booking: the booking that
 -- changes, or a null row for a new one.
 create or replace function private.rules_to_override(

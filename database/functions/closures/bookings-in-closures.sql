@@ -17,6 +17,7 @@ declare
 begin
   select max(start_time) into v_last from public.bookings
   where facility_id = p_facility_id and status = 'confirmed';
+  -- The length of the longest booking. An index has only those of more than 4 hours, which are few.
   select greatest(interval '4 hours', max(end_time - start_time)) into v_longest from public.bookings
   where facility_id = p_facility_id and end_time > v_now and end_time - start_time > interval '4 hours';
   -- Finds bookings by their start. A search for each closure in each space takes ten times as long;
@@ -59,9 +60,8 @@ $$;
 
 -- Returns when customers of a facility, or of one of its bookings, were last asked by mail to pick
 -- another time. Messages that failed or were replaced do not count, nor those about an earlier place
--- of the booking or to an earlier address, so that the customer can be asked again then. A note or
--- a phone number that staff write meanwhile changes nothing. The callers also ignore a time before the
--- closure.
+-- of the booking or to an earlier address, so that the customer can be asked again then. A new note
+-- or phone number does not matter. The callers also ignore a time before the closure was made.
 create or replace function private.asked_customers(p_facility_id uuid, p_booking_id uuid default null)
   returns table (booking_id uuid, last_asked_at timestamptz)
   language sql stable
@@ -80,7 +80,7 @@ $$;
 
 -- Returns each booking that lies in a closure or outside special hours, ordered by start.
 -- closure_id is null for special hours. asked_at: when its customer was asked to pick another time,
--- if neither its place and address nor the closure are newer.
+-- or null if the booking's place, its address or the closure changed after that.
 create or replace function public.get_bookings_in_closures(p_facility_id uuid)
   returns table (
     closure_id uuid, closed_from timestamptz, closed_until timestamptz,

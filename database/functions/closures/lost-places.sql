@@ -17,7 +17,8 @@ as $$
 #variable_conflict use_column
 declare
   v_now timestamptz := private.now();
-  -- The constraints against overlaps have an index by range, which finds no booking of the past.
+  -- With `&&` and `status <> 'cancelled'` the queries use the indexes of the constraints against
+  -- overlaps, and read no past bookings.
   v_coming tstzrange := tstzrange(v_now, null);
 begin
   return query
@@ -62,8 +63,8 @@ end
 $$;
 
 -- Returns whether a booking has lost its place, by the causes of private.lost_places except a
--- withdrawn service, which does not take the place. It checks the row as given, which may be
--- cancelled or have an earlier place of the booking, so that undoing can ask about that.
+-- withdrawn service, which does not take the place. The row need not be the stored one: before a change
+-- is undone, the earlier place of the booking is checked.
 create or replace function private.has_lost_place(p_booking public.bookings) returns boolean
   language plpgsql stable
   set search_path = ''

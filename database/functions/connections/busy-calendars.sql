@@ -19,8 +19,8 @@ create or replace function private.own_busy_calendar() returns jsonb
   set search_path = ''
 as $$
 declare
-  -- A variable and not part of the query: a plan may call it once for each row, and then it would
-  -- throw for nobody while the table is empty.
+  -- Called before the query, so that it always throws for strangers. Inside the query it might not be
+  -- called at all when the table is empty.
   v_instructor_id uuid := private.own_site_instructor();
 begin
   return (

@@ -29,8 +29,8 @@ create or replace function private.own_calendar_feed() returns uuid
   set search_path = ''
 as $$
 declare
-  -- A variable and not part of the query: a plan may call it once for each row, and then it would
-  -- throw for nobody while the table is empty.
+  -- Called before the query, so that it always throws for strangers. Inside the query it might not be
+  -- called at all when the table is empty.
   v_instructor_id uuid := private.own_site_instructor();
 begin
   return (select feed_id from private.calendar_feeds where instructor_id = v_instructor_id);

@@ -27,7 +27,7 @@ create trigger facility_settings_touch_updated_at
 
 alter table public.facility_settings enable row level security;
 
--- The public site reads all of them before any other request: lengths, horizon, kinds.
+-- The public site needs the settings, such as lengths and kinds, before its other requests.
 create policy "everybody reads the settings of facilities that exist"
   on public.facility_settings for select to anon, authenticated
   using (facility_id = (select id from public.facilities where id = facility_settings.facility_id));

@@ -1,11 +1,10 @@
--- The nearest times at which a whole group fits, for a group that was refused. It is a separate function,
--- so that a refusal does not compute them under the facility's lock.
+-- The nearest times at which a whole group fits, for a group that could not be booked as asked. They
+-- have a function of their own, so that they are not computed while the facility is locked.
 
--- Returns for each part of a group (booking of the request), by its number, the spaces that are
--- free at each start of a day, ordered by name: {n: {seconds since 1970: [space_id]}}.
--- get_group_times looks there for other times. p_days_later: how many days after the part's own
--- day. Parts with the same day, length and instructor are looked up once. At most p_most spaces are
--- looked up, because each costs a query.
+-- Returns which spaces are free for each part of a group (a booking of the request) at each start of
+-- one day: {number of the part: {seconds since 1970: [space_id]}}, the spaces ordered by name. The day
+-- is p_days_later days after the part's own. Parts with the same day, length and instructor are looked
+-- up once. At most p_most spaces are looked up, because each costs a query.
 create or replace function private.free_starts(
   p_parts private.group_part[], p_zone text, p_days_later integer, p_by_staff boolean, p_most integer
 ) returns jsonb
@@ -62,8 +61,8 @@ begin
 end
 $$;
 
--- Returns the parts of a group as if they began at these starts: the start of part n is p_starts[n
--- + 1]. The lengths stay.
+-- Returns the parts of a group with other starts and the same lengths. Part n, counted from 0, starts
+-- at p_starts[n + 1].
 create or replace function private.parts_from(p_parts private.group_part[], p_starts timestamptz[])
   returns private.group_part[]
   language plpgsql immutable
@@ -85,9 +84,9 @@ begin
 end
 $$;
 
--- Returns the result of private.free_starts without the spaces, as one sorted array. A number in it
--- is the part's number times 10^11 plus a free start in seconds since 1970, so that a start can be
--- found without reading the others.
+-- Returns the free starts of all parts, from private.free_starts, as one sorted array of numbers. A
+-- number is 10^11 times the number of the part plus the start in seconds since 1970. So width_bucket,
+-- a binary search, finds a part's next free start.
 create or replace function private.open_starts(p_free jsonb) returns bigint[]
   language plpgsql immutable
   set search_path = ''
@@ -101,10 +100,9 @@ begin
 end
 $$;
 
--- Returns a start for each part of a group if the parts play one after the other: the first at
--- p_first, each further one as early as possible after the previous one. Null if a part has no start that
--- day. p_open: the free starts of all parts; each number is the part's number times 10^11 plus
--- seconds since 1970 (private.open_starts).
+-- Returns a start for each part of a group when the parts play one after the other: the first at
+-- p_first, each of the others as early as possible after the previous one. Null if a part has no free
+-- start left that day. p_open: the free starts, from private.open_starts.
 create or replace function private.starts_in_turn(
   p_parts private.group_part[], p_first timestamptz, p_open bigint[], p_buffer interval
 ) returns timestamptz[]
@@ -131,20 +129,18 @@ begin
 end
 $$;
 
--- Proposes start times for a group that was refused: one array for each proposal, with a start for
--- each part (booking of the group). Each part has a free space at its start, but two parts may
--- still need the same one: the caller checks that. The proposals closest to the requested time of
--- day come first. Side by side: all parts move by the same amount. p_in_turn: each part follows the
--- previous one. p_open: the free starts of all parts on one day, p_days_later after the requested
--- one; each number is the part's number, from 0, times 10^11 plus seconds since 1970
--- (private.open_starts).
+-- Proposes other starts for a group: each row has a start for each part. Each part has a free space
+-- at its start, but two parts may need the same one, which the caller checks. The proposals closest to
+-- the requested time of day come first. p_in_turn: the parts play one after the other; otherwise all
+-- move by the same amount. p_open: the free starts of one day, from private.open_starts. p_days_later:
+-- how many days that is after the requested day.
 create or replace function private.group_starts(
   p_parts private.group_part[], p_open bigint[], p_days_later integer, p_buffer interval, p_in_turn boolean
 ) returns table (starts timestamptz[])
   language sql stable
   set search_path = ''
 as $$
-  select way.starts
+  select proposal.starts
   from (select to_timestamp(start) as first from unnest(p_open) start where start < 100000000000) asked
   cross join lateral (
     select case
@@ -154,19 +150,20 @@ as $$
         from unnest(p_parts) part order by part.n
       )
     end as starts
-  ) way
-  where way.starts is not null and not exists (
+  ) proposal
+  where proposal.starts is not null and not exists (
     select from unnest(p_parts) part,
-      lateral (select part.n * 100000000000 + extract(epoch from way.starts[part.n + 1])::bigint as start) wanted
+      lateral (select part.n * 100000000000 + extract(epoch from proposal.starts[part.n + 1])::bigint as start) wanted
     where p_open[width_bucket(wanted.start, p_open)] is distinct from wanted.start
   )
   order by abs(extract(epoch from asked.first - (p_parts[1].place).start_time) - p_days_later * 86400)
-    + extract(epoch from way.starts[cardinality(way.starts)] - asked.first), asked.first
+    + extract(epoch from proposal.starts[cardinality(proposal.starts)] - asked.first), asked.first
 $$;
 
--- Returns up to p_most times at which a whole group fits, for a group that was refused: on the same
--- day, else on the first of the next six days that has any. Side by side as asked comes first, then
--- one after the other. bookings: the start, end and space of each part.
+-- Returns up to p_most times at which a whole group fits: on the same day, else on the first of the
+-- next six days that has any. First come times at which the parts play as asked, for example side by
+-- side, then those at which they play one after the other. bookings: the start, end and space of each
+-- part.
 create or replace function public.get_group_times(
   p_facility_id uuid, p_bookings jsonb, p_most integer default 3
 ) returns table (start_time timestamptz, end_time timestamptz, is_side_by_side boolean, bookings jsonb)
@@ -179,7 +176,7 @@ declare
   v_parts private.group_part[] := private.read_parts(p_facility_id, p_bookings, null);
   v_zone text;
   v_buffer interval;
-  v_alike integer;
+  v_different integer;
   v_spaces integer;
   v_days integer;
   v_free jsonb;
@@ -200,14 +197,14 @@ begin
   if not found then
     return;
   end if;
-  -- Each space takes one query on each day for each different part. Sixty queries limit what a request
-  -- costs.
-  v_alike := (
+  -- On each day, each different part takes one query for each space. A request may make sixty of them:
+  -- with many spaces it looks at fewer days, and with many different parts also at fewer spaces.
+  v_different := (
     select count(distinct ((part.place).instructor_id, (part.place).end_time - (part.place).start_time, (part.place).start_time::date))
     from unnest(v_parts) part
   );
-  v_spaces := least(40, 48 / v_alike);
-  v_days := 60 / (v_alike * least(v_spaces, (
+  v_spaces := least(40, 48 / v_different);
+  v_days := 60 / (v_different * least(v_spaces, (
     select count(*) + 1 from public.facility_spaces where facility_id = p_facility_id and is_active
   )));
   for v_days_later in 0 .. least(v_days - 1, 6) loop

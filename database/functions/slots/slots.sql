@@ -74,7 +74,7 @@ begin
     exists (
       select from public.facility_special_hours where facility_id = p_facility_id and date between v_from and v_to
     ),
-    -- Counted, because for an exists the planner hopes to meet one soon, and reads all bookings.
+    -- A count, because for `exists` the planner expects an early match and reads all bookings.
     (
       select count(*) > 0 from public.bookings
       where facility_id = p_facility_id and end_time > v_from and end_time - start_time > interval '4 hours'
