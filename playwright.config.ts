@@ -6,9 +6,9 @@ import { moveTestClock } from './scripts/test-clock.js'
 moveTestClock()
 
 const launchOptions = await findBrowser()
-/** What only `npm run test:long` and `npm run handbook` run; single tests are marked `@long`. */
+/** Only `npm run test:long` and `npm run handbook` run these. Single tests elsewhere are marked `@long`. */
 const long = '{long,handbook}/**'
-/** They go through the sizes themselves, or what they look at has none. */
+/** Tests that set the sizes themselves, or whose result does not depend on the size. */
 const atEverySize = [
   '**/a-booking-over-midnight.spec.ts',
   '**/a-card-of-hours-pays.spec.ts',
@@ -28,7 +28,7 @@ const atEverySize = [
   '**/the-desk-runs-the-day.spec.ts',
   '**/two-servers-hold-a-full-day.spec.ts',
 ]
-/** A facility is set up, closed and kept at a desk; on a phone `npm run test:long` does it. */
+/** Tests that run at the size of a desktop. Only `npm run test:long` also runs them on a phone's. */
 export const atADesk = [
   '**/a-parent-signs-the-waiver.spec.ts',
   '**/a-team-practises-every-week.spec.ts',
@@ -43,7 +43,7 @@ export const atADesk = [
   '**/the-front-desk-is-live.spec.ts',
   '**/the-front-desk-keeps-bookings.spec.ts',
 ]
-/** Tests of what people do on a phone. Only `npm run test:long` runs them at the size of a desktop. */
+/** Tests that run at the size of a phone. Only `npm run test:long` also runs them on a desktop's. */
 export const inAHand = [
   '**/staff-sign-in-in-two-steps.spec.ts',
   '**/a-customer-changes-a-booking.spec.ts',
@@ -56,7 +56,7 @@ export const inAHand = [
   '**/the-page-is-there-at-once.spec.ts',
 ]
 
-/** Each starts a server of its own. They come first, because a worker is left alone with the last. */
+/** Each starts its own server and takes long. They come first, so that both workers end together. */
 const ownSites = [
   '**/a-family-books-in-spanish.spec.ts',
   '**/a-parent-signs-the-waiver.spec.ts',
@@ -73,7 +73,7 @@ const ownSites = [
 ]
 const desktop = {
   viewport: laptop,
-  // The phone's journeys see every transition, these see none.
+  // Only the phone's tests run with transitions.
   contextOptions: { reducedMotion: 'reduce' as const },
 }
 
@@ -90,14 +90,14 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['./e2e/page-at-failure.ts']],
   use: {
-    // A control that never comes names itself, before the journey's own time is over.
+    // Shorter than the timeout of a test, so that the error names the control that is missing.
     actionTimeout: 20_000,
     browserName: 'chromium',
     launchOptions,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    // A trace of every journey costs as much as the journey: FUNGO_TRACE=1 asks for it.
+    // Recording a trace takes as long as the test, so only FUNGO_TRACE=1 does it.
     trace: process.env.FUNGO_TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [
@@ -113,7 +113,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // A slow line has the same effect on a wide screen.
+      // A slow connection has the same effect at every size, so the phone's test is enough.
       testIgnore: [long, '**/the-line-is-slow.spec.ts', ...inAHand, ...ownSites],
       use: desktop,
     },

@@ -4,7 +4,7 @@ import { signInAsCoach } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { expectNoSidewaysScroll } from './screens.ts'
 
-/** Returns the app's code of now or of the next half minute. Each code is accepted once. */
+/** Returns the app's code of this or the next half minute. Each code is accepted only once. */
 function codeOf(secret: string, stepsAhead: 0 | 1): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + stepsAhead * 30_000 })
 }

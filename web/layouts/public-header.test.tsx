@@ -17,7 +17,7 @@ test('a logo of the server’s page that failed before the script came gives way
   place.innerHTML = renderToString(header)
   document.body.append(place)
   const picture = place.querySelector('img') as HTMLImageElement
-  // A browser has tried it by now, and says so again only for an address that is set again.
+  // The browser has failed to load the picture by now. It reports this again when the address is set.
   Object.defineProperty(picture, 'complete', { value: true })
   const attribute = new MutationObserver(() => picture.dispatchEvent(new Event('error')))
   attribute.observe(picture, { attributeFilter: ['src'] })
