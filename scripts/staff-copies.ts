@@ -5,7 +5,11 @@ import { accountsOnly, copied } from './site-groups.ts'
 
 const web = join(import.meta.dirname, '../web')
 
-/** Vite plugin: builds a copy of each module in `copied` for the staff's files, with `?staff`. */
+/**
+ * Vite plugin: gives the staff's screens their own copies of the modules in `copied`, which have
+ * `?staff` at the end of their name. Without a copy, a staff screen that needs one of these modules
+ * would load a whole file of the public pages.
+ */
 export const staffCopies: Plugin = {
   name: 'staff-copies',
   apply: 'build',
@@ -13,7 +17,7 @@ export const staffCopies: Plugin = {
   async resolveId(source, importer) {
     if (!importer || isForVisitors(importer)) return
     const path = source.startsWith('.') ? join(dirname(importer), source) : `/${source}`
-    // An icon is imported without the ending of its file.
+    // Icons are imported without a file extension.
     if (!copied.some((test) => test.test(path) || test.test(`${path}.mjs`))) return
     const found = await this.resolve(source, importer, { skipSelf: true })
     return found ? `${found.id}?staff` : undefined
@@ -21,6 +25,7 @@ export const staffCopies: Plugin = {
 }
 
 function isForVisitors(importer: string): boolean {
+  // Packages and words that are no copies themselves import no copies.
   return filesOfVisitors().has(importer) || /\/(node_modules|words\/\w+)\/[^?]*$/.test(importer)
 }
 
@@ -31,7 +36,7 @@ function filesOfVisitors(): Set<string> {
   return files
 }
 
-/** Returns the files that visitors may load. It follows the imports in the sources. */
+/** Returns the source files that visitors may load, found by following the imports. */
 function findFilesOfVisitors(): Set<string> {
   const found = new Set([join(web, 'index.html'), join(web, 'main.tsx')])
   for (const file of found) {

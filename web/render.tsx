@@ -31,7 +31,7 @@ export { hasPage }
 type RenderedPath = {
   group: string
   parameters: string[]
-  /** The page is only for readers of its secret address, so no part of the server caches it. */
+  /** Only people who know the secret address may read the page, so the server never caches it. */
   isPrivate?: boolean
 }
 
@@ -62,7 +62,7 @@ export function createRenderer(answer: typeof fetch) {
     own: createStaticHandler(copyOf(routes)),
     embedded: createStaticHandler(copyOf(routes), { basename: paths.embed }),
   }
-  const questionsOf = new Map<string, FetchQueryOptions[]>()
+  const rememberedQueries = new Map<string, FetchQueryOptions[]>()
 
   /**
    * Renders the page of an address as a visitor sees it. Returns its HTML, the HTML for browsers
@@ -95,30 +95,30 @@ export function createRenderer(answer: typeof fetch) {
       </QueryClientProvider>
     )
     const at = now.toISOString()
-    const place = `${config.facilityId} ${address}`
-    const questions = questionsOf.get(place) ?? []
-    questionsOf.delete(place)
-    await Promise.all(questions.map((question) => queryClient.fetchQuery(question)))
+    const key = `${config.facilityId} ${address}`
+    const remembered = rememberedQueries.get(key) ?? []
+    rememberedQueries.delete(key)
+    await Promise.all(remembered.map((options) => queryClient.fetchQuery(options)))
     for (let round = 0; round < mostRounds; round += 1) {
       signal.throwIfAborted()
       setFacilityConfig({ ...config, rendered: { at, queries: null } })
       const html = renderToString(page)
       const noscript = renderToStaticMarkup(withoutScript)
-      const asked = queryClient.getQueryCache().findAll({ predicate: isAsked })
-      const unanswered = asked.filter(({ state }) => state.status === 'pending')
+      const needed = queryClient.getQueryCache().findAll({ predicate: isNeeded })
+      const unanswered = needed.filter(({ state }) => state.status === 'pending')
       if (unanswered.length === 0 && !html.includes(unfinishedPart)) {
-        // If the remembered queries were incomplete, some of them may be obsolete, so they are
-        // dropped.
+        // Incomplete lists of remembered queries are dropped, because some of their queries may no
+        // longer be needed.
         const isPublic = Object.hasOwn(renderedPages, context.location.pathname)
-        if (isPublic && (round === 0 || questions.length === 0)) {
-          if (questionsOf.size >= mostAddressesKept) questionsOf.clear()
-          questionsOf.set(place, asked.map(questionOf))
+        if (isPublic && (round === 0 || remembered.length === 0)) {
+          if (rememberedQueries.size >= mostAddressesKept) rememberedQueries.clear()
+          rememberedQueries.set(key, needed.map(fetchOptionsOf))
         }
         return {
           html: config.embedded ? withEarlyLinks(html) : html,
           title: renderedTitle(),
           noscript,
-          rendered: { at, queries: dehydrate(queryClient, { shouldDehydrateQuery: isOfScript }) },
+          rendered: { at, queries: dehydrate(queryClient, { shouldDehydrateQuery: isForScript }) },
         }
       }
       await Promise.all(unanswered.map((query) => query.fetch()))
@@ -139,24 +139,28 @@ function copyOf(routes: RouteObject[]): RouteObject[] {
   )
 }
 
-/** Adds the frame's prefix to the plain links that work before the script. The router's have it. */
+/**
+ * Adds the prefix of embedded pages to the links that work before the script has loaded. The router
+ * adds it only to its own links.
+ */
 function withEarlyLinks(html: string): string {
   return html.replaceAll(`href="${paths.book}`, `href="${paths.embed}${paths.book}`)
 }
 
-/** React's mark in the place of a component whose file is not loaded yet. */
+/** What React renders in place of a component whose file has not loaded yet. */
 const unfinishedPart = '<!--$!-->'
 
 /** Returns whether the page needs a query's result. The facility is in the page already. */
-function isAsked({ queryKey, options }: Query): boolean {
+function isNeeded({ queryKey, options }: Query): boolean {
   const isDisabled = 'enabled' in options && options.enabled === false
   return queryKey[0] !== 'facility' && options.queryFn !== skipToken && !isDisabled
 }
 
-function isOfScript(query: Query): boolean {
-  return isAsked(query) && !query.meta?.withoutScript
+/** Returns whether the script in the browser needs a query's result. */
+function isForScript(query: Query): boolean {
+  return isNeeded(query) && !query.meta?.withoutScript
 }
 
-function questionOf({ queryKey, options }: Query): FetchQueryOptions {
+function fetchOptionsOf({ queryKey, options }: Query): FetchQueryOptions {
   return { queryKey, queryFn: options.queryFn }
 }

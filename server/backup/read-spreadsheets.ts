@@ -6,21 +6,21 @@ import { allowLongQueries } from '../database/unresponsive-connections.ts'
 import type { FacilityTable } from './facility-tables.ts'
 import { takeFacility } from './take-facility.ts'
 
-/** A table as its owner gets it: columns with their types and what they mean. */
+/** A table as the facility's owners get it. `about`: what the table or the column means. */
 type Sheet = {
   name: string
   about: string | null
-  columns: { name: string; type: string; about: string | null; names: string | null }[]
-  /** The copy that holds its rows. */
+  /** `refersTo`: the table whose rows the column's values are the ids of, if any. */
+  columns: { name: string; type: string; about: string | null; refersTo: string | null }[]
+  /** The temporary table with the facility's rows. */
   copy: string
   rows: number
 }
 
 /**
- * Passes everything that a facility's owners may read to `put`, file by file: each table as CSV, all
- * of them as JSON, and a description. The rights in the catalogue decide on the columns, so a column
- * that no signed-in person may read, such as a hash, is left out. Texts come in parts, because a
- * facility may be larger than the memory.
+ * Exports everything that a facility's owners may read. Passes one file after another to `put`: each
+ * table as CSV, all of them as JSON, and a description. A column that no signed-in person has the right
+ * to read, such as a hash, is left out. Texts come in parts, because they may not fit into memory.
  */
 export async function readSpreadsheets(
   { pool }: Pick<Database, 'pool'>,
@@ -33,7 +33,7 @@ export async function readSpreadsheets(
     await client.query('begin isolation level repeatable read')
     await client.query(`select ${shareSchema}`)
     const tables = await takeFacility(client, facility.id)
-    // Owners may read the profiles of its owners and its desk accounts, not those of instructors.
+    // Owners may read the profiles of owners and of the desk's accounts, not those of instructors.
     const profiles = tables.find(({ name }) => name === 'public.user_profiles')
     const staff = 'select user_id from public.facility_admins where facility_id = $1'
     await client.query(`delete from ${profiles?.copy} where id not in (${staff})`, [facility.id])
@@ -60,7 +60,7 @@ async function readSheet(client: pg.ClientBase, table: FacilityTable): Promise<S
          select string_agg(distinct confrelid::regclass::text, ', ') from pg_constraint
          where contype = 'f' and conrelid = attrelid and attnum = any (conkey)
            and (attname <> 'facility_id' or cardinality(conkey) = 1)
-       ) as names
+       ) as "refersTo"
      from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
        and has_column_privilege('authenticated', attrelid, attnum, 'select')
@@ -90,7 +90,7 @@ function cell(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** One line a row, so that programs can also read it line by line. */
+/** Yields one JSON object of all tables, each row on its own line for programs that read by line. */
 async function* sheetsAsJson(client: pg.ClientBase, sheets: Sheet[]): AsyncGenerator<string> {
   yield '{'
   for (const [place, sheet] of sheets.entries()) {
@@ -132,14 +132,14 @@ async function* inParts(text: string): AsyncGenerator<string> {
 function description(slug: string, sheets: Sheet[]): string {
   const parts = sheets.map(({ name, about, columns, rows }) => {
     const lines = columns.map(
-      ({ name, type, about, names }) =>
-        `| ${name} | ${type} | ${[names && `a row of ${names}`, about].filter(Boolean).join('; ')} |`,
+      ({ name, type, about, refersTo }) =>
+        `| ${name} | ${type} | ${[refersTo && `a row of ${refersTo}`, about].filter(Boolean).join('; ')} |`,
     )
     return `## ${name}\n\n${about ? `${about}\n\n` : ''}${rows} rows.\n\n| column | type | about |\n|---|---|---|\n${lines.join('\n')}\n`
   })
   return `# What ${slug} keeps
 
-Each table is a file \`<table>.csv\` (UTF-8, commas, a line of names first), and \`all.json\` has all of them. Instants are in UTC, ids are the same in all files, an empty cell is no value. A cell that a spreadsheet would run as a formula begins with an apostrophe in the CSV and not in the JSON. Passwords, keys and what nobody signed in may read are in neither.
+Each table is a file \`<table>.csv\` (UTF-8, commas, a line of names first), and \`all.json\` has all of them. Instants are in UTC, ids are the same in all files, an empty cell is no value. A cell that a spreadsheet would run as a formula begins with an apostrophe in the CSV and not in the JSON. Both leave out passwords, keys and everything that no signed-in person may read.
 
 ${parts.join('\n')}`
 }

@@ -17,7 +17,7 @@ export async function builtSite(): Promise<'built' | 'of other sources' | 'missi
 /** Returns one hash of all files that the site is built from. */
 export async function hashSiteSources(): Promise<string> {
   const hash = createHash('sha256')
-  for (const file of [...(await siteSources()), ...(await settings())]) {
+  for (const file of [...(await siteSources()), ...(await buildSettings())]) {
     hash.update(file.slice(root.length)).update('\0')
     hash.update(await readFile(file)).update('\0')
   }
@@ -31,14 +31,14 @@ async function siteSources(): Promise<string[]> {
     withFileTypes: true,
   })) {
     const path = join(entry.parentPath, entry.name)
-    const isOfTests = /[\\/]tests[\\/]|\.test\.tsx?$/.test(path.slice(root.length))
-    if (entry.isFile() && !isOfTests) files.push(path)
+    const isForTests = /[\\/]tests[\\/]|\.test\.tsx?$/.test(path.slice(root.length))
+    if (entry.isFile() && !isForTests) files.push(path)
   }
   return files.sort()
 }
 
-/** Returns the files that say how the site is built: two with the scripts that the first imports. */
-async function settings(): Promise<string[]> {
+/** Returns the files that say how the site is built, with the scripts that vite.config.ts imports. */
+async function buildSettings(): Promise<string[]> {
   const config = await readFile(join(root, 'vite.config.ts'), 'utf8')
   const imported = [...config.matchAll(/from '\.\/(scripts\/[^']+)'/g)].map(([, path = '']) => path)
   return [

@@ -22,7 +22,7 @@ export function PublicHeader(props: { facility: Facility | null; children?: Reac
         <Brand facility={props.facility} />
         <nav
           aria-label={words.mainMenu}
-          // As wide with an account as before it has loaded, so that nothing moves when it comes.
+          // The width is fixed for people with an account, so that nothing moves when their links load.
           className="hidden min-w-0 items-center gap-1 md:flex account:w-120"
         >
           <SiteLinks className={wideLink} />
@@ -63,7 +63,7 @@ function Brand(props: { facility: Facility | null }) {
     >
       {logo && !broken ? (
         <img
-          ref={failAgain}
+          ref={repeatFailure}
           src={logo}
           alt={name}
           onError={() => setBroken(true)}
@@ -80,10 +80,10 @@ function Brand(props: { facility: Facility | null }) {
 }
 
 /**
- * Loads a picture again that failed before React listened, as one in the server's page may, so that it
- * says so again.
+ * Loads a picture again if it failed before React added `onError`, as may happen in a page that the
+ * server rendered. Then it fails again and `onError` runs.
  */
-function failAgain(picture: HTMLImageElement | null) {
+function repeatFailure(picture: HTMLImageElement | null) {
   if (picture?.complete && picture.naturalWidth === 0) picture.src += ''
 }
 

@@ -1,15 +1,15 @@
 import { pageFetch } from './page-fetch.ts'
 
-/** How often a request is sent again, because more work was asked for meanwhile. */
-const rounds = 6
+/** How often a request is repeated at most. The server may ask for more work each time. */
+const maximumRepeats = 6
 
 /**
- * `pageFetch` with a proof of work. The server asks for one when very many people book (rest §12).
- * Then it is computed, and the request is sent again. The visitor notices only a short delay.
+ * `pageFetch` with a proof of work. When very many people book, the server asks for one (rest §12).
+ * The browser computes it and repeats the request. The visitor notices only a short delay.
  */
 export const proofOfWorkFetch: typeof fetch = async (input, init) => {
   let answer = await pageFetch(input, init)
-  for (let round = 0; round < rounds && answer.status === 429; round += 1) {
+  for (let repeat = 0; repeat < maximumRepeats && answer.status === 429; repeat += 1) {
     const { proofFor } = await import('./proof.ts')
     const proof = await proofFor(answer.clone())
     if (!proof) return answer

@@ -13,8 +13,8 @@ import { bookingTime, ticket } from '../layout/ticket.ts'
 import type { Payload } from '../payloads.ts'
 
 /**
- * Asks the customer of a closed time to pick another one. It begins with the reason and offers up to
- * three times, each as a link that chooses it. Nothing moves before the customer does.
+ * Asks a customer whose booked time is closed to pick another one. The mail begins with the reason
+ * and offers up to three times, each with a link that chooses it. Until then the booking stays.
  */
 export function bookingChoice(payload: Payload<'booking_choice'>, context: RenderContext): Message {
   const { booking, facility } = payload

@@ -16,6 +16,7 @@ export type SelectField = {
 /** An aggregate function and the type that its value is cast to. */
 export type Aggregate = { name: string; cast: string | null }
 
+/** Related rows inside a row. */
 export type SelectEmbed = {
   kind: 'embed'
   relation: string
@@ -33,12 +34,12 @@ const maximumEmbedDepth = 20
 const maximumItems = 100
 const maximumEmbeds = 40
 
-/** Parses `id,alias:name,price.sum(),rel!hint!inner(…),...other(…)`. */
+/** Parses PostgREST's `select` parameter: `id,alias:name,price.sum(),rel!hint!inner(…),...other(…)`. */
 export function parseSelect(text: string): SelectItem[] {
   const scanner = createScanner('select parameter', text)
   const items = parseItems(scanner, 0)
   scanner.expectEnd('"," or end of input')
-  const all = withInner(items)
+  const all = withNested(items)
   const embeds = all.filter((item) => item.kind === 'embed')
   if (all.length > maximumItems || embeds.length > maximumEmbeds) {
     throw parseError(`A select may have ${maximumItems} items and ${maximumEmbeds} embeds at most`)
@@ -46,13 +47,14 @@ export function parseSelect(text: string): SelectItem[] {
   return items
 }
 
-function withInner(items: SelectItem[]): SelectItem[] {
+/** Returns the items, and all items inside their embeds. */
+function withNested(items: SelectItem[]): SelectItem[] {
   return items.flatMap((item) =>
-    item.kind === 'embed' ? [item, ...withInner(item.items)] : [item],
+    item.kind === 'embed' ? [item, ...withNested(item.items)] : [item],
   )
 }
 
-/** Returns the number of embeds, those inside others included. */
+/** Returns the number of embeds, including those inside other embeds. */
 export function embedCount(items: SelectItem[]): number {
   const embeds = items.filter((item) => item.kind === 'embed')
   return embeds.reduce((count, embed) => count + embedCount(embed.items), embeds.length)
@@ -146,7 +148,7 @@ function parseCast(scanner: Scanner): string | null {
   return name
 }
 
-// Type names cannot be bound as values. So only these may enter the statement.
+// A type name cannot be a parameter of the statement, so only these are written into it.
 const castTypes = new Set([
   ...['text', 'varchar', 'int', 'integer', 'int2', 'int4', 'int8', 'smallint', 'bigint'],
   ...['numeric', 'decimal', 'real', 'float4', 'float8', 'double precision', 'bool', 'boolean'],

@@ -16,15 +16,15 @@ export const quickLinks = 'Quick links'
 export const contact = 'Contact'
 export const staffLogin = 'Staff login'
 export const privacy = 'Privacy'
-/** In place of an address. */
+/** Shown when the facility has no address. */
 export const trade = 'Baseball and softball training, cages and lessons.'
-/** In place of a phone number. */
+/** Shown when the facility has no phone number and no e-mail address. */
 export const askAtDesk = 'Questions? Ask at the front desk.'
 export const poweredBy = 'Powered by Fungo'
 
-/** Names the booking in the frame of another site. */
+/** Names the page inside another site, for screen readers. */
 export const embeddedBooking = 'Booking'
-/** Names the frame, on the other site. */
+/** The title of the frame, on the other site. */
 export const embeddedTitle = 'Book a time'
 export const loadingFacility = 'Loading facility information...'
 export const loadingPage = 'Loading page...'

@@ -4,7 +4,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useProof } from '../mutations.ts'
 
-/** Asks for the password again before a sensitive change. `what`: what is changed, in words. */
+/** Asks for the password again before a sensitive change. `what` names what is changed. */
 export function ProofDialog(props: {
   open: boolean
   what?: string

@@ -9,8 +9,8 @@ import { keepPlayers } from './last-players.ts'
 import type { Group } from './use-group.ts'
 
 /**
- * Books the whole group. Only one request runs at a time. A retry after a lost
- * answer is the same request.
+ * Books the whole group. Only one request runs at a time. If its answer is lost, a retry sends the
+ * same key, so that the group is booked once.
  */
 export function useBookGroup(
   facilityId: string,
@@ -32,7 +32,7 @@ export function useBookGroup(
       { facilityId, lines, players, contact: { ...contact, name }, card, requestKey },
       {
         onSuccess: ({ group_token, bookings }) => {
-          // No name stays in the browser, and no time that is booked.
+          // The browser stores no names after a booking, and no times that are booked by now.
           saveWizard(() => sessionStorage, facilityId, initialWizard)
           keepPlayers(players.map((each) => each.name))
           const made = lines.map((line, at) => ({
@@ -54,9 +54,9 @@ export function useBookGroup(
       },
     )
   }
-  // For other lines the failure is outdated.
-  const isAbout = creating.variables?.requestKey === state.requestKey
-  const failure = isAbout ? creating.error : null
+  // A changed group has no key yet, and the failure no longer applies to it.
+  const isCurrent = creating.variables?.requestKey === state.requestKey
+  const failure = isCurrent ? creating.error : null
   return {
     book,
     busy: creating.isPending,

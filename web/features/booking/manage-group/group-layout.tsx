@@ -26,13 +26,13 @@ export type ManagedGroup = {
   facility: Facility
   cutoffHours: number
   bookings: (GroupBooking & { state: BookingState })[]
-  /** When they were read, in milliseconds. */
+  /** When the bookings were read, in milliseconds. */
   asOf: number
 }
 
 /**
- * `/manage/group/{token}`: reads the group. All links that lead to no group show the same page,
- * whatever the reason.
+ * `/manage/group/{token}`: reads the group. Every link without a group shows the same page, whatever
+ * the reason.
  */
 export function GroupLayout() {
   const facility = useFacilityIfCreated()
@@ -62,7 +62,7 @@ export function GroupLayout() {
   const cutoffHours = facility.facility_settings?.cancellation_cutoff_hours ?? 0
   const bookings = group.data.map((booking) => ({
     ...booking,
-    // Where the facility has closed, the customer may change it until the start.
+    // If the facility closed the booked time, the customer may change the booking until it starts.
     state: bookingState(booking, booking.is_closed ? 0 : cutoffHours, now),
   }))
   const asOf = group.dataUpdatedAt

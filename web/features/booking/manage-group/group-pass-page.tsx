@@ -137,7 +137,7 @@ function GroupChanges(props: ManagedGroup) {
       </>
     )
   }
-  // Where the facility has closed, the customer may change it until the start.
+  // If the facility closed the booked time, the customer may change the booking until it starts.
   const hours = first.is_closed ? 0 : cutoffHours
   const until = new Date(Date.parse(first.start_time) - hours * 3_600_000)
   const zone = first.time_zone

@@ -11,20 +11,21 @@ import { availableDaysQuery, type TimeSearch, timeSlotsQuery } from '../free-tim
 import { nearestSlots, openSlots } from '../free-times/slot-groups.ts'
 import type { Slot, SlotTimes } from '../free-times/slot-times.ts'
 
-const offered = 3
+const maximumTimes = 3
 
-/** Free times around a lost one, on the same day or else on the next day that has any. */
+/** Free times near one that was taken meanwhile: on the same day, else on the next day with any. */
 export function NearestTimes(props: {
   search: TimeSearch
   window: DateWindow
   zone: string
+  /** The time that was taken. */
   lost: SlotTimes
   onChoose: (slot: Slot, date: string) => void
 }) {
   const { search, window, zone, lost } = props
   const day = localDate(lost.start_time, zone)
   const sameDay = useQuery(timeSlotsQuery(search, day))
-  const near = nearestSlots(sameDay.data ?? [], lost.start_time, offered)
+  const near = nearestSlots(sameDay.data ?? [], lost.start_time, maximumTimes)
 
   const searchOn = sameDay.isSuccess && near.length === 0 && day < window.latest
   const [range = null] = dayRanges(window.today, window.latest, {
@@ -40,7 +41,7 @@ export function NearestTimes(props: {
     : undefined
   const later = useQuery(timeSlotsQuery(search, nextDay ?? null))
 
-  const times = nextDay ? openSlots(later.data ?? []).slice(0, offered) : near
+  const times = nextDay ? openSlots(later.data ?? []).slice(0, maximumTimes) : near
   const date = nextDay ?? day
   if (sameDay.isLoading || days.isLoading || later.isLoading)
     return <Skeleton className="h-12 w-full" />
@@ -74,12 +75,12 @@ export function NearestTimes(props: {
 /** Returns `1 h earlier`, `1½ h later` or `30 min later`. */
 function distanceInWords(start: string, lostStart: string): string {
   const minutes = Math.round((Date.parse(start) - Date.parse(lostStart)) / 60_000)
-  const far = Math.abs(minutes)
-  const hours = Math.floor(far / 60)
-  const rest = far % 60
+  const distance = Math.abs(minutes)
+  const hours = Math.floor(distance / 60)
+  const rest = distance % 60
   const length =
     hours > 0 && (rest === 0 || rest === 30)
       ? words.hours(rest ? `${hours}½` : String(hours))
-      : minutesShort(far)
+      : minutesShort(distance)
   return minutes < 0 ? words.earlier(length) : words.later(length)
 }

@@ -28,7 +28,7 @@ export function writeSchedule(
   return next
 }
 
-/** Returns the first and last date of a view. A week is seven days from its date on. */
+/** Returns the first and last date of a view. A week is the seven days that begin with its date. */
 export function shownRange({ view, date }: ShownSchedule): DateRange {
   if (view === 'month') return monthOf(date)
   if (view === 'day') return { from: date, to: date }
@@ -47,18 +47,21 @@ export function datesOf({ from, to }: DateRange): string[] {
   return dates
 }
 
-/** Returns the weeks of a month. `week`: their weekdays in order. Days of other months are null. */
+/**
+ * Returns the dates of a month in rows of one week each. `week`: the weekdays in the order of the
+ * columns. Columns outside of the month are null.
+ */
 export function monthRows(month: string, week: readonly number[]): (string | null)[][] {
   const range = monthOf(month)
   const days: (string | null)[] = new Array(week.indexOf(dayOfWeek(range.from))).fill(null)
   days.push(...datesOf(range))
   while (days.length % 7 > 0) days.push(null)
-  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
+  return Array.from({ length: days.length / 7 }, (_, row) => days.slice(row * 7, row * 7 + 7))
 }
 
 /**
- * Returns `March 9 – 15`, `March 30 – April 5` or `March 2026`. A range of days in another year
- * than today's has its year.
+ * Returns `March 9 – 15`, `March 30 – April 5` or `March 2026`. A week that is not in today's year
+ * also has its year.
  */
 export function rangeTitle(shown: ShownSchedule, today: string): string {
   if (shown.view === 'month') return monthAndYear(shown.date)

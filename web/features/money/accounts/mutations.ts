@@ -11,6 +11,7 @@ export function useMailStatement() {
         p_team_id: about.teamId ?? null,
         p_from: from,
         p_to: to,
+        // The members of a family have one account, under their e-mail address.
         p_family: about.customerId !== undefined,
       }),
     outdates: [['admin', 'mail']],
