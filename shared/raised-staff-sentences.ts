@@ -107,6 +107,7 @@ export const raisedStaffSentences = {
   waiverKept: 'A published waiver is never changed. Publish a new version.',
   signatureKept: 'A signature is never changed or deleted.',
   waiverNotFound: 'Waiver not found',
+  waiverChanged: 'This waiver has changed since you read it. Read it again.',
   onlyCurrentWaiver: 'Only the current version of the waiver can be withdrawn.',
 
   // The facility.

@@ -3176,6 +3176,7 @@ export type Database = {
       }
       publish_waiver: {
         Args: {
+          p_shown?: Json | null
           p_waiver_text_id: string | null
         }
         Returns: Database['public']['Tables']['waiver_texts']['Row']

@@ -133,14 +133,22 @@ end
 $$;
 
 -- Publishes a draft of the waiver. From this moment everybody without a signature that counts is
--- asked for this version.
-create or replace function public.publish_waiver(p_waiver_text_id uuid) returns public.waiver_texts
+-- asked for this version. p_shown: the draft as the owner read it; if any of what signers read or agree to
+-- is another by now, nothing is published. Null publishes the draft as it is.
+create or replace function public.publish_waiver(p_waiver_text_id uuid, p_shown jsonb default null)
+  returns public.waiver_texts
   language plpgsql volatile security definer
   set search_path = ''
 as $$
 declare
   v_text public.waiver_texts := private.lock_owned_waiver_text(p_waiver_text_id);
 begin
+  if p_shown is not null and exists (
+    select from unnest(array['title', 'body', 'translations', 'season_ends', 'asks_again']) part
+    where p_shown -> part is distinct from to_jsonb(v_text) -> part
+  ) then
+    raise exception 'This waiver has changed since you read it. Read it again.' using errcode = 'PT409';
+  end if;
   -- A repeated call changes nothing.
   if v_text.published_at is null then
     update public.waiver_texts set published_at = private.now()
@@ -168,12 +176,12 @@ $$;
 
 grant execute on function
   public.save_waiver_draft(uuid, text, text, date, boolean, jsonb),
-  public.publish_waiver(uuid), public.withdraw_waiver(uuid)
+  public.publish_waiver(uuid, jsonb), public.withdraw_waiver(uuid)
   to authenticated;
 
 comment on function public.save_waiver_draft(uuid, text, text, date, boolean, jsonb) is
   'Saves the draft of the facility''s next waiver, for owners. A facility has at most one draft.';
-comment on function public.publish_waiver(uuid) is
-  'Publishes a draft of the waiver, for owners. It never changes afterwards.';
+comment on function public.publish_waiver(uuid, jsonb) is
+  'Publishes a draft of the waiver, for owners. It never changes afterwards. p_shown: the draft as it was read, with title, body, translations, season_ends and asks_again; if one of them is another by now, nothing is published. Without it the draft is published as it is.';
 comment on function public.withdraw_waiver(uuid) is
   'Stops asking for the current waiver, for owners. The signatures stay.';

@@ -1,7 +1,8 @@
 import { bookingsKey } from '../../lib/bookings-key.ts'
 import { call } from '../../lib/call.ts'
+import { sessionClient } from '../../lib/session-client.ts'
 import { useWrite } from '../../ui/use-write.ts'
-import { isAsShown, type WaiverVersion, waiversKey } from './queries.ts'
+import { type WaiverVersion, waiversKey } from './queries.ts'
 import { messages, type WaiverDraft, writtenIn } from './rules.ts'
 
 const outdates = [waiversKey, bookingsKey]
@@ -34,14 +35,19 @@ export function useSaveDraft(facilityId: string, onSaved: () => void) {
  * never changes, so one that another owner has changed meanwhile is shown first.
  */
 export function usePublish() {
-  return useWrite<WaiverVersion, boolean>({
+  return useWrite<WaiverVersion, string>({
     send: async (shown) => {
-      if (!(await isAsShown(shown))) return false
-      await call('publish_waiver', { p_waiver_text_id: shown.id })
-      return true
+      const { error } = await sessionClient.rpc('publish_waiver', {
+        p_waiver_text_id: shown.id,
+        p_shown: shown,
+      })
+      // A toast, because the form and its question begin again with the text that is there now.
+      if (error?.code === 'PT409') return error.message
+      if (error) throw error
+      return 'Waiver published'
     },
     outdates,
-    done: (_, isPublished) => (isPublished ? 'Waiver published' : messages.draftChanged),
+    done: (_, said) => said,
     failed: messages.publish,
   })
 }

@@ -10,17 +10,6 @@ export type WaiverVersion = RowOf<typeof waiverVersionsQuery>
 const versionColumns =
   'id, version, title, body, translations, sha256, season_ends, asks_again, published_at, withdrawn_at'
 
-/** Returns whether a version is stored as it is shown here. */
-export async function isAsShown(shown: WaiverVersion): Promise<boolean> {
-  const { data } = await sessionClient
-    .from('waiver_texts')
-    .select(versionColumns)
-    .eq('id', shown.id)
-    .single()
-    .throwOnError()
-  return JSON.stringify(data) === JSON.stringify(shown)
-}
-
 /** Every version, the newest first; a draft is the newest. */
 export function waiverVersionsQuery(facilityId: string) {
   return queryOptions({

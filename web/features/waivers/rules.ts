@@ -4,7 +4,6 @@ export const messages = {
   load: 'Failed to load the waiver. Please try again.',
   save: 'Failed to save the draft. Please try again.',
   publish: 'Failed to publish the waiver. Please try again.',
-  draftChanged: 'Another owner has changed the draft. Read it, then publish it.',
   withdraw: 'Failed to withdraw the waiver. Please try again.',
 } as const
 

@@ -51,7 +51,7 @@ describe('/admin/waivers', () => {
     await page.press('Publish version 1')
     const question = await page.inside('dialog', 'Publish version 1?')
     await question.press('Publish version 1')
-    await page.see('Another owner has changed the draft. Read it, then publish it.')
+    await page.see('This waiver has changed since you read it. Read it again.')
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Text')).value).toBe(
       'Nobody is liable.',
     )
