@@ -99,12 +99,12 @@ $$;
 
 -- Notes the moves for webhooks and the activity log, whose triggers did nothing during the move, or the
 -- customer's for the bookings' timelines. p_was: the bookings before.
-create or replace function private.note_moves(p_was public.bookings[], p_booking_ids uuid[]) returns void
+create or replace function private.note_moves(p_was public.bookings[], p_booking_ids uuid[], p_by_staff boolean)
+  returns void
   language plpgsql volatile
   set search_path = ''
 as $$
 declare
-  v_by_staff boolean := private.runs_bookings(p_was[1].facility_id);
   v_was public.bookings;
   v_now public.bookings;
 begin
@@ -112,7 +112,7 @@ begin
     continue when v_was.id <> all (p_booking_ids);
     select * into strict v_now from public.bookings where id = v_was.id;
     perform private.queue_booking_webhook(v_now, v_was);
-    if v_by_staff then
+    if p_by_staff then
       perform private.note_activity(
         v_now.facility_id, auth.uid(), 'booking', 'changed', v_now.id, null, 1,
         private.shown_changes(to_jsonb(v_was), to_jsonb(v_now), array['start_time', 'end_time', 'space_id'])
@@ -201,7 +201,7 @@ begin
     perform private.place_group(v_moving, v_group.id, v_by_staff, p_override, null, null);
     perform set_config('fungo.one_mail', '', true), set_config('fungo.leaves_place', '', true);
     if v_ids <> '{}' then
-      perform private.note_moves(v_bookings, v_ids);
+      perform private.note_moves(v_bookings, v_ids, v_by_staff);
       perform private.notify_group(v_group, 'moved', v_ids, v_was);
       if v_by_staff then
         perform private.hold_mail_of_move(booking.id, booking.calendar_sequence)
