@@ -15,9 +15,13 @@ export function dayInWords(instant: string, zone: string, now: Date): string {
 
 /** Returns `Sat, Mar 14`, or `Sat, Mar 14, 2025` in another year. */
 export function dayWithYear(instant: string, zone: string, now: Date): string {
-  const day = localDate(instant, zone)
-  const sameYear = day.slice(0, 4) === localDate(now, zone).slice(0, 4)
-  return sameYear ? shortDate(day) : ago.withYear(shortDate(day), day.slice(0, 4))
+  return dateWithYear(localDate(instant, zone), localDate(now, zone))
+}
+
+/** Returns the same for a date, `YYYY-MM-DD`. */
+export function dateWithYear(date: string, today: string): string {
+  const year = date.slice(0, 4)
+  return year === today.slice(0, 4) ? shortDate(date) : ago.withYear(shortDate(date), year)
 }
 
 /** Returns `Today, 7:00 PM`. */

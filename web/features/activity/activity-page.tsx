@@ -133,7 +133,7 @@ function Entry({ entry, zone }: { entry: ListedEntry; zone: string }) {
       <div className="min-w-0">
         <p className="wrap-anywhere">
           <span className="font-[650]">{actionInWords(entry)}</span>
-          <Subject entry={entry} />
+          <Subject entry={entry} zone={zone} />
         </p>
         {changes.length > 0 && (
           <dl className="mt-1 grid gap-y-0.5 text-small text-ink-2">
@@ -150,9 +150,9 @@ function Entry({ entry, zone }: { entry: ListedEntry; zone: string }) {
   )
 }
 
-function Subject({ entry }: { entry: ListedEntry }) {
+function Subject({ entry, zone }: { entry: ListedEntry; zone: string }) {
   const place = placeOf(entry)
-  const name = subjectInWords(entry.subject_name, new Date())
+  const name = subjectInWords(entry.subject_name, zone, new Date())
   if (!place) return name && `: ${name}`
   return (
     <>

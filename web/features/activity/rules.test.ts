@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { actionInWords, changesInWords, type Entry, kindOptions, kinds, placeOf } from './rules.ts'
+import {
+  actionInWords,
+  changesInWords,
+  type Entry,
+  kindOptions,
+  kinds,
+  placeOf,
+  subjectInWords,
+} from './rules.ts'
 
 const zone = 'America/New_York'
 const now = new Date('2026-06-15T14:00:00Z')
@@ -77,6 +85,15 @@ it('names each changed column with the values before and after', () => {
     'Space type: from other to batting cage',
     'Spaces: Cage A, Turf',
   ])
+})
+
+it('leaves out the year that it is at the facility, wherever it is read', () => {
+  // New Year has come in London, and not in New York.
+  const newYear = new Date('2027-01-01T02:00:00Z')
+  expect(subjectInWords('2026-12-24', zone, newYear)).toBe('Thu, Dec 24')
+  expect(subjectInWords('2027-01-02', zone, newYear)).toBe('Sat, Jan 2, 2027')
+  expect(changesInWords({ date: [null, '2026-12-24'] }, zone, newYear)[0]?.says).toBe('Thu, Dec 24')
+  expect(subjectInWords('Cage A', zone, newYear)).toBe('Cage A')
 })
 
 it('every kind that is noted has a name, and those of money only where prices are shown', () => {

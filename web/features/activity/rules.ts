@@ -1,7 +1,8 @@
-import { shortDate, weekdayName } from '../../../shared/dates.ts'
-import { formatTime, formatWallTime } from '../../../shared/times.ts'
+import { weekdayName } from '../../../shared/dates.ts'
+import { isDate } from '../../../shared/is-date.ts'
+import { formatTime, formatWallTime, localDate } from '../../../shared/times.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { dayWithYear } from '../../lib/relative-time.ts'
+import { dateWithYear, dayWithYear } from '../../lib/relative-time.ts'
 import { paths } from '../../paths.ts'
 import { statusLook } from '../../ui/booking-status.ts'
 
@@ -211,7 +212,7 @@ function valueInWords(column: string, value: unknown, zone: string, now: Date): 
   if (typeof value === 'object') return JSON.stringify(value)
   const text = String(value)
   if (columnsOfChoices.includes(column)) return text.replaceAll('_', ' ')
-  if (isDate(text)) return dateInWords(text, now)
+  if (isDate(text)) return dateWithYear(text, localDate(now, zone))
   if (/^\d{4}-\d\d-\d\dT\d\d:/.test(text))
     return `${dayWithYear(text, zone, now)}, ${formatTime(text, zone)}`
   if (/^\d\d:\d\d:\d\d$/.test(text)) return formatWallTime(text)
@@ -236,18 +237,9 @@ function pricesInWords(prices: unknown): string {
   return each.map(([minutes, price]) => `${minutes} min ${formatMoney(price)}`).join(', ') || 'none'
 }
 
-function isDate(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text)
-}
-
-function dateInWords(date: string, now: Date): string {
-  const year = date.slice(0, 4)
-  return year === String(now.getFullYear()) ? shortDate(date) : `${shortDate(date)}, ${year}`
-}
-
 /** Returns the name of what was changed; special hours have their date. */
-export function subjectInWords(name: string | null, now: Date): string | null {
-  return name && isDate(name) ? dateInWords(name, now) : name
+export function subjectInWords(name: string | null, zone: string, now: Date): string | null {
+  return name && isDate(name) ? dateWithYear(name, localDate(now, zone)) : name
 }
 
 /** Returns a column in words: `Booking lead time hours`. Some have a name of their own. */

@@ -1,3 +1,4 @@
+import { isDate } from '../../../../shared/is-date.ts'
 import type { AskedOnBoard, BoardLink } from '../../../lib/board-link.ts'
 import type { BoardView } from '../day-board-columns/board-columns.ts'
 
@@ -40,10 +41,4 @@ export function writeBoard(
   if (date !== today) params.set('date', date)
   if (view === 'instructor') params.set('by', view)
   return params.size > 0 ? `?${params}` : ''
-}
-
-function isDate(text: string): boolean {
-  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false
-  const parsed = new Date(`${text}T12:00:00Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
 }

@@ -1,4 +1,5 @@
 import { addDays, dayOfWeek, longDate, weekdayName } from '../../../../shared/dates.ts'
+import { isDate } from '../../../../shared/is-date.ts'
 import { periodSentences } from '../../../../shared/period-sentences.ts'
 import {
   formatTime,
@@ -128,12 +129,4 @@ function daysOf({ start_time, end_time }: Pick<TimeOff, 'start_time' | 'end_time
   const isAllDay = isToMidnight && localTime(start_time, zone) === '00:00'
   const isEvening = isToMidnight && to === addDays(from, 1)
   return { from, to: isAllDay || isEvening ? addDays(to, -1) : to, isAllDay }
-}
-
-/**
- * Whether the text is a full date. While somebody types a year, a date input holds years such as
- * 0002.
- */
-function isDate(text: string): boolean {
-  return /^[12]\d{3}-\d{2}-\d{2}$/.test(text)
 }
