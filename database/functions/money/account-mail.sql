@@ -49,52 +49,60 @@ create or replace function public.remind_of_owed(p_booking_ids uuid[]) returns i
 as $$
 begin
   return (
-    select count(*) filter (where private.queue_mail_once(
-      owing.facility_id, owing.booking_id, 'account_statement', owing.email,
-      private.statement(
-        owing.facility_id, owing.email,
-        owing.rows || case when credit.amount > 0 then jsonb_build_array(jsonb_build_object(
-          'day', private.day_of(owing.facility_id, private.now()), 'kind', 'payment', 'amount', -credit.amount
-        )) else '[]' end,
-        owing.owed - credit.amount, true
-      )
-    ))
-    from (
-      select booking.facility_id, lower(booking.player_email) as email, min(booking.id::text)::uuid as booking_id,
-        jsonb_agg(jsonb_build_object(
+    with owing as (
+      select booking.facility_id, lower(booking.player_email) as email, booking.id as booking_id, booking.customer_id,
+        private.team_of_booking(booking.id) as team_id, balance.owed, booking.start_time,
+        jsonb_build_object(
           'day', (booking.start_time at time zone facility.time_zone)::date, 'kind', 'charge',
           'service_name', service.name, 'amount', balance.owed
-        ) order by booking.start_time) as rows,
-        sum(balance.owed) as owed, array_agg(distinct booking.customer_id) as customer_ids
+        ) as line
       from public.get_booking_balances(p_booking_ids) balance
       join public.bookings booking on booking.id = balance.booking_id
       join public.facilities facility on facility.id = booking.facility_id
       join public.facility_service_types service on service.id = booking.service_type_id
       where balance.owed > 0 and booking.player_email is not null and private.is_facility_staff(booking.facility_id)
-      group by booking.facility_id, lower(booking.player_email)
-    ) owing
-    cross join lateral (
-      select owing.owed
-        - least(greatest(coalesce(private.owed_by_families(owing.customer_ids), owing.owed), 0), owing.owed) as amount
-    ) credit
-    where credit.amount < owing.owed
+    ),
+    account as (
+      select facility_id, email, private.owed_on_account(array_agg(distinct customer_id), team_id, sum(owed)) as owed
+      from owing group by facility_id, email, team_id
+    ),
+    reminder as (
+      select facility_id, email, min(booking_id::text)::uuid as booking_id,
+        jsonb_agg(line order by start_time) as rows, sum(owed) as asked,
+        (select sum(account.owed) from account where account.facility_id = owing.facility_id and account.email = owing.email) as owed
+      from owing group by facility_id, email
+    )
+    select count(*) filter (where private.queue_mail_once(
+      facility_id, booking_id, 'account_statement', email,
+      private.statement(
+        facility_id, email,
+        rows || case when owed < asked then jsonb_build_array(jsonb_build_object(
+          'day', private.day_of(facility_id, private.now()), 'kind', 'payment', 'amount', owed - asked
+        )) else '[]' end,
+        owed, true
+      )
+    ))
+    from reminder where owed > 0
   );
 end
 $$;
 
--- Returns what the accounts of these customers and of everybody with their addresses owe together, negative
--- for a credit; null without customers.
-create or replace function private.owed_by_families(p_customer_ids uuid[]) returns numeric
+-- Returns how much of this amount the account of a team, or else of these customers and of everybody with
+-- their addresses, still owes: not what it has as a credit.
+create or replace function private.owed_on_account(p_customer_ids uuid[], p_team_id uuid, p_asked numeric)
+  returns numeric
   language plpgsql stable
   set search_path = ''
 as $$
+declare
+  v_customer_ids uuid[] := case when p_team_id is null then array(
+    select distinct member from unnest(p_customer_ids) customer, unnest(private.account_customers(customer, true)) member
+  ) end;
 begin
-  return (
+  return least(p_asked, greatest(coalesce((
     select sum(part.charged - part.paid - part.waived)
-    from private.account_entries(null, null, array(
-      select distinct member from unnest(p_customer_ids) customer, unnest(private.account_customers(customer, true)) member
-    ), null) part
-  );
+    from private.account_entries(null, null, v_customer_ids, p_team_id) part
+  ), p_asked), 0));
 end
 $$;
 

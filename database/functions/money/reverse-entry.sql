@@ -105,7 +105,7 @@ begin
     join public.bookings booking on booking.id = share.booking_id
     where share.entry_id = p_entry.id and booking.customer_id <> p_entry.customer_id
   ));
-  if v_account.collected < p_entry.paid or v_account.waived < p_entry.waived then
+  if v_account.collected < p_entry.paid or v_account.waived < p_entry.waived or private.is_used_credit(p_entry) then
     raise exception 'A part of it was returned or taken back since.' using errcode = 'PT409';
   end if;
   -- Otherwise what was waived of the charge would be a credit that nobody paid. In the account of
@@ -155,30 +155,6 @@ begin
   insert into private.entry_shares (entry_id, booking_id, paid, waived)
   select v_entry.id, booking_id, paid, waived from private.entry_shares where entry_id = p_entry.id;
   perform private.note_entry(v_entry);
-end
-$$;
-
--- Returns what is owed and was waived on the account of an entry's group, team or customer (with everybody
--- who has the customer's address), without what falls to bookings.
-create or replace function private.undivided_sums(p_entry public.entries, out owed numeric, out waived numeric)
-  language plpgsql stable
-  set search_path = ''
-as $$
-declare
-  v_customer_ids uuid[] := private.account_customers(p_entry.customer_id, true);
-begin
-  select coalesce(sum(entry.charged - entry.paid - entry.waived + coalesce(shared.paid + shared.waived, 0)), 0),
-    coalesce(sum(entry.waived - coalesce(shared.waived, 0)), 0)
-  into owed, waived
-  from public.entries entry
-  left join lateral (
-    select sum(share.paid) as paid, sum(share.waived) as waived from private.entry_shares share
-    where share.entry_id = entry.id
-  ) shared on true
-  where entry.booking_id is null
-    and (
-      entry.group_id = p_entry.group_id or entry.team_id = p_entry.team_id or entry.customer_id = any (v_customer_ids)
-    );
 end
 $$;
 

@@ -118,3 +118,30 @@ begin
   where part > 0;
 end
 $$;
+
+-- Returns what is owed, was waived and was paid on the account of an entry's group, team or customer (with
+-- everybody who has the customer's address), without what falls to bookings.
+create or replace function private.undivided_sums(
+  p_entry public.entries, out owed numeric, out waived numeric, out paid numeric
+)
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_customer_ids uuid[] := private.account_customers(p_entry.customer_id, true);
+begin
+  select coalesce(sum(entry.charged - entry.paid - entry.waived + coalesce(shared.paid + shared.waived, 0)), 0),
+    coalesce(sum(entry.waived - coalesce(shared.waived, 0)), 0),
+    coalesce(sum(entry.paid - coalesce(shared.paid, 0)), 0)
+  into owed, waived, paid
+  from public.entries entry
+  left join lateral (
+    select sum(share.paid) as paid, sum(share.waived) as waived from private.entry_shares share
+    where share.entry_id = entry.id
+  ) shared on true
+  where entry.booking_id is null
+    and (
+      entry.group_id = p_entry.group_id or entry.team_id = p_entry.team_id or entry.customer_id = any (v_customer_ids)
+    );
+end
+$$;

@@ -4,22 +4,22 @@
 comment on table private.used_credits is
   'The two entries of a credit that paid a booking. Reversing one reverses the other.';
 
--- Returns how much of what a booking owes is on the account of its team, or else of its customer's family,
--- already: what the booking owes, less what the whole account owes.
-create or replace function private.credit_for(p_booking public.bookings, p_team_id uuid, p_owed numeric) returns numeric
+-- Returns how much of this amount the account of a team, or else of a customer's family, has as a credit: of
+-- bookings that were paid too much, and of what was paid in advance. What other bookings owe does not
+-- lessen it.
+create or replace function private.credit_for(p_customer_id uuid, p_team_id uuid, p_owed numeric) returns numeric
   language plpgsql stable
   set search_path = ''
 as $$
 declare
-  v_account numeric;
+  v_account public.entries;
 begin
-  if p_team_id is not null then
-    select sum(part.charged - part.paid - part.waived) into v_account
-    from private.account_entries(null, null, null, p_team_id) part;
-  elsif p_booking.customer_id is not null then
-    v_account := private.owed_by_families(array[p_booking.customer_id]);
-  end if;
-  return p_owed - least(greatest(coalesce(v_account, p_owed), 0), p_owed);
+  v_account.team_id := p_team_id;
+  v_account.customer_id := case when p_team_id is null then p_customer_id end;
+  return least(p_owed, greatest(-(private.undivided_sums(v_account)).owed, 0) + coalesce((
+    select sum(private.credit_of(sums.charged, sums.paid, sums.waived, sums.collected))
+    from private.booking_sums(private.bookings_of_entry(v_account, true)) sums
+  ), 0));
 end
 $$;
 
@@ -47,16 +47,16 @@ begin
   perform private.check_prices_on(v_facility_id);
   if p_amount is not null then
     perform private.lock_facility(v_facility_id);
-    entry_id := (private.recorded_by_request(v_key, v_facility_id, v_request)).entry_id;
-    if entry_id is not null then
-      amount := p_amount;
+    select entry.id, entry.amount into entry_id, amount from public.entries entry
+    where entry.id = (private.recorded_by_request(v_key, v_facility_id, v_request)).entry_id;
+    if found then
       return;
     end if;
   end if;
   select * into v_booking from public.bookings where id = p_booking_id;
-  v_team_id := (select min(team_id::text)::uuid from private.team_bookings where booking_id = p_booking_id);
+  v_team_id := private.team_of_booking(p_booking_id);
   v_owed := greatest((private.booking_balance(p_booking_id, v_facility_id)).owed, 0);
-  amount := private.credit_for(v_booking, v_team_id, v_owed);
+  amount := private.credit_for(v_booking.customer_id, v_team_id, v_owed);
   if p_amount is null then
     return;
   elsif p_amount <> amount or amount = 0 then
@@ -83,6 +83,25 @@ begin
   insert into private.used_credits (given_id, got_id) values (v_given.id, v_got.id);
   perform private.note_entry(v_given), private.note_entry(v_got);
   perform private.remember_request(v_key, v_facility_id, v_request, null, p_entry_id => v_got.id);
+end
+$$;
+
+-- Returns whether a credit of its account that paid a booking came from this payment, which fell to no booking
+-- itself. Without the payment that booking would be paid by nothing.
+create or replace function private.is_used_credit(p_entry public.entries) returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return p_entry.booking_id is null and p_entry.paid > 0
+    and exists (
+      select from private.used_credits used
+      join public.entries given on given.id = used.given_id
+      where (given.team_id = p_entry.team_id or given.customer_id = any (private.account_customers(p_entry.customer_id, true)))
+        and not exists (select from public.entries where reverses = given.id)
+    )
+    and (private.undivided_sums(p_entry)).paid
+      < p_entry.paid - coalesce((select sum(paid) from private.entry_shares where entry_id = p_entry.id), 0);
 end
 $$;
 

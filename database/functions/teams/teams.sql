@@ -79,6 +79,16 @@ where grouped.team_id is not null;
 comment on view private.team_bookings is
   'Which bookings are for a team: the dates of its series and the parts of its groups.';
 
+-- Returns the team that a booking is for, or null.
+create or replace function private.team_of_booking(p_booking_id uuid) returns uuid
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (select min(team_id::text)::uuid from private.team_bookings where booking_id = p_booking_id);
+end
+$$;
+
 -- Raises the one error for a team that does not exist and for one that the caller may not know of,
 -- so that nobody can tell the two apart.
 create or replace function private.refuse_unknown_team() returns void
