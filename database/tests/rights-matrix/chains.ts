@@ -43,6 +43,7 @@ const declared = [
   'passes.code: get_pass(p_code)',
   // The times of a space or an instructor not in use any more are shown, none of them as free.
   'facility_spaces.id: get_available_time_slots(p_space_id)',
+  'instructors.id: get_available_time_slots(p_instructor_id)',
   'instructor_availability.instructor_id: get_available_time_slots(p_instructor_id)',
   'teams.roster_token: add_team_player(p_roster_token)',
   'teams.roster_token: get_roster(p_roster_token)',
