@@ -42,8 +42,8 @@ const ownLanguage: Plugin = {
 }
 
 /**
- * Leaves out what no page needs of Lucide's icons: keys, which are letters by chance that nothing makes
- * smaller and that what never moves does without, and the former names of an icon.
+ * Removes from Lucide's icons what no page needs: the former names of an icon, and React's keys. The
+ * keys are random letters that do not compress, and the lines of an icon never change their order.
  */
 const bareIcons: Plugin = {
   name: 'bare-icons',
@@ -57,7 +57,7 @@ const bareIcons: Plugin = {
   },
 }
 
-/** The style that is written into a rendered page has only the classes of its files. */
+/** Limits the style inside a rendered page to the classes in the files of that page. */
 const renderedStyle: Plugin = {
   name: 'rendered-style',
   apply: 'build',
@@ -71,7 +71,7 @@ const renderedStyle: Plugin = {
   },
 }
 
-/** The language of this build (scripts/build-site.ts): its pages hold no other, and choose nothing. */
+/** The language of this build (scripts/build-site.ts). Its pages have the words of no other. */
 const { FUNGO_LANGUAGE: language = 'en' } = process.env
 const words = join(import.meta.dirname, 'shared/words')
 const fonts = join(import.meta.dirname, 'web/fonts')
@@ -97,7 +97,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // Relative to `root`, unlike the input of a build: development begins with the page alone.
   optimizeDeps: { entries: ['index.html'] },
-  // The server has none of the page's packages, and no reason to run them as in development.
+  // An installed server has no packages of the page, so their production builds are in the renderer.
   ssr: { noExternal: true as const },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: isSsrBuild
@@ -118,8 +118,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: ['web/index.html', 'web/public-pages.css'],
           optimization: { inlineConst: { mode: 'all', pass: 1 } },
           output: {
-            // A page names all parts that it may load, so their names do not say who shares them,
-            // and their hashes are as short as the bundler allows.
+            // A page lists the names of all files that it may load, so the names are short: without
+            // the modules that share a file, and with a short hash.
             chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,
             codeSplitting: { groups: siteGroups },
           },
@@ -134,8 +134,8 @@ function wordsFile(subject: string): string {
 }
 
 /**
- * What web/render.tsx is made of, all steps of a booking included; no area, no group of bookings, and
- * no screen on a wall.
+ * Returns the files that web/render.tsx imports, including all steps of a booking. Without the areas of
+ * accounts, groups of bookings and the wall display, which are not rendered on the server.
  */
 function renderedFiles(): string[] {
   const files = new Set(['render.tsx'])

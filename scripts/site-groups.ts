@@ -56,7 +56,7 @@ const form = modules(
   'wizard-steps/player-error-summary',
 )
 
-// What writes; staff have it with each screen.
+// The parts of TanStack Query that write or run several queries. Each screen of the staff has them.
 const writes = modules(`@tanstack/${writing}.*`)
 
 /**
@@ -74,7 +74,7 @@ export const copied = [
     '(#words|words/\\w+)/(cages|fields|free-times|home|manage|price-change)',
   ),
   writes,
-  // The packages' own lists of what they export lead to the copies.
+  // The entry files of packages, so that they export the copies.
   modules('@tanstack/(react-query|query-core)(/build/modern/index)?', '@supabase/postgrest-js'),
   modules('lib/(clients|proof-of-work-fetch|public-api)'),
 ]
@@ -90,7 +90,7 @@ const mostUsed = modules(
   'mail/mail-page',
 )
 
-/** What these screens share with each other alone is in a file of this name. */
+/** Screens that have a file of this name in common, for the modules that no other screen needs. */
 const alike = Object.entries({
   'settings-page': modules('facility/settings/settings-page', 'layouts/admin-settings'),
   'instructors-page': modules('instructors/list/instructors-page', 'layouts/instructor-hours-page'),
@@ -104,7 +104,7 @@ const alike = Object.entries({
 /** What every screen of the staff loads. */
 const area = modules('routes/admin-routes', 'lib/session-client', 'layouts/account-menu')
 
-/** What leads to the staff's other screens. */
+/** The routes of the staff's other screens. */
 const routesOfStaff = modules('routes/(admin|instructor)-routes')
 const ownRoutes = modules('routes/(account|instructor)-routes')
 
@@ -162,7 +162,7 @@ function isOfVisitors(id: string, graph: ModuleGraph): boolean {
   return ofVisitors.has(id)
 }
 
-/** Returns the file of a module that the staff's screens need at first sight, or null. */
+/** Returns the file for a module that a staff screen needs to appear, or null if none needs it. */
 function fileOfStaff(id: string, graph: ModuleGraph): string | null {
   const screens = screensOf(id, graph)
   const [first, ...others] = screens
@@ -181,7 +181,7 @@ function nameOf(screen: string): string {
   return names.get(name) ?? name
 }
 
-/** Screens that are in the file of another one, with which they are opened. */
+/** Screens that share a file with another screen, because the two open together. */
 const names = new Map([
   ['instructor-routes', 'instructor-dashboard'],
   ['admin-settings', 'settings-page'],
@@ -195,7 +195,7 @@ function screensOf(id: string, graph: ModuleGraph): string[] {
   return [...(neededBy.get(id) ?? [])]
 }
 
-/** Returns which screens need a module at first sight: what all need has the area's as its first. */
+/** Returns the screens that need each module to appear. The first is of the area if all need it. */
 function screensByModule(graph: ModuleGraph): Map<string, Set<string>> {
   const all = [
     ...reachable(graph, [main], ({ importedIds, dynamicallyImportedIds }) => [

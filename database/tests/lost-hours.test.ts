@@ -74,7 +74,7 @@ describe.each(engines)('bookings outside new weekly hours on %s', (engine) => {
   })
 
   test('a booking that stays outside the hours takes no place that is proposed', async () => {
-    // Staff have booked before the hours on purpose: it stays where it is, whatever the hours are.
+    // Staff booked before the opening on purpose, so a change of the hours does not move this booking.
     await bookAsStaff(f, { ...hours(16, '07:00', '08:00'), p_override: true })
     const first = await bookCage(hours(16, '09:00', '10:00'))
     const second = await bookCage({

@@ -165,7 +165,7 @@ describe.each(engines)('the person at the desk, through the API on %s', (engine)
     })
     // No key reaches the function: a program is nobody at the desk.
     expect([opened.status, opened.body.code]).toEqual([403, '42501'])
-    // A program is named itself, whatever it shows.
+    // A program writes under its own name, even if it sends the token of a person.
     const paid = await send('POST', '/rest/v1/rpc/record_entry', program, payment(14), {
       'x-desk-person': good,
     })

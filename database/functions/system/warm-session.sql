@@ -1,6 +1,6 @@
--- Books the next opening of a facility as a visitor does, and takes it back, so that a new session has
--- the plans of a booking. Nothing stays of it. Where it cannot book, on a standby for example, it has
--- tried. It waits for nobody, and a visitor's booking waits for it a few hundredths of a second at most.
+-- Books the next opening of a facility as a visitor does and rolls it back, so that a new session has
+-- the plans of a booking. If it cannot book, on a standby for example, it does nothing. It waits for no
+-- lock, and delays a visitor's booking by a few hundredths of a second at most.
 create or replace function private.try_booking(p_facility_id uuid) returns void
   language plpgsql volatile
   set search_path = ''

@@ -191,10 +191,10 @@ begin
 end
 $$;
 
--- Throws if this person may not sign for this player. A minor does not sign for themselves, and an
--- adult who signs as the player signs for nobody else. Somebody who turns 18 this year may still be
--- 17. Then the answer given with the booking decides. p_players: for how many they sign. p_year:
--- the year at the facility.
+-- Throws if this person may not sign for this player. Minors do not sign for themselves. Adults who
+-- sign as the player sign for nobody else. Somebody who turns 18 this year may still be 17; then what
+-- was said when booking decides. p_players: how many players this person signs for. p_year: the year
+-- at the facility.
 create or replace function private.check_signer(
   p_relation text, p_players integer, p_is_minor boolean, p_birth_year integer, p_year integer
 ) returns void

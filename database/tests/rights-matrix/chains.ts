@@ -200,8 +200,8 @@ function chainsOf(user: Caller, targets: Target[], values: Value[]): Chain[] {
 }
 
 /**
- * Returns the JSON arguments of which no field is tried, or whose example works for nobody: see
- * matrix-arguments.ts.
+ * Returns the JSON arguments that lack an example in matrix-arguments.ts: no field of theirs is tried,
+ * or every caller is refused.
  */
 async function withoutExample(
   callers: Caller[],

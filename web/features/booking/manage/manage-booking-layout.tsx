@@ -31,8 +31,8 @@ export type ManagedContext = {
 }
 
 /**
- * `/manage/{token}`: reads the booking. All links that lead to no booking show the same page,
- * whatever the reason.
+ * `/manage/{token}`: reads the booking. Every link without a booking shows the same page, whatever
+ * the reason.
  */
 export function ManageBookingLayout() {
   const facility = useFacilityIfCreated()
