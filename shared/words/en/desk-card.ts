@@ -66,7 +66,7 @@ export const expired = (day: string) => `Expired ${day}`
 export const waiverSigned = 'Waiver signed'
 export const waiverIs = (state: string) => `Waiver: ${state.toLowerCase()}`
 
-// Together with others, or again.
+// Bookings that were made together, and repeating ones.
 export const together = 'Booked together'
 export const togetherWith = (others: number, name: string) => `Booked with ${others} more: ${name}`
 export const statement = 'Statement'
@@ -137,7 +137,8 @@ export const areBack = (restored: number, lost: number) =>
       one: 'The booking is back',
       other: `${restored} bookings are back`,
     }),
-    lost > 0 && `${lost} not, because the place is taken or closed, or the card used up`,
+    lost > 0 &&
+      `${lost} could not be restored: the place is taken or closed, or the card is used up`,
   ]
     .filter(Boolean)
     .join(', ')

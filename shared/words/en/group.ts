@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
 import { locale } from './language.ts'
 
-// Several bookings as one: the lineup, adding another, one form for all, and the confirmation.
+// Several bookings made together: the lineup, adding one, the form for all, and the confirmation.
 
 export const yourLineup = 'Your lineup'
 export const lineup = 'Lineup card'
@@ -32,10 +32,10 @@ export const eachAlone = (hours: number) =>
 export const bookings = (count: number) =>
   plural(locale, count, { one: '1 booking', other: `${count} bookings` })
 export const atTheDesk = (price: string) => `${price} at the desk, nothing to pay online`
-/** What pays: a card, and perhaps a rest at the desk. */
+/** `rest`: the price that the minutes of the prepaid card do not cover. */
 export const minutesFromCard = (minutes: number, rest: string | null) =>
   [`${minutes} min from your card`, rest && `${rest} at the desk`].filter(Boolean).join(', ')
-/** Of several bookings, beside the sum of the others. */
+/** The number of bookings without a price, beside the sum of the others. */
 export const withoutPrice = (count: number) => `${count} without a price`
 export const nothingToPay = 'Nothing to pay online'
 export const proceedWith = (count: number) => (count === 1 ? 'Continue' : `Continue with ${count}`)
@@ -62,7 +62,7 @@ export const nothingAfter = 'Nothing is free right after'
 export const noLessonThen = 'No lesson is free that day'
 export const oneTapAdds = 'One tap adds it.'
 export const anotherTime = 'Another time or instructor'
-export const loadingOptions = 'Looking what is free'
+export const loadingOptions = 'Checking what is free'
 export const fullGroup = (most: number) => `${most} bookings are the most for one group.`
 
 /** Several cages at one time, for a team. */
@@ -103,6 +103,6 @@ export const changeLineup = 'Change the lineup'
 /** The confirmation. */
 export const openAll = 'View, move or cancel'
 export const bookMore = 'Make Another Booking'
-/** Names the price, which is paid there. */
+/** The label of the price that is paid at the desk. */
 export const desk = 'At the desk'
 export const payment = 'Payment'

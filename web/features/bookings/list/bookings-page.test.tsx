@@ -156,7 +156,7 @@ describe('a booking in the list', () => {
     await book(f.people.visitor, bookingRequest(f.home, hour))
     await page.press('Undo')
     await page.see(
-      'The booking is back, 1 not, because the place is taken or closed, or the card used up',
+      'The booking is back, 1 could not be restored: the place is taken or closed, or the card is used up',
     )
     expect(await statuses()).toEqual(['confirmed', 'cancelled'])
   })
