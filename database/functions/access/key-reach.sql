@@ -1,9 +1,10 @@
--- What requests with an API key reach, read from the catalogue: what visitors may use, and the tables
--- and functions that know keys. The server answers 403 for everything else, because a program would
--- believe an empty answer. This gives no rights: row level security and the functions decide.
+-- Which tables and functions a request with an API key may use. The server answers 403 for all others,
+-- because row level security alone would give an empty answer, and a program would believe it. The
+-- lists give no rights: row level security and the functions still decide. Most of them are derived
+-- from the catalogue, so that new tables and functions are found.
 
--- Returns the functions that answer an API key of this scope, beside those of visitors and those
--- that private.key_reach finds by their text.
+-- Returns the functions that a key of this scope may call, apart from those of visitors and those
+-- that private.key_reach finds by their source text.
 create or replace function private.key_functions(p_scope text) returns text[]
   language sql immutable
   set search_path = ''
@@ -18,16 +19,17 @@ as $$
     ]
     else '{}'
   end || case
-    -- Listed here, because their own text calls none of the functions by which key_reach finds the
-    -- others.
+    -- Listed here, because their source text calls none of the checks by which key_reach finds the
+    -- other functions of the desk.
     when p_scope = 'desk' then array['ask_for_waivers', 'get_booking_mails', 'get_instructor_availability', 'save_closure']
     else '{}'
   end
 $$;
 
--- Returns whether a policy of the table lets the desk read or write it. private.key_reach calls this,
--- because a key with the scope `desk` may use the same tables. p_commands: as in pg_policy.polcmd, r for
--- select, a for insert, w for update, d for delete, * for all.
+-- Returns whether a policy of the table lets the desk use it with one of these commands, because a key
+-- with the scope `desk` may use the same tables. Such a policy calls one of the helpers named below.
+-- p_commands: as in pg_policy.polcmd, r for select, a for insert, w for update, d for delete, * for
+-- all.
 create or replace function private.is_for_desk(p_table oid, p_commands "char"[]) returns boolean
   language sql stable
   set search_path = ''
@@ -41,12 +43,13 @@ as $$
   )
 $$;
 
--- Returns the tables that a key of this scope reads, those that it writes, and the functions that
--- it calls. The server refuses a key everything else, because row level security alone would give
--- an empty answer, and a program would believe it. A scope that reads gets the functions whose
--- names begin with a word for reading. The desk's scope gets the functions that admit the desk by a
--- function named here. A key that manages webhooks gets those of webhooks, and no other key writes
--- tables.
+-- Returns the tables that a key of this scope may read, those that it may write, and the functions
+-- that it may call:
+-- - every key: what visitors may use. Scopes that only read get only functions named get_…, and
+--   read_public gets no table of bookings.
+-- - the scope `desk`: also the tables that the desk uses (private.is_for_desk), and the functions whose
+--   source text calls one of the checks of the desk that are named below.
+-- - a key that manages webhooks: also the tables and functions of webhooks.
 create or replace function private.key_reach(
   p_scope text, p_manages_webhooks boolean default false,
   out tables text[], out written text[], out functions text[]

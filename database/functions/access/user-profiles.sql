@@ -33,9 +33,9 @@ create trigger users_make_profile
   after insert or update of email on auth.users
   for each row execute function private.make_user_profile();
 
--- Trigger: a client of the specified protocol inserts the profile itself (specification §7),
--- although private.make_user_profile has made one with the account. Then the inserted profile
--- replaces that one and keeps its values where it has none.
+-- Trigger: a client may insert the profile itself (specification §7), although
+-- private.make_user_profile has already made one with the account. The inserted profile then replaces
+-- that one, and takes over its values where it has none.
 create or replace function private.replace_made_profile() returns trigger
   language plpgsql
   set search_path = ''
@@ -88,7 +88,6 @@ create policy "administrators read the profiles of their facility's administrato
   on public.user_profiles for select to authenticated
   using (id in (select private.fellow_administrators()));
 
--- No grant on email: a trigger copies it from the account.
 create policy "everybody changes their own profile"
   on public.user_profiles for update to authenticated
   using (id = (select auth.uid()))
@@ -96,4 +95,5 @@ create policy "everybody changes their own profile"
 
 grant select on public.user_profiles to authenticated;
 
+-- Not email: a trigger copies it from the account.
 grant update (first_name, last_name, role, language) on public.user_profiles to authenticated;

@@ -1,9 +1,9 @@
 -- Adding, confirming and removing the second address of a booking or a group.
 
 -- Returns what a token opens, for changing its second address: a booking, or a group and its first
--- coming booking. email: the address that already gets the messages. Locks the facility. Throws for
--- an unknown token, and if no booking of it is still to come. A booking of a group has no second
--- address of its own.
+-- booking that is not over. email: the address that already gets the messages. Locks the facility.
+-- Throws for an unknown token, and if all its bookings are over or cancelled. A booking of a group
+-- has no second address of its own.
 create or replace function private.lock_link(
   p_token text, out facility_id uuid, out booking_id uuid, out group_id uuid, out email text
 )

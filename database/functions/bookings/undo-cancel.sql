@@ -26,8 +26,8 @@ begin
 end
 $$;
 
--- Returns whether a cancelled or moved booking could be (again) where this row says: nobody else has
--- the space, or its instructor, then, and no closure is there that came after the cancellation. Undoing asks this.
+-- Returns whether a cancelled or moved booking could go back to the place in this row: nobody else has
+-- its space or its instructor at that time, and no closure was added there after the cancellation.
 create or replace function private.is_place_left(p_booking public.bookings) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -78,7 +78,7 @@ begin
       );
     end if;
   end loop;
-  -- An instructor without a notice of the end did not know of the lesson either.
+  -- An instructor who got no notice of the cancellation did not know of the lesson either.
   if p_tells then
     perform private.queue_instructor_notice(booking.id, booking.instructor_id, 'booked')
     from public.bookings booking

@@ -131,7 +131,7 @@ as $$
   from (select p_booking.start_time at time zone p_zone as starts, p_booking.end_time at time zone p_zone as ends) at
 $$;
 
--- Trigger: if the weekly opening hours change, notes the coming bookings that fitted them before
+-- Trigger: if the weekly opening hours change, notes the upcoming bookings that fitted them before
 -- and do not fit them now. private.lost_places returns these until they are settled, or the hours
 -- fit them again.
 create or replace function private.note_lost_hours() returns trigger

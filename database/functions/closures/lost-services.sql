@@ -38,7 +38,7 @@ as $$
     and kept_at > private.now() - interval '10 minutes'
 $$;
 
--- Trigger: notes the coming bookings of a service that is switched off, each once. They wait until
+-- Trigger: notes the upcoming bookings of a service that is switched off, each once. They wait until
 -- staff settle them or the service is offered again.
 create or replace function private.note_lost_service() returns trigger
   language plpgsql security definer

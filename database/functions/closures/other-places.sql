@@ -1,9 +1,9 @@
 -- Where a booking could go instead: other spaces at its time, and later times.
 
--- Returns those of these spaces that are open and free at that time, with the buffer on both sides,
--- in their order. Used to propose another place for a booking. p_booking_id: a booking to ignore,
--- or null. p_held_ids and p_held: the spaces and instructors that the same call has already
--- proposed to other bookings, and the times of these proposals.
+-- Returns which of p_space_ids are open and free in p_during, in the order of p_space_ids. The buffer
+-- before and after must be free as well. Used to propose another place for a booking. p_booking_id:
+-- a booking to ignore, or null. p_held_ids and p_held: the spaces and instructors that the same call
+-- has already proposed to other bookings, and the times of these proposals.
 create or replace function private.free_spaces(
   p_facility_id uuid, p_space_ids uuid[], p_during tstzrange, p_buffer interval, p_booking_id uuid,
   p_held_ids uuid[] default '{}', p_held tstzrange[] default '{}'
@@ -36,10 +36,10 @@ begin
 end
 $$;
 
--- Returns the times after its own to which a booking could move within its kind of space
--- (p_space_ids), the best one first: later on its day, then the days after, each day the times
--- nearest to its own clock time. Looks a week ahead, and two days past p_closed_until, at most
--- thirty days. p_by_staff: also times that only staff may book.
+-- Returns the later times to which a booking could move within its kind of space (p_space_ids), the
+-- best one first: day by day, and within a day the times nearest to the booking's time of day. Looks
+-- a week ahead, or until two days after p_closed_until if that is later, but at most thirty days.
+-- p_by_staff: also times that only staff may book.
 create or replace function private.later_times(
   p_booking public.bookings, p_space_ids uuid[], p_closed_until timestamptz, p_by_staff boolean
 ) returns table (start_time timestamptz, end_time timestamptz)
@@ -67,8 +67,8 @@ begin
 end
 $$;
 
--- Returns up to three later times that a customer is offered, best first. If the week after the
--- booking has none, because the instructor is away for longer for example, those of a month.
+-- Returns up to three later times to offer to a customer, best first. If later_times finds none
+-- until p_closed_until, for example because the instructor is away for longer, looks thirty days ahead.
 create or replace function private.times_to_offer(p_booking public.bookings, p_closed_until timestamptz) returns jsonb
   language plpgsql stable
   set search_path = ''

@@ -24,7 +24,7 @@ begin
 end
 $$;
 
--- Returns the bookings to come whose customer somebody must call. cause: moved or cancelled. Leaves out
+-- Returns the upcoming bookings whose customer somebody must call. cause: moved or cancelled. Leaves out
 -- those that are confirmed again, and customers who have an e-mail address by now: they got a mail with it.
 create or replace function private.untold_bookings(p_facility_id uuid)
   returns table (booking_id uuid, cause text)

@@ -68,9 +68,10 @@ begin
 end
 $$;
 
--- Deletes those of these customers who have no booking any more, after their bookings were erased,
--- and takes them out of signatures, entries and passes. Returns how many they were. p_before: for
--- retention, which keeps those whom private.has_money_since names; null where somebody erases a family.
+-- Deletes the customers among p_customer_ids who have no booking any more, and takes them out of
+-- signatures, entries and passes. Returns how many were deleted. Called after their bookings were
+-- erased. p_before: for retention, which keeps those whom private.has_money_since names; null where
+-- somebody erases a family.
 create or replace function private.remove_customers(
   p_facility_id uuid, p_customer_ids uuid[], p_before timestamptz default null
 ) returns integer

@@ -48,8 +48,8 @@ create trigger facilities_remember_new
   after insert on public.facilities
   for each row execute function private.remember_new_facility();
 
--- Trigger: throws if a request creates a facility where facilities have hosts of their own: nobody
--- could see a new facility without one.
+-- Trigger: throws if a request creates a facility where facilities have hosts of their own. The new
+-- facility would have no host, so nobody could see it.
 create or replace function private.refuse_facility_beside_hosts() returns trigger
   language plpgsql
   set search_path = ''
@@ -95,9 +95,9 @@ create trigger facilities_touch_updated_at
 
 alter table public.facilities enable row level security;
 
--- A caller who may read a facility may read the public rows that belong to it: the policies of those tables
--- look the facility up by its key. `facility_id in (select id …)` would read every facility for each
--- statement, and so would a function that returns them all.
+-- A caller who may read a facility may read the public rows that belong to it. The policies of those
+-- tables look up one facility by its key. Do not write `facility_id in (select id …)` there, or call
+-- a function that returns all ids: each statement would read every facility.
 create policy "everybody reads facilities that exist"
   on public.facilities for select to anon, authenticated
   using (
@@ -105,7 +105,7 @@ create policy "everybody reads facilities that exist"
     and ((select private.only_facility()) is null or id = (select private.only_facility()))
   );
 
--- A site that already has a facility does not show the new one. The page says this in advance.
+-- A site that already has a facility does not show the new one. The page says so above the form.
 create policy "a signed-in user creates facilities"
   on public.facilities for insert to authenticated
   with check ((select auth.uid()) is not null);
@@ -123,8 +123,8 @@ grant insert (name, slug, address, phone, email, website, time_zone) on public.f
 
 grant update (name, address, phone, email, website, logo_url, privacy_url, time_zone) on public.facilities to authenticated;
 
--- Returns which date it is at the facility at an instant, for rules that count days, such as the
--- end of a pass.
+-- Returns the facility's local date at an instant, for rules that count days, such as the end of a
+-- pass.
 create or replace function private.day_of(p_facility_id uuid, p_at timestamptz) returns date
   language plpgsql stable
   set search_path = ''

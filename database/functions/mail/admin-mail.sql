@@ -1,7 +1,7 @@
 comment on table private.admin_mails is 'Which administrator sent which message, for the hourly limit.';
 
--- Returns the site's facility. The server calls this before it does something as the owner of the
--- database for a member of staff (p_by). Throws unless p_by has one of the roles there and, with
+-- Returns the site's facility if a member of staff (p_by) may act for it. The server calls this before
+-- it acts for them as the database's owner. Throws unless p_by has one of the roles there and, with
 -- p_limited, sent fewer than 60 messages within the last hour.
 create or replace function private.facility_for_staff(
   p_by uuid, p_limited boolean default false, p_roles text[] default '{owner}'
@@ -32,8 +32,8 @@ end
 $$;
 
 -- Queues a message that a member of staff sends (p_by), and counts it for the hourly limit of
--- private.facility_for_staff. p_leaves: this process has a mail server. Demo addresses are refused only if
--- mail really leaves, through that server or the facility's own.
+-- private.facility_for_staff. p_leaves: whether this process has a mail server. Demo addresses are
+-- refused only if the message would be sent, through that server or the facility's own.
 create or replace function private.queue_admin_mail(
   p_by uuid, p_booking_id uuid, p_email_type text, p_recipient text, p_payload jsonb, p_leaves boolean
 ) returns uuid
@@ -58,8 +58,8 @@ $$;
 
 -- Queues a message from staff (p_by) to a customer. p_payload: subject, html, text. Only people
 -- with a booking at the facility can be written to, so that nobody can mail strangers from here.
--- p_leaves: this process has a mail server, so demo addresses are refused. p_limited: whether the hourly
--- limit applies (private.facility_for_staff).
+-- p_leaves: as in private.queue_admin_mail. p_limited: whether the hourly limit applies
+-- (private.facility_for_staff).
 create or replace function private.queue_customer_message(
   p_by uuid, p_to text, p_booking_id uuid, p_payload jsonb, p_leaves boolean, p_limited boolean
 ) returns uuid
@@ -91,7 +91,7 @@ end
 $$;
 
 -- Queues a test message to an owner's (p_by) own address, so that the owner sees whether mail arrives.
--- p_leaves: this process has a mail server. p_limited: whether the hourly limit applies.
+-- p_leaves and p_limited: as in private.queue_customer_message.
 create or replace function private.queue_test_mail(p_by uuid, p_leaves boolean, p_limited boolean) returns uuid
   language plpgsql volatile
   set search_path = ''
@@ -172,7 +172,8 @@ begin
     );
   elsif v_log.email_type = 'waiver_request' then
     select * into v_booking from public.bookings where id = v_log.booking_id;
-    -- The corrected address gets the link of this booking. The others may belong to somebody else.
+    -- A corrected address gets only the link of this booking. Other links of the message may belong to
+    -- somebody else.
     if lower(v_booking.player_email) <> lower(v_log.recipient)
       and lower(private.second_email(v_site, array[v_booking.id])) is distinct from lower(v_log.recipient) then
       v_log.recipient := v_booking.player_email;
@@ -191,9 +192,8 @@ end
 $$;
 
 -- Returns whether mail seems to be broken (failing) and how many messages wait (queued), for the
--- warning that owners see. failing: the mail server accepts nothing, because a message was tried
--- twice and none was sent since it was queued; or the last three messages, to more than one
--- address, failed permanently.
+-- warning that owners see. failing: a waiting message was tried twice and no message was sent since it
+-- was queued, or the last three messages, to more than one address, failed permanently.
 create or replace function private.mail_status(p_by uuid, out failing boolean, out queued integer)
   language plpgsql volatile
   set search_path = ''

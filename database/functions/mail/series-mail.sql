@@ -23,8 +23,8 @@ as $$
   select coalesce(jsonb_object_agg(key, value) filter (where value <> 'null'), '{}') from jsonb_each(p_places)
 $$;
 
--- Returns those of these bookings whose place differs from the one in p_was ({id: place}). So
--- nobody gets mail about a move that was undone before its message was sent.
+-- Returns which of p_booking_ids are at another place than in p_was ({id: place}). So nobody gets mail
+-- about a move that was undone before its message was sent.
 create or replace function private.moved_bookings(p_booking_ids uuid[], p_was jsonb) returns uuid[]
   language sql stable
   set search_path = ''

@@ -1,5 +1,6 @@
--- Returns the current time for every rule that depends on it. The setting fungo.now is the clock of
--- tests; server/database/as-caller.ts writes it in every transaction, so no request can set it.
+-- Returns the current time for every rule that depends on it. Tests set the time with the setting
+-- fungo.now. The server writes the setting in every transaction (server/database/session-settings.ts),
+-- so no request can set it.
 -- In PL/pgSQL, like everything that a booking calls: before version 18, PostgreSQL plans a function
 -- in SQL again in every statement that calls it.
 create or replace function private.now() returns timestamptz
@@ -43,8 +44,8 @@ $$;
 
 grant execute on function private.now(), private.is_time_zone(text) to anon, authenticated;
 
--- Return the bounds of the years that JavaScript reads as PostgreSQL writes them. No page or calendar could
--- show a time beyond them.
+-- Return the first and the last time that JavaScript can read in the format that PostgreSQL writes.
+-- No page or calendar could show a time outside these bounds.
 create or replace function private.first_instant() returns timestamptz
   language sql immutable parallel safe
   set search_path = ''
