@@ -15,16 +15,19 @@ import { type GuideChange, readGuide } from './read-guide.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A copy of the project in which sections of docs/how-to.md were followed. */
+/**
+ * A copy of the project with the changes that sections of docs/how-to.md describe. Tests run it to
+ * notice a guide that has become wrong.
+ */
 export type Followed = {
-  /** The files that were changed by hand, for each section. */
+  /** For each section, the files that it changes by hand. */
   byHand: string[][]
   /** Runs a script or a tool of the copy with this Node. On failure it throws the output. */
   run: (...command: string[]) => void
   remove: () => void
 }
 
-/** Copies the project with the packages that are installed here, and follows the sections. */
+/** Copies the project, links the packages that are installed here, and follows the sections. */
 export function followGuides(...headings: string[]): Followed {
   const folder = mkdtempSync(join(tmpdir(), 'fungo-guide-'))
   const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], { cwd: root })

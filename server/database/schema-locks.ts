@@ -1,14 +1,15 @@
 // SQL expressions that take an advisory lock until the transaction ends.
 
-/** Held by the one process that changes the schema. Other processes that want to change it wait. */
+/** Lets one process at a time change the schema. Other processes that want to change it wait. */
 export const lockSchemaChange = `pg_advisory_xact_lock(hashtextextended('fungo schema', 0))`
 
 const inUse = `hashtextextended('fungo schema in use', 0)`
 
 /**
- * Every transaction of a caller or the owner takes this shared lock first, before it locks a table.
- * A schema change waits for it and makes later transactions wait, so that they cannot deadlock over
- * tables. Statements without it (single ones of the mail queue, older versions) wait for the tables.
+ * Every transaction of a request or a job takes this shared lock first, before it locks a table. A
+ * schema change waits for these transactions and makes later ones wait, so that they cannot deadlock
+ * over tables. Older versions and single statements of the mail queue do not take it. They wait for
+ * the locks on the tables.
  */
 export const shareSchema = `pg_advisory_xact_lock_shared(${inUse})`
 

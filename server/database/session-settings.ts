@@ -18,30 +18,29 @@ export type Caller = {
   pinKey?: string
   method?: string
   path?: string
-  /** What the API key of the request reaches; undefined without a key. */
+  /** What the API key of the request may use; undefined without a key. */
   reach?: Reach
 }
 
 /** An account, and the token of the person at the desk if the request shows one. */
 export type Actor = { userId: string; deskToken: string | undefined }
 
-/** The names of the tables that an API key reads, of those it writes, and of the functions it calls. */
+/** The names of the tables that an API key may read or write, and of the functions it may call. */
 export type Reach = Record<'tables' | 'written' | 'functions', ReadonlySet<string>>
 
 /** What a transaction needs apart from its caller: database, clock, facility and limits. */
 export type TransactionContext = {
   database: Database
   clock: Clock
-  /** The facility of work that no request starts. A request's facility comes from its site. */
+  /** The facility of a job. The facility of a request comes from the site that it is for. */
   facilityId?: string
   /** False switches off the limits on visitors. */
   limitsVisitors?: boolean
 }
 
 /**
- * Milliseconds that a caller's statement may take. Then PostgreSQL cancels it, and the embedded
- * engine is stopped and starts again. Requests are bounded before they get here, so this is for
- * what was forgotten.
+ * Milliseconds that a caller's statement may take. After that PostgreSQL cancels it, and the embedded
+ * engine is restarted. This is the last resort: other limits should refuse a costly request earlier.
  */
 export const statementTimeout = { anon: 3_000, authenticated: 6_000 } as const
 
@@ -57,7 +56,7 @@ export const lockTimeout = 1_500
  */
 const schemaTimeout = 8_000
 
-/** Returns the statement that shows instants of a read in another zone. */
+/** Returns the statement that sets the time zone in which a read shows times. */
 export function timezoneSet(timezone: string): Statement {
   const text = `select set_config('TimeZone', $1, true)`
   return { name: 'timezone', text, values: [timezone], isSilent: true }
@@ -83,20 +82,20 @@ export function callerSet(
     caller.client ?? '',
     context.limitsVisitors === false ? 'off' : '',
     String(Math.min(lockWait, lockTimeout)),
-    // The embedded engine has no timers.
+    // The embedded engine cannot cancel a statement by itself.
     String(context.database.engine === 'embedded' ? 0 : statementTimeout[caller.role]),
     caller.languages?.join() ?? '',
     caller.pinKey ?? '',
   ]
-  // The check asks nothing of a visitor.
+  // The pre-request check has nothing to check for a visitor.
   if (caller.role === 'anon' && caller.claims.api_key_id === undefined)
     return named(readsOnly ? 'as-visitor-reader' : 'as-visitor', context, values)
   return named(readsOnly ? 'as-reader' : 'as-caller', context, values)
 }
 
-/** Returns the statement that gives a transaction of the owner the clock and who acts. */
+/** Returns the statement that tells a transaction of the database's owner the clock and who acts. */
 export function ownerSet(context: TransactionContext, by?: Actor): Statement {
-  // Work that no request starts goes on while a facility moves.
+  // Empty for a job: jobs go on while a facility moves to another database.
   const values = [...clockAndFacility(context), requestSite()?.facilityId ?? '']
   if (!by) return named('as-owner', context, values)
   const headers = JSON.stringify({ 'x-desk-person': by.deskToken })
@@ -104,8 +103,8 @@ export function ownerSet(context: TransactionContext, by?: Actor): Statement {
 }
 
 /**
- * Each engine's statements. A pooler keeps no settings, so PostgreSQL gets them in each transaction.
- * Facilities move between databases of PostgreSQL alone.
+ * The statements of each engine. With PostgreSQL each transaction sets everything again, because a
+ * connection pooler keeps no settings. Only there can a facility move to another database.
  */
 const texts = {
   embedded: textsAfter([], () => []),
@@ -121,7 +120,10 @@ const texts = {
   ),
 }
 
-/** `refusing`: what refuses a request for a facility that moves, by the parameter with its id. */
+/**
+ * `always`: the expressions of every transaction. `refusing`: takes the parameter with a facility's
+ * id and returns the expressions that refuse a request while that facility moves.
+ */
 function textsAfter(always: string[], refusing: (facility: string) => string[]) {
   const clock = [`set_config('fungo.now', $1, true)`, `set_config('fungo.facility_id', $2, true)`]
   const caller = [

@@ -8,7 +8,7 @@ export function rememberClient(trustProxy: number): MiddlewareHandler {
   return (c, next) => clients.run(clientAddress(c, trustProxy), next)
 }
 
-/** Runs the server's own work inside a request: nobody's limits count it. */
+/** Runs work of the server within a request without counting it towards the client's limits. */
 export function withoutClient<T>(work: () => T): T {
   return clients.exit(work)
 }
@@ -20,9 +20,9 @@ export function requestClient(): string | undefined {
 
 /**
  * Returns the address by which requests are limited: the socket's, or with `trustProxy` proxies in
- * front, the one that the outermost proxy saw. A client's own entries in X-Forwarded-For are
- * further left and are never used. An IPv6 address is cut to its /64, the smallest range that a
- * customer gets.
+ * front, the one that the outermost proxy saw. A client can add entries to X-Forwarded-For, but they
+ * are further left and are never used. An IPv6 address is cut to its /64, because every subscriber
+ * gets at least that range.
  */
 export function clientAddress(c: Context, trustProxy: number): string {
   const socket: string = c.env?.incoming?.socket?.remoteAddress ?? 'unknown'

@@ -15,23 +15,24 @@ export function runRetentionHourly(
   everyHour(() => runRetention(context), log, 'old rows could not be deleted')
 }
 
-/** Does so once. Returns the number of deleted and erased rows. */
-export async function runRetention(context: TransactionContext, portion = 200): Promise<number> {
-  const deleted = await untilDone(context, 'select private.delete_expired($1) as rows', portion)
+/** Deletes and erases once. Returns the number of deleted and erased rows. */
+export async function runRetention(context: TransactionContext, batchSize = 200): Promise<number> {
+  const deleted = await untilDone(context, 'select private.delete_expired($1) as rows', batchSize)
   return (
-    deleted + (await untilDone(context, 'select private.erase_old_players($1) as rows', portion))
+    deleted + (await untilDone(context, 'select private.erase_old_players($1) as rows', batchSize))
   )
 }
 
 async function untilDone(
   context: TransactionContext,
   statement: string,
-  portion: number,
+  batchSize: number,
 ): Promise<number> {
   let total = 0
+  // On a full disk even a deletion fails.
   while (context.database.hasRoom?.() !== false) {
     const began = performance.now()
-    const { rows } = await asOwner(context, (client) => client.query(statement, [portion]))
+    const { rows } = await asOwner(context, (client) => client.query(statement, [batchSize]))
     if (rows[0].rows === 0) break
     total += rows[0].rows
     await pause(performance.now() - began, undefined, { ref: false })

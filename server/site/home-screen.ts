@@ -25,18 +25,19 @@ export function createHomeScreen(context: AppContext) {
   const pageData = createPageData(context)
   const names = createAnswerCache<Named>(context.database, mostKept)
   const drawn = new Map<string, StaticFile>()
-  let known: string | null = null
+  let lastFacilityId: string | null = null
 
   return async (path: string): Promise<StaticFile | undefined> => {
     const picture = Object.hasOwn(facilityPictures, path) && facilityPictures[path]
     if (path !== manifestPath && !picture) return undefined
-    const facilityId = context.site().facilityId ?? known
+    const facilityId = context.site().facilityId ?? lastFacilityId
     const named = await (facilityId ? names.answer(facilityId, 'name', readName) : readName())
     if (!picture) return file('application/manifest+json; charset=utf-8', manifest(named))
     const { name } = named
     const key = `${path} ${name}`
     const kept = drawn.get(key)
     if (kept) return kept
+    // Drawing a picture is limited like a description of the API.
     await context.gate.admit({ client: requestClient() }, 'description')
     const made = drawn.get(key) ?? file(picture.type, picture.draw(name))
     if (drawn.size >= mostKept) drawn.clear()
@@ -55,7 +56,7 @@ export function createHomeScreen(context: AppContext) {
         headers: { 'retry-after': '5' },
       })
     }
-    known = facilityId
+    lastFacilityId = facilityId
     const [language = 'en'] = offeredLanguages(facility?.facility_settings?.languages)
     return { name: facility?.name ?? noFacility, language }
   }

@@ -8,7 +8,7 @@ import { FrontDeskLine } from '../site/front-desk-line.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 
-/** The page shown when a page failed together with its header, or has none. */
+/** Shown when the header failed together with the page, or when the page has no header. */
 export function RouteError() {
   return (
     <main>
@@ -18,15 +18,15 @@ export function RouteError() {
 }
 
 /**
- * Replaces a page that failed; the header around it stays. When its files could not be loaded, mostly because a newer
- * version replaced them, it reloads by itself as soon as the server answers. After a recent reload
- * it waits two minutes first, unless a lost connection is back. A visitor can also press "Try
- * again", but at a wall display nobody does.
+ * Replaces a page that failed. The header around it stays. If files of the page could not be loaded,
+ * mostly because a newer version replaced them, the page reloads by itself as soon as the server
+ * answers. If it has just reloaded, it first waits two minutes, or until the device is online again.
+ * A visitor can also press "Try again", but nobody does that at a wall display.
  */
 export function PageError() {
   const error = useRouteError()
   const areMissing = error instanceof FilesMissing
-  const [delay] = useState(() => (isJustOpened() ? pause : 0))
+  const [delay] = useState(() => (hasJustReloaded() ? pause : 0))
   const [isWaiting, setWaiting] = useState(areMissing && delay === 0)
   useEffect(() => {
     if (!areMissing) return
@@ -63,7 +63,7 @@ export function PageError() {
 const pause = 120_000
 
 function reload(): void {
-  sessionStorage.setItem(openedKey(), String(Date.now()))
+  sessionStorage.setItem(reloadedKey(), String(Date.now()))
   location.reload()
 }
 
@@ -71,14 +71,14 @@ function reload(): void {
  * Returns whether the page reloaded itself in the last two minutes. Also true when the browser
  * refuses to store that time: a broken page would otherwise reload again and again.
  */
-function isJustOpened(): boolean {
+function hasJustReloaded(): boolean {
   try {
-    return Date.now() - Number(sessionStorage.getItem(openedKey())) < pause
+    return Date.now() - Number(sessionStorage.getItem(reloadedKey())) < pause
   } catch {
     return true
   }
 }
 
-function openedKey(): string {
+function reloadedKey(): string {
   return `fungo.opened.${location.pathname}`
 }

@@ -6,19 +6,19 @@ import { Dialog } from './dialog.tsx'
 import { FailureNotice } from './notice.tsx'
 
 /** One affected item, shown as a link that opens in another tab. */
-type ConcernedItem = { key: string; href: string; label: string; detail?: string }
+type AffectedItem = { key: string; href: string; label: string; detail?: string }
 
-const longest = 50
+const mostItems = 50
 
 /**
- * Asks before an action that is hard to undo, and lists the affected items. The buttons say what
- * happens. The focus starts on the harmless one.
+ * Asks before an action that is hard to undo, and lists the affected items. Each button names what it
+ * does. The focus starts on the button that changes nothing.
  */
 export function ConfirmDialog(props: {
   open: boolean
   title: string
   description?: ReactNode
-  items?: readonly ConcernedItem[]
+  items?: readonly AffectedItem[]
   confirmLabel: string
   disabled?: boolean
   busy?: boolean
@@ -26,9 +26,9 @@ export function ConfirmDialog(props: {
   /** Why the last try failed. */
   error?: string | null
   keepLabel?: string
-  /** Gets the focus instead of the harmless button. */
+  /** Gets the focus instead of the button that changes nothing. */
   initialFocus?: ComponentProps<typeof Dialog>['initialFocus']
-  /** What is asked for before the action. */
+  /** Fields and facts above the affected items. */
   children?: ReactNode
   onConfirm: () => void
   onClose: () => void
@@ -63,7 +63,7 @@ export function ConfirmDialog(props: {
       <FailureNotice text={props.error} className={props.children ? 'mt-4' : undefined} />
       {items.length > 0 && (
         <ul className="mt-2 grid divide-y divide-rule border-y border-rule text-ui">
-          {items.slice(0, longest).map((item) => (
+          {items.slice(0, mostItems).map((item) => (
             <li key={item.key}>
               <a
                 href={item.href}
@@ -79,9 +79,9 @@ export function ConfirmDialog(props: {
               </a>
             </li>
           ))}
-          {items.length > longest && (
+          {items.length > mostItems && (
             <li className="py-2.5 text-small text-ink-3">
-              {words.andMore((items.length - longest).toLocaleString(locale))}
+              {words.andMore((items.length - mostItems).toLocaleString(locale))}
             </li>
           )}
         </ul>

@@ -4,8 +4,9 @@ import * as words from '#words/controls.ts'
 import { IconButton } from './button.tsx'
 
 /**
- * A button and the sheet that it opens: at the bottom edge, from 1024 px in the middle. Esc and a
- * tap outside close it. Its content is mounted only while it is open.
+ * A button and the sheet that it opens. The sheet is at the bottom edge, or in the middle of a screen
+ * that is at least 1024 px wide. Esc and a tap outside close it. Its content is mounted only while it
+ * is open.
  */
 export function Sheet(props: {
   title: string

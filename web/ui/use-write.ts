@@ -14,7 +14,7 @@ export type Write<Request, Answer> = {
   failed: string | ((request: Request, said: string) => string)
   /** Which messages of the server may replace it. */
   serverMessages?: ServerMessages
-  /** Shows a failure in a toast, for "Undo": what offered it may be gone by then. */
+  /** Shows a failure in a toast. "Undo" needs this: the part that offered it may be gone by then. */
   aloud?: boolean
 }
 

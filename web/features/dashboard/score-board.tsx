@@ -43,7 +43,7 @@ export function ScoreBoard({ dashboard }: { dashboard: Dashboard }) {
   )
 }
 
-/** Returns the address of the list of coming bookings, soonest first. */
+/** Returns the address of the list of upcoming bookings, soonest first. */
 export function upcomingBookings({ today }: Dashboard): string {
   return paths.adminBookings + writeBookingFilters({ status: 'confirmed', from: today })
 }

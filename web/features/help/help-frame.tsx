@@ -8,7 +8,11 @@ import { HelpSearch } from './help-search.tsx'
 import { keepHandbook } from './keep-handbook.ts'
 
 /** The frame of each page of the handbook: the links back and the search. */
-export function HelpFrame(props: { isPart?: boolean; children: ReactNode }) {
+export function HelpFrame(props: {
+  /** True on a single page of the handbook. It links back to the table of contents. */
+  isPart?: boolean
+  children: ReactNode
+}) {
   const { state } = useLocation()
   useEffect(keepHandbook, [])
   return (

@@ -12,7 +12,7 @@ import { type AskedPlace, askedPlaces } from './asked-place.ts'
 import { referencedBookingsQuery } from './queries.ts'
 
 /**
- * One answer of the search: a place on the board, a booking, or a customer without a coming
+ * One answer of the search: a place on the board, a booking, or a customer without an upcoming
  * booking.
  */
 export type Answer = {
@@ -23,7 +23,7 @@ export type Answer = {
   link: string
   /**
    * The booking that buttons are shown for. Null for a place, a cancelled booking, and a customer
-   * without a coming booking.
+   * without an upcoming booking.
    */
   booking: { id: string; start_time: string; isAhead: boolean } | null
 }
@@ -94,8 +94,8 @@ export function useAnswers(facility: Facility, text: string) {
 }
 
 /**
- * Returns the bookings of the place. With a time: those in the half hour from it. Without: those
- * that are not over.
+ * Returns the bookings at the place: with a time, those in the half hour from it; without a time,
+ * those that are not over.
  */
 function bookingsAt<Each extends Booking>(
   { date, time, space }: AskedPlace,

@@ -38,8 +38,8 @@ export function ManageBookingLayout() {
   const facility = useFacilityIfCreated()
   const { token = '' } = useParams()
   const booking = useQuery(managedBookingQuery(token))
-  // The style inside the page names no font files (server/site/inline-style.ts). The full style
-  // sheet does, and rare letters in names need them.
+  // Names may have letters that need another font file. Only the full style sheet names the files,
+  // not the style inside the page (server/site/inline-style.ts).
   useEffect(() => void everyStyle().catch(() => {}), [])
   if (booking.isPending) return <LoadingBooking />
   if (booking.data === undefined)
@@ -52,7 +52,12 @@ export function ManageBookingLayout() {
     )
   if (!facility || booking.data === null) return <UnknownBookingPage token={token} />
   return (
-    <Found token={token} facility={facility} booking={booking.data} asOf={booking.dataUpdatedAt} />
+    <FoundBooking
+      token={token}
+      facility={facility}
+      booking={booking.data}
+      asOf={booking.dataUpdatedAt}
+    />
   )
 }
 
@@ -61,8 +66,9 @@ export function useManagedBooking(): ManagedContext {
   return useOutletContext<ManagedContext>()
 }
 
-function Found(props: Pick<ManagedContext, 'token' | 'facility' | 'booking' | 'asOf'>) {
-  // If the facility took the place or the service away, the customer may act until the start.
+function FoundBooking(props: Pick<ManagedContext, 'token' | 'facility' | 'booking' | 'asOf'>) {
+  // If the facility closed the place or withdrew the service, the cutoff does not apply: the customer
+  // may move or cancel until the start.
   const cutoffHours = props.booking.is_closed
     ? 0
     : (props.facility.facility_settings?.cancellation_cutoff_hours ?? 0)

@@ -28,14 +28,14 @@ export function MoveBookingPage() {
       <p className="mt-1.5 mb-3 wrap-anywhere text-ui text-ink-3">
         {state === 'open' ? words.yourTimeNow(time) : words.bookedFor(time)}
       </p>
-      <Destinations {...managed} />
+      <FormOrReason {...managed} />
       <FrontDeskLine className="mt-8" />
     </div>
   )
 }
 
-/** The form. It waits until the cages and, for a lesson, the instructor have loaded. */
-function Destinations(managed: ManagedContext) {
+/** The form once the spaces have loaded, or the reason why the booking cannot be moved here. */
+function FormOrReason(managed: ManagedContext) {
   const { booking, facility, state, cutoffHours, token } = managed
   const isLesson = booking.service_requires_instructor
   const spaces = useQuery(spacesQuery(facility.id))

@@ -28,7 +28,7 @@ export function NextWeek({ facility, token, ...managed }: ManagedContext) {
   const slot = isGone ? undefined : data?.find((each) => isSameStart(each, then.slot))
   const isFree = slot?.is_available === true
   return (
-    // The space of this line is reserved on the screen, so that a late answer moves nothing.
+    // Reserves the line, so that nothing moves when the answer arrives.
     <div className="grid min-h-13">
       {isFree && (
         <ButtonLink

@@ -6,8 +6,8 @@ import { MonthGrid, type MonthGridProps } from './month-grid.tsx'
 import { MonthSheet } from './month-sheet.tsx'
 
 /**
- * A strip of days with the month in a sheet; from 1024 px the month itself. While the width is not
- * known, both are rendered and the style sheet hides one.
+ * A strip of days with the month in a sheet, or the month itself on a screen that is at least 1024 px
+ * wide. While the width is not known, both are rendered and the style sheet hides one.
  */
 export function DateChoice(
   props: Omit<MonthGridProps, 'date'> & { date: string | undefined; note: string },

@@ -15,8 +15,8 @@ import { failureSentences } from '../wizard-choices/failure-sentences.ts'
 import { useReadDetails } from '../wizard-choices/use-book.ts'
 import { BookingTicket } from './booking-ticket.tsx'
 
-// Few facilities ask for a waiver, so its file comes after the booking. If loading fails, the ticket
-// stays without it: the mail and the pass ask too.
+// Few facilities ask for a waiver, so its file loads only after the booking. If that fails, the
+// ticket is shown without it: the mail and the pass ask for the signature as well.
 const UnsignedWaiver = lazy(() =>
   import('../waiver/unsigned-waiver.tsx').then(
     (part) => ({ default: part.UnsignedWaiver }),
@@ -25,8 +25,8 @@ const UnsignedWaiver = lazy(() =>
 )
 
 /**
- * The last step: the booking is made, and what the visitor can do next. If it could not be read
- * again, offers to try once more.
+ * The last step: says that the booking is made, and what the visitor can do next. If the details of
+ * the new booking could not be read, offers to read them again.
  */
 export function ConfirmationStep(props: {
   ticket: Ticket

@@ -39,12 +39,12 @@ export type NextOpenProps = {
   search: TimeSearch
 }
 
-/** What the choices lead to: the next free time, and that nothing is paid online. */
+/** Shows the next free time for the choices, and that there is nothing to pay online. */
 export function NextOpen({ facility, choices, search }: NextOpenProps) {
   const zone = facility.time_zone
   const { today, latest } = bookingWindow(facility.facility_settings, zone, useRenderTime())
-  const isKnown = choices.service && choices.spaces.length > 0
-  const { data } = useQuery(nextOpeningsQuery(isKnown ? search : null, 3))
+  const canSearch = choices.service && choices.spaces.length > 0
+  const { data } = useQuery(nextOpeningsQuery(canSearch ? search : null, 3))
   const start = data?.[0]?.start_time
   const date = start && localDate(start, zone)
   const next = () => {
@@ -55,7 +55,7 @@ export function NextOpen({ facility, choices, search }: NextOpenProps) {
     return words.nextOpenOn(shortDate(date), time)
   }
   return (
-    // As high as it will be, so that a late answer moves nothing.
+    // Reserves the line, so that nothing moves when the answer arrives.
     <p role="status" className="mt-2 min-h-5 text-center text-small text-ink-2">
       {data && [next(), choices.rate && nothingToPay].filter(Boolean).join(' ')}
     </p>
@@ -69,8 +69,8 @@ export function PlaceFields(props: PlaceFieldsProps) {
   const addressOf = (more: Partial<WizardState>) =>
     `${choiceAddress('dateTime', state, { slot: null, ...more })}&change=1`
   const isLesson = state.kind === 'lesson'
-  const asked = choices.spaceKinds.find(({ kind }) => kind === choices.spaceKind?.kind)
-  const particular = (
+  const chosenKind = choices.spaceKinds.find(({ kind }) => kind === choices.spaceKind?.kind)
+  const cageChoice = (
     <CageChoice
       anyLabel={isLesson ? words.anyCageThatFits : undefined}
       spaces={[...spaces]}
@@ -100,7 +100,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
           </div>
         </ChoiceGroup>
       )}
-      {isLesson && particular}
+      {isLesson && cageChoice}
       {!isLesson && spaces.length > 1 && (
         <div>
           <ChoiceGroup legend={words.whichKind}>
@@ -116,13 +116,13 @@ export function PlaceFields(props: PlaceFieldsProps) {
               ))}
             </div>
           </ChoiceGroup>
-          {asked && (
+          {chosenKind && (
             <PaceChoice
-              kind={asked}
+              kind={chosenKind}
               chosen={state.pace}
-              addressOf={(pace) => addressOf({ spaceKind: asked.kind, pace, spaceId: null })}
+              addressOf={(pace) => addressOf({ spaceKind: chosenKind.kind, pace, spaceId: null })}
               onChoose={(pace) =>
-                dispatch({ type: 'spaceKindChosen', spaceKind: asked.kind, pace })
+                dispatch({ type: 'spaceKindChosen', spaceKind: chosenKind.kind, pace })
               }
             />
           )}
@@ -131,7 +131,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
               <Icon of={Plus} className="group-open:rotate-45" />
               {words.oneCage}
             </summary>
-            <div className="pt-2">{particular}</div>
+            <div className="pt-2">{cageChoice}</div>
           </details>
         </div>
       )}

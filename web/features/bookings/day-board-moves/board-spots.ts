@@ -8,7 +8,10 @@ import { overlap, type Place } from '../day-board-columns/day-stretches.ts'
 import type { BoardBooking } from '../day-board-columns/queries.ts'
 import type { Instructor, Space } from '../rows/form-queries.ts'
 
-/** A place on the board as the server takes it. The column is a space or an instructor. */
+/**
+ * Where a booking is, as the server stores it. A `Place` says the same in a column and minutes of the
+ * board. The column is a space or an instructor.
+ */
 export type Spot = {
   spaceId: string
   instructorId: string | null
@@ -30,7 +33,7 @@ export type Named = {
   instructors: readonly Pick<Instructor, 'id' | 'first_name' | 'last_name'>[]
 }
 
-/** Returns the booking that has a spot's space or instructor, and which of both; null if none. */
+/** Returns the booking that takes the spot's space or instructor, and which of them; null if none. */
 export function clashAt(
   spot: Spot,
   bookings: readonly BoardBooking[],
@@ -68,14 +71,17 @@ export function clashInWords(
     : words.thatTimeTaken(booking.player_name, until)
 }
 
-/** Returns the rule that a place breaks and staff may override, as far as the board knows. */
+/**
+ * Returns the first rule that a booking at this place would break, such as `Closed: Net torn`. Staff
+ * may book there all the same. The board knows only the rules that it shows; the server checks all.
+ */
 export function shadeAt(place: Place, column: BoardColumn | undefined): string | null {
   const [shade] = shadesAt(place, column)
   if (!shade) return null
   return [shade.title, shade.detail].filter(Boolean).join(': ')
 }
 
-/** Returns the names of all rules that a place breaks, as far as the board shows them. */
+/** Returns the names of all rules that a booking at this place would break, as far as shown. */
 export function rulesAt(place: Place, column: BoardColumn | undefined): string[] {
   return [...new Set(shadesAt(place, column).map(({ rule }) => rule))]
 }
@@ -84,7 +90,7 @@ function shadesAt(place: Place, column: BoardColumn | undefined): Shade[] {
   return column?.shades.filter((each) => overlap(each, place)) ?? []
 }
 
-/** Lead time, start times and lengths bind visitors only. */
+/** The rules that bind only visitors: start times (`grid`), lead time and length. */
 export const rulesOfVisitors: readonly string[] = ['grid', 'lead_time', 'duration']
 
 /** Returns `7:00 PM, Cage 4`. */

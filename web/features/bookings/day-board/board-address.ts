@@ -3,9 +3,9 @@ import type { AskedOnBoard, BoardLink } from '../../../lib/board-link.ts'
 import type { BoardView } from '../day-board-columns/board-columns.ts'
 
 /**
- * What the address of the board says. `bookingId`: the booking whose card is open at first.
- * `asked`: what that card asks at once. `at` and `spaceId`: the wall time and the space to which
- * the board scrolls at first. Only links set these.
+ * What the address of the board says. `bookingId`: the booking whose card is open at first. `asked`:
+ * the action that starts in that card. `at` and `spaceId`: the local time and the space to which the
+ * board scrolls at first. Only links set these.
  */
 export type ShownBoard = {
   date: string

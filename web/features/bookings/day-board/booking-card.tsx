@@ -52,10 +52,10 @@ export type AwayInstructor = { id: string; name: string }
 export function BookingCard(props: {
   scope: BookingScope
   booking: BoardBooking
-  /** The action that a button asked for, or the link that opened the card. */
+  /** The action that a button started, or the link that opened the card. */
   asked: AskedOnBoard | null
   onAsk: (asked: AskedOnBoard | null) => void
-  /** Undefined where the booking cannot be dragged. */
+  /** Starts a move on this board. Undefined if the booking cannot be dragged. */
   onMove: (() => void) | undefined
   /** Called after a move with the booking's date, which may be the same as before. */
   onMoved: (date: string) => void
@@ -225,7 +225,7 @@ function Actions(props: {
   const completing = useCompleteBookings()
   const actions = {
     ...bookingActions(details, new Date()),
-    move: !isFinished(details, new Date()),
+    anotherDay: !isFinished(details, new Date()),
   }
   const close = () => onAsk(null)
   const bookAgain = () => {
@@ -261,7 +261,7 @@ function Actions(props: {
             {words.move}
           </button>
         )}
-        {actions.move && (
+        {actions.anotherDay && (
           <button type="button" className={action} onClick={() => onAsk('move')}>
             <Icon of={CalendarDays} />
             {words.anotherDay}
@@ -288,7 +288,7 @@ function Actions(props: {
         onClose={close}
         onDone={props.onClose}
       />
-      {asked === 'move' && actions.move && (
+      {asked === 'move' && actions.anotherDay && (
         <LazyMoveDayDialog
           booking={details}
           scope={scope}

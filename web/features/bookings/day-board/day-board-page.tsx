@@ -48,7 +48,7 @@ export function DayBoardPage() {
   const navigate = useNavigate()
   const { key } = useLocation()
   const shown = readBoard(params, today)
-  // The same link, followed again, opens its booking again.
+  // Changes each time a link is followed, so that the same link opens its booking again.
   const linkKey = shown.bookingId || shown.at || shown.spaceId ? key : ''
   const [walkIn, setWalkIn] = useState<WalkInStart | null>(null)
   const [closing, setClosing] = useState<ClosureTask | null>(null)
@@ -92,10 +92,10 @@ export function DayBoardPage() {
     setWalkIn(begin)
   }
   const closeWalkIn = () => setWalkIn(null)
-  /** Opens a new closure of the facility or a space: today from now on, else for the whole day. */
+  /** Starts a new closure of the facility or a space: from now on if today is shown, else all day. */
   const openClosure = (spaceId?: string) => {
-    const closing = open?.[0] ? localTime(instantOf(open[0].to, day), scope.zone) : null
-    const from = { start: now, spaceId, closing }
+    const closingTime = open?.[0] ? localTime(instantOf(open[0].to, day), scope.zone) : null
+    const from = { start: now, spaceId, closing: closingTime }
     setWalkIn(null)
     setClosing({
       kind: 'new',

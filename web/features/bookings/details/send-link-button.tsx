@@ -5,8 +5,8 @@ import { FailureNotice } from '../../../ui/notice.tsx'
 import { useSendLinks } from '../rows/mutations.ts'
 
 /**
- * Sends a customer the links of their coming bookings again, to the e-mail address that they booked
- * with.
+ * Sends a customer the links of their upcoming bookings again, to the e-mail address that they
+ * booked with.
  */
 export function SendLinkButton({ email }: { email: string }) {
   const sending = useSendLinks()

@@ -47,7 +47,7 @@ const narrowCard =
   "max-[359px]:[grid-template-areas:'check_space_when_when''check_space_player_player''check_space_service_service''check_space_state_action']"
 const cell = 'px-3 md:max-lg:px-1.5 py-1 align-middle max-md:block max-md:p-0 md:h-14'
 
-/** One booking: a row of 57 px from 768 px, a card below that width. */
+/** One booking: a row on screens that are at least 768 px wide, else a card. */
 export function BookingRow({
   booking,
   now,

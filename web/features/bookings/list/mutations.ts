@@ -56,7 +56,7 @@ export function useUndoCancellation() {
     outdates: [bookingsKey],
     done: (_, { restored, lost }) =>
       `${bookingsInWords(restored)} restored${lost > 0 ? `, ${lost} not, because the time is taken or closed, or the card used up` : ''}`,
-    failed: messages.undoCancellation,
+    failed: messages.restoreBookings,
     serverMessages: 'raised',
   })
 }

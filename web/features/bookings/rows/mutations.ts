@@ -67,7 +67,7 @@ function useUndoCancelBookings() {
     },
     outdates: [bookingsKey],
     done: (ids, lost) => words.areBack(ids.length - lost, lost),
-    failed: messages.undoCancellation,
+    failed: messages.restoreBookings,
     serverMessages: 'raised',
     aloud: true,
   })
@@ -92,7 +92,7 @@ async function cancelSeries(
 
 /** Marks bookings that have started as completed, one after the other, and offers to undo it. */
 export function useCompleteBookings() {
-  const undoing = useUndoMark(messages.undoCancellation)
+  const undoing = useUndoMark(messages.restoreBookings)
   return useWrite<readonly string[]>({
     send: async (ids) => {
       for (const id of ids) await call('complete_booking', { p_booking_id: id })
@@ -163,7 +163,7 @@ export function useAskForWaivers() {
   })
 }
 
-/** Mails the links of the coming bookings of an address. Never says whether there are any. */
+/** Mails the links of the upcoming bookings of an address. Never says whether there are any. */
 export function useSendLinks() {
   return useWrite<string>({
     send: (email) => call('request_booking_links', { p_email: email }),

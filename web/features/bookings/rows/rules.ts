@@ -7,7 +7,7 @@ export const messages = {
   loadBookings: 'Failed to load bookings. Please try again.',
   noBookings: 'No bookings found matching your filters.',
   cancelBooking: words.cancelFailed,
-  undoCancellation: words.restoreFailed,
+  restoreBookings: words.restoreFailed,
   completeBooking: words.completeFailed,
   loadServiceTypes: 'Failed to load service types. Please try again.',
   loadSpaces: 'Failed to load spaces. Please try again.',

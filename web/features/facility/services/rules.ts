@@ -25,7 +25,10 @@ export type ServiceForm = ReturnType<typeof serviceForm>
 
 type ServiceErrors = Partial<Record<keyof ServiceForm, string>>
 
-/** Returns the errors by field, in the form's order (specification §5). A hidden rate has none. */
+/**
+ * Returns the errors by field, in the form's order (specification §5). Without payments the form
+ * does not show the rate, so it is not checked.
+ */
 export function serviceErrors(form: ServiceForm, paymentsEnabled: boolean): ServiceErrors {
   const errors: ServiceErrors = {}
   const check = (field: keyof ServiceForm, wrong: string | null) => {

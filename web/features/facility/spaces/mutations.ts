@@ -23,7 +23,7 @@ export function setSpaceActive({ id }: Space, isActive: boolean): Promise<void> 
   return changeRow('facility_spaces', id, { is_active: isActive })
 }
 
-/** Activates or deactivates a space. Finds what to settle first when it has bookings to come. */
+/** Activates or deactivates a space. Finds what to settle first when it has upcoming bookings. */
 export function useSwitchSpace(facilityId: string) {
   return useAskedWrite({
     ask: async (space: Space) => {

@@ -3,7 +3,7 @@ import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { paths } from '../../../paths.ts'
 
 /**
- * A coming confirmed booking that a change by staff would affect, such as a shorter horizon or the
+ * An upcoming confirmed booking that a change by staff would affect, such as a shorter horizon or the
  * deletion of its instructor. The question before that change lists it.
  */
 export type ComingBooking = {

@@ -3,7 +3,7 @@ import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { calling } from '../../../lib/call.ts'
 import { fetchData, fetching, type RowOf } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
-import { fetchOfService, type Withdrawn } from './withdrawn-service.ts'
+import { fetchBookingsOfService, type Withdrawn } from './withdrawn-service.ts'
 
 /** A closure in the list. Without rows of spaces it closes the whole facility. */
 export type Closure = RowOf<typeof closuresQuery>
@@ -94,7 +94,7 @@ async function fetchAffected(facilityId: string, closing: Closing, signal: Abort
       }),
       signal,
     )
-  if ('serviceId' in closing) return fetchOfService(facilityId, closing, signal)
+  if ('serviceId' in closing) return fetchBookingsOfService(facilityId, closing, signal)
   const asked =
     'hours' in closing
       ? sessionClient.rpc('preview_special_hours', {
@@ -114,7 +114,7 @@ async function fetchAffected(facilityId: string, closing: Closing, signal: Abort
   return fetchData(asked, signal)
 }
 
-/** The unsettled bookings: confirmed ones to come that lie where the facility is closed. */
+/** The upcoming confirmed bookings at times when the facility is closed, which nobody has settled. */
 export function bookingsInClosuresQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'in-closures', facilityId],

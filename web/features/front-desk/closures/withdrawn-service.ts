@@ -2,14 +2,18 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchData, fetching } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 
-/** A service that is switched off (`isWithdrawn`) or is about to be. Its bookings keep their place. */
+/**
+ * A service that is switched off (`isWithdrawn`) or is about to be. Its bookings keep their time and
+ * space until staff settle them.
+ */
 export type Withdrawn = { serviceId: string; isWithdrawn: boolean }
 
 /**
- * The bookings to come of a service, each with its own place as the proposal. Once the service is
- * switched off, those that nobody has settled.
+ * Returns the upcoming bookings of a service for the panel that settles them. If the service is
+ * already switched off, returns only those that are not settled yet. The proposal for each booking
+ * is to keep its own space and time.
  */
-export async function fetchOfService(
+export async function fetchBookingsOfService(
   facilityId: string,
   { serviceId, isWithdrawn }: Withdrawn,
   signal: AbortSignal,
@@ -47,7 +51,7 @@ export async function fetchOfService(
   }))
 }
 
-/** The names of all services, also of those that are switched off, by id. */
+/** The names of all services with their ids, including services that are switched off. */
 export function serviceNamesQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['admin', 'service-names', facilityId],

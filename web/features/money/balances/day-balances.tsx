@@ -29,7 +29,7 @@ function useBalance(bookingId: string): Balance | undefined {
   return useContext(Balances).get(bookingId)
 }
 
-/** Returns those of these bookings of the screen that owe something. */
+/** Returns the ids of the bookings on which something is owed. */
 export function useOwing(bookingIds: readonly string[]): string[] {
   const balances = useContext(Balances)
   return bookingIds.filter((id) => (balances.get(id)?.owed ?? 0) > 0)

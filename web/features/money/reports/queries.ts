@@ -3,7 +3,7 @@ import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { call } from '../../../lib/call.ts'
 import type { Report } from './money-report.ts'
 
-/** What was booked, collected, waived and is owed, by period and part. For owners. */
+/** The amounts booked, collected, waived and owed, by period and by a part such as the service. */
 export function reportQuery(facilityId: string, { from, to, period, by }: Report) {
   return queryOptions({
     queryKey: [...bookingsKey, 'report', facilityId, from, to, period, by],
