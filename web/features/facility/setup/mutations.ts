@@ -1,6 +1,6 @@
 import { sessionClient } from '../../../lib/session-client.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
-import type { PriceForm } from './price-errors.ts'
+import { openCageRates, type PriceForm } from './open-cage-price.ts'
 import { messages, type SpaceSet, type SpaceSetFacts, spacesOf } from './rules.ts'
 
 /** Creates all spaces of a set in one request, or none. */
@@ -18,22 +18,15 @@ export function useCreateSpaces(facilityId: string) {
   })
 }
 
-/**
- * Creates the service for open cage time. `price` is for `minutes`. With a price, prices are switched
- * on, and the price is saved in Settings by the hour. Saved with the service it would win over
- * Settings, so a later change there would have no effect. It is saved there only if no rate by the
- * hour gives it to the cent.
- */
+/** Creates the service for open cage time. With a price for `minutes`, prices are switched on. */
 export function useCreateOpenCage(facilityId: string, minutes: number) {
   return useWrite<PriceForm>({
     send: async ({ price }) => {
-      const cents = price.trim() ? Math.round(Number(price) * 100) : null
-      const hourly = Math.round(((cents ?? 0) * 60) / minutes)
-      const rate = Math.round((hourly * minutes) / 60) === cents ? null : cents && cents / 100
-      if (cents !== null) {
+      const { hourly, own } = openCageRates(price, minutes)
+      if (hourly !== null) {
         await sessionClient
           .from('facility_settings')
-          .update({ enable_payments: true, open_cage_rate: hourly / 100 })
+          .update({ enable_payments: true, open_cage_rate: hourly })
           .eq('facility_id', facilityId)
           .select('facility_id')
           .single()
@@ -41,7 +34,12 @@ export function useCreateOpenCage(facilityId: string, minutes: number) {
       }
       await sessionClient
         .from('facility_service_types')
-        .insert({ facility_id: facilityId, name: 'Open Cage', duration_minutes: minutes, rate })
+        .insert({
+          facility_id: facilityId,
+          name: 'Open Cage',
+          duration_minutes: minutes,
+          rate: own,
+        })
         .throwOnError()
     },
     outdates: everything,

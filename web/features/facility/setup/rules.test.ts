@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { doneInWords, isFirstDay, nextStep } from './first-day.ts'
-import { priceErrors } from './price-errors.ts'
+import { openCageRates, priceErrors } from './open-cage-price.ts'
 import type { FacilitySetup } from './queries.ts'
 import { progressInWords, type SpaceSet, setupSteps, spaceSets, spacesOf } from './rules.ts'
 
@@ -93,4 +93,18 @@ describe('the first day', () => {
     for (const price of ['forty', '40.555', '1e3', '-1'])
       expect(priceErrors({ price })).toEqual({ price: 'Rate must be a valid number.' })
   })
+  it.each([
+    ['30.00', 60, { hourly: 30, own: null }],
+    ['22.50', 30, { hourly: 45, own: null }],
+    ['0', 60, { hourly: 0, own: null }],
+    ['', 60, { hourly: null, own: null }],
+    // 40.00 for 90 minutes is 26.67 an hour, and that again 40.01.
+    ['40', 90, { hourly: 26.67, own: 40 }],
+    ['20', 45, { hourly: 26.67, own: null }],
+  ])(
+    'keeps a price of %j for %i minutes by the hour where that is the same',
+    (...[price, minutes, rates]) => {
+      expect(openCageRates(price, minutes)).toEqual(rates)
+    },
+  )
 })
