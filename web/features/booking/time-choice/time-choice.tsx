@@ -3,15 +3,14 @@ import { lazy, Suspense } from 'react'
 import { today } from '#words/days.ts'
 import * as words from '#words/free-times.ts'
 import { addDays, dayAndMonth, shortDate } from '../../../../shared/dates.ts'
-import { differsFromVisitor } from '../../../../shared/times.ts'
 import { zoneName } from '../../../../shared/zone-names.ts'
 import { errorText } from '../../../lib/error-text.ts'
-import { useHydrating } from '../../../lib/hydration.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
+import { ZoneElsewhere } from '../../../ui/zone-elsewhere.tsx'
 import { messages } from '../free-times/rules.ts'
 import { fromFirstFree, openSlots } from '../free-times/slot-groups.ts'
 import type { Slot, SlotTimes } from '../free-times/slot-times.ts'
@@ -60,8 +59,7 @@ const headingId = 'time-heading'
 export function TimeChoice(props: TimeChoiceProps) {
   const { zone, date, slots } = props
   const open = slots.data && openSlots(slots.data).length
-  const hydrating = useHydrating()
-  const elsewhere = !hydrating && differsFromVisitor(zone, undefined, slots.data?.[0]?.start_time)
+  const firstStart = slots.data?.[0]?.start_time
   return (
     <section aria-labelledby={headingId} className="min-w-0">
       <div className="mb-2 flex items-center justify-between gap-2">
@@ -72,11 +70,11 @@ export function TimeChoice(props: TimeChoiceProps) {
           {date === props.today ? today : words.time}{' '}
           {date && <span className="font-normal text-ink-3">· {dayAndMonth(date)}</span>}
         </h2>
-        {elsewhere && (
-          <span className="truncate text-small leading-6 font-semibold text-ink-2 first-letter:uppercase">
-            {zoneName(zone)}
-          </span>
-        )}
+        <ZoneElsewhere
+          zone={zone}
+          at={firstStart}
+          className="truncate text-small leading-6 font-semibold text-ink-2 first-letter:uppercase"
+        />
       </div>
       <p role="status" className="sr-only">
         {date && open !== undefined && words.timesOpenOn(open, dayAndMonth(date))}
@@ -88,11 +86,10 @@ export function TimeChoice(props: TimeChoiceProps) {
       )}
       <Times {...props} open={open} />
       {Boolean(open) && (
-        // Only the browser knows the visitor's time zone, so the second sentence appears late.
-        // `min-h-10` keeps room for its line on a phone, so that the page does not jump.
+        // `min-h-10` keeps room for the second sentence on a phone, so that the page does not jump.
         <p className="mt-3.5 min-h-10 text-small text-ink-3">
           {words.minutesInZone(props.durationMinutes, zoneName(zone))}
-          {elsewhere && ` ${words.zoneOfFacility}`}
+          <ZoneElsewhere zone={zone} at={firstStart} said={words.zoneOfFacility} />
         </p>
       )}
     </section>
