@@ -1,7 +1,8 @@
 import type { MailedFacility } from '../booking-payload.ts'
 import { oneLine } from '../format.ts'
-import { heading, layout, paragraph, textSignature } from './layout.ts'
+import { paragraph } from './layout.ts'
 import type { Message, RenderContext } from './message.ts'
+import { signedMessage } from './signed-message.ts'
 
 /** The texts of a notice: what happened, and what to do if it was somebody else. */
 export type AccountNotice = { title: string; said: string; alarm: string }
@@ -9,21 +10,16 @@ export type AccountNotice = { title: string; said: string; alarm: string }
 /** Returns a message to the holder of an account at the facility, or at the site before there is one. */
 export function accountNotice(
   facility: MailedFacility | null,
-  { siteUrl, words }: RenderContext,
+  context: RenderContext,
   notice: (site: string) => AccountNotice,
 ): Message {
-  const sender = facility ?? { name: new URL(siteUrl).hostname }
+  const sender = facility ?? { name: new URL(context.siteUrl).hostname }
   const { title, said, alarm } = notice(oneLine(sender.name))
-  return {
-    subject: title,
-    html: layout({
-      words,
-      sender,
-      siteUrl,
-      title,
-      preview: said,
-      body: [heading(title), paragraph(said), paragraph(alarm)],
-    }),
-    text: [said, '', alarm, '', ...textSignature(sender)].join('\n'),
-  }
+  return signedMessage(context, {
+    sender,
+    title,
+    preview: said,
+    body: [paragraph(said), paragraph(alarm)],
+    text: [said, alarm],
+  })
 }

@@ -3,18 +3,11 @@ import { bookingTitle } from '../booking-payload.ts'
 import { plainText } from '../format.ts'
 import type { BookingPayload } from '../payloads.ts'
 import { bookingSubject } from './booking-subject.ts'
-import {
-  button,
-  heading,
-  layout,
-  paragraph,
-  paragraphIn,
-  smallHeading,
-  textSignature,
-} from './layout.ts'
+import { button, paragraph, paragraphIn, smallHeading } from './layout.ts'
 import type { Message, RenderContext } from './message.ts'
 import { reservation } from './reservation.ts'
 import type { Advice } from './series-message.ts'
+import { signedMessage } from './signed-message.ts'
 import { ticket } from './ticket.ts'
 import { waiverAdvice } from './waiver-advice.ts'
 
@@ -41,41 +34,31 @@ export function bookingMessage(
   const link = manageLink(context, booking)
   const waiver = waiverAdvice(payload, context, booking.booking_token)
   const policy = said.showsPolicy ? plainText(facility.cancellation_policy) : ''
-  return {
+  return signedMessage(context, {
+    sender: facility,
+    title,
     subject: bookingSubject([booking], facility, words, said.happened),
-    html: layout({
-      words,
-      sender: facility,
-      siteUrl: context.siteUrl,
-      title,
-      preview: sentence ?? words.mail.listed(bookingTitle(booking, words), date, time),
-      data: reservation(booking, facility, context),
-      body: [
-        heading(title),
-        ...(sentence ? [paragraph(sentence)] : []),
-        html,
-        ...advice.html,
-        ...waiver.html,
-        paragraph(change),
-        button(words.mailBookings.manageBooking, link),
-        ...(policy === ''
-          ? []
-          : [smallHeading(words.mail.cancellationPolicy), paragraphIn(facility.language, policy)]),
-      ],
-    }),
+    preview: sentence ?? words.mail.listed(bookingTitle(booking, words), date, time),
+    data: reservation(booking, facility, context),
+    body: [
+      ...(sentence ? [paragraph(sentence)] : []),
+      html,
+      ...advice.html,
+      ...waiver.html,
+      paragraph(change),
+      button(words.mailBookings.manageBooking, link),
+      ...(policy === ''
+        ? []
+        : [smallHeading(words.mail.cancellationPolicy), paragraphIn(facility.language, policy)]),
+    ],
     text: [
       title,
-      '',
-      ...(sentence ? [sentence, ''] : []),
-      ...text,
-      '',
+      sentence ? [sentence] : [],
+      text,
       ...advice.text,
       ...waiver.text,
-      change,
-      link,
-      '',
-      ...(policy === '' ? [] : [words.mail.cancellationPolicy, policy, '']),
-      ...textSignature(facility),
-    ].join('\n'),
-  }
+      [change, link],
+      policy === '' ? [] : [words.mail.cancellationPolicy, policy],
+    ],
+  })
 }

@@ -15,15 +15,13 @@ import {
   button,
   colors,
   font,
-  heading,
-  layout,
   type Markup,
   paragraph,
   paragraphIn,
   smallHeading,
-  textSignature,
 } from './layout.ts'
 import type { Message, RenderContext } from './message.ts'
+import { signedMessage } from './signed-message.ts'
 import { bookingTime } from './ticket.ts'
 
 type Dated<Booking> = {
@@ -31,8 +29,8 @@ type Dated<Booking> = {
   previous?: FormerTime | null
 }
 
-/** What comes between the bookings and the link, as markup and as lines of text. */
-export type Advice = { html: Markup[]; text: string[] }
+/** What comes between the bookings and the link, as markup and as paragraphs of text. */
+export type Advice = { html: Markup[]; text: (string | string[])[] }
 
 /**
  * Returns a message about several bookings: every date with its places and links. The bookings of a
@@ -76,51 +74,42 @@ export function seriesMessage<Booking extends BookedTime>(
   const sentences = said.sentences ?? []
   const policy = said.link ? plainText(facility.cancellation_policy) : ''
   const { action } = said
-  return {
+  return signedMessage(context, {
+    sender: facility,
+    title: said.title,
     subject:
       said.subject ??
       bookingSubject(bookingsOf(payload), facility, words, said.happened ?? '', !group),
-    html: layout({
-      words,
-      sender: facility,
-      siteUrl: context.siteUrl,
-      title: said.title,
-      preview: (what === '' ? when : labelled(what, when)).slice(0, 200),
-      ...(said.data && { data: said.data }),
-      body: [
-        heading(said.title),
-        ...(what === '' ? [] : [paragraph(what)]),
-        ...sentences.map(paragraph),
-        small(words.mail.listed(...new Set(days.map(({ zone }) => zone)))),
-        ...days.map((day) => dayBlock(day, words, placeOf, said.link)),
-        ...(said.advice?.html ?? []),
-        ...(action ? [button(action.label, action.href)] : []),
-        ...(policy === ''
-          ? []
-          : [smallHeading(cancellationPolicy), paragraphIn(facility.language, policy)]),
-      ],
-    }),
+    preview: (what === '' ? when : labelled(what, when)).slice(0, 200),
+    data: said.data,
+    body: [
+      ...(what === '' ? [] : [paragraph(what)]),
+      ...sentences.map(paragraph),
+      small(words.mail.listed(...new Set(days.map(({ zone }) => zone)))),
+      ...days.map((day) => dayBlock(day, words, placeOf, said.link)),
+      ...(said.advice?.html ?? []),
+      ...(action ? [button(action.label, action.href)] : []),
+      ...(policy === ''
+        ? []
+        : [smallHeading(cancellationPolicy), paragraphIn(facility.language, policy)]),
+    ],
     text: [
-      said.title,
-      ...(what === '' ? [] : [what]),
-      '',
-      ...sentences.flatMap((sentence) => [sentence, '']),
-      ...days.flatMap((day) => [
+      [said.title, ...(what === '' ? [] : [what])],
+      ...sentences,
+      ...days.map((day) => [
         listed(day.when, day.zone),
         ...day.before,
         ...day.bookings.map((each) => {
           const place = `- ${placeOf(each)}`
           return said.link ? labelled(place, said.link(each)) : place
         }),
-        '',
       ]),
       ...(said.advice?.text ?? []),
-      ...(action ? [above(action.label), action.href, ''] : []),
-      ...(policy === '' ? [] : [cancellationPolicy, policy, '']),
-      ...textSignature(facility),
-    ].join('\n'),
+      action ? [above(action.label), action.href] : [],
+      policy === '' ? [] : [cancellationPolicy, policy],
+    ],
     calendar: said.calendar,
-  }
+  })
 }
 
 function bookingsOf<Booking>({

@@ -1,8 +1,9 @@
 import { longDate } from '../../../shared/dates.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { oneLine } from '../format.ts'
-import { heading, layout, paragraph, textSignature } from '../layout/layout.ts'
+import { paragraph } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
+import { signedMessage } from '../layout/signed-message.ts'
 import type { Payload } from '../payloads.ts'
 
 /** Says what was charged and paid, or only what is still owed. */
@@ -25,18 +26,14 @@ export function accountStatement(
     const line = said.line(longDate(day, words.locale), what, formatMoney(amount))
     return balance == null ? line : said.lineWithBalance(line, formatMoney(balance))
   })
-  return {
+  return signedMessage(context, {
+    sender: facility,
+    title,
     subject: isReminder
       ? said.reminderSubject(formatMoney(owed), oneLine(facility.name))
       : said.statementSubject(oneLine(facility.name)),
-    html: layout({
-      words,
-      sender: facility,
-      siteUrl: context.siteUrl,
-      title,
-      preview: sum,
-      body: [heading(title), paragraph(sum), paragraph(lines.join('\n'))],
-    }),
-    text: [title, '', sum, '', ...lines, '', ...textSignature(facility)].join('\n'),
-  }
+    preview: sum,
+    body: [paragraph(sum), paragraph(lines.join('\n'))],
+    text: [title, sum, lines],
+  })
 }

@@ -4,17 +4,9 @@ import { formatTime, formatTimeRange, localDate } from '../../../shared/times.ts
 import type { ServerWords } from '../../languages.ts'
 import type { BookedTime, MailedFacility } from '../booking-payload.ts'
 import { oneLine, plainText } from '../format.ts'
-import {
-  colors,
-  font,
-  heading,
-  layout,
-  type Markup,
-  paragraph,
-  smallHeading,
-  textSignature,
-} from '../layout/layout.ts'
+import { colors, font, type Markup, paragraph, smallHeading } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
+import { signedMessage } from '../layout/signed-message.ts'
 import type { AdminNoticePayload } from '../payloads.ts'
 
 /** Lists the lessons that stay booked although their instructor has time off. */
@@ -35,37 +27,28 @@ export function adminNotice(payload: AdminNoticePayload, context: RenderContext)
     ),
     link: `${context.siteUrl}/admin/bookings/${encodeURIComponent(lesson.id)}`,
   }))
-  return {
+  return signedMessage(context, {
+    sender: facility,
+    title,
     subject: said.timeOffSubject(oneLine(facility.name)),
-    html: layout({
-      words,
-      sender: facility,
-      siteUrl: context.siteUrl,
-      title,
-      preview: off,
-      body: [
-        heading(title),
-        paragraph(off),
-        ...(reason === '' ? [] : [smallHeading(reasonHeading), paragraph(reason)]),
-        smallHeading(said.bookedInThisTime),
-        ...lines.map(item),
-        paragraph(said.lessonsStay),
-      ],
-    }),
+    preview: off,
+    body: [
+      paragraph(off),
+      ...(reason === '' ? [] : [smallHeading(reasonHeading), paragraph(reason)]),
+      smallHeading(said.bookedInThisTime),
+      ...lines.map(item),
+      paragraph(said.lessonsStay),
+    ],
     text: [
       title,
-      '',
-      off,
-      ...(reason === '' ? [] : [reasonIs(reason)]),
-      '',
-      above(said.bookedInThisTime),
-      ...lines.flatMap(({ text, link }) => [`- ${text}`, `  ${link}`]),
-      '',
+      [off, ...(reason === '' ? [] : [reasonIs(reason)])],
+      [
+        above(said.bookedInThisTime),
+        ...lines.flatMap(({ text, link }) => [`- ${text}`, `  ${link}`]),
+      ],
       said.lessonsStay,
-      '',
-      ...textSignature(facility),
-    ].join('\n'),
-  }
+    ],
+  })
 }
 
 function item({ text, link }: { text: string; link: string }): Markup {

@@ -2,10 +2,11 @@ import type { ServerWords } from '../../languages.ts'
 import { rebookLink } from '../booking-links.ts'
 import { oneLine, plainText } from '../format.ts'
 import { groupMessage, isOfGroup } from '../layout/group-message.ts'
-import { button, heading, layout, paragraph, textSignature } from '../layout/layout.ts'
+import { button, paragraph } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
 import { reservation, reservations } from '../layout/reservation.ts'
 import { countDates, seriesMessage } from '../layout/series-message.ts'
+import { signedMessage } from '../layout/signed-message.ts'
 import { ticket } from '../layout/ticket.ts'
 import type { BookingPayload } from '../payloads.ts'
 
@@ -38,35 +39,16 @@ export function bookingCancellation(payload: BookingPayload, context: RenderCont
   }
   const booking = { ...payload.booking, status: 'cancelled' }
   const { date, time, html, text } = ticket(booking, facility, words)
-  return {
+  return signedMessage(context, {
+    sender: facility,
+    title: said.cancelled,
     subject,
-    html: layout({
-      words,
-      sender: facility,
-      siteUrl: context.siteUrl,
-      title: said.cancelled,
-      preview: [...reason, said.timeIsCancelled(date, time)].join(' · '),
-      data: reservation(booking, facility, context),
-      body: [
-        heading(said.cancelled),
-        ...reason.map(paragraph),
-        html,
-        button(said.bookAnother, link),
-      ],
-    }),
-    text: [
-      said.cancelled,
-      '',
-      ...reason.flatMap((sentence) => [sentence, '']),
-      ...text,
-      '',
-      words.mail.above(said.bookAnother),
-      link,
-      '',
-      ...textSignature(facility),
-    ].join('\n'),
+    preview: [...reason, said.timeIsCancelled(date, time)].join(' · '),
+    data: reservation(booking, facility, context),
+    body: [...reason.map(paragraph), html, button(said.bookAnother, link)],
+    text: [said.cancelled, ...reason, text, [words.mail.above(said.bookAnother), link]],
     calendar: 'CANCEL',
-  }
+  })
 }
 
 /**

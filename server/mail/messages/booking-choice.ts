@@ -1,14 +1,8 @@
 import { manageLink, moveLink } from '../booking-links.ts'
 import { oneLine, plainText } from '../format.ts'
-import {
-  button,
-  heading,
-  layout,
-  paragraph,
-  smallHeading,
-  textSignature,
-} from '../layout/layout.ts'
+import { button, paragraph, smallHeading } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
+import { signedMessage } from '../layout/signed-message.ts'
 import { bookingTime, ticket } from '../layout/ticket.ts'
 import type { Payload } from '../payloads.ts'
 
@@ -46,31 +40,17 @@ export function bookingChoice(payload: Payload<'booking_choice'>, context: Rende
     { label: any, href: moveLink(context, booking) },
     { label: said.cancelInstead, href: manageLink(context, booking) },
   ]
-  return {
+  return signedMessage(context, {
+    sender: facility,
+    title,
     subject: said.pickAnotherSubject(oneLine(facility.name)),
-    html: layout({
-      words,
-      sender: facility,
-      siteUrl: context.siteUrl,
-      title,
-      preview: away ?? said.timeIsClosed(date, time),
-      body: [
-        heading(title),
-        paragraph(why),
-        html,
-        ...(offers.length === 0 ? [] : [smallHeading(said.timesFreeNow)]),
-        ...links.map(({ label, href }) => button(label, href)),
-      ],
-    }),
-    text: [
-      title,
-      '',
-      why,
-      '',
-      ...text,
-      '',
-      ...links.flatMap(({ label, href }) => [mail.above(label), href, '']),
-      ...textSignature(facility),
-    ].join('\n'),
-  }
+    preview: away ?? said.timeIsClosed(date, time),
+    body: [
+      paragraph(why),
+      html,
+      ...(offers.length === 0 ? [] : [smallHeading(said.timesFreeNow)]),
+      ...links.map(({ label, href }) => button(label, href)),
+    ],
+    text: [title, why, text, ...links.map(({ label, href }) => [mail.above(label), href])],
+  })
 }

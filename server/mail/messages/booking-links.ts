@@ -2,15 +2,9 @@ import { manageGroupLink, manageLink } from '../booking-links.ts'
 import { bookingTitle } from '../booking-payload.ts'
 import { oneLine } from '../format.ts'
 import { whenAndWhere } from '../layout/booking-subject.ts'
-import {
-  button,
-  heading,
-  layout,
-  paragraph,
-  smallHeading,
-  textSignature,
-} from '../layout/layout.ts'
+import { button, paragraph, smallHeading } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
+import { signedMessage } from '../layout/signed-message.ts'
 import { bookingTime } from '../layout/ticket.ts'
 import type { BookingLinksPayload } from '../payloads.ts'
 
@@ -35,29 +29,19 @@ export function bookingLinks(payload: BookingLinksPayload, context: RenderContex
       link: booking.group ? manageGroupLink(context, booking.group) : manageLink(context, booking),
     }
   })
-  return {
+  return signedMessage(context, {
+    sender: facility,
+    title: said.yourBookings,
     subject: said.yourBookingsSubject(name),
-    html: layout({
-      words,
-      sender: facility,
-      siteUrl: context.siteUrl,
-      title: said.yourBookings,
-      preview: intro,
-      body: [
-        heading(said.yourBookings),
-        paragraph(intro),
-        ...entries.flatMap(({ when, what, label, link }) => [
-          smallHeading(when),
-          paragraph(what),
-          button(label, link),
-        ]),
-      ],
-    }),
-    text: [
-      intro,
-      '',
-      ...entries.flatMap(({ when, what, link }) => [when, what, link, '']),
-      ...textSignature(facility),
-    ].join('\n'),
-  }
+    preview: intro,
+    body: [
+      paragraph(intro),
+      ...entries.flatMap(({ when, what, label, link }) => [
+        smallHeading(when),
+        paragraph(what),
+        button(label, link),
+      ]),
+    ],
+    text: [intro, ...entries.map(({ when, what, link }) => [when, what, link])],
+  })
 }

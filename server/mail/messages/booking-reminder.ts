@@ -49,7 +49,7 @@ function beforeComing(payload: BookingPayload, { words }: RenderContext): Advice
       ...about.map((text) => paragraphIn(facility.language, text)),
       ...gettingThere(facility, words.mailBookings),
     ],
-    text: [...about.flatMap((text) => [text, '']), ...gettingThereInText(facility, words)],
+    text: [...about, ...gettingThereInText(facility, words)],
   }
 }
 
@@ -91,11 +91,11 @@ function line(content: Markup): Markup {
   return html`<p class="ink" dir="auto" style="${font}margin:0 4px 12px;font-size:16px;line-height:24px;color:${colors.ink};">${content}</p>`
 }
 
-function gettingThereInText(facility: MailedFacility, words: ServerWords): string[] {
+function gettingThereInText(facility: MailedFacility, words: ServerWords): Advice['text'] {
   const { mail, mailBookings: said } = words
   const [address, phone] = [oneLine(facility.address), oneLine(facility.phone)]
   return [
-    ...(address === '' ? [] : [mail.above(said.directions), directionsUrl(address), '']),
-    ...(phone === '' ? [] : [said.runningLate(phone), '']),
+    address === '' ? [] : [mail.above(said.directions), directionsUrl(address)],
+    phone === '' ? [] : [said.runningLate(phone)],
   ]
 }

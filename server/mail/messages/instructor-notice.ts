@@ -3,16 +3,10 @@ import { scheduleLink } from '../calendars/lesson-calendar.ts'
 import { oneLine, plainText } from '../format.ts'
 import { formerPlace } from '../former-booking.ts'
 import { bookingSubject } from '../layout/booking-subject.ts'
-import {
-  button,
-  heading,
-  layout,
-  paragraph,
-  smallHeading,
-  textSignature,
-} from '../layout/layout.ts'
+import { button, paragraph, smallHeading } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
 import { countDates, seriesMessage } from '../layout/series-message.ts'
+import { signedMessage } from '../layout/signed-message.ts'
 import { bookingTime, ticket } from '../layout/ticket.ts'
 import type { InstructorNoticePayload } from '../payloads.ts'
 
@@ -48,38 +42,24 @@ export function instructorNotice(
   const before = sentences(payload, words)
   const contact = change === 'booked' || change === 'moved' ? contactLines(payload, words) : []
   const link = scheduleLink(context.siteUrl)
-  return {
+  return signedMessage(context, {
+    sender: facility,
+    title,
     subject: bookingSubject([booking], facility, words, happened),
-    html: layout({
-      words,
-      sender: facility,
-      siteUrl: context.siteUrl,
-      title,
-      preview: mail.listed(date, time, oneLine(booking.player_name)),
-      body: [
-        heading(title),
-        ...before.map(paragraph),
-        html,
-        ...(contact.length === 0
-          ? []
-          : [smallHeading(mail.contact), paragraph(contact.join('\n'))]),
-        button(mailStaff.openSchedule, link),
-      ],
-    }),
+    preview: mail.listed(date, time, oneLine(booking.player_name)),
+    body: [
+      ...before.map(paragraph),
+      html,
+      ...(contact.length === 0 ? [] : [smallHeading(mail.contact), paragraph(contact.join('\n'))]),
+      button(mailStaff.openSchedule, link),
+    ],
     text: [
-      title,
-      '',
-      ...before.flatMap((sentence) => [sentence, '']),
-      ...text,
-      '',
-      ...(contact.length === 0 ? [] : [mail.contact, ...contact, '']),
-      mail.above(mailStaff.openSchedule),
-      link,
-      '',
-      ...textSignature(facility),
-    ].join('\n'),
+      ...[title, ...before, text],
+      contact.length === 0 ? [] : [mail.contact, ...contact],
+      [mail.above(mailStaff.openSchedule), link],
+    ],
     calendar,
-  }
+  })
 }
 
 function changes({ mail, mailStaff }: ServerWords) {

@@ -1,7 +1,8 @@
 import type { MailedFacility } from '../booking-payload.ts'
 import { oneLine } from '../format.ts'
-import { button, heading, layout, paragraph, textSignature } from '../layout/layout.ts'
+import { button, paragraph } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
+import { signedMessage } from '../layout/signed-message.ts'
 
 /** A test message. Administrators send it to themselves to see that mail works. */
 export function mailCheck(payload: { facility: MailedFacility }, context: RenderContext): Message {
@@ -11,19 +12,12 @@ export function mailCheck(payload: { facility: MailedFacility }, context: Render
   const title = said.mailWorks
   const arrived = said.testArrived(oneLine(facility.name))
   const link = `${context.siteUrl}/admin/mail`
-  return {
+  return signedMessage(context, {
+    sender: facility,
+    title,
     subject: said.testSubject(oneLine(facility.name)),
-    html: layout({
-      words,
-      sender: facility,
-      siteUrl: context.siteUrl,
-      title,
-      preview: arrived,
-      body: [heading(title), paragraph(arrived), button(said.seeAllMail, link)],
-    }),
-    text: [
-      ...[title, '', arrived, ''],
-      ...[words.mail.above(said.seeAllMail), link, '', ...textSignature(facility)],
-    ].join('\n'),
-  }
+    preview: arrived,
+    body: [paragraph(arrived), button(said.seeAllMail, link)],
+    text: [title, arrived, [words.mail.above(said.seeAllMail), link]],
+  })
 }

@@ -2,15 +2,9 @@ import { longDate } from '../../../shared/dates.ts'
 import { writtenCode } from '../../../shared/pass-code.ts'
 import { publicLink } from '../booking-links.ts'
 import { oneLine } from '../format.ts'
-import {
-  button,
-  heading,
-  layout,
-  paragraph,
-  smallHeading,
-  textSignature,
-} from '../layout/layout.ts'
+import { button, paragraph, smallHeading } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
+import { signedMessage } from '../layout/signed-message.ts'
 import type { Payload } from '../payloads.ts'
 
 type Card = Payload<'pass_sold'>
@@ -44,26 +38,18 @@ function cardMessage(
     end && said.until(longDate(end, locale)),
   ].filter((fact) => typeof fact === 'string')
   const link = publicLink(context, '/book')
-  return {
+  return signedMessage(context, {
+    sender: facility,
+    title,
     subject,
-    html: layout({
-      words,
-      sender: facility,
-      siteUrl: context.siteUrl,
-      title,
-      preview: facts.join(', '),
-      body: [
-        heading(title),
-        paragraph(facts.join('\n')),
-        smallHeading(said.code),
-        paragraph(code),
-        paragraph(advice),
-        button(said.book, link),
-      ],
-    }),
-    text: [
-      ...[title, '', ...facts, '', words.mail.labelled(said.code, code), '', advice, link, ''],
-      ...textSignature(facility),
-    ].join('\n'),
-  }
+    preview: facts.join(', '),
+    body: [
+      paragraph(facts.join('\n')),
+      smallHeading(said.code),
+      paragraph(code),
+      paragraph(advice),
+      button(said.book, link),
+    ],
+    text: [title, facts, words.mail.labelled(said.code, code), [advice, link]],
+  })
 }

@@ -1,6 +1,7 @@
 import { oneLine } from '../format.ts'
-import { button, heading, layout, paragraph, textSignature } from '../layout/layout.ts'
+import { button, paragraph } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
+import { signedMessage } from '../layout/signed-message.ts'
 import type { Payload } from '../payloads.ts'
 
 /** Informs administrators that they must set up a second step before they can go on. */
@@ -14,19 +15,12 @@ export function secondStepRequired(
   const what = said.secondStepAsked(oneLine(facility.name))
   const how = said.secondStepHow
   const link = `${context.siteUrl}/admin`
-  return {
+  return signedMessage(context, {
+    sender: facility,
+    title,
     subject: said.secondStepSubject(oneLine(facility.name)),
-    html: layout({
-      words,
-      sender: facility,
-      siteUrl: context.siteUrl,
-      title,
-      preview: what,
-      body: [heading(title), paragraph(what), paragraph(how), button(said.setUp, link)],
-    }),
-    text: [
-      ...[title, '', what, '', how, ''],
-      ...[words.mail.above(said.setUp), link, '', ...textSignature(facility)],
-    ].join('\n'),
-  }
+    preview: what,
+    body: [paragraph(what), paragraph(how), button(said.setUp, link)],
+    text: [title, what, how, [words.mail.above(said.setUp), link]],
+  })
 }

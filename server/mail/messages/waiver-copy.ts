@@ -1,8 +1,9 @@
 import { longDate } from '../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../shared/times.ts'
 import { oneLine, plainText } from '../format.ts'
-import { heading, layout, paragraph, smallHeading, textSignature } from '../layout/layout.ts'
+import { paragraph, smallHeading } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
+import { signedMessage } from '../layout/signed-message.ts'
 import type { Payload } from '../payloads.ts'
 
 /** Returns the message with the text of a waiver as its signer read it, with version, name and time. */
@@ -25,28 +26,23 @@ export function waiverCopy(payload: Payload<'waiver_copy'>, context: RenderConte
     said.version(payload.version, on(payload.published_at)),
     said.fingerprint(payload.sha256),
   ]
-  return {
+  return signedMessage(context, {
+    sender: facility,
+    title: said.copy,
     subject: said.copySubject(title, oneLine(facility.name)),
-    html: layout({
-      words,
-      sender: facility,
-      siteUrl: context.siteUrl,
-      title: said.copy,
-      preview: signed,
-      body: [
-        heading(said.copy),
-        paragraph(signed),
-        smallHeading(title),
-        paragraph(body),
-        smallHeading(said.signature),
-        paragraph([signature, ...proof].join('\n')),
-        paragraph(said.notYou),
-      ],
-    }),
+    preview: signed,
+    body: [
+      paragraph(signed),
+      smallHeading(title),
+      paragraph(body),
+      smallHeading(said.signature),
+      paragraph([signature, ...proof].join('\n')),
+      paragraph(said.notYou),
+    ],
     text: [
-      ...[said.copy, '', signed, '', title, '', body, ''],
-      ...[mail.above(said.signature), signature, ...proof, '', said.notYou, ''],
-      ...textSignature(facility),
-    ].join('\n'),
-  }
+      ...[said.copy, signed, title, body],
+      [mail.above(said.signature), signature, ...proof],
+      said.notYou,
+    ],
+  })
 }

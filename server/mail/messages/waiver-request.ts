@@ -1,7 +1,8 @@
 import { waiverLink } from '../booking-links.ts'
 import { oneLine } from '../format.ts'
-import { button, heading, layout, paragraph, textSignature } from '../layout/layout.ts'
+import { button, paragraph } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
+import { signedMessage } from '../layout/signed-message.ts'
 import { ticket } from '../layout/ticket.ts'
 import type { Payload } from '../payloads.ts'
 
@@ -17,25 +18,17 @@ export function waiverRequest(payload: Payload<'waiver_request'>, context: Rende
     link: waiverLink(context, token),
   }))
   const { html, text } = ticket(booking, facility, words)
-  return {
+  const written = buttons.map(({ label, link }) => [label, link])
+  return signedMessage(context, {
+    sender: facility,
+    title: said.asked,
     subject: said.askedSubject(oneLine(facility.name)),
-    html: layout({
-      words,
-      sender: facility,
-      siteUrl: context.siteUrl,
-      title: said.asked,
-      preview: why,
-      body: [
-        heading(said.asked),
-        paragraph(why),
-        ...buttons.map(({ label, link }) => button(label, link)),
-        html,
-      ],
-    }),
+    preview: why,
+    body: [paragraph(why), ...buttons.map(({ label, link }) => button(label, link)), html],
     text: [
-      ...[said.asked, '', why],
-      ...buttons.flatMap(({ label, link }) => (links.length > 1 ? ['', label, link] : [link])),
-      ...['', ...text, '', ...textSignature(facility)],
-    ].join('\n'),
-  }
+      said.asked,
+      ...(links.length > 1 ? [why, ...written] : [[why, ...buttons.map(({ link }) => link)]]),
+      text,
+    ],
+  })
 }

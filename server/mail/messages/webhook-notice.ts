@@ -1,6 +1,7 @@
 import { oneLine } from '../format.ts'
-import { button, heading, layout, paragraph, textSignature } from '../layout/layout.ts'
+import { button, paragraph } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
+import { signedMessage } from '../layout/signed-message.ts'
 import type { Payload } from '../payloads.ts'
 
 /** Informs administrators that a webhook was switched off. */
@@ -12,26 +13,14 @@ export function webhookNotice(payload: Payload<'webhook_notice'>, context: Rende
   const said = words.mailStaff
   const title = said.webhookOff
   const what = said.webhookSilent(host)
-  const why = said.webhookSaid(oneLine(payload.error))
-  const advice = said.webhookAgain
+  const sentences = [what, said.webhookSaid(oneLine(payload.error)), said.webhookAgain]
   const link = `${context.siteUrl}/admin/webhooks`
-  return {
+  return signedMessage(context, {
+    sender: facility,
+    title,
     subject: said.webhookSubject(oneLine(facility.name)),
-    html: layout({
-      words,
-      sender: facility,
-      siteUrl: context.siteUrl,
-      title,
-      preview: what,
-      body: [
-        heading(title),
-        ...[what, why, advice].map(paragraph),
-        button(said.openWebhooks, link),
-      ],
-    }),
-    text: [
-      ...[title, '', what, '', why, '', advice, ''],
-      ...[words.mail.above(said.openWebhooks), link, '', ...textSignature(facility)],
-    ].join('\n'),
-  }
+    preview: what,
+    body: [...sentences.map(paragraph), button(said.openWebhooks, link)],
+    text: [title, ...sentences, [words.mail.above(said.openWebhooks), link]],
+  })
 }

@@ -1,0 +1,35 @@
+import { heading, layout, type Markup, textSignature } from './layout.ts'
+import type { Message, RenderContext } from './message.ts'
+
+/** Returns a message: what follows its title, and the text part, both with the sender's signature. */
+export function signedMessage(
+  { words, siteUrl }: RenderContext,
+  message: {
+    sender: Parameters<typeof textSignature>[0]
+    title: string
+    /** The title by default. */
+    subject?: string
+    preview: string
+    body: Markup[]
+    /** Paragraphs, each as one text or as its lines. One without lines is left out. */
+    text: (string | string[])[]
+    /** Data of schema.org (JSON-LD) for mail programs. */
+    data?: object | undefined
+    calendar?: Message['calendar']
+  },
+): Message {
+  const { sender, title, subject = title, preview, body, text, data, calendar } = message
+  const paragraphs = [...text, textSignature(sender)].map((lines) => [lines].flat())
+  return {
+    subject,
+    html: layout({
+      ...{ words, sender, siteUrl, title, preview, body: [heading(title), ...body] },
+      ...(data && { data }),
+    }),
+    text: paragraphs
+      .filter((lines) => lines.length > 0)
+      .map((lines) => lines.join('\n'))
+      .join('\n\n'),
+    ...(calendar && { calendar }),
+  }
+}
