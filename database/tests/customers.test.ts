@@ -252,9 +252,27 @@ describe.each(engines)('customers on %s', (engine) => {
         no_shows: 1,
         next_booking_id: next.id,
         next_space_name: 'Cage A',
-        last_start_time: cancelled.start_time,
+        last_start_time: null,
       },
     ])
+  })
+
+  test('came last when their last booking began that was not cancelled', async () => {
+    const past = await bookAs('Owen Brandt', 'kate@example.com')
+    const cancelled = await bookAs('Owen Brandt', 'kate@example.com')
+    const ahead = await bookAs('Owen Brandt', 'kate@example.com')
+    await cancelBooking(f.people.admin, cancelled.id)
+    await cancelBooking(f.people.admin, ahead.id)
+    const last = async () =>
+      (
+        await call(f.people.admin, 'search_customers', {
+          p_facility_id: f.home.id,
+          p_search: String(ahead.booking_token).slice(0, 8),
+        })
+      )[0]?.last_start_time
+    expect(await last()).toBeNull()
+    db.clock.set(june(17, '11:00'))
+    expect(await last()).toEqual(past.start_time)
   })
 
   test('are merged: bookings, keys and notes go to the one that stays', async () => {

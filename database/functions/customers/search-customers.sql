@@ -1,7 +1,7 @@
 -- Returns the customers whose name, address or number contains every word of the text, with or without
 -- accents; first those whose name begins with the text. A reference finds only the customer of its
 -- booking. Without a text, those who booked last. Each has its next booking, which is what callers
--- usually ask about.
+-- usually ask about, and when the last one that was not cancelled began (last_start_time).
 -- Security definer, because with row level security no index can be used for a pattern, as in
 -- search_bookings.
 create or replace function public.search_customers(
@@ -35,13 +35,19 @@ begin
       select count(*)::integer from public.bookings
       where customer_id = customer.id and status = 'no_show'
     ),
-    coming.id, coming.start_time, coming.space_name, latest.start_time
+    coming.id, coming.start_time, coming.space_name, visit.start_time
   from unnest(v_found) with ordinality found (customer_id, place)
   join public.customers customer on customer.id = found.customer_id
   left join lateral (
-    select booking.is_minor, booking.parent_name, booking.start_time from public.bookings booking
+    select booking.is_minor, booking.parent_name from public.bookings booking
     where booking.customer_id = customer.id order by booking.start_time desc limit 1
   ) latest on true
+  left join lateral (
+    select booking.start_time from public.bookings booking
+    where booking.customer_id = customer.id and booking.status <> 'cancelled'
+      and booking.start_time <= private.now()
+    order by booking.start_time desc limit 1
+  ) visit on true
   left join lateral (
     select booking.id, booking.start_time, space.name as space_name from public.bookings booking
     join public.facility_spaces space on space.id = booking.space_id
