@@ -4,7 +4,7 @@ import { call, cancelBooking, june } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { personalPlaces } from './fixtures/personal-places.ts'
 import { expectRefused } from './fixtures/refusal.ts'
-import { bookAsStaff } from './fixtures/staff-calls.ts'
+import { bookAsStaff, sellPass } from './fixtures/staff-calls.ts'
 import { teamWithWaiver } from './fixtures/team-with-waiver.ts'
 
 describe.each(engines)('a family’s data on %s', (engine) => {
@@ -241,6 +241,52 @@ describe.each(engines)('a family’s data on %s', (engine) => {
     ])
     expect(await db.owner.query('select player_name from team_players')).toEqual([
       { player_name: 'Max Else' },
+    ])
+    await db.owner.query('delete from team_players')
+    await call(f.people.admin, 'withdraw_waiver', { p_waiver_text_id: team.waiver })
+  })
+
+  test('include what was mailed to another address about their booking, pass or signature', async () => {
+    await db.owner.query('update facility_settings set enable_payments = true')
+    const team = await teamWithWaiver(db, f)
+    const id = await bookAs('Owen Zandt', 10)
+    const customer = await customerOf(id)
+    const { booking_token: token } = await rowOf(id)
+    await call(db.visitor, 'add_second_contact', { p_token: token, p_email: 'second@example.com' })
+    await db.owner.query('update private.second_contacts set confirmed_at = now()')
+    const sold = { p_price: 0, p_tender: null, p_email: 'grandma@example.com' }
+    await sellPass(f, { ...sold, p_customer_id: customer })
+    const sign = { p_signer_name: 'Ann Miller', p_relation: 'guardian' }
+    await team.sign([{ player_name: 'Max Else' }], { ...sign, p_signer_email: 'ann@example.com' })
+    await call(db.visitor, 'sign_waiver', {
+      ...{ p_token: token, p_waiver_text_id: team.waiver, p_agrees: true, ...sign },
+      p_players: JSON.stringify([{ player_name: 'Owen Zandt' }]),
+      p_signer_email: 'ann@example.com',
+    })
+    const other = await sellPass(f, sold)
+    await call(db.visitor, 'move_booking', {
+      ...{ p_booking_token: token, p_start_time: june(16, '11:00'), p_end_time: june(16, '11:30') },
+    })
+    const { mails } = await exported(customer)
+    expect(mails.map(({ type, to }: Record<string, string>) => `${type} ${to}`).sort()).toEqual([
+      'booking_change kate@zandt.example',
+      'booking_change second@example.com',
+      'booking_confirmation kate@zandt.example',
+      'booking_contact second@example.com',
+      'pass_sold grandma@example.com',
+      'waiver_copy ann@example.com',
+    ])
+    await nextWeek()
+    await erase(customer)
+    expect(await personalPlaces(db, ['zandt', 'second@example', String(token)])).toEqual([])
+    expect(
+      await db.owner.query(
+        `select log.recipient, queued.payload ->> 'code' as code, queued.payload -> 'players' as players
+         from email_logs log join private.mail_queue queued on queued.email_log_id = log.id order by 1`,
+      ),
+    ).toEqual([
+      { recipient: 'ann@example.com', code: null, players: ['Max Else'] },
+      { recipient: 'grandma@example.com', code: other.code, players: null },
     ])
     await db.owner.query('delete from team_players')
     await call(f.people.admin, 'withdraw_waiver', { p_waiver_text_id: team.waiver })

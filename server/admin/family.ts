@@ -90,7 +90,9 @@ async function otherKeepers(client: Transaction, email: string): Promise<string[
      cross join lateral private.family(facility.id, $1, null) kept
      where facility.id is distinct from private.site_facility_id() and (
        cardinality(kept.customer_ids) + cardinality(kept.booking_ids) > 0
-       or exists (select from private.family_mails(facility.id, kept.booking_ids, kept.emails))
+       or exists (
+         select from private.family_mails(facility.id, kept.booking_ids, kept.emails, kept.customer_ids)
+       )
        or exists (select from private.teams_of_contact(facility.id, kept.emails))
        or exists (select from private.family_signatures(facility.id, kept.emails, kept.customer_ids))
        or exists (select from private.family_passes(facility.id, kept.emails, kept.customer_ids))

@@ -32,14 +32,17 @@ $$;
 -- Returns the messages that belong to a family's data, for showing or erasing it: every message to
 -- these addresses as customers, and every message about these bookings to anybody, because
 -- instructors and the facility read names too. One of these addresses may also belong to another
--- family. Then only the messages about this family's bookings count.
-create or replace function private.family_mails(p_facility_id uuid, p_booking_ids uuid[], p_emails text[])
-  returns setof public.email_logs
+-- family. Then only the messages about this family's bookings count. The code of a pass and the copy of
+-- a signature may have gone to any address.
+create or replace function private.family_mails(
+  p_facility_id uuid, p_booking_ids uuid[], p_emails text[], p_customer_ids uuid[]
+) returns setof public.email_logs
   language sql stable
   set search_path = ''
 as $$
   select log.* from public.email_logs log
-  left join private.mail_queue queued on queued.email_log_id = log.id and log.email_type = 'admin_notice'
+  left join private.mail_queue queued on queued.email_log_id = log.id
+    and log.email_type in ('admin_notice', 'pass_sold', 'pass_ending', 'waiver_copy')
   where log.facility_id = p_facility_id and (
     log.booking_id = any (p_booking_ids) or log.booking_ids && p_booking_ids
     or (
@@ -57,6 +60,15 @@ as $$
       select from jsonb_array_elements(queued.payload -> 'lessons') lesson
       where (lesson ->> 'id')::uuid = any (p_booking_ids)
     )
+    or queued.payload ->> 'code' in (
+      select code from private.family_passes(p_facility_id, p_emails, p_customer_ids)
+    )
+    or (queued.payload ->> 'signed_at')::timestamptz in (
+        select signed_at from private.family_signatures(p_facility_id, p_emails, p_customer_ids)
+      )
+      and queued.payload -> 'players' ?| array(
+        select player_name from private.family_signatures(p_facility_id, p_emails, p_customer_ids)
+      )
   )
 $$;
 
@@ -156,11 +168,16 @@ begin
         'type', email_type, 'to', recipient, 'subject', subject, 'state', delivery_status,
         'written_at', created_at, 'sent_at', sent_at, 'content', email_content
       ) order by created_at, id), '[]')
-      from private.family_mails(p_facility_id, v_family.booking_ids, v_family.emails)
+      from private.family_mails(p_facility_id, v_family.booking_ids, v_family.emails, v_family.customer_ids)
       -- Messages to instructors and to the facility are left out: they also name others, and contain nothing
-      -- that is not in the bookings.
-      where lower(recipient) = any (v_family.emails)
-        and coalesce(booking_ids <@ v_family.booking_ids, true)
+      -- that is not in the bookings. So is one to somebody who had this booking before.
+      where coalesce(booking_ids <@ v_family.booking_ids, true) and (
+        lower(recipient) = any (v_family.emails) or email_type in ('pass_sold', 'pass_ending', 'waiver_copy')
+        or lower(recipient) in (
+          select lower(email)
+          from private.family_second_contacts(p_facility_id, v_family.booking_ids, v_family.emails)
+        )
+      )
     )
   );
 end
@@ -193,6 +210,7 @@ create or replace function private.erase_family_of(
 as $$
 declare
   v_family record;
+  v_mails uuid[];
   v_signatures uuid[];
 begin
   perform private.lock_facility(p_facility_id);
@@ -204,7 +222,11 @@ begin
   );
   bookings := cardinality(v_family.booking_ids);
   customers := cardinality(v_family.customer_ids);
-  mails := (select count(*) from private.family_mails(p_facility_id, v_family.booking_ids, v_family.emails));
+  v_mails := array(
+    select id
+    from private.family_mails(p_facility_id, v_family.booking_ids, v_family.emails, v_family.customer_ids)
+  );
+  mails := cardinality(v_mails);
   v_signatures := array(select id from private.family_signatures(p_facility_id, v_family.emails, v_family.customer_ids));
   teams := (select count(*) from private.teams_of_contact(p_facility_id, v_family.emails));
   if p_dry_run then
@@ -219,16 +241,12 @@ begin
   elsif upcoming > 0 then
     raise exception 'This family has upcoming bookings. Cancel them first.' using errcode = 'PT409';
   elsif exists (
-    select from private.family_mails(p_facility_id, v_family.booking_ids, v_family.emails) log
-    join private.mail_queue queued on queued.email_log_id = log.id
-    where queued.next_attempt_at is not null
+    select from private.mail_queue where email_log_id = any (v_mails) and next_attempt_at is not null
   ) then
     raise exception 'A message about this family still waits to be sent. Try again once it has left.'
       using errcode = 'PT409';
   end if;
-  delete from public.email_logs where id in (
-    select id from private.family_mails(p_facility_id, v_family.booking_ids, v_family.emails)
-  );
+  delete from public.email_logs where id = any (v_mails);
   delete from private.second_contacts where id in (
     select id from private.family_second_contacts(p_facility_id, v_family.booking_ids, v_family.emails)
   );
