@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { requireTimeZone } from './require-time-zone.ts'
 
 const columns = [
@@ -42,4 +42,16 @@ describe('the time zone of an instant', () => {
     expect(() => check({ times: [`{2026-03-14T10:00:00Z,${time}}`] })).toThrow('times needs')
     expect(() => check({ name: [time] })).not.toThrow()
   })
+
+  // In a megabyte of such a text the patterns would try every pair of places, for minutes.
+  test.each([`${'T1A/'.repeat(2_000)}!`, `{${' '.repeat(8_000)}x}`])(
+    'tests no text that is longer than an instant',
+    (text) => {
+      const tested = vi.spyOn(RegExp.prototype, 'test')
+      expect(() => check({ at: [text] })).toThrow(/^at needs a time zone: ".{1,101}"$/)
+      const longest = Math.max(...tested.mock.calls.map(([given]) => given.length))
+      tested.mockRestore()
+      expect(longest).toBeLessThan(200)
+    },
+  )
 })

@@ -15,9 +15,10 @@ export function requireTimeZone(
   for (const { name } of instants) {
     for (const row of rows) {
       const value = Object.hasOwn(row, name) ? row[name as keyof typeof row] : null
-      const zoneless = textsOf(value).find((text) => !zoned.test(text))
+      const zoneless = textsOf(value).find((text) => text.length > mostLetters || !zoned.test(text))
       if (zoneless === undefined) continue
-      throw new RestError(400, '22007', `${name} needs a time zone: "${zoneless}"`, {
+      const shown = zoneless.length > mostLetters ? `${zoneless.slice(0, mostLetters)}…` : zoneless
+      throw new RestError(400, '22007', `${name} needs a time zone: "${shown}"`, {
         hint: 'Write an offset, such as 2026-03-14T10:00:00-04:00, or Z for UTC.',
       })
     }
@@ -25,6 +26,9 @@ export function requireTimeZone(
 }
 
 const instant = /^timestamp(\(\d\))? with time zone(\[\])*$/
+
+/** No instant is longer. A pattern may take minutes for a text as long as a request. */
+const mostLetters = 100
 
 /**
  * A time with its zone at the end, or a word that needs none. PostgreSQL reads much else too, such as
@@ -42,5 +46,5 @@ function textsOf(value: unknown): string[] {
   return list
     .split(',')
     .map((text) => text.replace(/^\s*"|"\s*$/g, ''))
-    .filter((text) => !/^\s*(null)?\s*$/i.test(text))
+    .filter((text) => !['', 'null'].includes(text.trim().toLowerCase()))
 }
