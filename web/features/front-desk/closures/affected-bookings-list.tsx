@@ -37,6 +37,7 @@ export function AffectedBookingsList(props: ListProps) {
   const affected = settlement.affected ?? []
   const ticked = counts.keeps + counts.moves + counts.asks + counts.cancels
   const keeping = affected.filter((booking) => keepsTime(booking, placeOf(booking))).length
+  const days = new Set(affected.map(({ start_time }) => localDate(start_time, props.zone)))
   if (lost)
     return (
       <Notice tone="error" onRetry={lost}>
@@ -67,7 +68,12 @@ export function AffectedBookingsList(props: ListProps) {
       {affected.length > 0 && (
         <ul className="card divide-y divide-rule">
           {affected.map((booking) => (
-            <BookingItem key={booking.booking_id} booking={booking} {...props} />
+            <BookingItem
+              key={booking.booking_id}
+              booking={booking}
+              isOneDay={days.size === 1}
+              {...props}
+            />
           ))}
         </ul>
       )}
@@ -75,10 +81,16 @@ export function AffectedBookingsList(props: ListProps) {
   )
 }
 
-function BookingItem({ booking, ...props }: ListProps & { booking: AffectedBooking }) {
+function BookingItem({
+  booking,
+  isOneDay,
+  ...props
+}: ListProps & {
+  booking: AffectedBooking
+  /** Whether all bookings of the list are on one day, which then is not named. */
+  isOneDay: boolean
+}) {
   const { zone, settlement } = props
-  const isOneDay =
-    new Set(settlement.affected?.map(({ start_time }) => localDate(start_time, zone))).size === 1
   const [showsOthers, setShowsOthers] = useState(false)
   const place = settlement.placeOf(booking)
   const outcome = settlement.outcomes.get(booking.booking_id)

@@ -34,11 +34,10 @@ export function useSettlement(options: {
   })
   const waiting = useQuery({ ...bookingsToSettleQuery(options.facilityId), enabled: options.open })
   const affected = listed ?? (waiting.isLoading ? undefined : found.data)
+  const asked = new Map(waiting.data?.map((each) => [each.booking_id, each.asked_at]))
   /** Returns when the customer was asked before this panel did anything, or null. */
   const askedAt = ({ booking_id }: AffectedBooking) =>
-    settling.outcomes.has(booking_id)
-      ? null
-      : (waiting.data?.find((each) => each.booking_id === booking_id)?.asked_at ?? null)
+    settling.outcomes.has(booking_id) ? null : (asked.get(booking_id) ?? null)
   // A customer who was asked before is asked again only if somebody ticks that, because the answer
   // may be on its way.
   const placeOf = (booking: AffectedBooking) => {
