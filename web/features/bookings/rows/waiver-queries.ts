@@ -14,8 +14,11 @@ export function waiverStatesQuery(facilityId: string, date: string, bookingIds: 
     queryKey: [...bookingsKey, 'waivers', facilityId, bookingIds],
     queryFn: async ({ client, signal }) =>
       bookingIds.length > 0 && (await client.fetchQuery(asksForWaiverQuery(facilityId)))
-        ? fetchWaiverStates(bookingIds, signal)
+        ? readWaiverStates(bookingIds, signal)
         : null,
+    // Not in `queryFn`: React Query keeps equal rows, but takes each new map for a change, and every
+    // booking of the screen would be drawn again.
+    select: statesById,
     // The previous marks are shown until the new ones are known.
     placeholderData: (previous) => previous,
     meta: { follows: ['bookings'], days: { from: date, to: date }, isBackground: true },
@@ -31,9 +34,21 @@ export async function fetchWaiverStates(
   bookingIds: readonly string[],
   signal: AbortSignal,
 ): Promise<WaiverStates> {
-  const rows = await call('get_waiver_states', { p_booking_ids: [...bookingIds] }, { signal })
-  return new Map(
-    rows.map(({ booking_id, state, valid_until }) => [booking_id, { state, valid_until }]),
+  return statesById(await readWaiverStates(bookingIds, signal))
+}
+
+type StateRows = Awaited<ReturnType<typeof readWaiverStates>>
+
+function readWaiverStates(bookingIds: readonly string[], signal: AbortSignal) {
+  return call('get_waiver_states', { p_booking_ids: [...bookingIds] }, { signal })
+}
+
+function statesById(rows: StateRows): WaiverStates
+function statesById(rows: StateRows | null): WaiverStates | null
+function statesById(rows: StateRows | null): WaiverStates | null {
+  return (
+    rows &&
+    new Map(rows.map(({ booking_id, state, valid_until }) => [booking_id, { state, valid_until }]))
   )
 }
 
