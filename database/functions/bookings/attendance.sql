@@ -51,6 +51,26 @@ begin
 end
 $$;
 
+-- Marks a booking that has started as completed, for staff.
+create or replace function public.complete_booking(p_booking_id uuid, out id uuid, out status text)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_booking public.bookings := private.lock_desk_booking(p_booking_id);
+begin
+  perform private.check_booking_open(v_booking, true);
+  -- A booking that has not started can be cancelled, but not completed.
+  if v_booking.start_time > private.now() then
+    raise exception 'A booking can be marked as completed once it has started.' using errcode = 'PT409';
+  end if;
+  update public.bookings booking set status = 'completed'
+  where booking.id = p_booking_id
+  returning booking.id, booking.status into id, status;
+end
+$$;
+
 -- Ends a no-show's booking at the start of the current minute, so that the rest of its time can be
 -- booked. It ends at the earliest one minute after its start. The status stays. booked_until keeps
 -- the old end: mark_booking restores it, unless another booking has the time by then.
@@ -148,10 +168,13 @@ end
 $$;
 
 grant execute on function
-  public.mark_booking(uuid, text), public.free_no_show(uuid), public.close_day(uuid, date) to authenticated;
+  public.mark_booking(uuid, text), public.complete_booking(uuid), public.free_no_show(uuid), public.close_day(uuid, date)
+  to authenticated;
 
 comment on function public.mark_booking(uuid, text) is
   'Records who arrived and who did not come, or completes a booking; for staff. `confirmed` takes a no-show or a completion back.';
+comment on function public.complete_booking(uuid) is
+  'Marks a booking that has started as completed; for staff.';
 comment on function public.free_no_show(uuid) is
   'Ends a no-show''s booking now, so that the rest of its time can be booked; for staff. mark_booking restores the time while it is free.';
 comment on function public.close_day(uuid, date) is

@@ -1,4 +1,4 @@
--- Cancelling, moving and completing a booking. The caller must either run the facility's bookings or
+-- Cancelling and moving a booking. The caller must either run the facility's bookings or
 -- have the booking's whole token. A wrong id, a wrong token and a booking of another facility throw the
 -- same error.
 
@@ -110,6 +110,24 @@ begin
 end
 $$;
 
+-- Locks the facility, then the booking of a link, and returns the booking, for the functions with which
+-- customers change one.
+create or replace function private.lock_own_booking(p_booking_token text) returns public.bookings
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_id uuid := (
+    select id from public.bookings where booking_token = p_booking_token and private.is_here(facility_id)
+  );
+begin
+  if v_id is null then
+    perform private.refuse_unknown_booking();
+  end if;
+  return private.lock_booking(v_id);
+end
+$$;
+
 -- Moves the booking of a link to a slot that the public could book. Its present time does not count
 -- as taken, so it can move by half an hour. A trigger queues the mail.
 create or replace function public.move_booking(
@@ -121,18 +139,10 @@ create or replace function public.move_booking(
 as $$
 #variable_conflict use_column
 declare
-  v_booking_id uuid := (
-    select booking.id from public.bookings booking
-    where booking.booking_token = p_booking_token and private.is_here(booking.facility_id)
-  );
-  v_booking public.bookings;
+  v_booking public.bookings := private.lock_own_booking(p_booking_token);
   v_moved public.bookings;
   v_space_id uuid;
 begin
-  if v_booking_id is null then
-    perform private.refuse_unknown_booking();
-  end if;
-  v_booking := private.lock_booking(v_booking_id);
   if private.is_repeated(v_booking, row('move', p_space_id, p_start_time, p_end_time)::text) then
     id := v_booking.id;
     status := v_booking.status;
@@ -162,44 +172,12 @@ begin
 end
 $$;
 
--- Marks a booking that has started as completed, for staff. A booking of another facility throws
--- the same error as an unknown one.
-create or replace function public.complete_booking(p_booking_id uuid, out id uuid, out status text)
-  language plpgsql volatile security definer
-  set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  v_booking public.bookings;
-begin
-  if not exists (
-    select from public.bookings booking
-    where booking.id = p_booking_id and private.runs_bookings(booking.facility_id)
-  ) then
-    perform private.refuse_unknown_booking();
-  end if;
-  v_booking := private.lock_booking(p_booking_id);
-  perform private.check_booking_open(v_booking, true);
-  -- A booking that has not started can be cancelled, but not completed.
-  if v_booking.start_time > private.now() then
-    raise exception 'A booking can be marked as completed once it has started.' using errcode = 'PT409';
-  end if;
-  update public.bookings booking set status = 'completed'
-  where booking.id = p_booking_id
-  returning booking.id, booking.status into id, status;
-end
-$$;
-
 grant execute on function
   public.cancel_booking(uuid, text, text, text),
   public.move_booking(text, timestamptz, timestamptz, uuid)
   to anon, authenticated;
 
-grant execute on function public.complete_booking(uuid) to authenticated;
-
 comment on function public.cancel_booking(uuid, text, text, text) is
   'Cancels a confirmed booking: for its facility''s staff, or with its whole token before the cutoff.';
 comment on function public.move_booking(text, timestamptz, timestamptz, uuid) is
   'Moves a confirmed booking to another free slot of the same length, with its whole token before the cutoff.';
-comment on function public.complete_booking(uuid) is
-  'Marks a booking that has started as completed; for staff.';

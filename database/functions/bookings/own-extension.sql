@@ -77,18 +77,10 @@ create or replace function public.extend_own_booking(
 as $$
 #variable_conflict use_column
 declare
-  v_booking_id uuid := (
-    select booking.id from public.bookings booking
-    where booking.booking_token = p_booking_token and private.is_here(booking.facility_id)
-  );
-  v_booking public.bookings;
+  v_booking public.bookings := private.lock_own_booking(p_booking_token);
   v_longer public.bookings;
   v_offer record;
 begin
-  if v_booking_id is null then
-    perform private.refuse_unknown_booking();
-  end if;
-  v_booking := private.lock_booking(v_booking_id);
   id := v_booking.id;
   status := v_booking.status;
   start_time := v_booking.start_time;

@@ -1,3 +1,29 @@
+-- Deletes at most p_most rows of a table that are older than p_age, and returns how many. One query per
+-- facility, so that an index finds its oldest rows.
+create or replace function private.delete_oldest(p_table regclass, p_age interval, p_most integer) returns integer
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_facility_id uuid;
+  v_rows integer;
+  v_left integer := p_most;
+begin
+  for v_facility_id in select id from public.facilities loop
+    exit when v_left = 0;
+    execute format(
+      'delete from %1$s where id in (
+         select id from %1$s where facility_id = $1 and created_at < private.now() - $2
+         order by created_at limit $3
+       )', p_table
+    ) using v_facility_id, p_age, v_left;
+    get diagnostics v_rows = row_count;
+    v_left := v_left - v_rows;
+  end loop;
+  return p_most - v_left;
+end
+$$;
+
 -- Deletes rows whose retention period is over, at most p_most of each kind, and returns how many.
 -- The server calls it again while there are any. The periods are in docs/operate.md. Only one
 -- process at a time does it, so that two never wait for each other's rows.
@@ -8,7 +34,7 @@ as $$
 declare
   v_facility_id uuid;
   v_rows integer;
-  -- How many rows of the current kind may still be deleted, in all facilities together.
+  -- How many events may still be deleted, in all facilities together.
   v_left integer;
   v_deleted integer := 0;
 begin
@@ -16,39 +42,18 @@ begin
     return 0;
   end if;
 
-  -- One query per facility, so that an index finds its oldest messages. Their rows in the queue are
-  -- deleted by cascade.
-  v_left := p_most;
-  for v_facility_id in select id from public.facilities loop
-    exit when v_left = 0;
-    delete from public.email_logs where id in (
-      select id from public.email_logs
-      where facility_id = v_facility_id and created_at < private.now() - interval '180 days'
-      order by created_at limit v_left
-    );
-    get diagnostics v_rows = row_count;
-    v_left := v_left - v_rows;
-  end loop;
+  -- Their rows in the queue are deleted by cascade.
+  v_rows := private.delete_oldest('public.email_logs', interval '180 days', p_most);
+  v_deleted := v_rows;
   delete from public.email_logs where id in (
     select id from public.email_logs
     where facility_id is null and created_at < private.now() - interval '180 days'
-    order by created_at limit v_left
+    order by created_at limit p_most - v_rows
   );
   get diagnostics v_rows = row_count;
-  v_deleted := v_deleted + p_most - v_left + v_rows;
+  v_deleted := v_deleted + v_rows;
 
-  v_left := p_most;
-  for v_facility_id in select id from public.facilities loop
-    exit when v_left = 0;
-    delete from public.webhook_deliveries where id in (
-      select id from public.webhook_deliveries
-      where facility_id = v_facility_id and created_at < private.now() - interval '30 days'
-      order by created_at limit v_left
-    );
-    get diagnostics v_rows = row_count;
-    v_left := v_left - v_rows;
-  end loop;
-  v_deleted := v_deleted + p_most - v_left;
+  v_deleted := v_deleted + private.delete_oldest('public.webhook_deliveries', interval '30 days', p_most);
 
   -- Deletes the oldest events up to the first that is kept, so that the kept numbers have no gap.
   v_left := p_most;
@@ -90,18 +95,7 @@ begin
 
   -- The only delete that the activity log allows (private.keep_activity).
   perform set_config('fungo.thins_out', 'on', true);
-  v_left := p_most;
-  for v_facility_id in select id from public.facilities loop
-    exit when v_left = 0;
-    delete from public.activity where id in (
-      select id from public.activity
-      where facility_id = v_facility_id and created_at < private.now() - interval '2 years'
-      order by created_at limit v_left
-    );
-    get diagnostics v_rows = row_count;
-    v_left := v_left - v_rows;
-  end loop;
-  v_deleted := v_deleted + p_most - v_left;
+  v_deleted := v_deleted + private.delete_oldest('public.activity', interval '2 years', p_most);
   delete from private.own_changes where id in (
     select id from private.own_changes where at < private.now() - interval '2 years' order by at limit p_most
   );
