@@ -127,43 +127,44 @@ $$;
 -- Completes the ended bookings of facilities with complete_bookings_automatically. The server calls
 -- it every minute. It waits until the day is over, so that the front desk can still mark a no-show.
 -- One call completes at most 200 bookings of one facility, so that only that facility waits for its
--- lock. Returns the number of completed bookings.
+-- lock. A facility whose lock somebody holds has its turn in a later minute: mail and the other
+-- facilities would wait for it. Returns the number of completed bookings.
 create or replace function private.complete_ended_bookings() returns integer
   language plpgsql volatile
   set search_path = ''
 as $$
 declare
-  v_facility_id uuid;
-  v_midnight timestamptz;
-  v_completed integer := 0;
+  v_due record;
+  v_completed integer;
 begin
-  select facility.id, day.midnight into v_facility_id, v_midnight
-  from public.facilities facility
-  join public.facility_settings settings
-    on settings.facility_id = facility.id and settings.complete_bookings_automatically
-  cross join lateral (
-    select (private.now() at time zone facility.time_zone)::date::timestamp at time zone facility.time_zone as midnight
-  ) day
-  where facility.id in (select private.served_facilities()) and facility.deleted_at is null
-    and exists (
-      select from public.bookings
-      where facility_id = facility.id and status = 'confirmed'
-        and start_time < day.midnight and end_time <= day.midnight
-    )
-  limit 1;
-  if found then
-    perform private.lock_facility(v_facility_id);
+  for v_due in
+    select facility.id as facility_id, day.midnight
+    from public.facilities facility
+    join public.facility_settings settings
+      on settings.facility_id = facility.id and settings.complete_bookings_automatically
+    cross join lateral (
+      select (private.now() at time zone facility.time_zone)::date::timestamp at time zone facility.time_zone as midnight
+    ) day
+    where facility.id in (select private.served_facilities()) and facility.deleted_at is null
+      and exists (
+        select from public.bookings
+        where facility_id = facility.id and status = 'confirmed'
+          and start_time < day.midnight and end_time <= day.midnight
+      )
+  loop
+    continue when not private.try_lock_facility(v_due.facility_id);
     update public.bookings set status = 'completed'
     where id in (
       select id from public.bookings
-      where facility_id = v_facility_id and status = 'confirmed'
-        and start_time < v_midnight and end_time <= v_midnight
+      where facility_id = v_due.facility_id and status = 'confirmed'
+        and start_time < v_due.midnight and end_time <= v_due.midnight
       order by start_time
       limit 200
     );
     get diagnostics v_completed = row_count;
-  end if;
-  return v_completed;
+    return v_completed;
+  end loop;
+  return 0;
 end
 $$;
 

@@ -9,6 +9,17 @@ begin
 end
 $$;
 
+-- Takes the facility's lock as private.lock_facility does, unless somebody holds it. Returns whether it has
+-- it. For jobs, which have other facilities to serve and come again in a minute.
+create or replace function private.try_lock_facility(p_facility_id uuid) returns boolean
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  return pg_try_advisory_xact_lock(hashtextextended('fungo facility ' || p_facility_id::text, 0));
+end
+$$;
+
 -- Settings, hours, spaces and people decide whether a booking is allowed. A write to any of them
 -- therefore takes the lock that bookings take, so that two concurrent writes always end as if one
 -- came after the other. It takes the lock before it touches the row: constraints alone gave
