@@ -45,6 +45,7 @@ begin
         && (tstzrange(absence.start_time, absence.end_time) * v_coming)
     where instructor.facility_id = p_facility_id and instructor.is_active and instructor.deleted_at is null
       and booking.status = 'confirmed' and (p_booking_id is null or booking.id = p_booking_id)
+      and not private.is_kept_lesson(booking, absence.id)
     union all
     select booking.id, 'hours', null, null, null
     from private.lost_hours lost
@@ -82,6 +83,7 @@ begin
       select from public.instructor_unavailability absence
       where absence.instructor_id = p_booking.instructor_id
         and tstzrange(absence.start_time, absence.end_time) && v_rest
+        and not private.is_kept_lesson(p_booking, absence.id)
     )
     or exists (select from private.lost_hours where booking_id = p_booking.id)
       and not private.is_in_weekly_hours(p_booking)

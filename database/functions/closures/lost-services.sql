@@ -27,13 +27,16 @@ as $$
   where booking_id = p_booking_id and kept_at is null
 $$;
 
--- Takes back that bookings were kept under this id within the last ten minutes
--- (private.keep_service). They wait to be settled again, unless their service is offered by now.
+-- Takes back that bookings were kept under this id within the last ten minutes (private.keep_service,
+-- private.keep_lesson). They wait to be settled again, unless their service is offered by now.
 create or replace function private.take_back_kept(p_facility_id uuid, p_settlement_id uuid) returns void
   language sql volatile
   set search_path = ''
 as $$
   update private.lost_services set kept_at = null, settlement_id = null
+  where facility_id = p_facility_id and settlement_id = p_settlement_id
+    and kept_at > private.now() - interval '10 minutes';
+  delete from private.kept_lessons
   where facility_id = p_facility_id and settlement_id = p_settlement_id
     and kept_at > private.now() - interval '10 minutes'
 $$;
@@ -62,7 +65,7 @@ create trigger facility_service_types_note_lost
   for each row when (old.is_active and not new.is_active) execute function private.note_lost_service();
 
 -- Trigger: lets other open screens read again whether a booking waits for the desk: its service is
--- withdrawn, or its customer must be called.
+-- withdrawn, its instructor is away, or its customer must be called.
 create or replace function private.note_waiting() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -71,7 +74,7 @@ begin
   perform private.note_change(
     facility_id, 'bookings', private.days_between(facility_id, start_time, end_time)
   )
-  from public.bookings where id = old.booking_id;
+  from public.bookings where id = coalesce(new.booking_id, old.booking_id);
   return null;
 end
 $$;

@@ -1,9 +1,10 @@
 -- The bookings that lose their place by time off or new weekly hours, before these are saved.
 
 -- Returns the lessons that an instructor's time off affects, saved or not, so that staff can settle
--- them. The columns are those of preview_closure, and free_instructor_ids: who else teaches at the
--- lesson's time. The proposal is the best later time with the same instructor, in the same or an
--- equal space. A lesson that runs has none, and keeps_kind is null without one.
+-- them, except those that are kept in it (private.kept_lessons). The columns are those of preview_closure,
+-- and free_instructor_ids: who else teaches at the lesson's time. The proposal is the best later time with
+-- the same instructor, in the same or an equal space. A lesson that runs has none, and keeps_kind is null
+-- without one.
 create or replace function public.preview_time_off(
   p_instructor_id uuid, p_starts_at timestamptz, p_ends_at timestamptz
 ) returns table (
@@ -38,6 +39,12 @@ begin
     select booking.* from public.bookings booking
     where booking.instructor_id = p_instructor_id and booking.status = 'confirmed'
       and booking.end_time > private.now() and tstzrange(booking.start_time, booking.end_time) && v_away
+      and not exists (
+        select from public.instructor_unavailability absence
+        where absence.instructor_id = p_instructor_id
+          and (absence.start_time, absence.end_time) = (p_starts_at, p_ends_at)
+          and private.is_kept_lesson(booking, absence.id)
+      )
     order by booking.start_time, booking.id
   loop
     booking_id := v_booking.id;
@@ -170,6 +177,6 @@ grant execute on function
   to authenticated;
 
 comment on function public.preview_time_off(uuid, timestamptz, timestamptz) is
-  'Returns the lessons in an instructor''s time off, saved or not, with the columns of preview_closure and the other instructors who are free at the lesson''s time; for staff.';
+  'Returns the lessons in an instructor''s time off, saved or not, except those that staff keep there, with the columns of preview_closure and the other instructors who are free at the lesson''s time; for staff.';
 comment on function public.preview_business_hours(uuid, jsonb) is
   'Returns the bookings that lose their place by new weekly hours, saved or not, with the columns of preview_closure; for owners.';

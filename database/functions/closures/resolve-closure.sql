@@ -39,10 +39,10 @@ $$;
 -- Settles one booking that lies in a closure or has lost its place: cancels it (p_cancel), asks its
 -- customer to pick another time (p_ask), or moves it. A null p_start_time moves the rest of a booking that
 -- is being played. If p_space_id and p_start_time are those that the booking has, it stays: a withdrawn
--- service is kept, or the customer was called (private.untold_changes). p_closure_id: null for special
--- hours and lost places. p_tell: whether the customer gets mail. p_instructor_id: who teaches the lesson
--- instead. p_settlement_id: undo_settlement takes this back by it; for a closure, undo_closure does. A
--- repeated call changes nothing and returns the same.
+-- service is kept, or a lesson in time off, or the customer was called (private.untold_changes).
+-- p_closure_id: null for special hours and lost places. p_tell: whether the customer gets mail.
+-- p_instructor_id: who teaches the lesson instead. p_settlement_id: undo_settlement takes this back by it;
+-- for a closure, undo_closure does. A repeated call changes nothing and returns the same.
 create or replace function public.settle_closure_booking(
   p_closure_id uuid, p_booking_id uuid, p_space_id uuid default null, p_start_time timestamptz default null,
   p_cancel boolean default false, p_tell boolean default true, p_ask boolean default false,
@@ -105,8 +105,8 @@ begin
     if v_booking.status = 'confirmed' and (private.has_lost_service(v_booking) or exists (
       select from private.lost_services lost where lost.booking_id = v_booking.id and lost.settlement_id = p_settlement_id
     )) then
-      perform private.keep_service(v_booking.id, p_settlement_id);
-    else
+      perform private.keep_service(v_booking.id, p_settlement_id), private.keep_lesson(v_booking, p_settlement_id);
+    elsif not private.keep_lesson(v_booking, p_settlement_id) then
       perform private.note_called(v_booking.id, p_settlement_id);
     end if;
   end if;
@@ -193,4 +193,4 @@ grant execute on function
 
 comment on function
   public.settle_closure_booking(uuid, uuid, uuid, timestamptz, boolean, boolean, boolean, uuid, uuid) is
-  'Settles a booking that lies in a closure, or has lost its place otherwise (p_closure_id is null). It moves the booking, perhaps to another instructor. If p_start_time is null, it moves the rest of a booking that is being played. p_cancel cancels the booking. p_ask asks the customer by mail to pick another time. With its own space and start a booking stays: one whose service is switched off is kept, and a customer who had to be called counts as called. The customer is told unless p_tell is false. Safe to repeat. For staff.';
+  'Settles a booking that lies in a closure, or has lost its place otherwise (p_closure_id is null). It moves the booking, perhaps to another instructor. If p_start_time is null, it moves the rest of a booking that is being played. p_cancel cancels the booking. p_ask asks the customer by mail to pick another time. With its own space and start a booking stays: one whose service is switched off or whose instructor has time off is kept, and a customer who had to be called counts as called. The customer is told unless p_tell is false. Safe to repeat. For staff.';

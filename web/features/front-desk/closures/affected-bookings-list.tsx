@@ -266,7 +266,9 @@ function OtherPlaces(props: ListProps & { booking: AffectedBooking; place: Place
     start: booking.start_time,
     instructorId,
   }))
+  const own = { spaceId: booking.space_id, start: booking.start_time }
   const places = [
+    ...(settlement.mayKeep ? [own] : []),
     ...others,
     ...free,
     ...(proposal && (canStay || !keepsTime(booking, proposal)) ? [proposal] : []),
@@ -276,7 +278,7 @@ function OtherPlaces(props: ListProps & { booking: AffectedBooking; place: Place
       .filter((each) => !settlement.isPromised(booking, each))
       .map((each) => ({
         key: `${each.spaceId} ${each.start} ${'instructorId' in each ? each.instructorId : ''}`,
-        label: canStay ? 'Keep it as it was booked' : placeInWords(each, props),
+        label: staysPut(booking, each) ? 'Keep it as it was booked' : placeInWords(each, props),
         place: each,
       })),
     ...(booking.has_email && !booking.is_running && !canStay

@@ -26,8 +26,8 @@ export type SpecialDays = {
   hours: { open: string; close: string } | null
 }
 
-/** A time in which an instructor is away. Both are instants. */
-type Away = { instructorId: string; start: string; end: string }
+/** A time in which an instructor is away, or from which on they are gone for good. Both are instants. */
+type Away = { instructorId: string; start: string; end: string; isGone?: boolean }
 
 /** New hours of the week, as rows of `facility_business_hours`. */
 export type NewWeek = {

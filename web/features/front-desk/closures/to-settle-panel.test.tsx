@@ -83,7 +83,30 @@ it('keeps or cancels the bookings of a service that was switched off elsewhere',
   await page.see('1 booking has a service that is switched off')
 })
 
-it('keeps such a booking from its card on the board', async () => {
+it('keeps a lesson that was placed in time off on purpose', async () => {
+  await db.owner.query(`delete from bookings`)
+  await db.owner.query(
+    `insert into instructor_unavailability (instructor_id, start_time, end_time) values ($1, $2, $3)`,
+    [f.home.instructor, june(16, '00:00'), june(17, '00:00')],
+  )
+  await bookAsStaff(f, { ...lessonRequest(f.home), p_override: true })
+  const page = await open('/admin', 'admin')
+  await page.see(/^1 booking lies/)
+  const group = await page.inside('region', /is away until/)
+  await group.press('Settle it')
+  const panel = await page.inside('dialog', 'Bookings without a place')
+  await panel.press('Other places for Owen Brandt')
+  await panel.choose('Another place for Owen Brandt', 'Keep it as it was booked')
+  await panel.see('Stays as it was booked')
+  await panel.press('Keep 1 booking')
+  await page.miss(/^1 booking lies/)
+  await panel.press('Undo all of it')
+  await page.see('Undone')
+  await page.see(/^1 booking lies/)
+  await db.owner.query('delete from instructor_unavailability')
+})
+
+it('keeps a booking without its service from its card on the board', async () => {
   await db.owner.query(`delete from bookings`)
   const offer = (is: boolean) =>
     db.owner.query('update facility_service_types set is_active = $2 where id = $1', [

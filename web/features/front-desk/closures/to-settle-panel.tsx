@@ -246,7 +246,7 @@ function closingOf({ cause, rows }: Group, week: NewWeek['week'] | undefined): C
   if (cause === 'space') return fromNowOn({ spaceIds: [first.space_id] })
   if (cause === 'service') return { serviceId: first.cause_id, isWithdrawn: true }
   if (!first.instructor_id) return null
-  if (cause === 'instructor') return fromNowOn({ instructorId: first.instructor_id })
+  if (cause === 'instructor') return fromNowOn({ instructorId: first.instructor_id, isGone: true })
   if (cause === 'time_off')
     return {
       instructorId: first.instructor_id,

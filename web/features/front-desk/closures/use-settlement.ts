@@ -86,6 +86,9 @@ export function useSettlement(options: {
       setChoices(new Map(unsettled.map(({ booking_id }) => [booking_id, null] as const))),
     /** Whether the bookings have lost only their service. */
     isOfService: options.closing !== null && 'serviceId' in options.closing,
+    /** Whether a lesson may stay as it was booked, although its instructor has time off. */
+    mayKeep:
+      options.closing !== null && 'instructorId' in options.closing && !options.closing.isGone,
     counts: { keeps, moves: ticked.length - keeps - asks - cancels, asks, cancels },
     unsettled: unsettled.length,
     /** The customers who may get mail. Those who are asked always get it. */

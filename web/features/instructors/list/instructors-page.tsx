@@ -91,7 +91,7 @@ export function InstructorsPage() {
           key={leaving.id}
           facility={facility}
           name={fullName(leaving)}
-          closing={{ ...away, instructorId: leaving.id }}
+          closing={{ ...away, instructorId: leaving.id, isGone: true }}
           failed={messages.status}
           setActive={(isActive) => setInstructorActive(leaving, isActive)}
           onClose={actions.cancel}
