@@ -49,15 +49,15 @@ export function useGroupTimes(
     length: minutesBetween(booking) * 60_000,
     spaceIds: spacesOf(booking, spaces),
   }))
-  const isFree = (line: number, spaceId: string, start: number) => {
-    const booking = bookings[line]
-    const date = localDate(new Date(start), facility.time_zone)
-    const at = questions.findIndex(
-      (each) =>
-        booking && each.spaceId === spaceId && each.key === keyOf(booking) && each.date === date,
-    )
-    return answers.starts?.[at]?.includes(start) ?? false
-  }
+  // Each booking asks about each space at each start, so that must not search.
+  const free = new Set(
+    questions.flatMap(({ key, spaceId }, at) =>
+      (answers.starts?.[at] ?? []).map((start) => `${key} ${spaceId} ${start}`),
+    ),
+  )
+  const keys = bookings.map(keyOf)
+  const isFree = (line: number, spaceId: string, start: number) =>
+    free.has(`${keys[line]} ${spaceId} ${start}`)
   const fitTo = (slot: SlotTimes) => {
     const shift = Date.parse(slot.start_time) - (lines[0]?.start ?? 0)
     // Where the clocks change between two bookings, each keeps its time of day.
@@ -111,10 +111,10 @@ function questionsOf(parts: Parts, date: string | null): Question[] {
   const dayOf = ({ start_time }: Bookings[number]) => localDate(start_time, facility.time_zone)
   const [first] = bookings
   if (!first || date === null) return []
-  for (const booking of bookings)
+  for (const booking of bookings) {
+    const key = keyOf(booking)
+    const day = addDays(date, daysBetween(dayOf(first), dayOf(booking)))
     for (const spaceId of spacesOf(booking, spaces)) {
-      const key = keyOf(booking)
-      const day = addDays(date, daysBetween(dayOf(first), dayOf(booking)))
       // The group's own booking there moves away as well, so its time counts as free.
       const own = bookings.filter((each) => each.space_id === spaceId && dayOf(each) === day)
       const leaving = own.find((each) => keyOf(each) === key) ?? own[0] ?? booking
@@ -127,6 +127,7 @@ function questionsOf(parts: Parts, date: string | null): Question[] {
           search: searchOf(leaving, parts, spaceId, booking),
         })
     }
+  }
   return [...found.values()]
 }
 
