@@ -87,7 +87,12 @@ export function diffOf(before: string, after: string): Part[] {
   const [one, other] = [before, after].map(
     (text) => text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? [],
   )
-  const [old, now] = [one ?? [], other ?? []]
+  const [wholeOld, wholeNow] = [one ?? [], other ?? []]
+  // The table below has a place for each pair of words: 77 million for two long texts. Usually few
+  // words change, so only what lies between the first and the last change is compared.
+  const [first, last] = unchangedEnds(wholeOld, wholeNow)
+  const old = wholeOld.slice(first, wholeOld.length - last)
+  const now = wholeNow.slice(first, wholeNow.length - last)
   const common = longestCommon(old, now)
   const parts: Part[] = []
   const add = (text: string, change: Part['change']) => {
@@ -95,6 +100,7 @@ export function diffOf(before: string, after: string): Part[] {
     if (last?.change === change) last.text += text
     else parts.push({ text, change })
   }
+  for (const word of wholeNow.slice(0, first)) add(word, 'same')
   let [i, j] = [0, 0]
   while (i < old.length || j < now.length) {
     if (i < old.length && j < now.length && old[i] === now[j]) {
@@ -108,7 +114,18 @@ export function diffOf(before: string, after: string): Part[] {
       add(old[i++] ?? '', 'removed')
     } else add(now[j++] ?? '', 'added')
   }
+  for (const word of wholeNow.slice(wholeNow.length - last)) add(word, 'same')
   return parts
+}
+
+/** Returns how many words are equal at the beginning, and how many of the others at the end. */
+function unchangedEnds(old: readonly string[], now: readonly string[]): [number, number] {
+  const most = Math.min(old.length, now.length)
+  let first = 0
+  while (first < most && old[first] === now[first]) first++
+  let last = 0
+  while (last < most - first && old.at(-1 - last) === now.at(-1 - last)) last++
+  return [first, last]
 }
 
 const at = (table: Uint16Array[], i: number, j: number) => table[i]?.[j] ?? 0

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { WaiverVersion } from './queries.ts'
 import { diffOf } from './rules.ts'
 
@@ -27,7 +28,8 @@ export function VersionText(props: {
   )
 }
 
-function Changes(props: { before: string | undefined; now: string }) {
+/** Compares again only when one of the texts changes: the preview follows each letter of the form. */
+const Changes = memo(function Changes(props: { before: string | undefined; now: string }) {
   if (props.before === undefined) return props.now
   return diffOf(props.before, props.now).map(({ text, change }, at) => {
     const key = `${at} ${change}`
@@ -45,4 +47,4 @@ function Changes(props: { before: string | undefined; now: string }) {
       )
     return <span key={key}>{text}</span>
   })
-}
+})
