@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { payloads } from '../../server/mail/payloads.ts'
 import { engines } from './engines/test-database.ts'
 import { book, type Facilities, facilitiesOn, lessonRequest } from './fixtures/facility-fixture.ts'
 import { expectRefused } from './fixtures/refusal.ts'
+import { workAtDesk } from './fixtures/work-at-desk.ts'
 
 describe.each(engines)('email_logs on %s', (engine) => {
   const { db, f, bookCage, hours } = facilitiesOn(engine)
@@ -19,6 +21,26 @@ describe.each(engines)('email_logs on %s', (engine) => {
       expect(await read(role)).toEqual([])
     }
     await expectRefused(db, '42501', () => read('visitor'))
+  })
+
+  test('the desk reads the mail to customers, and no mail to staff', async () => {
+    const toStaff = [
+      ...['admin_notice', 'email_change', 'email_change_notice', 'instructor_notice', 'invitation'],
+      ...['password_notice', 'password_reset', 'second_step_notice', 'second_step_required'],
+      ...['test', 'webhook_notice'],
+    ]
+    const kinds = Object.keys(payloads)
+    await workAtDesk(db, f)
+    await db.owner.query(
+      `insert into email_logs (facility_id, email_type, recipient)
+       select $1, type, 'a@example.com' from unnest($2::text[]) type`,
+      [f.home.id, kinds],
+    )
+    const read = await f.people.desk.query('select distinct email_type from email_logs')
+    expect(read.map(({ email_type }) => email_type).sort()).toEqual(
+      kinds.filter((kind) => !toStaff.includes(kind)).sort(),
+    )
+    await db.owner.query(`delete from email_logs where recipient = 'a@example.com'`)
   })
 
   test('only the server can write', async () => {

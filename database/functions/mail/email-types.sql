@@ -41,7 +41,8 @@ as $$
 begin
   return p_type in (
     'booking_confirmation', 'booking_links', 'booking_cancellation', 'booking_change', 'booking_choice',
-    'booking_reminder', 'booking_contact', 'customer_message', 'waiver_request', 'waiver_copy', 'account_statement'
+    'booking_reminder', 'booking_contact', 'customer_message', 'waiver_request', 'waiver_copy', 'account_statement',
+    'pass_sold', 'pass_ending'
   );
 end
 $$;
