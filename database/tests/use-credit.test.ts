@@ -129,6 +129,25 @@ describe.each(engines)('using a credit on %s', (engine) => {
     expect(await balanceOf(f, anew)).toEqual(['owed', 0, 45, 0])
   })
 
+  test('what was paid for a team pays nothing for the family of who booked for it', async () => {
+    const kites = await team('Kites')
+    const [paid = ''] = await bookFor(kites, 'zoe@example.com', 20, 10)
+    await record({ p_booking_id: paid })
+    await cancelBooking(admin(), paid)
+    const own = await bookCage({
+      ...hours(20, '12:00', '13:00'),
+      p_player_email: 'zoe@example.com',
+    })
+    expect(await usable(own)).toBe(0)
+    await expectRefused(db, 'PT409', () => use(own, 45))
+    // With a credit of the family, only that is used.
+    const { anew } = await creditOf('zoe@example.com', 21)
+    await use(anew, 45)
+    expect(await balanceOf(f, anew)).toEqual(['paid', 45, 0, 0])
+    expect(await balanceOf(f, paid)).toEqual(['credit', 45, -45, 0])
+    expect((await db.owner.query(wrongSums))[0]).toMatchObject({ wrong: '0' })
+  })
+
   test('a repeated idempotency key pays once and answers the same', async () => {
     const { anew } = await creditOf('uma@example.com', 26)
     const by = db.as({

@@ -21,8 +21,10 @@ $$;
 -- what is left to pay. A payment goes to those that owe something, the earliest first, together with
 -- what others and the account have as a credit, and the rest stays on the account. A refund takes from
 -- bookings with a credit, then from payments that were never divided, then from what the other
--- bookings paid.
-create or replace function private.share_entry(p_entry public.entries, p_family boolean) returns void
+-- bookings paid. p_booking_ids: only among these of its bookings.
+create or replace function private.share_entry(
+  p_entry public.entries, p_family boolean, p_booking_ids uuid[] default null
+) returns void
   language plpgsql volatile
   set search_path = ''
 as $$
@@ -35,7 +37,7 @@ begin
   if p_entry.booking_id is not null or p_entry.kind = 'charge' then
     return;
   end if;
-  v_booking_ids := private.bookings_of_entry(p_entry, p_family);
+  v_booking_ids := coalesce(p_booking_ids, private.bookings_of_entry(p_entry, p_family));
   -- Payments on the account that were not divided among bookings, and what they leave of its charges.
   select coalesce(sum(entry.paid - coalesce(shared.paid, 0)), 0),
     coalesce(sum(entry.paid + entry.waived - entry.charged - coalesce(shared.paid + shared.waived, 0)), 0)

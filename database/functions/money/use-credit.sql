@@ -4,6 +4,27 @@
 comment on table private.used_credits is
   'The two entries of a credit that paid a booking. Reversing one reverses the other.';
 
+-- Returns the bookings of a team, or else of a customer's family, whose credit may be used. What was paid for a
+-- team is not used for a family, although who booked for the team has its bookings in their account too.
+create or replace function private.credit_bookings(p_account public.entries) returns uuid[]
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_booking_ids uuid[] := private.bookings_of_entry(p_account, true);
+begin
+  if p_account.team_id is not null then
+    return v_booking_ids;
+  end if;
+  return array(
+    select id from public.bookings booking
+    where id = any (v_booking_ids)
+      and not exists (select from public.booking_series series where series.id = booking.series_id and series.team_id is not null)
+      and not exists (select from public.booking_groups grouped where grouped.id = booking.group_id and grouped.team_id is not null)
+  );
+end
+$$;
+
 -- Returns how much of this amount the account of a team, or else of a customer's family, has as a credit: of
 -- bookings that were paid too much, and of what was paid in advance. What other bookings owe does not
 -- lessen it.
@@ -18,7 +39,7 @@ begin
   v_account.customer_id := case when p_team_id is null then p_customer_id end;
   return least(p_owed, greatest(-(private.undivided_sums(v_account)).owed, 0) + coalesce((
     select sum(private.credit_of(sums.charged, sums.paid, sums.waived, sums.collected))
-    from private.booking_sums(private.bookings_of_entry(v_account, true)) sums
+    from private.booking_sums(private.credit_bookings(v_account)) sums
   ), 0));
 end
 $$;
@@ -68,7 +89,7 @@ begin
     v_team_id, 'Credit used'
   )
   returning * into v_given;
-  perform private.share_entry(v_given, true);
+  perform private.share_entry(v_given, true, private.credit_bookings(v_given));
   -- A credit is given, never what was paid for another booking.
   if exists (
     select from private.booking_sums(array(select booking_id from private.entry_shares where entry_shares.entry_id = v_given.id))
