@@ -197,4 +197,57 @@ describe.each(engines)('credits of accounts on %s', (engine) => {
       })
     expect((await db.owner.query(wrongSums))[0]).toMatchObject({ wrong: '0' })
   })
+
+  test('a booking whose credit paid for others says so, and its account adds up', async () => {
+    const { group_id, bookings } = await bookGroup(
+      admin(),
+      groupRequest(
+        f.home,
+        [9, 11].map((hour) =>
+          partOf(f.home, {
+            ...{ start_time: june(30, `${hour}:00`), end_time: june(30, `${hour + 1}:00`) },
+            space_id: f.home.space,
+          }),
+        ),
+      ),
+    )
+    const [first = '', second = ''] = bookings.map(({ id }) => id)
+    await record({ p_booking_id: first })
+    await cancelBooking(admin(), first)
+    // 20 of the first one's credit pay what is missing here.
+    const paid = await record({ p_group_id: group_id, p_amount: 25 })
+    const said = async (p_booking_id: string) =>
+      (await call(admin(), 'get_account', { p_booking_id }))
+        .filter(({ counts_as }) => counts_as !== 'charge')
+        .map(({ kind, counts_as, tender, amount, note, balance }) =>
+          [kind, counts_as, tender, Number(amount), note, Number(balance)].join(' '),
+        )
+    const own = 'payment payment cash 45  0'
+    const used = [own, 'refund refund other 20 Credit used -25']
+    expect([await said(first), await said(second)]).toEqual([used, [own]])
+    await call(admin(), 'reverse_entry', { p_entry_id: paid?.id })
+    expect(await said(first)).toEqual([...used, 'reversal refund other 20  -45'])
+    expect((await said(second)).at(-1)).toBe('reversal payment cash 45  45')
+  })
+
+  test('a payment is taken back also where a booking has another customer by now', async () => {
+    const of = (from: string, to: string) =>
+      bookCage({ ...hours(29, from, to), p_player_email: 'yana@exmaple.com' })
+    const [id] = [await of('16:00', '17:00'), await of('18:00', '19:00')]
+    const customer = async () =>
+      (await db.owner.query('select customer_id from bookings where id = $1', [id]))[0]?.customer_id
+    const about = { p_customer_id: await customer(), p_family: true }
+    const paid = await record({ ...about, p_amount: 60 })
+    const correct = `update bookings set player_email = 'yana@example.com' where id = $1`
+    await admin().query(correct, [id])
+    expect(await customer()).not.toBe(about.p_customer_id)
+    const takeBack = () => call(admin(), 'reverse_entry', { p_entry_id: paid?.id })
+    // Not while a part of it is returned.
+    const returned = await record({ p_booking_id: id, p_kind: 'refund', p_amount: 5 })
+    await expect(takeBack()).rejects.toMatchObject({ code: 'PT409' })
+    await call(admin(), 'reverse_entry', { p_entry_id: returned?.id })
+    await takeBack()
+    expect(await balanceOf(f, id)).toEqual(['owed', 0, 45, 0])
+    expect((await db.owner.query(wrongSums))[0]).toMatchObject({ wrong: '0' })
+  })
 })

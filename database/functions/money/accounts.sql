@@ -171,7 +171,9 @@ begin
   return query
   with shown as materialized (
     select * from (
-      select *, sum(charged - paid - waived) over (order by (entry).number) as balance
+      select *, sum(charged - paid - waived) over (order by (entry).number) as balance,
+        -- A payment for several bookings takes from this account what it had as a credit, as use_credit does.
+        (entry).counts_as = 'payment' and sign(paid) = -sign((entry).paid) and paid <> 0 as takes_credit
       from private.account_entries(
         p_booking_id, p_group_id, private.account_customers(p_customer_id, p_family), p_team_id
       )
@@ -185,10 +187,13 @@ begin
     left join public.facility_spaces space on space.id = booking.space_id
     where booking.id in (select (entry).booking_id from shown)
   )
-  select (entry).id, (entry).at, (entry).day, (entry).by_name, (entry).kind, (entry).tender,
+  select (entry).id, (entry).at, (entry).day, (entry).by_name,
+    case when takes_credit and (entry).kind = 'payment' then 'refund' else (entry).kind end,
+    case when takes_credit then 'other' else (entry).tender end,
     abs(charged + paid + waived), shown.balance,
-    (entry).booking_id, (entry).group_id, (entry).customer_id, (entry).team_id, (entry).pass_id, (entry).note,
-    (entry).reverses, (entry).closing_id, (entry).counts_as,
+    (entry).booking_id, (entry).group_id, (entry).customer_id, (entry).team_id, (entry).pass_id,
+    case when takes_credit and (entry).kind = 'payment' then 'Credit used' else (entry).note end,
+    (entry).reverses, (entry).closing_id, case when takes_credit then 'refund' else (entry).counts_as end,
     -- What a booking charges is not reversed by hand.
     ((entry).counts_as <> 'charge' or not (entry).is_derived) and exists (select from public.entries reversal where reversal.reverses = (entry).id),
     booked.start_time, booked.end_time, booked.service_name, booked.space_name, booked.player_name

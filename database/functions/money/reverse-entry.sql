@@ -98,14 +98,24 @@ create or replace function private.check_reversible(p_entry public.entries) retu
   set search_path = ''
 as $$
 declare
-  v_account record;
-begin
-  v_account := private.account_of_entry(p_entry, exists (
+  v_is_family boolean := exists (
     select from private.entry_shares share
     join public.bookings booking on booking.id = share.booking_id
     where share.entry_id = p_entry.id and booking.customer_id <> p_entry.customer_id
-  ));
-  if v_account.collected < p_entry.paid or v_account.waived < p_entry.waived or private.is_used_credit(p_entry) then
+  );
+  v_account record;
+  -- What the entry gave to bookings that have another customer by now, as far as they still have it.
+  v_others record;
+begin
+  v_account := private.account_of_entry(p_entry, v_is_family);
+  select coalesce(sum(least(share.paid, greatest(sums.collected, 0))), 0) as collected,
+    coalesce(sum(least(share.waived, greatest(sums.waived, 0))), 0) as waived
+  into v_others
+  from private.entry_shares share
+  cross join lateral private.booking_sums(array[share.booking_id]) sums
+  where share.entry_id = p_entry.id and share.booking_id <> all (private.bookings_of_entry(p_entry, v_is_family));
+  if v_account.collected + v_others.collected < p_entry.paid or v_account.waived + v_others.waived < p_entry.waived
+    or private.is_used_credit(p_entry) then
     raise exception 'A part of it was returned or taken back since.' using errcode = 'PT409';
   end if;
   -- Otherwise what was waived of the charge would be a credit that nobody paid. In the account of
