@@ -256,6 +256,23 @@ describe.each(engines)('the till on %s', (engine) => {
     expect((await db.owner.query(wrongSums))[0]).toMatchObject({ wrong: '0' })
   })
 
+  test('a used credit explains no difference', async () => {
+    await call(f.people.admin, 'close_day', facility())
+    const of = (from: string, to: string) =>
+      bookCage({ ...hours(26, from, to), p_player_email: 'nan@example.com' })
+    const [paid, next] = [await of('10:00', '11:00'), await of('12:00', '13:00')]
+    await recordEntry(f, { p_tender: 'card_terminal', p_amount: 90, p_booking_id: paid })
+    const voucher = await recordEntry(f, { p_tender: 'other', p_amount: 45, p_booking_id: paid })
+    await call(f.people.desk, 'use_credit', { p_booking_id: next, p_amount: 45 })
+    const rows = await call(f.people.desk, 'get_difference_hints', {
+      ...{ ...facility(), p_counted: '{"cash": 45, "other": 0}' },
+    })
+    expect(rows.map(({ reason, entry_ids }) => [reason, ...entry_ids])).toEqual([
+      ['other_tender', voucher?.id],
+      ['entry', voucher?.id],
+    ])
+  })
+
   test('two people who close the day before in the morning close it once', async () => {
     const id = await bookCage(hours(24, '14:00', '15:00'))
     db.clock.set(june(23, '20:00'))
