@@ -251,6 +251,26 @@ describe.each(engines)('accounts on %s', (engine) => {
     }
   })
 
+  test('a mailed statement names what was booked, and what was paid for it as paid', async () => {
+    const id = await bookCage({ ...hours(26, '10:00', '11:00'), p_player_email: 'zia@example.com' })
+    await record({ p_booking_id: id })
+    await cancelBooking(admin(), id)
+    const { customer_id } = await rowOf(id)
+    const [mailed] = await call(admin(), 'mail_statement', { p_customer_id: customer_id })
+    const [{ payload } = {}] = await db.owner.query(
+      'select payload from private.mail_queue where email_log_id = $1',
+      [mailed?.mail_statement],
+    )
+    const said = payload.rows.map(({ kind, service_name }: Record<string, unknown>) => [
+      ...[kind, service_name],
+    ])
+    expect(said).toEqual([
+      ['charge', 'Open Cage'],
+      ['payment', null],
+      ['reversal', null],
+    ])
+  })
+
   test('everybody who owes something is reminded once', async () => {
     const ids = [
       await bookCage(hours(25, '10:00', '11:00')),

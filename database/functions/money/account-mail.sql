@@ -23,7 +23,9 @@ begin
     raise exception 'This customer has no email address. Call them instead.' using errcode = 'PT409';
   end if;
   select coalesce(jsonb_agg(jsonb_build_object(
-    'day', account.day, 'kind', account.kind, 'tender', account.tender, 'service_name', account.service_name,
+    'day', account.day, 'kind', account.kind, 'tender', account.tender,
+    -- A payment for it would read as if it were charged.
+    'service_name', case account.kind when 'charge' then account.service_name end,
     'amount', account.amount * sign(account.balance - before), 'balance', account.balance
   )) filter (where p_from is null or account.day >= p_from), '[]'),
     -- Also what was owed before these days and is still owed.
