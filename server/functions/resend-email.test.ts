@@ -6,6 +6,7 @@ import {
   cancelBooking,
   june,
   lessonRequest,
+  monday,
 } from '../../database/tests/fixtures/facility-fixture.ts'
 import { publishWaiver } from '../../database/tests/fixtures/staff-calls.ts'
 import { mailDeskOn } from './test-mail-desk.ts'
@@ -40,6 +41,25 @@ describe.each(engines)('mail that administrators send again on %s', (engine) => 
     })
     await deliver(smtp.url)
     expect(smtp.received).toHaveLength(1)
+  })
+
+  test('a waiting message goes to the corrected address, and not to the old one', async () => {
+    const waiting = await only('booking_confirmation')
+    await db.owner.query(
+      `update private.mail_queue set attempts = 3, next_attempt_at = private.now() + interval '1 hour'`,
+    )
+    await f.people.admin.query(
+      `update bookings set player_email = 'right@example.com' where id = $1`,
+      [booking.id],
+    )
+    const answer = await asAdmin('resend-email', { email_log_id: waiting?.id })
+    expect(answer.status).toBe(200)
+    expect(answer.body.email_log_id).not.toBe(waiting?.id)
+    db.clock.set('2026-06-15T16:00:00Z')
+    await deliver(smtp.url)
+    expect(smtp.received.map(({ to }) => to)).toEqual([['right@example.com']])
+    expect((await only('booking_confirmation'))?.delivery_status).toBe('superseded')
+    db.clock.set(monday)
   })
 
   test('outdated messages, sign-in links and messages of others are not sent again', async () => {

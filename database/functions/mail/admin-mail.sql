@@ -107,7 +107,7 @@ $$;
 
 -- Queues a message again for a member of staff (p_by), or sends a waiting one at once. Returns the
 -- message's id. A message to the customer of a booking goes to the booking's current name and
--- address. Refused if the booking has changed since, because the old facts would mislead. p_leaves
+-- address; one that waits for a former address is replaced. Refused if the booking has changed since, because the old facts would mislead. p_leaves
 -- and p_limited: as in private.queue_customer_message. p_role: the role of the sender on this
 -- device. Only an owner resends mail to staff.
 create or replace function private.resend_mail(
@@ -133,7 +133,7 @@ begin
   elsif v_log.delivery_status = 'superseded' then
     raise exception 'A newer message about this booking has replaced this one.' using errcode = 'PT409';
   -- It is already waiting: try it now instead of queueing a second one.
-  elsif v_log.delivery_status = 'queued' then
+  elsif v_log.delivery_status = 'queued' and not private.has_former_address(v_log) then
     update private.mail_queue set next_attempt_at = private.now()
     where email_log_id = v_log.id and next_attempt_at > private.now();
     return v_log.id;
@@ -185,10 +185,30 @@ begin
       );
     end if;
   end if;
+  update private.mail_queue set next_attempt_at = null
+  where email_log_id = v_log.id and next_attempt_at is not null;
+  update public.email_logs set delivery_status = 'superseded', error = null
+  where id = v_log.id and delivery_status = 'queued';
   return private.queue_admin_mail(
     p_by, v_log.booking_id, v_log.email_type, v_log.recipient, v_payload, p_leaves
   );
 end
+$$;
+
+-- Returns whether a message about one booking went, or would go, to an address that was corrected since.
+create or replace function private.has_former_address(p_log public.email_logs) returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select p_log.booking_ids is null
+    and p_log.email_type in (
+      'booking_confirmation', 'booking_cancellation', 'booking_change', 'booking_choice', 'booking_reminder'
+    )
+    and exists (
+      select from public.bookings
+      where id = p_log.booking_id and lower(player_email) <> lower(p_log.recipient)
+    )
+    and lower(private.second_email(p_log.facility_id, array[p_log.booking_id])) is distinct from lower(p_log.recipient)
 $$;
 
 -- Returns whether mail seems to be broken (failing) and how many messages wait (queued), for the
