@@ -280,6 +280,26 @@ describe.each(engines)('what a family is told of its group on %s', (engine) => {
     expect(await kept()).toEqual([])
   })
 
+  test('a second address that another one replaces gets no message that still waits', async () => {
+    const id = await bookCage(hours(18, '10:00', '11:00'))
+    const token = (await rowOf(id)).booking_token
+    const add = (p_email: string) =>
+      call(db.visitor, 'add_second_contact', { p_token: token, p_email })
+    await add('dan@parents.example')
+    await db.owner.query('update private.second_contacts set confirmed_at = private.now()')
+    await mails()
+    await call(db.visitor, 'move_booking', {
+      p_booking_token: token,
+      p_space_id: f.home.space,
+      ...hours(18, '12:00', '13:00'),
+    })
+    await add('dana@parents.example')
+    expect((await mails()).map(({ type, recipient }) => `${type} ${recipient}`).sort()).toEqual([
+      'booking_change owen@example.com',
+      'booking_contact dana@parents.example',
+    ])
+  })
+
   test('in the language in which it was booked', async () => {
     await db.owner.query(`update facility_settings set languages = '{en,es}'`)
     const spanish = db.as({ role: 'anon', claims: {}, languages: ['es'] })

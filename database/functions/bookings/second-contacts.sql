@@ -55,7 +55,7 @@ begin
   select * into v_contact from private.second_contacts
   where booking_id = v_link.booking_id and v_link.group_id is null or group_id = v_link.group_id;
   if lower(v_contact.email) is distinct from lower(v_email) then
-    delete from private.second_contacts where id = v_contact.id;
+    perform private.forget_second_contact(v_contact, p_token);
     insert into private.second_contacts (facility_id, booking_id, group_id, email)
     values (
       v_link.facility_id, case when v_link.group_id is null then v_link.booking_id end, v_link.group_id, v_email
@@ -100,28 +100,36 @@ begin
 end
 $$;
 
--- Removes the second address of the booking or group of this token. Also deletes the messages to
--- this address that wait to be sent.
+-- Removes the second address of the booking or group of this token.
 create or replace function public.remove_second_contact(p_token text) returns void
   language plpgsql volatile security definer
   set search_path = ''
 as $$
 declare
   v_link record := private.lock_link(p_token);
-  v_email text;
+  v_contact private.second_contacts;
 begin
-  delete from private.second_contacts
-  where booking_id = v_link.booking_id and v_link.group_id is null or group_id = v_link.group_id
-  returning email into v_email;
+  select * into v_contact from private.second_contacts
+  where booking_id = v_link.booking_id and v_link.group_id is null or group_id = v_link.group_id;
+  perform private.forget_second_contact(v_contact, p_token);
+end
+$$;
+
+-- Deletes the second address of a link, and the messages to it that wait to be sent.
+create or replace function private.forget_second_contact(p_contact private.second_contacts, p_token text) returns void
+  language sql volatile
+  set search_path = ''
+as $$
+  delete from private.second_contacts where id = p_contact.id;
   with dropped as (
     update private.mail_queue queued set next_attempt_at = null
     from public.email_logs log
     where log.id = queued.email_log_id and queued.next_attempt_at is not null
-      and log.booking_id in (select private.bookings_of_token(p_token)) and lower(log.recipient) = lower(v_email)
+      and log.booking_id in (select private.bookings_of_token(p_token))
+      and lower(log.recipient) = lower(p_contact.email)
     returning log.id
   )
   update public.email_logs set delivery_status = 'superseded' where id in (select id from dropped);
-end
 $$;
 
 grant execute on function
