@@ -16,7 +16,7 @@ type DialogProps = {
   shape?: 'center' | 'side'
   footer?: ReactNode
   /** The element that gets the focus, by default the first control. */
-  initialFocus?: RefObject<HTMLElement | null>
+  initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null)
   children?: ReactNode
 }
 

@@ -1,9 +1,9 @@
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { FormDialog } from './form-dialog.tsx'
 import { FailureNotice } from './notice.tsx'
 import type { Form } from './use-form.ts'
 
-/** The form in a side panel that adds or edits a row of a list. */
+/** The form in a side panel that adds or edits a row of a list. Its first field gets the focus. */
 export function EditDialog(props: {
   /** What a row is called, such as "space" in "New space". */
   noun: string
@@ -12,7 +12,6 @@ export function EditDialog(props: {
   onClose: () => void
   form: Pick<Form<never>, 'props' | 'restored' | 'discard'>
   saving: { busy: boolean; failure: string | null }
-  initialFocus: RefObject<HTMLElement | null>
   children: ReactNode
 }) {
   const { noun, isNew, saving } = props
@@ -20,7 +19,7 @@ export function EditDialog(props: {
     <FormDialog
       open={props.open}
       shape="side"
-      initialFocus={props.initialFocus}
+      initialFocus={() => props.form.props.ref.current?.querySelector('input') ?? null}
       onClose={props.onClose}
       form={props.form.props}
       draft={props.form}

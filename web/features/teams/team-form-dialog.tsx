@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { lengths } from '../../../shared/lengths.ts'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx'
@@ -15,7 +14,6 @@ export function TeamFormDialog(props: {
   onClose: () => void
 }) {
   const { team } = props
-  const first = useRef<HTMLInputElement>(null)
   const saving = useSaveTeam(props.facilityId, team?.id ?? null)
   const form = useEditForm({
     draft: useDraft('team', team?.id ?? null, () => teamForm(team)),
@@ -31,10 +29,8 @@ export function TeamFormDialog(props: {
       onClose={props.onClose}
       form={form}
       saving={saving}
-      initialFocus={first}
     >
       <TextField
-        ref={first}
         label="Team name"
         required
         autoComplete="off"

@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatter } from '../../../shared/formatter.ts'
 import { lengths } from '../../../shared/lengths.ts'
 import { classNames } from '../../lib/class-names.ts'
@@ -135,7 +135,6 @@ function PlayerFormDialog(props: {
   onClose: () => void
 }) {
   const { player } = props
-  const first = useRef<HTMLInputElement>(null)
   const saving = useSavePlayer(props.teamId, player?.id ?? null)
   const form = useEditForm({
     draft: useDraft<PlayerForm>('team-player', player?.id ?? null, () => ({
@@ -154,10 +153,8 @@ function PlayerFormDialog(props: {
       onClose={props.onClose}
       form={form}
       saving={saving}
-      initialFocus={first}
     >
       <TextField
-        ref={first}
         label="Player name"
         required
         autoComplete="off"

@@ -12,7 +12,9 @@ export function BoardSidePanel(props: ComponentProps<typeof Dialog>) {
   const title = useId()
   const panel = useRef<HTMLDivElement>(null)
   const focus = useEffectEvent(() => {
-    const first = props.initialFocus?.current ?? panel.current?.querySelector('input')
+    const { initialFocus } = props
+    const asked = typeof initialFocus === 'function' ? initialFocus() : initialFocus?.current
+    const first = asked ?? panel.current?.querySelector('input')
     first?.focus()
   })
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { dayWithYear, startInWords } from '../../../lib/relative-time.ts'
 import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
@@ -128,7 +128,6 @@ function ApiKeyFormDialog(props: {
   onClose: () => void
   onCreated: (key: string) => void
 }) {
-  const first = useRef<HTMLInputElement>(null)
   const creating = useCreateApiKey(props.facilityId)
   const form = useEditForm({
     draft: useDraft('api-key', null, () => emptyForm),
@@ -147,10 +146,8 @@ function ApiKeyFormDialog(props: {
       onClose={props.onClose}
       form={form}
       saving={creating}
-      initialFocus={first}
     >
       <TextField
-        ref={first}
         label="Name"
         required
         autoComplete="off"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import WebhookIcon from 'lucide-react/icons/webhook'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
@@ -129,7 +129,6 @@ function WebhookFormDialog(props: {
   onCreated: (secret: string) => void
 }) {
   const { webhook } = props
-  const first = useRef<HTMLInputElement>(null)
   const saving = useSaveWebhook(props.facilityId, webhook)
   const form = useEditForm({
     draft: useDraft('webhook', webhook?.id ?? null, () => webhookForm(webhook)),
@@ -155,10 +154,8 @@ function WebhookFormDialog(props: {
       onClose={props.onClose}
       form={form}
       saving={saving}
-      initialFocus={first}
     >
       <TextField
-        ref={first}
         label="Address"
         type="url"
         inputMode="url"

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { weekdayName } from '../../../../shared/dates.ts'
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -24,7 +24,6 @@ export function RateFormDialog(props: {
   onClose: () => void
 }) {
   const { rate, spaces } = props
-  const first = useRef<HTMLInputElement>(null)
   const saving = useSaveRate(props.facilityId, rate, props.rates)
   const form = useEditForm({
     draft: useDraft('rate', rate?.id ?? null, () => ({
@@ -51,9 +50,8 @@ export function RateFormDialog(props: {
       onClose={props.onClose}
       form={form}
       saving={saving}
-      initialFocus={first}
     >
-      <TextField ref={first} label="Name" required autoComplete="off" {...form.text('name')} />
+      <TextField label="Name" required autoComplete="off" {...form.text('name')} />
       <TextField
         label="Price per hour"
         prefix="$"

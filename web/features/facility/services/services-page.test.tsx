@@ -11,6 +11,8 @@ describe('/admin/services', () => {
     const page = await open('/admin/services', 'admin')
     await page.press('New service')
     const dialog = await page.inside('dialog', 'New service')
+    const name = await field('Name')
+    await waitFor(() => expect(document.activeElement).toBe(name))
     await dialog.fill('Duration (minutes)', '20')
     await dialog.press('Create service')
     await dialog.see('Name is required.')

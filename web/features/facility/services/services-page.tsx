@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Tag from 'lucide-react/icons/tag'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatMoney } from '../../../lib/money.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
@@ -97,7 +97,6 @@ function ServiceFormDialog(props: {
 }) {
   const { facility, service } = props
   const { paymentsEnabled } = facility
-  const first = useRef<HTMLInputElement>(null)
   const saving = useSaveService(facility, service)
   const form = useEditForm({
     draft: useDraft('service', service?.id ?? null, () => serviceForm(service)),
@@ -113,9 +112,8 @@ function ServiceFormDialog(props: {
       onClose={props.onClose}
       form={form}
       saving={saving}
-      initialFocus={first}
     >
-      <TextField ref={first} label="Name" required autoComplete="off" {...form.text('name')} />
+      <TextField label="Name" required autoComplete="off" {...form.text('name')} />
       <TextAreaField label="Description" optional {...form.text('description')} />
       <SwitchField
         label="Requires an instructor"

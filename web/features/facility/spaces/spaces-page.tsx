@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Fence from 'lucide-react/icons/fence'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { ActiveRow } from '../../../ui/active-row.tsx'
@@ -90,7 +90,6 @@ function SpaceFormDialog(props: {
   onClose: () => void
 }) {
   const { space } = props
-  const first = useRef<HTMLInputElement>(null)
   const saving = useSaveSpace(props.facilityId, space)
   const form = useEditForm({
     draft: useDraft('space', space?.id ?? null, () => spaceForm(space)),
@@ -106,9 +105,8 @@ function SpaceFormDialog(props: {
       onClose={props.onClose}
       form={form}
       saving={saving}
-      initialFocus={first}
     >
-      <TextField ref={first} label="Name" required autoComplete="off" {...form.text('name')} />
+      <TextField label="Name" required autoComplete="off" {...form.text('name')} />
       <SelectField
         label="Space type"
         required
