@@ -1,135 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Actor, engines } from './engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  bookingRow,
-  call,
-  cancelBooking,
-  facilitiesOn,
-  june,
-  startOver,
-} from './fixtures/facility-fixture.ts'
+import { customersOn } from './fixtures/customers-on.ts'
+import { bookingRow, call, cancelBooking, june } from './fixtures/facility-fixture.ts'
 import { expectNoEffect, expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('customers on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
-  let day = 16
-  beforeEach(async () => {
-    await startOver(db)
-    await db.owner.query('delete from customers')
-    day = 16
-  })
-
-  /** Books an hour that nobody else books. Returns the booking’s row. */
-  async function bookAs(name: string, email: string, phone: string | null = null) {
-    const time = { p_start_time: june(day, '10:00'), p_end_time: june(day, '11:00') }
-    day += 1
-    const player = { p_player_name: name, p_player_email: email, p_player_phone: phone }
-    return bookingRow(
-      db,
-      await book(f.people.visitor, bookingRequest(f.home, { ...time, ...player })),
-    )
-  }
-  /** Inserts a booking directly into the table, as functions for staff and shells do. */
-  async function insert(
-    name: string,
-    email: string | null,
-    phone: string | null,
-    facility = f.home,
-  ) {
-    const [row] = await db.owner.query(
-      `insert into bookings (facility_id, space_id, service_type_id, start_time, end_time,
-         player_name, player_email, player_phone, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, '2026-06-01') returning *`,
-      [
-        ...[facility.id, facility.space, facility.open],
-        ...[june(day, '15:00'), june(day, '16:00'), name, email, phone],
-      ],
-    )
-    day += 1
-    return row as Record<string, string>
-  }
-  const customers = () =>
-    db.owner.query('select name, email, phone, staff_notes from customers order by name, email')
-  const found = async (search: string | null, actor: Actor = f.people.admin) =>
-    (await call(actor, 'search_customers', { p_facility_id: f.home.id, p_search: search })).map(
-      ({ name }) => name,
-    )
+  const { db, f, bookAs, insert, customers, found } = customersOn(engine)
   const correct = (actor: Actor, id: unknown, name: string) =>
     actor.query('update customers set name = $2 where id = $1 returning id', [id, name])
-
-  test('are distinguished by address and name, in any letter case', async () => {
-    const owen = await bookAs('Owen Brandt', 'kate@example.com', '(937) 555-0142')
-    const again = await bookAs('owen  BRANDT', 'Kate@Example.com', '937-555-0199')
-    const sister = await bookAs('Ida Brandt', 'kate@example.com')
-    expect(again.customer_id).toBe(owen.customer_id)
-    expect(sister.customer_id).not.toBe(owen.customer_id)
-    expect(await customers()).toMatchObject([
-      { name: 'Ida Brandt', email: 'kate@example.com', phone: null },
-      { name: 'Owen Brandt', email: 'kate@example.com', phone: '(937) 555-0142' },
-    ])
-    // Another facility has its own customers.
-    const away = await insert('Owen Brandt', 'kate@example.com', null, f.away)
-    expect(away.customer_id).not.toBe(owen.customer_id)
-  })
-
-  test('are one person in capitals with accents, with other blanks, and letter by letter', async () => {
-    const first = await bookAs('Ángel Muñoz', 'family@example.com')
-    const spellings = ['ÁNGEL MUÑOZ', 'ángel muñoz', 'Ángel Muñoz'.normalize('NFD')]
-    for (const name of [...spellings, 'Ángel\u00a0Muñoz', '\u2003Ángel \u200bMuñoz']) {
-      const again = await bookAs(name, 'family@example.com')
-      expect(again.customer_id, JSON.stringify(name)).toBe(first.customer_id)
-    }
-    const other = await bookAs('Angel Munoz', 'family@example.com')
-    expect(other.customer_id).not.toBe(first.customer_id)
-  })
-
-  test('whose key was made before accents counted are found after the upgrade', async () => {
-    const first = await bookAs('Ángel Muñoz', 'family@example.com')
-    const before = ['Ángel muÑoz\tfamily@example.com', 'ZOË\tfamily@example.com']
-    await db.owner.query('update customers set key = $1', [before[0]])
-    await db.owner.query(
-      'insert into private.customer_aliases select facility_id, $1, id from customers',
-      [before[1]],
-    )
-    const upgrade = readFileSync(
-      join(import.meta.dirname, '../tables/0800_customer_keys.sql'),
-      'utf8',
-    )
-    for (const statement of upgrade.split(/;\n/)) {
-      if (statement.trim()) await db.owner.query(statement)
-    }
-    for (const name of ['Ángel Muñoz', 'Zoë']) {
-      expect((await bookAs(name, 'family@example.com')).customer_id).toBe(first.customer_id)
-    }
-  })
-
-  test('are one person with the apostrophe of a phone and that of a keyboard, before the upgrade too', async () => {
-    const first = await bookAs("Pat O'Brien-Diaz", 'family@example.com')
-    for (const name of ['Pat O’Brien-Diaz', 'Pat Oʼbrien‑Diaz', 'PAT O‘BRIEN–DIAZ']) {
-      const again = await bookAs(name, 'family@example.com')
-      expect(again.customer_id, name).toBe(first.customer_id)
-    }
-    await db.owner.query(`update customers set key = 'pat o’brien–diaz' || E'\tfamily@example.com'`)
-    await db.owner.query(
-      `insert into private.customer_aliases
-       select facility_id, alias || E'\tfamily@example.com', id
-       from customers, unnest(array['d’angelo', 'd‘angelo']) alias`,
-    )
-    const upgrade = readFileSync(
-      join(import.meta.dirname, '../tables/0880_apostrophes_of_customers.sql'),
-      'utf8',
-    )
-    for (const statement of upgrade.split(/;\n/)) {
-      if (statement.trim()) await db.owner.query(statement)
-    }
-    for (const name of ["Pat O'Brien-Diaz", 'D’Angelo']) {
-      expect((await bookAs(name, 'family@example.com')).customer_id).toBe(first.customer_id)
-    }
-  })
 
   test('are found by the reference of a booking, however it is typed, at their facility', async () => {
     const { id } = await bookAs('Owen Brandt', 'kate@example.com')
@@ -142,31 +20,6 @@ describe.each(engines)('customers on %s', (engine) => {
       expect(await found(text), text).toEqual(['Owen Brandt'])
     const away = { p_facility_id: f.away.id, p_search: '10F1 A0E1' }
     expect(await call(f.people.foreignAdmin, 'search_customers', away)).toEqual([])
-  })
-
-  test('without an address are distinguished by number and name, but not by a name alone', async () => {
-    const first = await insert('Owen Brandt', null, '(937) 555-0142')
-    const again = await insert('Owen Brandt', null, '+1 937.555.0142')
-    expect(again.customer_id).toBe(first.customer_id)
-    const dana = await insert('Dana', null, null)
-    expect((await insert('Dana', null, null)).customer_id).not.toBe(dana.customer_id)
-    expect(dana.customer_id).not.toBeNull()
-  })
-
-  test('are created once by many bookings at the same time', async () => {
-    const twenty = Array.from({ length: 20 }, (_, n) => n)
-    await Promise.all(
-      twenty.map((n) =>
-        db.owner.query(
-          `insert into bookings (facility_id, space_id, service_type_id, start_time, end_time,
-             player_name, player_email)
-           values ($1, $2, $3, timestamptz '2026-07-01T14:00Z' + $4 * interval '1 hour',
-             timestamptz '2026-07-01T15:00Z' + $4 * interval '1 hour', 'Owen', 'o@example.com')`,
-          [f.home.id, f.home.space, f.home.open, n],
-        ),
-      ),
-    )
-    expect(await customers()).toHaveLength(1)
   })
 
   test('follow when a booking’s name or address is corrected, alone or to a known customer', async () => {
