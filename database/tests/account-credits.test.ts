@@ -1,26 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { wrongSums } from '../../server/doctor/money-sums.ts'
 import { engines } from './engines/test-database.ts'
-import { call, cancelBooking, facilitiesOn, june } from './fixtures/facility-fixture.ts'
+import { addTeam } from './fixtures/added-rows.ts'
+import { call, cancelBooking, june } from './fixtures/facility-fixture.ts'
 import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
-import { balanceOf, recordEntry } from './fixtures/staff-calls.ts'
+import { moneyOn } from './fixtures/money-on.ts'
+import { balanceOf } from './fixtures/staff-calls.ts'
 
 describe.each(engines)('credits of accounts on %s', (engine) => {
-  const { db, f, bookCage, hours } = facilitiesOn(engine)
-  const admin = () => f.people.admin
-  const record = (changes: object) => recordEntry(f, { p_amount: 45, ...changes })
-
-  beforeAll(async () => {
-    await db.owner.query(
-      'update facility_settings set enable_payments = true, open_cage_rate = 45, max_booking_days_ahead = 60',
-    )
-  })
+  const { db, f, bookCage, hours, admin, record } = moneyOn(engine)
 
   test('what is paid for a whole account leaves no booking that owes beside one with a credit', async () => {
-    const [team] = await admin().query(
-      `insert into teams (facility_id, name) values ($1, 'Herons') returning id`,
-      [f.home.id],
-    )
+    const team = await addTeam(f, 'Herons')
     const group = await bookGroup(
       admin(),
       groupRequest(
@@ -34,7 +25,7 @@ describe.each(engines)('credits of accounts on %s', (engine) => {
       ),
     )
     await db.owner.query('update booking_groups set team_id = $2 where id = $1', [
-      ...[group.group_id, team?.id],
+      ...[group.group_id, team.id],
     ])
     const ids = group.bookings.map(({ id }) => id)
     const owed = async () => {
@@ -45,7 +36,7 @@ describe.each(engines)('credits of accounts on %s', (engine) => {
     await record({ p_booking_id: ids[0] })
     await cancelBooking(admin(), ids[0] ?? '')
     expect(await owed()).toEqual([-45, 45, 45, 45])
-    const about = { p_team_id: team?.id }
+    const about = { p_team_id: team.id }
     const paid = await record({ ...about, p_amount: 90, p_owed: 90 })
     expect(await owed()).toEqual([0, 0, 0, 0])
     expect(Number((await call(admin(), 'get_account', about)).at(-1)?.balance)).toBe(0)
@@ -58,11 +49,8 @@ describe.each(engines)('credits of accounts on %s', (engine) => {
   })
 
   test('a deposit from before there were bookings is used with the rest', async () => {
-    const [team] = await admin().query(
-      `insert into teams (facility_id, name) values ($1, 'Larks') returning id`,
-      [f.home.id],
-    )
-    const about = { p_team_id: team?.id }
+    const team = await addTeam(f, 'Larks')
+    const about = { p_team_id: team.id }
     const deposit = await record({ ...about, p_amount: 60 })
     const parts = [9, 11, 13].map((hour) =>
       partOf(f.home, {
@@ -72,7 +60,7 @@ describe.each(engines)('credits of accounts on %s', (engine) => {
     )
     const { group_id, bookings } = await bookGroup(admin(), groupRequest(f.home, parts))
     await db.owner.query('update booking_groups set team_id = $2 where id = $1', [
-      ...[group_id, team?.id],
+      ...[group_id, team.id],
     ])
     const owed = async () => {
       const p_booking_ids = bookings.map(({ id }) => id)

@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import { call, facilitiesOn } from './fixtures/facility-fixture.ts'
-import { recordEntry } from './fixtures/staff-calls.ts'
+import { call } from './fixtures/facility-fixture.ts'
+import { moneyOn } from './fixtures/money-on.ts'
 
 describe.each(engines)('kept entries on %s', (engine) => {
-  const { db, f, bookCage, rowOf, hours } = facilitiesOn(engine)
-  beforeAll(async () => {
-    await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
-  })
+  const { db, f, bookCage, rowOf, hours, record } = moneyOn(engine)
 
   test('an invalid entry is refused even by a direct write', async () => {
     const id = await bookCage()
@@ -40,9 +37,9 @@ describe.each(engines)('kept entries on %s', (engine) => {
 
   test('no role can change, delete or truncate entries, not even the owner', async () => {
     const id = await bookCage(hours(17, '10:00', '11:00'))
-    await recordEntry(f, { p_amount: 40, p_booking_id: id })
+    await record({ p_amount: 40, p_booking_id: id })
     const { customer_id: p_customer_id } = await rowOf(id)
-    await recordEntry(f, { p_amount: 5, p_customer_id })
+    await record({ p_amount: 5, p_customer_id })
     await call(f.people.admin, 'close_day', { p_facility_id: f.home.id })
     const columns = { entries: 'amount', day_closings: 'counted', 'private.entry_shares': 'paid' }
     const kept = () =>

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, engines } from './engines/test-database.ts'
+import { addCustomer, addTeam } from './fixtures/added-rows.ts'
 import { caller } from './fixtures/concurrent-callers.ts'
 import { call, cancelBooking, facilitiesOn, june } from './fixtures/facility-fixture.ts'
 import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
@@ -78,15 +79,9 @@ describe.each(engines)('entries on %s', (engine) => {
     await reverse(charge?.id)
     expect(await balanceOf(f, other)).toEqual(['owed', 0, 45, 0])
     // So is one on the account of a customer or a team.
-    const [customer] = await db.owner.query(
-      `insert into customers (facility_id, name) values ($1, 'Moe') returning id`,
-      [f.home.id],
-    )
-    const [team] = await db.owner.query(
-      `insert into teams (facility_id, name) values ($1, 'Owls') returning id`,
-      [f.home.id],
-    )
-    for (const account of [{ p_customer_id: customer?.id }, { p_team_id: team?.id }]) {
+    const customer = await addCustomer(f, 'Moe')
+    const team = await addTeam(f, 'Owls')
+    for (const account of [{ p_customer_id: customer }, { p_team_id: team.id }]) {
       const about = { p_tender: null, p_amount: 20, ...account }
       const fee = await record({ ...about, p_kind: 'charge' })
       const forgiven = await record({ ...about, p_kind: 'waived' })

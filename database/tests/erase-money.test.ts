@@ -1,17 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { wrongSums } from '../../server/doctor/money-sums.ts'
 import { runRetention } from '../../server/jobs/retention-job.ts'
 import { engines } from './engines/test-database.ts'
-import { call, facilitiesOn, june } from './fixtures/facility-fixture.ts'
+import { call, june } from './fixtures/facility-fixture.ts'
 import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
+import { moneyOn } from './fixtures/money-on.ts'
 import { recordEntry, sellPass } from './fixtures/staff-calls.ts'
 
 describe.each(engines)('money of erased people on %s', (engine) => {
-  const { db, f, bookCage, hours, rowOf } = facilitiesOn(engine)
-  const admin = () => f.people.admin
-  beforeAll(async () => {
-    await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
-  })
+  const { db, f, bookCage, hours, rowOf, admin } = moneyOn(engine)
 
   test('retention takes out the person everywhere, and every sum stays', async () => {
     const email = 'quirin@example.com'

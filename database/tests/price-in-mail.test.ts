@@ -1,16 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import { facilitiesOn } from './fixtures/facility-fixture.ts'
-import { recordEntry, sellPass } from './fixtures/staff-calls.ts'
+import { moneyOn } from './fixtures/money-on.ts'
+import { sellPass } from './fixtures/staff-calls.ts'
 
 describe.each(engines)('the price in messages on %s', (engine) => {
-  const { db, f, bookCage, hours } = facilitiesOn(engine)
-  beforeAll(async () => {
-    await db.owner.query(
-      'update facility_settings set enable_payments = true, open_cage_rate = 45 where facility_id = $1',
-      [f.home.id],
-    )
-  })
+  const { db, f, bookCage, hours, record } = moneyOn(engine)
 
   /** Returns the price that the confirmation names, and the one that a message would name now. */
   const pricesOf = async (id: string) => {
@@ -27,9 +21,9 @@ describe.each(engines)('the price in messages on %s', (engine) => {
   test('is what is still to be paid at the desk', async () => {
     const id = await bookCage(hours(17, '12:00', '13:00'))
     expect(await pricesOf(id)).toEqual({ confirmed: 45, now: 45 })
-    await recordEntry(f, { p_amount: 20, p_booking_id: id })
+    await record({ p_amount: 20, p_booking_id: id })
     expect(await pricesOf(id)).toEqual({ confirmed: 45, now: 25 })
-    await recordEntry(f, { p_kind: 'waived', p_tender: null, p_amount: 25, p_booking_id: id })
+    await record({ p_kind: 'waived', p_tender: null, p_amount: 25, p_booking_id: id })
     expect(await pricesOf(id)).toEqual({ confirmed: 45, now: null })
   })
 

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { wrongSums } from '../../server/doctor/money-sums.ts'
 import { type Actor, engines } from './engines/test-database.ts'
+import { addTeam } from './fixtures/added-rows.ts'
 import { caller } from './fixtures/concurrent-callers.ts'
-import { call, cancelBooking, facilitiesOn, june } from './fixtures/facility-fixture.ts'
+import { call, cancelBooking, june } from './fixtures/facility-fixture.ts'
 import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
+import { moneyOn } from './fixtures/money-on.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 import { balanceOf, recordEntry } from './fixtures/staff-calls.ts'
 import { workAtDesk } from './fixtures/work-at-desk.ts'
 
 describe.each(engines)('using a credit on %s', (engine) => {
-  const { db, f, bookCage, hours } = facilitiesOn(engine)
-  const admin = () => f.people.admin
-  const record = (changes: object) => recordEntry(f, { p_amount: 45, ...changes })
+  const { db, f, bookCage, hours, admin, record } = moneyOn(engine)
   const use = async (id: string, p_amount?: number, by: Actor = admin()) =>
     (await call(by, 'use_credit', { p_booking_id: id, ...(p_amount && { p_amount }) }))[0]
   const usable = async (id: string) => Number((await use(id))?.amount)
@@ -21,21 +21,9 @@ describe.each(engines)('using a credit on %s', (engine) => {
        where note = 'Credit used' and reverses is null order by number`,
     )
 
-  beforeAll(async () => {
-    await db.owner.query(
-      'update facility_settings set enable_payments = true, open_cage_rate = 45, max_booking_days_ahead = 60',
-    )
-    await workAtDesk(db, f)
-  })
+  beforeAll(() => workAtDesk(db, f))
 
-  /** Adds a team and returns its id. */
-  const team = async (name: string): Promise<string> => {
-    const [made] = await admin().query(
-      `insert into teams (facility_id, name) values ($1, $2) returning id`,
-      [f.home.id, name],
-    )
-    return made?.id
-  }
+  const team = async (name: string) => (await addTeam(f, name)).id
   /** Books these hours of a day for a team, under one address, and returns the bookings' ids. */
   const bookFor = async (teamId: string, email: string, day: number, ...starts: number[]) => {
     const parts = starts.map((hour) =>

@@ -3,8 +3,9 @@ import { wrongSums } from '../../../server/doctor/money-sums.ts'
 import type { TestDatabase } from '../engines/test-database.ts'
 import { call, type Facilities } from '../fixtures/facility-fixture.ts'
 import { dateOf } from './card-model.ts'
-import { tenders } from './desk-operations.ts'
-import type { About, LedgerModel } from './ledger-model.ts'
+import type { LedgerModel } from './ledger-model.ts'
+import type { About } from './ledger-sums.ts'
+import { tenders } from './till-operations.ts'
 
 const hour = 3_600_000
 const cents = (amount: unknown) => Math.round(Number(amount) * 100)

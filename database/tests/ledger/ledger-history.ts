@@ -3,9 +3,10 @@ import { counted } from '../../../scripts/counted.ts'
 import type { TestEngine } from '../engines/test-database.ts'
 import { facilitiesOn } from '../fixtures/facility-fixture.ts'
 import { randomFrom } from '../prices/random-card.ts'
-import { deskOperations, type Operation } from './desk-operations.ts'
+import { deskOperations } from './desk-operations.ts'
 import { expectBooks } from './expect-books.ts'
 import { LedgerModel } from './ledger-model.ts'
+import type { Operation } from './till-operations.ts'
 
 /**
  * Defines the test in which random operations of a desk happen to the database and to the model. Every

@@ -1,18 +1,20 @@
 import { type Booking, type Card, CardModel, dateOf } from './card-model.ts'
+import {
+  type About,
+  type Counts,
+  excess,
+  minus,
+  nothing,
+  plus,
+  type Sums,
+  signed,
+  type Tender,
+} from './ledger-sums.ts'
 
 /**
  * The entries and balances that the database should have, computed in the simplest way. Amounts are
  * in cents.
  */
-
-export type Tender = 'cash' | 'check' | 'card_terminal' | 'transfer' | 'other' | 'pass'
-export type Counts = 'charge' | 'payment' | 'refund' | 'waived'
-
-/** What an entry is about: exactly one of these. */
-export type About = { booking?: string; group?: string; customer?: string; pass?: string }
-
-/** `collected`: what was paid in money, not with a card of hours. */
-type Sums = { charged: number; paid: number; waived: number; collected: number }
 
 type Entry = Sums & {
   /** Null if the test never reverses it. */
@@ -285,33 +287,6 @@ export class LedgerModel {
     this.undivided.set(keyOf(about), plus(before, plus(sums, minus(shared))))
   }
 }
-
-const nothing: Sums = { charged: 0, paid: 0, waived: 0, collected: 0 }
-
-const plus = (a: Sums, b: Sums): Sums => ({
-  charged: a.charged + b.charged,
-  paid: a.paid + b.paid,
-  waived: a.waived + b.waived,
-  collected: a.collected + b.collected,
-})
-
-const minus = ({ charged, paid, waived, collected }: Sums): Sums => ({
-  charged: -charged,
-  paid: -paid,
-  waived: -waived,
-  collected: -collected,
-})
-
-/** Returns an amount as the sums that it changes. */
-function signed(counts: Counts, tender: Tender | null, amount: number): Sums {
-  if (counts === 'charge') return { ...nothing, charged: amount }
-  if (counts === 'waived') return { ...nothing, waived: amount }
-  const paid = counts === 'refund' ? -amount : amount
-  return { ...nothing, paid, collected: tender === 'pass' ? 0 : paid }
-}
-
-/** The amount by which a booking was paid more than it is charged. */
-const excess = ({ charged, paid, waived }: Sums) => Math.max(paid + waived - charged, 0)
 
 const keyOf = (about: About) => Object.entries(about).flat().join(' ')
 

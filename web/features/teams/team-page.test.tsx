@@ -1,16 +1,14 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { addTeam } from '../../../database/tests/fixtures/added-rows.ts'
 import { call } from '../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../tests/render-route.tsx'
 
 const { db, f, open } = screensOn()
 
 it('shows what a team owes on its board, where prices are on', async () => {
-  const [team] = await db.owner.query(
-    `insert into teams (facility_id, name) values ($1, 'Riverside 12U') returning id`,
-    [f.home.id],
-  )
-  const path = `/admin/teams/${team?.id}`
+  const team = await addTeam(f, 'Riverside 12U')
+  const path = `/admin/teams/${team.id}`
   const page = await open(path, 'admin')
   await page.see('Dates left')
   expect(screen.queryByText('Owes')).toBeNull()
@@ -20,7 +18,7 @@ it('shows what a team owes on its board, where prices are on', async () => {
     p_facility_id: f.home.id,
     p_kind: 'charge',
     p_amount: 190,
-    p_team_id: team?.id,
+    p_team_id: team.id,
     p_note: 'Balls',
   })
   await open(path, 'admin')

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { call, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { addTeam } from '../../../../database/tests/fixtures/added-rows.ts'
+import { call } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { seriesRequest } from '../../../../database/tests/fixtures/series-request.ts'
 import { publishWaiver } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
@@ -12,29 +14,17 @@ it('a team’s date names Cage 2 before Cage 10, and the time zone to who is els
      where id in ($1, $2)`,
     [f.home.space, f.home.secondSpace],
   )
-  const [team] = await f.people.admin.query(
-    "insert into teams (facility_id, name) values ($1, 'Riverside 12U') returning id, roster_token",
-    [f.home.id],
-  )
-  await call(f.people.admin, 'create_booking_series', {
-    p_facility_id: f.home.id,
-    p_space_ids: [f.home.space, f.home.secondSpace],
-    p_service_type_id: f.home.open,
-    p_first_start: june(16, '18:00'),
-    p_minutes: 60,
-    p_every_weeks: 1,
-    p_count: 1,
-    p_player_name: 'Riverside 12U',
-    p_team_id: team?.id,
-  })
+  const team = await addTeam(f, 'Riverside 12U')
+  const dates = { p_space_ids: [f.home.space, f.home.secondSpace], p_count: 1, p_team_id: team.id }
+  await call(f.people.admin, 'create_booking_series', seriesRequest(f.home, dates))
   vi.stubEnv('TZ', 'America/New_York')
   try {
-    const here = await open(`/team/${team?.roster_token}`)
+    const here = await open(`/team/${team.roster_token}`)
     await here.see('Cage 2, Cage 10')
     expect(document.title).toMatch(/^Riverside 12U/)
     expect(screen.queryByText('Eastern time')).toBeNull()
     vi.stubEnv('TZ', 'America/Los_Angeles')
-    const elsewhere = await open(`/team/${team?.roster_token}`)
+    const elsewhere = await open(`/team/${team.roster_token}`)
     await elsewhere.see('Eastern time')
   } finally {
     vi.unstubAllEnvs()
@@ -47,22 +37,10 @@ it('keeps room for the time where a team has many cages', async () => {
      select $1, 'Cage ' || n from generate_series(21, 25) n returning id`,
     [f.home.id],
   )
-  const [team] = await f.people.admin.query(
-    "insert into teams (facility_id, name) values ($1, 'Varsity') returning id, roster_token",
-    [f.home.id],
-  )
-  await call(f.people.admin, 'create_booking_series', {
-    p_facility_id: f.home.id,
-    p_space_ids: spaces.map(({ id }) => id),
-    p_service_type_id: f.home.open,
-    p_first_start: june(16, '18:00'),
-    p_minutes: 60,
-    p_every_weeks: 1,
-    p_count: 1,
-    p_player_name: 'Varsity',
-    p_team_id: team?.id,
-  })
-  const page = await open(`/team/${team?.roster_token}`)
+  const team = await addTeam(f, 'Varsity')
+  const dates = { p_space_ids: spaces.map(({ id }) => id), p_count: 1, p_team_id: team.id }
+  await call(f.people.admin, 'create_booking_series', seriesRequest(f.home, dates))
+  const page = await open(`/team/${team.roster_token}`)
   await page.see('Cage 21, Cage 22, Cage 23, Cage 24, Cage 25')
   await page.see('+3')
   expect(screen.queryByText('23')).toBeNull()
@@ -70,16 +48,13 @@ it('keeps room for the time where a team has many cages', async () => {
 
 it('has lamps for at most forty players, which fit on a phone', async () => {
   await publishWaiver(f)
-  const [team] = await f.people.admin.query(
-    "insert into teams (facility_id, name) values ($1, 'Academy') returning id, roster_token",
-    [f.home.id],
-  )
+  const team = await addTeam(f, 'Academy')
   await f.people.admin.query(
     `insert into team_players (team_id, player_name)
      select $1, 'Player ' || chr(65 + n / 26) || chr(65 + n % 26) from generate_series(0, 59) n`,
-    [team?.id],
+    [team.id],
   )
-  await open(`/team/${team?.roster_token}`)
+  await open(`/team/${team.roster_token}`)
   const board = await screen.findByRole('region', { name: '0 of 60 signed' })
   expect(board.querySelectorAll('i')).toHaveLength(40)
 })

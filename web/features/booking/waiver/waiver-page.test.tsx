@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { addTeam } from '../../../../database/tests/fixtures/added-rows.ts'
 import { bookingRow, call, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import {
   bookGroup,
@@ -87,15 +88,12 @@ describe('/waiver/{token}', () => {
 
   it('asks for an address for the copy where no booking has one, on a roster’s link', async () => {
     await publishWaiver(f)
-    const [team] = await f.people.admin.query(
-      "insert into teams (facility_id, name) values ($1, 'Riverside 12U') returning id, roster_token",
-      [f.home.id],
-    )
+    const team = await addTeam(f, 'Riverside 12U')
     await f.people.admin.query(
       "insert into team_players (team_id, player_name, birth_year) values ($1, 'Dylan Meyer', 2014)",
-      [team?.id],
+      [team.id],
     )
-    const page = await open(`/team/${team?.roster_token}`)
+    const page = await open(`/team/${team.roster_token}`)
     // The waiver was opened before the player was added.
     await page.press('Sign for Dylan M.', 'link')
     await page.see('I am')
@@ -122,17 +120,14 @@ describe('/waiver/{token}', () => {
 
   it('keeps the tick at the child when a namesake leaves the roster meanwhile', async () => {
     await publishWaiver(f)
-    const [team] = await f.people.admin.query(
-      "insert into teams (facility_id, name) values ($1, 'Riverside 10U') returning id, roster_token",
-      [f.home.id],
-    )
+    const team = await addTeam(f, 'Riverside 10U')
     await db.owner.query(
       `insert into team_players (team_id, player_name, created_at) values
          ($1, 'Dylan Meyer', '2026-06-01T10:00Z'), ($1, 'Dylan Moore', '2026-06-01T11:00Z'),
          ($1, 'Dylan Munro', '2026-06-01T12:00Z')`,
-      [team?.id],
+      [team.id],
     )
-    const page = await open(`/team/${team?.roster_token}`)
+    const page = await open(`/team/${team.roster_token}`)
     await page.press('Sign for Dylan M. (2)', 'link')
     await page.check('Their parent')
     await page.fill('Your full name, typed, is your signature', 'Jo Moore')
@@ -144,7 +139,7 @@ describe('/waiver/{token}', () => {
     expect(
       await db.owner.query(
         'select s.player_name from waiver_signatures s join team_players p on p.id = s.team_player_id where p.team_id = $1',
-        [team?.id],
+        [team.id],
       ),
     ).toEqual([{ player_name: 'Dylan Moore' }])
   })

@@ -1,5 +1,6 @@
 import { screen, waitForElementToBeRemoved, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { addTeam } from '../../../../database/tests/fixtures/added-rows.ts'
 import {
   book,
   bookingRequest,
@@ -270,10 +271,7 @@ describe('a booking in the list', () => {
   })
 
   it('is for a team that staff choose', async () => {
-    const [team] = await db.owner.query(
-      `insert into teams (facility_id, name) values ($1, 'Riverside 12U') returning id`,
-      [f.home.id],
-    )
+    const team = await addTeam(f, 'Riverside 12U')
     const { bookings } = await bookGroup(
       f.people.visitor,
       groupRequest(f.home, [partOf(f.home), partOf(f.home, { player_name: 'Eli Brandt' })]),
@@ -284,7 +282,7 @@ describe('a booking in the list', () => {
     const groups = await db.owner.query(
       'select team_id from booking_groups where team_id is not null',
     )
-    expect(groups).toEqual([{ team_id: team?.id }])
+    expect(groups).toEqual([{ team_id: team.id }])
   })
 
   it('opens without its mails when they cannot be loaded', async () => {

@@ -1,0 +1,37 @@
+/** What entries add up to. Amounts are in cents. */
+
+export type Tender = 'cash' | 'check' | 'card_terminal' | 'transfer' | 'other' | 'pass'
+export type Counts = 'charge' | 'payment' | 'refund' | 'waived'
+
+/** What an entry is about: exactly one of these. */
+export type About = { booking?: string; group?: string; customer?: string; pass?: string }
+
+/** `collected`: what was paid in money, not with a card of hours. */
+export type Sums = { charged: number; paid: number; waived: number; collected: number }
+
+export const nothing: Sums = { charged: 0, paid: 0, waived: 0, collected: 0 }
+
+export const plus = (a: Sums, b: Sums): Sums => ({
+  charged: a.charged + b.charged,
+  paid: a.paid + b.paid,
+  waived: a.waived + b.waived,
+  collected: a.collected + b.collected,
+})
+
+export const minus = ({ charged, paid, waived, collected }: Sums): Sums => ({
+  charged: -charged,
+  paid: -paid,
+  waived: -waived,
+  collected: -collected,
+})
+
+/** Returns an amount as the sums that it changes. */
+export function signed(counts: Counts, tender: Tender | null, amount: number): Sums {
+  if (counts === 'charge') return { ...nothing, charged: amount }
+  if (counts === 'waived') return { ...nothing, waived: amount }
+  const paid = counts === 'refund' ? -amount : amount
+  return { ...nothing, paid, collected: tender === 'pass' ? 0 : paid }
+}
+
+/** The amount by which a booking was paid more than it is charged. */
+export const excess = ({ charged, paid, waived }: Sums) => Math.max(paid + waived - charged, 0)
