@@ -7,6 +7,12 @@ import type { AccountEntry } from '../entries/queries.ts'
 import type { Holder } from './queries.ts'
 import './statement.css'
 
+const currencyNames: Record<string, string> = {
+  USD: 'US dollars',
+  CAD: 'Canadian dollars',
+  MXN: 'Mexican pesos',
+}
+
 /** A statement for Letter and A4: black on white, what is owed in one box, a running balance. */
 export function StatementSheet(props: {
   facility: Facility
@@ -109,8 +115,8 @@ export function StatementSheet(props: {
         </table>
       </section>
       <p className="max-w-115 py-4">
-        Pay at the desk by cash, card, check or transfer. Nothing to pay online. All amounts in US
-        dollars.
+        Pay at the desk by cash, card, check or transfer. Nothing to pay online. All amounts in{' '}
+        {currencyNames[facility.facility_settings?.currency ?? ''] ?? currencyNames.USD}.
       </p>
     </article>
   )
