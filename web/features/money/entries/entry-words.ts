@@ -2,7 +2,7 @@ import * as words from '#words/desk-money.ts'
 
 import { formatTimeRange } from '../../../../shared/times.ts'
 import type { AccountEntry } from './queries.ts'
-import { knownTender } from './tender-looks.ts'
+import { type DeskTender, deskTenders, knownTender } from './tender-looks.ts'
 
 /** The sentences of accounts. They are our own. */
 export const messages = {
@@ -72,4 +72,18 @@ export function isPaidByPass(
     .filter(({ kind }) => kind === 'payment')
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
   return entry.booking_id !== null && paid > 0 && last?.id === entry.id
+}
+
+/**
+ * Returns the tender of the last payment of an account that still counts; null if there is none. A
+ * credit that was used is no payment: its tender only fills a column.
+ */
+export function tenderPaidWith(
+  entries: readonly Pick<AccountEntry, 'kind' | 'tender' | 'note' | 'is_reversed'>[],
+): DeskTender | null {
+  const last = entries.findLast(
+    ({ kind, tender, note, is_reversed }) =>
+      kind === 'payment' && tender !== 'pass' && note !== 'Credit used' && !is_reversed,
+  )
+  return deskTenders.find((tender) => tender === last?.tender) ?? null
 }

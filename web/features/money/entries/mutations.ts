@@ -44,7 +44,8 @@ export function useRecordEntry(aloud = false, onRecorded?: () => void) {
   return useWrite<NewEntry, Entry>({
     send: async (entry) => {
       const recorded = await record(entry)
-      if (entry.tender) rememberTender(entry.tender)
+      // What is returned says nothing about how the next customer pays.
+      if (entry.kind === 'payment') rememberTender(entry.tender)
       showToast(recordedInWords(entry), {
         label: words.reverse,
         onUndo: () => reversing.send({ entry: recorded }),

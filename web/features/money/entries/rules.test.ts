@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { effectOf, entryInWords } from './entry-words.ts'
+import { effectOf, entryInWords, tenderPaidWith } from './entry-words.ts'
 import { changeOf, typedAmount } from './rules.ts'
 
 test.each([
@@ -65,4 +65,16 @@ test.each([
 ])('an entry is told by what it does', (entry, effect, words) => {
   expect(effectOf({ ...entry, amount: 45 })).toBe(effect)
   expect(entryInWords(entry, 'America/New_York')).toBe(words)
+})
+
+test('what is returned is suggested by the tender of the last payment that counts', () => {
+  const entry = (kind: string, tender: string | null, note: string | null = null) => ({
+    ...{ kind, tender, note, is_reversed: false },
+  })
+  const card = entry('payment', 'card_terminal')
+  const credit = entry('payment', 'other', 'Credit used')
+  const undone = { ...entry('payment', 'check'), is_reversed: true }
+  const later = [entry('payment', 'pass'), credit, undone, entry('refund', 'cash')]
+  expect(tenderPaidWith([entry('payment', 'cash'), card, ...later])).toBe('card_terminal')
+  expect(tenderPaidWith([entry('charge', null), ...later])).toBeNull()
 })

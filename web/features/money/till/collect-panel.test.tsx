@@ -13,6 +13,7 @@ import {
 } from '../../../../database/tests/fixtures/group-request.ts'
 import { workAtDesk } from '../../../../database/tests/fixtures/work-at-desk.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
+import { lastTender } from '../entries/tender-looks.ts'
 
 const { db, f, open } = screensOn()
 
@@ -97,15 +98,17 @@ it('returns what an account was paid too much', async () => {
   const { ids } = await family()
   const [row] = await db.owner.query('select customer_id from bookings where id = $1', [ids[0]])
   await call(f.people.admin, 'record_entry', {
-    ...{ p_facility_id: f.home.id, p_kind: 'payment', p_tender: 'cash', p_amount: 100 },
+    ...{ p_facility_id: f.home.id, p_kind: 'payment', p_tender: 'card_terminal', p_amount: 100 },
     ...{ p_customer_id: row?.customer_id, p_family: true },
   })
   const page = await open(`/admin/customers/${row?.customer_id}`, 'admin')
   const account = await page.inside('region', 'Account')
   await account.see('$10.00 to their credit')
-  await account.press('Return $10.00 in cash')
+  // As it was paid, although the desk took cash last. What the next one pays with stays cash.
+  await account.press('Return $10.00 by card')
   await account.see('Nothing owed')
   expect(await owed(ids)).toEqual([0, 0])
+  expect(lastTender()).toBe('cash')
 })
 
 it('pays with the credit of a booking that was paid and cancelled, and takes it back', async () => {
@@ -130,4 +133,13 @@ it('pays with the credit of a booking that was paid and cancelled, and takes it 
   await page.see(/^Reversed/)
   await money.see('Use $45.00 of their credit')
   expect(await owed([paid, anew])).toEqual([-45, 45])
+})
+
+it('says on a statement in which dollars it is', async () => {
+  const { ids } = await family()
+  const [row] = await db.owner.query('select customer_id from bookings where id = $1', [ids[0]])
+  const address = `/admin/money/statement?customerId=${row?.customer_id}`
+  await db.owner.query(`update facility_settings set currency = 'CAD'`)
+  await (await open(address, 'admin')).see(/All amounts in Canadian dollars\./)
+  await db.owner.query(`update facility_settings set currency = 'USD'`)
 })

@@ -13,7 +13,7 @@ export const bookingTenders = [
   'other',
 ] as const
 
-/** A choice of the tender. The one that was used last is preselected. */
+/** A choice of the tender. */
 export function TenderChoice<One extends Tender = DeskTender>(props: {
   tenders?: readonly One[]
   tender: One
