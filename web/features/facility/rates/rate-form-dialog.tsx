@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { weekdayName } from '../../../../shared/dates.ts'
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -37,11 +37,12 @@ export function RateFormDialog(props: {
   const { values } = form
   const toggled = <T,>(list: readonly T[], item: T) =>
     list.includes(item) ? list.filter((each) => each !== item) : [...list, item]
-  const { focus } = form
+  // An event, because the form is another object with each letter that is typed.
+  const focus = useEffectEvent(form.focus)
   useEffect(() => {
     // Runs after the dialog has focused its first field.
     if (props.open && props.field !== 'name') requestAnimationFrame(() => focus(props.field))
-  }, [props.open, props.field, focus])
+  }, [props.open, props.field])
   return (
     <EditDialog
       noun="price"

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { randomFrom } from '../../../../database/tests/prices/random-card.ts'
 import { settingDefaults } from '../../../../shared/settings.ts'
@@ -56,6 +56,25 @@ describe('/admin/settings/rates', () => {
     await page.press('Delete Season')
     await page.press('Delete')
     await page.see('Price deleted')
+  })
+
+  it('focuses the field of what was pressed once, and none while somebody types', async () => {
+    await pay()
+    await db.owner.query(
+      `insert into rates (facility_id, name, weekdays, per_hour) select id, 'Evening', '{1}', 50 from facilities`,
+    )
+    const page = await open('/admin/settings/rates', 'admin')
+    await page.press(/^Change the price of Evening/)
+    const pressed = await screen.findByLabelText('Price per hour')
+    await waitFor(() => expect(document.activeElement).toBe(pressed))
+    const name = screen.getByLabelText<HTMLInputElement>('Name')
+    await page.user.click(name)
+    for (const letter of 'late') {
+      await page.user.keyboard(letter)
+      await new Promise(requestAnimationFrame)
+    }
+    expect(name.value).toBe('Eveninglate')
+    await db.owner.query('delete from rates')
   })
 })
 
