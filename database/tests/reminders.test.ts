@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { render } from '../../server/mail/test-rendering.ts'
 import { engines } from './engines/test-database.ts'
 import {
   book,
@@ -11,6 +12,7 @@ import {
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
 import { expectRefused } from './fixtures/refusal.ts'
+import { seriesRequest } from './fixtures/series-request.ts'
 
 describe.each(engines)('reminders on %s', (engine) => {
   const { db, f, rowOf, hours } = freshFacilitiesOn(engine)
@@ -94,6 +96,44 @@ describe.each(engines)('reminders on %s', (engine) => {
     db.clock.set(june(17, '14:30'))
     await moveAll()
     expect(await queueAt(17, '15:00')).toBe(0)
+  })
+
+  test('are one for all spaces of a date of a series, or one each for a second address', async () => {
+    await cancelBooking(f.people.admin, id)
+    const made = await call(
+      f.people.admin,
+      'create_booking_series',
+      seriesRequest(f.home, {
+        p_space_ids: [f.home.space, f.home.secondSpace],
+        p_first_start: june(18, '17:00'),
+        p_player_email: 'coach@example.com',
+        p_count: 2,
+      }),
+    )
+    const ids = made.map(({ booking_id }) => booking_id)
+    expect(await queueAt(17, '17:00')).toBe(1)
+    expect(await queueAt(17, '17:01')).toBe(0)
+    const [reminder] = await db.owner.query(
+      `select booking_ids, email_type, recipient, payload from email_logs
+       join private.mail_queue on email_log_id = id where email_type = 'booking_reminder'`,
+    )
+    expect(new Set(reminder?.booking_ids)).toEqual(new Set(ids.slice(0, 2)))
+    const { text } = await render('booking_reminder', reminder?.payload, 'coach@example.com')
+    for (const booking of ids.slice(0, 2))
+      expect(text).toContain(String((await rowOf(booking)).booking_token))
+    expect(text).toContain('Cage A')
+    expect(text).toContain('Cage B')
+
+    const { booking_token } = await rowOf(ids[2])
+    await call(f.people.visitor, 'add_second_contact', {
+      p_token: booking_token,
+      p_email: 'second@example.com',
+    })
+    await db.owner.query('update private.second_contacts set confirmed_at = private.now()')
+    expect(await queueAt(24, '17:00')).toBe(1)
+    expect((await reminders()).map(({ recipient }) => recipient).sort()).toEqual([
+      ...['coach@example.com', 'coach@example.com', 'coach@example.com', 'second@example.com'],
+    ])
   })
 
   test('are queued again for a new time, and replace a waiting one for the old time', async () => {

@@ -43,10 +43,10 @@ begin
       on conflict do nothing
       returning booking_id
     )
-    -- Bookings that were made together get one reminder.
+    -- Bookings that were made together get one reminder, and so do the spaces of a date of a series.
     select array_agg(booking.id order by booking.start_time, booking.id)
     from due join public.bookings booking on booking.id = due.booking_id
-    group by coalesce(booking.group_id, booking.id), lower(booking.player_email)
+    group by coalesce(booking.group_id, booking.series_id, booking.id), lower(booking.player_email)
   loop
     perform private.queue_reminder(v_ids || private.reminded_with(v_ids[1]));
     v_queued := v_queued + 1;
@@ -75,8 +75,8 @@ as $$
   select coalesce(array_agg(booking_id order by start_time, booking_id), '{}') from added
 $$;
 
--- Queues the reminder of one booking, or of several of a group: one for all of them, or one each for a
--- reader who may not have the link to all.
+-- Queues the reminder of one booking, or of several of a group or a series: one for all of them, or one
+-- each where a reader, perhaps the second address of only one, may not have the links to all.
 create or replace function private.queue_reminder(p_booking_ids uuid[]) returns void
   language plpgsql volatile
   set search_path = ''
@@ -87,10 +87,17 @@ declare
 begin
   select * into strict v_first from public.bookings where id = p_booking_ids[1];
   select * into v_group from public.booking_groups where id = v_first.group_id;
-  if cardinality(p_booking_ids) > 1 and private.reads_group(v_group, v_first.player_email) then
-    perform private.queue_series_mail('booking_reminder', v_first.player_email, p_booking_ids, null, jsonb_build_object(
-      'group', private.group_snapshot(v_group)
-    ));
+  if cardinality(p_booking_ids) > 1 and (
+    v_group.id is not null and private.reads_group(v_group, v_first.player_email)
+    or v_group.id is null and (
+      not exists (select from private.second_contacts where booking_id = any (p_booking_ids))
+      or private.second_email(v_first.facility_id, p_booking_ids) is not null
+    )
+  ) then
+    perform private.queue_series_mail('booking_reminder', v_first.player_email, p_booking_ids, null,
+      case when v_group.id is not null
+        then jsonb_build_object('group', private.group_snapshot(v_group)) else '{}' end
+    );
   else
     perform private.queue_booking_mail(booking, 'booking_reminder')
     from public.bookings booking where booking.id = any (p_booking_ids);

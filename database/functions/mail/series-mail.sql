@@ -183,7 +183,9 @@ begin
       'reason', v_first.cancellation_reason,
       'cancelled_by', v_first.cancelled_by,
       'dates', v_dates
-    ) || case when p_details ? 'group' and p_email_type in ('booking_confirmation', 'booking_reminder') and exists (
+    ) || case when (
+      p_email_type = 'booking_reminder' or p_email_type = 'booking_confirmation' and p_details ? 'group'
+    ) and exists (
       select from public.bookings booking where booking.id = any (p_booking_ids) and private.asks_for_waiver(booking)
     ) then '{"asks_for_waiver": true}' else '{}' end::jsonb || p_details
   );

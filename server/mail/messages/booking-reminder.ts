@@ -10,7 +10,9 @@ import { bookingMessage } from '../layout/booking-message.ts'
 import { groupMessage, isOfGroup } from '../layout/group-message.ts'
 import { colors, font, type Markup, paragraphIn } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
-import type { Advice } from '../layout/series-message.ts'
+import { reservations } from '../layout/reservation.ts'
+import { type Advice, manageEach, seriesMessage } from '../layout/series-message.ts'
+import { waiverAdvice } from '../layout/waiver-advice.ts'
 import type { BookingPayload } from '../payloads.ts'
 
 /**
@@ -30,6 +32,20 @@ export function bookingReminder(payload: BookingPayload, context: RenderContext)
       title,
       sentences: [said.cannotCome],
       advice: beforeComing(payload, context),
+    })
+  }
+  if (payload.dates) {
+    const { dates } = payload
+    const advice = beforeComing(payload, context)
+    const waiver = waiverAdvice(payload, context, booking.booking_token)
+    return seriesMessage({ ...payload, dates }, context, {
+      happened: mail.reminder,
+      title,
+      sentences: [said.cannotCome],
+      link: manageEach(context),
+      advice: { html: [...advice.html, ...waiver.html], text: [...advice.text, ...waiver.text] },
+      data: reservations(dates, facility, context),
+      calendar: undefined,
     })
   }
   return bookingMessage(payload, context, {
