@@ -13,6 +13,7 @@ import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 import { seriesRequest } from './fixtures/series-request.ts'
+import { bookAsStaff } from './fixtures/staff-calls.ts'
 
 describe.each(engines)('reminders on %s', (engine) => {
   const { db, f, rowOf, hours } = freshFacilitiesOn(engine)
@@ -71,6 +72,17 @@ describe.each(engines)('reminders on %s', (engine) => {
       p_space_id: f.home.space,
       ...hours(18, '09:00', '10:00'),
     })
+    expect(await queueAt(17, '11:01')).toBe(0)
+  })
+
+  test('are not queued for bookings whose first message was sent within the last day', async () => {
+    await cancelBooking(f.people.admin, id)
+    const walkIn = await bookAsStaff(f, hours(18, '10:00', '11:00'))
+    db.clock.set(june(17, '11:00'))
+    await f.people.admin.query(
+      `update bookings set player_email = 'owen@example.com' where id = $1`,
+      [walkIn?.id],
+    )
     expect(await queueAt(17, '11:01')).toBe(0)
   })
 

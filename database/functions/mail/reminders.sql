@@ -30,6 +30,12 @@ begin
             and log.created_at > booking.start_time - interval '24 hours'
             and log.delivery_status <> 'superseded'
         )
+        -- A booking that was made without an address is confirmed when it gets one.
+        and not exists (
+          select from public.email_logs log
+          where log.booking_id = booking.id and log.email_type = 'booking_confirmation'
+            and log.created_at > booking.start_time - interval '24 hours'
+        )
         and not exists (
           select from private.booking_reminders reminder
           where reminder.booking_id = booking.id and reminder.start_time = booking.start_time
