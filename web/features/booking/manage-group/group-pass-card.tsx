@@ -33,7 +33,9 @@ export function GroupPassCard(props: ManagedGroup & { children: ReactNode }) {
     bookings.find(({ state }) => state !== 'cancelled') ??
     bookings[0]
   const own = bookings.filter(({ state }) => state !== 'cancelled')
-  const prices = pricesOf(own)
+  // Who cancelled too late may owe for it.
+  const charged = bookings.filter(({ state, owed }) => state !== 'cancelled' || owed > 0)
+  const prices = pricesOf(charged)
   if (!next) return null
   const zone = next.time_zone
   const dates = [...new Set(bookings.map((each) => localDate(each.start_time, zone)))]
@@ -80,8 +82,8 @@ export function GroupPassCard(props: ManagedGroup & { children: ReactNode }) {
           <TicketFact name={words.atTheDesk}>
             {paidInWords(
               sumOf(prices),
-              sumOf(own.map(({ paid }) => paid)),
-              sumOf(own.map(({ owed }) => Math.max(0, owed))),
+              sumOf(charged.map(({ paid }) => paid)),
+              sumOf(charged.map(({ owed }) => Math.max(0, owed))),
             )}
             {prices.length > 1 && (
               <span className="block text-small font-normal text-ink-3">
@@ -166,8 +168,10 @@ function sumOf(amounts: readonly number[]): number {
   return Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 100) / 100
 }
 
-/** Returns the prices of bookings; none unless all are known. */
-function pricesOf(own: ManagedGroup['bookings']): number[] {
-  const prices = own.flatMap(({ price }) => price ?? [])
-  return prices.length === own.length ? prices : []
+/** Returns what bookings cost, of a cancelled one what is charged for it; none unless all are known. */
+function pricesOf(charged: ManagedGroup['bookings']): number[] {
+  const prices = charged.flatMap(({ state, price, paid, owed }) =>
+    state === 'cancelled' ? owed + paid : (price ?? []),
+  )
+  return prices.length === charged.length ? prices : []
 }

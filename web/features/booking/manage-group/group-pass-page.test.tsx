@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { june } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { call, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import {
   bookGroup,
   groupRequest,
@@ -26,6 +26,26 @@ describe('/manage/group/{token}', () => {
     expect(await db.owner.query('select mail_code from private.answered_addresses')).toEqual([
       { mail_code: mail?.code },
     ])
+  })
+
+  it('says what is owed for a booking that was cancelled too late', async () => {
+    await db.owner.query(
+      `update facility_settings
+       set enable_payments = true, open_cage_rate = 45, cancellation_cutoff_hours = 48, charge_missed = 'half'`,
+    )
+    const { group_token, bookings } = await bookGroup(
+      db.visitor,
+      groupRequest(f.home, [partOf(f.home), partOf(f.home)]),
+    )
+    await call(f.people.admin, 'cancel_booking', {
+      ...{ p_booking_id: bookings[0]?.id, p_cancelled_by: 'customer' },
+    })
+    const page = await open(`/manage/group/${group_token}`)
+    await page.see('$67.50')
+    await page.see('$22.50 + $45.00')
+    await db.owner.query(
+      'update facility_settings set enable_payments = false, cancellation_cutoff_hours = 0',
+    )
   })
 
   it('takes a call of who is late in the last hour before the first booking', async () => {
