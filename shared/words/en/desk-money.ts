@@ -60,6 +60,10 @@ export const reverse = 'Reverse'
 export const reverseEntry = (entry: string) => `Reverse ${entry}`
 export const reverseAsked = (entry: string, amount: string) =>
   `${entry}, ${amount}. Nothing is deleted: an equal entry takes it back.`
+/** Where the list shows one booking's part of what was recorded for several. */
+export const reverseWhole = (entry: string, amount: string) =>
+  `${entry}, ${amount} of it here. It was recorded for several bookings, and an equal entry takes all of it back.`
+export const reverseAllOfIt = 'Reverse all of it'
 export const reversed = (amount: string) => `Reversed ${amount}`
 export const recorded = {
   payment: (amount: string) => `Collected ${amount}`,

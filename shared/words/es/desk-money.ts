@@ -59,6 +59,9 @@ export const reverse = 'Anular'
 export const reverseEntry: typeof en.reverseEntry = (entry) => `Anular ${entry}`
 export const reverseAsked: typeof en.reverseAsked = (entry, amount) =>
   `${entry}, ${amount}. No se borra nada: otro registro igual lo anula.`
+export const reverseWhole: typeof en.reverseWhole = (entry, amount) =>
+  `${entry}, aquí ${amount}. Se registró para varias reservas, y otro registro igual lo anula todo.`
+export const reverseAllOfIt = 'Anular todo'
 export const reversed: typeof en.reversed = (amount) => `Anulado: ${amount}`
 export const recorded: typeof en.recorded = {
   payment: (amount) => `Cobrado: ${amount}`,

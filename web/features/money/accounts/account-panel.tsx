@@ -87,7 +87,11 @@ function Account(props: { about: About; name: string; facilityId: string; zone: 
                   <ReturnButton key={owed} facilityId={facilityId} about={about} amount={-owed} />
                 </div>
               )}
-              <EntriesList entries={entries.toReversed().slice(0, shown)} zone={props.zone} />
+              <EntriesList
+                about={about}
+                entries={entries.toReversed().slice(0, shown)}
+                zone={props.zone}
+              />
             </>
           )}
         </Loaded>

@@ -32,7 +32,7 @@ function Entries({ about }: { about: About }) {
       failed={messages.load}
       loading={<Loading label={words.loadingRecorded} bars={['h-12']} />}
     >
-      {(entries) => <EntriesList entries={entries} zone={zone} />}
+      {(entries) => <EntriesList about={about} entries={entries} zone={zone} />}
     </Loaded>
   )
 }

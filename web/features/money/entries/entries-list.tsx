@@ -5,14 +5,25 @@ import { formatTime, localDate } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
-import { effectOf, entryInWords, isPaidByPass, isReversible, messages } from './entry-words.ts'
-import { amountInWords, useReverseEntry, useTakePassOff } from './mutations.ts'
+import {
+  effectOf,
+  entryInWords,
+  isPaidByPass,
+  isPart,
+  isReversible,
+  messages,
+} from './entry-words.ts'
+import { type About, amountInWords, useReverseEntry, useTakePassOff } from './mutations.ts'
 import type { AccountEntry } from './queries.ts'
 import { WordDialog } from './word-dialog.tsx'
 
 /** Entries with who recorded them. Each can be reversed once, with a reason. */
-export function EntriesList(props: { entries: readonly AccountEntry[]; zone: string }) {
-  const { entries, zone } = props
+export function EntriesList(props: {
+  about: About
+  entries: readonly AccountEntry[]
+  zone: string
+}) {
+  const { about, entries, zone } = props
   const reversing = useReverseEntry()
   const takingOff = useTakePassOff(true)
   const [asked, setAsked] = useState<AccountEntry | null>(null)
@@ -64,8 +75,14 @@ export function EntriesList(props: { entries: readonly AccountEntry[]; zone: str
       {asked && (
         <WordDialog
           title={words.reverse}
-          description={words.reverseAsked(entryInWords(asked, zone), formatMoney(asked.amount))}
-          confirmLabel={words.reverseEntry(amountInWords(asked))}
+          description={
+            isPart(asked, about)
+              ? words.reverseWhole(entryInWords(asked, zone), formatMoney(asked.amount))
+              : words.reverseAsked(entryInWords(asked, zone), formatMoney(asked.amount))
+          }
+          confirmLabel={
+            isPart(asked, about) ? words.reverseAllOfIt : words.reverseEntry(amountInWords(asked))
+          }
           busy={reversing.busy}
           error={reversing.failure}
           onClose={() => setAsked(null)}

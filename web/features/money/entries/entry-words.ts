@@ -1,6 +1,7 @@
 import * as words from '#words/desk-money.ts'
 
 import { formatTimeRange } from '../../../../shared/times.ts'
+import type { About } from './mutations.ts'
 import type { AccountEntry } from './queries.ts'
 import { type DeskTender, deskTenders, knownTender } from './tender-looks.ts'
 
@@ -57,6 +58,16 @@ export function effectOf(entry: Pick<AccountEntry, 'kind' | 'counts_as' | 'amoun
 export function isReversible(entry: AccountEntry): boolean {
   if (entry.kind === 'reversal' || entry.is_reversed || entry.tender === 'pass') return false
   return entry.counts_as !== 'charge' || entry.booking_id === null
+}
+
+/**
+ * Returns whether an entry may be about more than this account, which shows only its part: what was
+ * paid for a whole family, in the list of one booking.
+ */
+export function isPart(entry: AccountEntry, about: About): boolean {
+  if (entry.booking_id !== null) return false
+  if (about.bookingId !== undefined) return true
+  return about.groupId === undefined && entry.customer_id === null && entry.team_id === null
 }
 
 /** Returns whether a pass pays the booking of this entry now, and this is its last payment. */

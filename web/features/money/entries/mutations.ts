@@ -118,10 +118,11 @@ export function useTakePassOff(aloud = false) {
  * screen may be gone by then.
  */
 export function useReverseEntry(aloud = false) {
-  return useWrite<{ entry: Entry; note?: string }>({
+  return useWrite<{ entry: Entry; note?: string }, Entry>({
     send: ({ entry, note }) => reverse(entry.id, note),
     outdates: [bookingsKey],
-    done: ({ entry }) => words.reversed(amountInWords(entry)),
+    // All of it, where the list showed only the part of one booking.
+    done: (_, reversal) => words.reversed(amountInWords(reversal)),
     failed: messages.reverse,
     serverMessages: 'raised',
     aloud,

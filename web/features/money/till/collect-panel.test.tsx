@@ -143,3 +143,21 @@ it('says on a statement in which dollars it is', async () => {
   await (await open(address, 'admin')).see(/All amounts in Canadian dollars\./)
   await db.owner.query(`update facility_settings set currency = 'USD'`)
 })
+
+it('says that all of a payment for several is taken back, and how much that was', async () => {
+  const { group_id, ids } = await family()
+  await call(f.people.admin, 'record_entry', {
+    ...{ p_facility_id: f.home.id, p_kind: 'payment', p_tender: 'cash', p_amount: 90 },
+    p_group_id: group_id,
+  })
+  const page = await open(`/admin/bookings?booking=${ids[1]}`, 'desk')
+  const money = await page.inside('region', 'Money')
+  await money.user.click(await money.see('What was recorded'))
+  await money.press('Reverse Cash')
+  const dialog = await page.inside('dialog', 'Reverse')
+  await dialog.see(/^Cash, \$45\.00 of it here\. .* takes all of it back\.$/)
+  await dialog.fill(/^Why/, 'Twice by mistake')
+  await dialog.press('Reverse all of it')
+  await page.see('Reversed $90.00 in cash')
+  expect(await owed(ids)).toEqual([45, 45])
+})
