@@ -28,8 +28,10 @@ export function byPerson<Row extends Person>(rows: readonly Row[]): Row[] {
 
 /** Compares names for sorting: "Cage 2" before "Cage 10". */
 export function compareNames(a: string, b: string): number {
-  return a.localeCompare(b, locale, { numeric: true })
+  return collator.compare(a, b)
 }
+
+const collator = new Intl.Collator(locale, { numeric: true })
 
 /** Returns the number painted on a space, which is the last one in its name, or null. */
 export function spaceNumber(name: string): string | null {
