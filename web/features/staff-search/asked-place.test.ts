@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { askedPlaces } from './asked-place.ts'
 
 const today = '2026-12-30'
@@ -36,4 +36,19 @@ test('a space by a later word of its name, or by a number sign', () => {
 test('no place', () => {
   for (const text of ['', ' ', 'cage 4', '0110', 'ca', 'ava thompson'])
     expect(read(text)).toEqual([])
+})
+
+test('a long pasted text folds the names of spaces once', () => {
+  const many = Array.from({ length: 300 }, (_, at) => ({
+    id: `${at}`,
+    name: `Batting Cage ${at}`,
+    is_active: true,
+  }))
+  const pasted = 'please book the cage '.repeat(12)
+  const folded = vi.spyOn(String.prototype, 'normalize')
+  expect(askedPlaces(pasted, many, today)).toEqual([])
+  const times = folded.mock.calls.length
+  folded.mockRestore()
+  // Each name and its later words, and each part of the text.
+  expect(times).toBeLessThan(3_000)
 })

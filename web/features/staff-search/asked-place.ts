@@ -16,23 +16,31 @@ export function askedPlaces(text: string, spaces: readonly Space[], today: strin
       [after, before],
     ] as const
   })
+  const known = spaces.filter(({ is_active }) => is_active).map(withNames)
   for (const [name, time] of parts) {
-    const named = name ? spacesCalled(name, spaces) : [null]
+    const named = name ? spacesCalled(plain(name), known) : [null]
     const asked = time ? askedTime(time, today) : { date: today, time: null }
     if (asked && named.length > 0) return named.map((space) => ({ ...asked, space }))
   }
   return []
 }
 
+/** A space with what it may be called: its whole name, and the name from each later word on. */
+function withNames(space: Space) {
+  const words = space.name.split(/\s+/)
+  return { space, names: words.map((_, word) => plain(words.slice(word).join(' '))) }
+}
+
 /** Returns the space with exactly this name, else those with a word that begins with it. */
-function spacesCalled(name: string, spaces: readonly Space[]): Space[] {
-  const plain = (text: string) => foldedText(text).replace(/[\s#]/g, '')
-  const active = spaces.filter((space) => space.is_active)
-  const exact = active.filter((space) => plain(space.name) === plain(name))
-  if (exact.length > 0 || plain(name).length < 3) return exact
-  return active.filter((space) =>
-    space.name
-      .split(/\s+/)
-      .some((_, word, all) => plain(all.slice(word).join(' ')).startsWith(plain(name))),
-  )
+function spacesCalled(name: string, known: readonly ReturnType<typeof withNames>[]): Space[] {
+  const exact = known.filter(({ names }) => names[0] === name)
+  const found =
+    exact.length > 0 || name.length < 3
+      ? exact
+      : known.filter(({ names }) => names.some((each) => each.startsWith(name)))
+  return found.map(({ space }) => space)
+}
+
+function plain(text: string): string {
+  return foldedText(text).replace(/[\s#]/g, '')
 }
