@@ -64,6 +64,18 @@ describe('databaseError', () => {
     expect(error).toMatchObject({ status, code, message: plainMessage, details: null, hint: null })
   })
 
+  it.each([
+    ['42883', 'function private.booking_of_request(text) does not exist'],
+    ['42P01', 'relation "private.day_marks" does not exist'],
+    ['XX000', 'cache lookup failed for function 19532'],
+  ])('lets what a newer version replaced meanwhile be sent again: %s', (code, message) => {
+    expect(databaseError(sqlError(code, message), 'anon')).toMatchObject({
+      status: 503,
+      message: 'The server is busy right now. Try again in a moment.',
+      headers: { 'retry-after': '1' },
+    })
+  })
+
   it('says of a statement that was stopped that it took too long', () => {
     const error = databaseError(sqlError('57014'), 'anon')
     expect(error).toMatchObject({ status: 500, code: '57014', headers: undefined })

@@ -136,10 +136,18 @@ function statusOfState(code: string, message: string, role: string): number {
   if (code === '42501') return role === 'anon' ? 401 : 403
   if (code === '22023' && /role .* does not exist/.test(message)) return 401
   if (code === '21000') return /requires a WHERE clause/i.test(message) ? 400 : 500
+  if (/^(42883|42P01|XX000)$/.test(code) && replacedMeanwhile.test(message)) return 503
   const exact = statusByState[code]
   if (exact !== undefined) return exact
   return statusByClass[code.slice(0, 2)] ?? 400
 }
+
+/**
+ * What PostgreSQL says to a statement that began before a newer version replaced the functions that it
+ * calls. Nobody calls those by name, and the statement was undone, so it may be sent again.
+ */
+const replacedMeanwhile =
+  /^(function private\.|relation "private\.|cache lookup failed for (function|relation|type) )/
 
 function httpStatus(number: number): number {
   return number >= 200 && number <= 599 ? number : 500
