@@ -18,64 +18,53 @@ describe.each(postgresEngines)('changes during a booking on %s', (engine) => {
   const { db, f, transaction, bookings } = concurrentCallersOn(engine, 3)
   beforeEach(() => startOver(db))
 
-  const update = (set: string) => `update ${set}`
-  const changes: [string, 'admin' | 'instructor', string, string, string][] = [
-    [
-      'settings',
-      'admin',
-      update('facility_settings set allow_instructor_bookings = false'),
-      update('facility_settings set allow_instructor_bookings = true'),
-      'PT409',
-    ],
-    [
-      'the lead time',
-      'admin',
-      update('facility_settings set booking_lead_time_hours = 48'),
-      update('facility_settings set booking_lead_time_hours = 1'),
-      'PT409',
-    ],
-    [
-      'hours',
-      'admin',
-      update('facility_business_hours set is_open = false'),
-      update('facility_business_hours set is_open = true'),
-      'PT409',
-    ],
+  type Change = [
+    what: string,
+    by: 'admin' | 'instructor',
+    change: string,
+    undo: string,
+    state: string,
+  ]
+  /** `%`: the new value, then the one before. */
+  const updates: [what: string, state: string, set: string, value: string, before: string][] = [
+    ['settings', 'PT409', 'facility_settings set allow_instructor_bookings = %', 'false', 'true'],
+    ['the lead time', 'PT409', 'facility_settings set booking_lead_time_hours = %', '48', '1'],
+    ['hours', 'PT409', 'facility_business_hours set is_open = %', 'false', 'true'],
     [
       'a space',
-      'admin',
-      update(`facility_spaces set is_active = false where name = 'Cage A'`),
-      update(`facility_spaces set is_active = true where name = 'Cage A'`),
       'P0001',
+      `facility_spaces set is_active = % where name = 'Cage A'`,
+      'false',
+      'true',
     ],
     [
       'a service',
-      'admin',
-      update(`facility_service_types set is_active = false where name = 'Lesson'`),
-      update(`facility_service_types set is_active = true where name = 'Lesson'`),
       'P0001',
+      `facility_service_types set is_active = % where name = 'Lesson'`,
+      'false',
+      'true',
     ],
     [
       'an instructor',
-      'admin',
-      update(`instructors set is_active = false where first_name = 'Ray'`),
-      update(`instructors set is_active = true where first_name = 'Ray'`),
       'PT409',
+      `instructors set is_active = % where first_name = 'Ray'`,
+      'false',
+      'true',
     ],
-    [
-      'the zone',
-      'admin',
-      update(`facilities set time_zone = 'Pacific/Honolulu'`),
-      update(`facilities set time_zone = 'America/New_York'`),
-      'PT409',
-    ],
-    [
-      'a week',
-      'instructor',
-      update(`instructor_availability set end_time = '09:30'`),
-      update(`instructor_availability set end_time = '21:00'`),
-      'PT409',
-    ],
+    ['the zone', 'PT409', `facilities set time_zone = '%'`, 'Pacific/Honolulu', 'America/New_York'],
+    ['a week', 'PT409', `instructor_availability set end_time = '%'`, '09:30', '21:00'],
+  ]
+  const changes: Change[] = [
+    ...updates.map(([what, state, set, value, before]): Change => {
+      const [change, undo] = [value, before].map((each) => `update ${set.replace('%', each)}`)
+      return [
+        what,
+        what === 'a week' ? 'instructor' : 'admin',
+        change as string,
+        undo as string,
+        state,
+      ]
+    }),
     [
       'time off',
       'instructor',

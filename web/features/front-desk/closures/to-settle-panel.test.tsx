@@ -7,15 +7,41 @@ import {
 } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { bookAsStaff } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
+import type { Visit } from '../../../tests/visit.ts'
 
 const { db, f, open } = screensOn()
 
+/** Deletes the bookings, and puts every space and service on offer. */
+async function startOver() {
+  await db.owner.query('delete from bookings')
+  await switchBothCagesOn()
+  await offer(true)
+}
+
+const switchBothCagesOn = () =>
+  db.owner.query('update facility_spaces set is_active = id = any ($1)', [
+    [f.home.space, f.home.secondSpace],
+  ])
+
+const offer = (is: boolean) =>
+  db.owner.query('update facility_service_types set is_active = $1 where id = $2', [
+    is,
+    f.home.open,
+  ])
+
+const switchCageOff = () =>
+  db.owner.query('update facility_spaces set is_active = false where id = $1', [f.home.space])
+
+async function settle(page: Visit) {
+  await page.press('Settle it')
+  return page.inside('dialog', 'Bookings without a place')
+}
+
 it('keeps the dialog until it is closed, and reads its list once', async () => {
   await book(f.people.visitor, bookingRequest(f.home))
-  await db.owner.query('update facility_spaces set is_active = false where id = $1', [f.home.space])
+  await switchCageOff()
   const page = await open('/admin', 'admin')
-  await page.press('Settle it')
-  const panel = await page.inside('dialog', 'Bookings without a place')
+  const panel = await settle(page)
   await panel.see('Cage B, same time')
 
   // Another screen changes something, and the page reads again.
@@ -40,22 +66,18 @@ it('keeps the dialog until it is closed, and reads its list once', async () => {
 })
 
 it('does not ask again who was asked before, unless somebody ticks that', async () => {
-  await db.owner.query('update facility_spaces set is_active = id = any ($1)', [
-    [f.home.space, f.home.secondSpace],
-  ])
+  await switchBothCagesOn()
   // Both cages are taken at that time, so the customer has to choose another one.
   await book(f.people.visitor, bookingRequest(f.home))
   await book(f.people.visitor, bookingRequest(f.home, { p_space_id: f.home.secondSpace }))
-  await db.owner.query('update facility_spaces set is_active = false where id = $1', [f.home.space])
+  await switchCageOff()
   const page = await open('/admin', 'admin')
-  await page.press('Settle it')
-  const panel = await page.inside('dialog', 'Bookings without a place')
+  const panel = await settle(page)
   await panel.press('Ask 1 customer')
   await panel.see('Asked by email to pick another time')
   await panel.press('Done')
 
-  await page.press('Settle it')
-  const again = await page.inside('dialog', 'Bookings without a place')
+  const again = await settle(page)
   await again.see('Asked by email Mon, Jun 15, 10:00 AM')
   await again.see('Done')
   await again.check('Settle Owen Brandt now')
@@ -63,12 +85,9 @@ it('does not ask again who was asked before, unless somebody ticks that', async 
 })
 
 it('keeps or cancels the bookings of a service that was switched off elsewhere', async () => {
-  await db.owner.query(`delete from bookings`)
-  await db.owner.query('update facility_spaces set is_active = true where id = $1', [f.home.space])
+  await startOver()
   await book(f.people.visitor, bookingRequest(f.home))
-  await db.owner.query('update facility_service_types set is_active = false where id = $1', [
-    f.home.open,
-  ])
+  await offer(false)
   const page = await open('/admin', 'admin')
   await page.see('1 booking has a service that is switched off')
   const group = await page.inside('region', 'Open Cage is no longer offered')
@@ -84,7 +103,7 @@ it('keeps or cancels the bookings of a service that was switched off elsewhere',
 })
 
 it('keeps a lesson that was placed in time off on purpose', async () => {
-  await db.owner.query(`delete from bookings`)
+  await startOver()
   await db.owner.query(
     `insert into instructor_unavailability (instructor_id, start_time, end_time) values ($1, $2, $3)`,
     [f.home.instructor, june(16, '00:00'), june(17, '00:00')],
@@ -107,13 +126,7 @@ it('keeps a lesson that was placed in time off on purpose', async () => {
 })
 
 it('keeps a booking without its service from its card on the board', async () => {
-  await db.owner.query(`delete from bookings`)
-  const offer = (is: boolean) =>
-    db.owner.query('update facility_service_types set is_active = $2 where id = $1', [
-      f.home.open,
-      is,
-    ])
-  await offer(true)
+  await startOver()
   const id = await book(
     f.people.visitor,
     bookingRequest(f.home, { p_start_time: june(16, '18:00'), p_end_time: june(16, '19:00') }),
@@ -128,13 +141,7 @@ it('keeps a booking without its service from its card on the board', async () =>
 })
 
 it('follows a service that is switched off and on again on another screen', async () => {
-  await db.owner.query(`delete from bookings`)
-  const offer = (is: boolean) =>
-    db.owner.query('update facility_service_types set is_active = $2 where id = $1', [
-      f.home.open,
-      is,
-    ])
-  await offer(true)
+  await startOver()
   await book(f.people.visitor, bookingRequest(f.home))
   const page = await open('/admin', 'admin')
   await page.see('Recent bookings')
@@ -145,15 +152,11 @@ it('follows a service that is switched off and on again on another screen', asyn
 })
 
 it('keeps whom it moved without an address until somebody has called them', async () => {
-  await db.owner.query(`delete from bookings`)
-  await db.owner.query('update facility_spaces set is_active = true where facility_id = $1', [
-    f.home.id,
-  ])
+  await startOver()
   await bookAsStaff(f, { p_player_phone: '555-0142' })
-  await db.owner.query('update facility_spaces set is_active = false where id = $1', [f.home.space])
+  await switchCageOff()
   const page = await open('/admin', 'admin')
-  await page.press('Settle it')
-  const panel = await page.inside('dialog', 'Bookings without a place')
+  const panel = await settle(page)
   await panel.press('Move 1 booking')
   await panel.see(/^Moved to Cage/)
   await panel.press('Done')
@@ -166,10 +169,7 @@ it('keeps whom it moved without an address until somebody has called them', asyn
 })
 
 it('says the new price before a lesson goes to an instructor who costs another', async () => {
-  await db.owner.query('delete from bookings')
-  await db.owner.query('update facility_spaces set is_active = true where facility_id = $1', [
-    f.home.id,
-  ])
+  await startOver()
   await db.owner.query('update facility_settings set enable_payments = true')
   await db.owner.query(
     `update instructors set hourly_rate = case first_name when 'Ray' then 60 else 80 end`,
@@ -180,8 +180,7 @@ it('says the new price before a lesson goes to an instructor who costs another',
     [f.home.instructor, june(16, '00:00'), june(17, '00:00')],
   )
   const page = await open('/admin', 'admin')
-  await page.press('Settle it')
-  const panel = await page.inside('dialog', 'Bookings without a place')
+  const panel = await settle(page)
   await panel.press('Other places for Owen Brandt')
   await panel.choose('Another place for Owen Brandt', 'Jenna Kowalski, Cage A, same time')
   await panel.see('$80.00 instead of $60.00')

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   book,
   bookingRequest,
@@ -7,6 +7,7 @@ import {
   june,
   lessonRequest,
 } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { bookAsStaff } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 import type { Visit } from '../../../tests/visit.ts'
 
@@ -35,15 +36,13 @@ const setBuffer = (minutes: number) =>
     [minutes, f.home.id],
   )
 
-describe('a walk-in when every space is short of time', () => {
-  const take = (space: string, from: string, to: string) =>
-    call(f.people.admin, 'create_staff_booking', {
-      ...bookingRequest(f.home, { p_space_id: space, p_player_email: null }),
-      p_start_time: june(15, from),
-      p_end_time: june(15, to),
-      p_override: true,
-    })
+/** Books a space for somebody else this Monday. */
+const take = (p_space_id: string, from: string, to: string) =>
+  bookAsStaff(f, {
+    ...{ p_space_id, p_start_time: june(15, from), p_end_time: june(15, to), p_override: true },
+  })
 
+describe('a walk-in when every space is short of time', () => {
   it('offers the minutes that are free, and the next place for the whole length', async () => {
     await take(f.home.space, '10:07', '11:00')
     await take(f.home.secondSpace, '10:00', '11:30')
@@ -87,51 +86,33 @@ describe('a walk-in when every space is short of time', () => {
 })
 
 describe('a walk-in where a bullpen comes first by name', () => {
-  it('is offered a cage, and when all are taken told that the bullpen is another kind', async () => {
+  beforeEach(async () => {
     await db.owner.query(
       `insert into facility_spaces (facility_id, name, space_type) values ($1, 'Alley', 'pitching')`,
       [f.home.id],
     )
-    try {
-      const panel = await openPanel()
-      await panel.see('Start: Cage A, 10:00 – 10:30 AM')
-      await panel.miss(/another kind/)
-      for (const space of [f.home.space, f.home.secondSpace])
-        await call(f.people.admin, 'create_staff_booking', {
-          ...bookingRequest(f.home, { p_space_id: space, p_player_email: null }),
-          p_start_time: june(15, '10:00'),
-          p_end_time: june(15, '11:00'),
-          p_override: true,
-        })
-      await panel.see('Start: Alley, 10:00 – 10:30 AM')
-      await panel.see(/Alley is another kind of space. 30 min are free from 11:00 AM in Cage A./)
-    } finally {
-      await db.owner.query(`delete from facility_spaces where name = 'Alley'`)
-    }
+  })
+  afterEach(async () => {
+    await db.owner.query(`delete from facility_spaces where name = 'Alley'`)
+  })
+
+  it('is offered a cage, and when all are taken told that the bullpen is another kind', async () => {
+    const panel = await openPanel()
+    await panel.see('Start: Cage A, 10:00 – 10:30 AM')
+    await panel.miss(/another kind/)
+    for (const space of [f.home.space, f.home.secondSpace]) await take(space, '10:00', '11:00')
+    await panel.see('Start: Alley, 10:00 – 10:30 AM')
+    await panel.see(/Alley is another kind of space. 30 min are free from 11:00 AM in Cage A./)
   })
 
   it('is told so too where the chosen cage was taken meanwhile', async () => {
-    await db.owner.query(
-      `insert into facility_spaces (facility_id, name, space_type) values ($1, 'Alley', 'pitching')`,
-      [f.home.id],
-    )
-    try {
-      const panel = await openPanel()
-      await panel.see('Start: Cage A, 10:00 – 10:30 AM')
-      await panel.check(/Cage B,/)
-      await panel.see('Start: Cage B, 10:00 – 10:30 AM')
-      for (const space of [f.home.space, f.home.secondSpace])
-        await call(f.people.admin, 'create_staff_booking', {
-          ...bookingRequest(f.home, { p_space_id: space, p_player_email: null }),
-          p_start_time: june(15, '10:00'),
-          p_end_time: june(15, '11:00'),
-          p_override: true,
-        })
-      await panel.see('Start: Alley, 10:00 – 10:30 AM')
-      await panel.see(/Alley is another kind of space. 30 min are free from 11:00 AM in Cage A./)
-    } finally {
-      await db.owner.query(`delete from facility_spaces where name = 'Alley'`)
-    }
+    const panel = await openPanel()
+    await panel.see('Start: Cage A, 10:00 – 10:30 AM')
+    await panel.check(/Cage B,/)
+    await panel.see('Start: Cage B, 10:00 – 10:30 AM')
+    for (const space of [f.home.space, f.home.secondSpace]) await take(space, '10:00', '11:00')
+    await panel.see('Start: Alley, 10:00 – 10:30 AM')
+    await panel.see(/Alley is another kind of space. 30 min are free from 11:00 AM in Cage A./)
   })
 })
 
@@ -139,12 +120,7 @@ describe('a walk-in where a booking has just ended', () => {
   it('is offered the cage that keeps the gap between bookings', async () => {
     await setBuffer(10)
     try {
-      await call(f.people.admin, 'create_staff_booking', {
-        ...bookingRequest(f.home, { p_space_id: f.home.space, p_player_email: null }),
-        p_start_time: june(15, '09:00'),
-        p_end_time: june(15, '09:55'),
-        p_override: true,
-      })
+      await take(f.home.space, '09:00', '09:55')
       const panel = await openPanel()
       await panel.see('Start: Cage B, 10:00 – 10:30 AM')
     } finally {
@@ -242,12 +218,7 @@ describe('a walk-in while somebody else books', () => {
   it('is offered another cage at once', async () => {
     const panel = await openPanel()
     await panel.see('Start: Cage A, 10:00 – 10:30 AM')
-    await call(f.people.admin, 'create_staff_booking', {
-      ...bookingRequest(f.home, { p_space_id: f.home.space, p_player_email: null }),
-      p_start_time: june(15, '10:00'),
-      p_end_time: june(15, '11:00'),
-      p_override: true,
-    })
+    await take(f.home.space, '10:00', '11:00')
     await panel.see('Start: Cage B, 10:00 – 10:30 AM')
   })
 })
