@@ -4,6 +4,7 @@ import { engines } from './engines/test-database.ts'
 import { activityOn } from './fixtures/activity.ts'
 import { call, june } from './fixtures/facility-fixture.ts'
 import { expectRefused } from './fixtures/refusal.ts'
+import { addWebhook } from './fixtures/staff-calls.ts'
 
 describe.each(engines)('the activity about what owners set on %s', (engine) => {
   const { db, f, bookCage, entries, cancelAll } = activityOn(engine)
@@ -43,12 +44,8 @@ describe.each(engines)('the activity about what owners set on %s', (engine) => {
   })
 
   test('notes a new webhook secret, without the secret, and an undone bulk cancellation', async () => {
-    const [{ id } = {}] = await call(f.people.admin, 'create_webhook', {
-      p_facility_id: f.home.id,
-      p_url: 'https://hooks.example.com/s',
-      p_events: ['booking.created'],
-    })
-    await call(f.people.admin, 'rotate_webhook_secret', { p_endpoint_id: id })
+    const hook = await addWebhook(f, ['booking.created'], 'https://hooks.example.com/s')
+    await call(f.people.admin, 'rotate_webhook_secret', { p_endpoint_id: hook?.id })
     await bookCage()
     const [{ undo_id } = {}] = await cancelAll()
     await call(f.people.admin, 'undo_cancel_bookings', { p_undo_id: undo_id })

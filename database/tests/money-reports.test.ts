@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
 import { call, june } from './fixtures/facility-fixture.ts'
 import { moneyOn } from './fixtures/money-on.ts'
+import { addWebhook } from './fixtures/staff-calls.ts'
 
 describe.each(engines)('reports of money on %s', (engine) => {
   const { db, f, bookCage, bookLesson, hours, admin, record } = moneyOn(engine)
@@ -41,10 +42,7 @@ describe.each(engines)('reports of money on %s', (engine) => {
   })
 
   test('webhooks and the activity log get entries and closed days', async () => {
-    await call(admin(), 'create_webhook', {
-      ...{ p_facility_id: f.home.id, p_url: 'https://hooks.example.com/' },
-      p_events: ['entry.recorded', 'day.closed'],
-    })
+    await addWebhook(f, ['entry.recorded', 'day.closed'])
     const id = await bookCage(hours(26, '10:00', '11:00'))
     await record({ p_booking_id: id, p_note: 'secret' })
     await call(admin(), 'close_day', { p_facility_id: f.home.id, p_counted: '{"cash": 1}' })

@@ -143,10 +143,7 @@ describe.each(engines)('the till on %s', (engine) => {
       return [open?.pass_minutes, open?.pass_bookings]
     }
     expect(await spent()).toEqual([0, 0])
-    const [pass] = await call(f.people.desk, 'sell_pass', {
-      ...{ ...facility(), p_name: 'Card', p_minutes: 600, p_price: 90, p_tender: 'cash' },
-    })
-    const p_pass_code = pass?.code
+    const { code: p_pass_code } = await sellPass(f, { p_price: 90 }, f.people.desk)
     await db.owner.query('update facility_settings set open_cage_rate = 45')
     const id = await bookCage({ ...hours(19, '10:00', '11:00'), p_pass_code })
     await bookCage({ ...hours(19, '12:00', '13:00'), p_pass_code })

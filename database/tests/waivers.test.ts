@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
 import { call } from './fixtures/facility-fixture.ts'
 import { expectRefused } from './fixtures/refusal.ts'
+import { addWebhook } from './fixtures/staff-calls.ts'
 import { day, waiversOn } from './fixtures/waivers-on.ts'
 
 describe.each(engines)('waivers on %s', (engine) => {
@@ -174,11 +175,7 @@ describe.each(engines)('waivers on %s', (engine) => {
 
   test('webhooks hear of a signature, without an address', async () => {
     await publish({ p_asks_again: true })
-    await call(f.people.admin, 'create_webhook', {
-      p_facility_id: f.home.id,
-      p_url: 'https://hooks.example.com/',
-      p_events: ['waiver.signed'],
-    })
+    await addWebhook(f, ['waiver.signed'])
     await sign(token, ['Ava Thompson'])
     const sent = await db.owner.query('select event_type, payload from webhook_deliveries')
     expect(sent).toMatchObject([

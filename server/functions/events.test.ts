@@ -8,6 +8,7 @@ import {
   june,
   startOver,
 } from '../../database/tests/fixtures/facility-fixture.ts'
+import { addWebhook } from '../../database/tests/fixtures/staff-calls.ts'
 import { runRetention } from '../jobs/retention-job.ts'
 import { functionsServerOn, type Sender } from './test-functions-server.ts'
 
@@ -37,11 +38,7 @@ describe.each(engines)('the numbered events on %s', (engine) => {
   const bookAt = (from: number) => book(f.people.visitor, bookingRequest(f.home, hours(from)))
 
   test('are those that webhooks get, and continue after a number', async () => {
-    await call(f.people.admin, 'create_webhook', {
-      p_facility_id: f.home.id,
-      p_url: 'https://hooks.example.com/fungo',
-      p_events: ['booking.created', 'booking.cancelled'],
-    })
+    await addWebhook(f, ['booking.created', 'booking.cancelled'])
     const id = await bookAt(10)
     await bookAt(11)
     await cancelBooking(f.people.admin, id)

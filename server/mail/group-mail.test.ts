@@ -5,7 +5,7 @@ import { call, cancelBooking, june } from '../../database/tests/fixtures/facilit
 import { freshFacilitiesOn } from '../../database/tests/fixtures/fresh-facilities.ts'
 import { bookGroup, groupRequest, partOf } from '../../database/tests/fixtures/group-request.ts'
 import { expectRefused } from '../../database/tests/fixtures/refusal.ts'
-import { publishWaiver } from '../../database/tests/fixtures/staff-calls.ts'
+import { addWebhook, publishWaiver } from '../../database/tests/fixtures/staff-calls.ts'
 import { render } from './test-rendering.ts'
 
 describe.each(engines)('what a family is told of its group on %s', (engine) => {
@@ -310,11 +310,7 @@ describe.each(engines)('what a family is told of its group on %s', (engine) => {
   })
 
   test('webhooks get events of the group, without tokens', async () => {
-    await call(f.people.admin, 'create_webhook', {
-      p_facility_id: f.home.id,
-      p_url: 'https://hooks.example.com/',
-      p_events: '{group.created,group.changed,group.cancelled,booking.changed}',
-    })
+    await addWebhook(f, ['group.created', 'group.changed', 'group.cancelled', 'booking.changed'])
     const made = await family()
     const [first, second] = made.bookings.map(({ id }) => id)
     const p_bookings = JSON.stringify([{ id: first, ...at('14:00', '15:00') }])

@@ -7,6 +7,7 @@ import {
   june,
   lessonRequest,
 } from '../../database/tests/fixtures/facility-fixture.ts'
+import { addWebhook } from '../../database/tests/fixtures/staff-calls.ts'
 import { functionsServerOn, siteUrl } from '../functions/test-functions-server.ts'
 
 /** Texts in rows that no key may show. */
@@ -28,11 +29,7 @@ describe('an API key', () => {
     own = await bookingRow(db, id)
     const away = await book(db.visitor, bookingRequest(f.away, { p_player_name: 'Zebulon Quill' }))
     foreign = await bookingRow(db, away)
-    await call(f.people.admin, 'create_webhook', {
-      p_facility_id: f.home.id,
-      p_url: 'https://example.com/hush',
-      p_events: ['booking.created'],
-    })
+    await addWebhook(f, ['booking.created'], 'https://example.com/hush')
     await db.owner.query(`update customers set staff_notes = 'Owes forty'`)
     await db.owner.query(
       `update user_profiles set email = 'fellow@example.com', first_name = 'Zebulon'`,

@@ -6,6 +6,7 @@ import {
   call,
   lessonRequest,
 } from '../../database/tests/fixtures/facility-fixture.ts'
+import { addWebhook } from '../../database/tests/fixtures/staff-calls.ts'
 import { functionsServerOn, type Sender, siteUrl } from '../functions/test-functions-server.ts'
 
 /** Everybody with the token of a booking may move and cancel it. */
@@ -97,11 +98,7 @@ describe.each(engines)('the token of a booking on %s', (engine) => {
   })
 
   test('is in no webhook, calendar, activity log or list of mails', async () => {
-    await call(f.people.admin, 'create_webhook', {
-      p_facility_id: f.home.id,
-      p_url: 'https://example.com/hook',
-      p_events: ['booking.created', 'booking.cancelled'],
-    })
+    await addWebhook(f, ['booking.created', 'booking.cancelled'], 'https://example.com/hook')
     const other = await book(db.visitor, {
       ...lessonRequest(f.home),
       p_start_time: '2026-06-17T18:00:00Z',

@@ -8,6 +8,7 @@ import {
 } from '../../database/tests/fixtures/facility-fixture.ts'
 import { groupRequest, partOf } from '../../database/tests/fixtures/group-request.ts'
 import {
+  addWebhook,
   moveAsStaff,
   publishWaiver,
   recordEntry,
@@ -29,9 +30,7 @@ describe('the schemas of events', () => {
     description = (await send('GET', '/rest/v1/', f.accounts.admin, undefined, oas3)).body
     const { webhooks } = description
     const types = Object.keys(webhooks).filter((type) => type !== 'webhook.test')
-    const [hook] = await call(admin(), 'create_webhook', {
-      ...{ p_facility_id: f.home.id, p_url: 'https://hooks.example.com/', p_events: types },
-    })
+    const hook = await addWebhook(f, types)
     await call(admin(), 'test_webhook', { p_endpoint_id: hook?.id })
     await makeEvents()
     const rows = await db.owner.query('select payload from webhook_deliveries')

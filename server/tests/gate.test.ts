@@ -1,11 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { everyEngine, type TestUser } from '../../database/tests/engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  bookingRow,
-  call,
-} from '../../database/tests/fixtures/facility-fixture.ts'
+import { book, bookingRequest, bookingRow } from '../../database/tests/fixtures/facility-fixture.ts'
+import { sellPass } from '../../database/tests/fixtures/staff-calls.ts'
 import { functionsServerOn, siteUrl } from '../functions/test-functions-server.ts'
 
 describe.each(everyEngine)('the gate on %s', (engine) => {
@@ -78,9 +74,7 @@ describe.each(everyEngine)('the gate on %s', (engine) => {
 
   test('wrong codes of passes count as wrong tokens, where they are read, ask for a price and book', async () => {
     await db.owner.query('update facility_settings set enable_payments = true')
-    const [pass] = await call(f.people.admin, 'sell_pass', {
-      ...{ p_facility_id: f.home.id, p_name: '10 hours', p_minutes: 600, p_price: 0 },
-    })
+    const pass = await sellPass(f, { p_price: 0, p_tender: null })
     const left = (p_code: string, from: string) => ask('get_pass', { p_code }, from)
     const bookWith = (p_pass_code: string, from: string) =>
       ask(

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../database/tests/engines/test-database.ts'
-import { bookingRequest, call, june } from '../../database/tests/fixtures/facility-fixture.ts'
+import { bookingRequest, june } from '../../database/tests/fixtures/facility-fixture.ts'
 import { groupRequest, partOf } from '../../database/tests/fixtures/group-request.ts'
+import { addWebhook } from '../../database/tests/fixtures/staff-calls.ts'
 import { functionsServerOn, siteUrl } from '../functions/test-functions-server.ts'
 import { render } from '../mail/test-rendering.ts'
 
@@ -23,10 +24,7 @@ describe.each(engines)('the price of a booking on %s', (engine) => {
       `insert into rates (facility_id, name, from_time, to_time, per_hour) values ($1, 'Evening', '17:00', '20:00', 52.01)`,
       [f.home.id],
     )
-    await call(f.people.admin, 'create_webhook', {
-      ...{ p_facility_id: f.home.id, p_url: 'https://hooks.example.com/' },
-      p_events: ['booking.created'],
-    })
+    await addWebhook(f, ['booking.created'])
   })
 
   test.each([

@@ -8,6 +8,7 @@ import {
   june,
   lessonRequest,
 } from '../../database/tests/fixtures/facility-fixture.ts'
+import { addWebhook } from '../../database/tests/fixtures/staff-calls.ts'
 import { workAtDesk } from '../../database/tests/fixtures/work-at-desk.ts'
 import { counted } from '../../scripts/counted.ts'
 import { functionsServerOn, siteUrl } from '../functions/test-functions-server.ts'
@@ -157,11 +158,7 @@ describe.each(engines)('who reads what through the API on %s', (engine) => {
   })
 
   test('no table, spreadsheet or embed shows the desk what is the owners’, or an instructor a token', async () => {
-    await call(f.people.admin, 'create_webhook', {
-      p_facility_id: f.home.id,
-      p_url: 'https://hush.example.com/',
-      p_events: ['booking.created'],
-    })
+    await addWebhook(f, ['booking.created'], 'https://hush.example.com/')
     await db.owner.query(
       `insert into email_logs (facility_id, email_type, recipient, subject)
        values ($1, 'instructor_notice', 'ray@example.com', 'Hush: your day')`,

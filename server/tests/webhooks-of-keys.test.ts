@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../database/tests/engines/test-database.ts'
 import { call } from '../../database/tests/fixtures/facility-fixture.ts'
+import { addWebhook } from '../../database/tests/fixtures/staff-calls.ts'
 import { functionsServerOn } from '../functions/test-functions-server.ts'
 
 describe.each(engines)('webhooks that a key looks after on %s', (engine) => {
@@ -102,10 +103,7 @@ describe.each(engines)('webhooks that a key looks after on %s', (engine) => {
 
   test('are its own: nobody else’s are seen or changed, and it sees no other', async () => {
     const other = await made('desk')
-    await call(f.people.admin, 'create_webhook', {
-      ...{ p_facility_id: f.home.id, p_url: 'https://owner.example.com/' },
-      p_events: ['booking.created'],
-    })
+    await addWebhook(f, ['booking.created'], 'https://owner.example.com/')
     const { body } = await create(till.key)
     expect(await rows(other.key)).toEqual([])
     expect(await rows(till.key)).toHaveLength(1)

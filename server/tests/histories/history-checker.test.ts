@@ -6,6 +6,7 @@ import {
   june,
 } from '../../../database/tests/fixtures/facility-fixture.ts'
 import { seriesRequest } from '../../../database/tests/fixtures/series-request.ts'
+import { closeCage } from '../../../database/tests/fixtures/staff-calls.ts'
 import { contradictions, forgetHistory, lostMail, recordHistory } from './history-checker.ts'
 import type { BookingRequest, History, SeriesRequest } from './history-record.ts'
 
@@ -81,12 +82,7 @@ test('finds a cancellation, a move and a booking that nobody requested', async (
 
 test('finds a booking during a closure, unless staff overrode it', async () => {
   const closed = { p_starts_at: june(17, '09:00'), p_ends_at: june(17, '12:00') }
-  await call(f.people.admin, 'save_closure', {
-    p_facility_id: f.home.id,
-    p_closure_id: null,
-    p_space_ids: `{${f.home.space}}`,
-    ...closed,
-  })
+  await closeCage(f, closed)
   expect(await found()).toEqual([])
   const into = `update bookings set start_time = $1, end_time = $2 where id = $3`
   const there = [june(17, '10:00'), june(17, '11:00'), id]

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { addTeam } from '../../../database/tests/fixtures/added-rows.ts'
-import { call } from '../../../database/tests/fixtures/facility-fixture.ts'
+import { recordEntry } from '../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../tests/render-route.tsx'
 
 const { db, f, open } = screensOn()
@@ -14,13 +14,8 @@ it('shows what a team owes on its board, where prices are on', async () => {
   expect(screen.queryByText('Owes')).toBeNull()
 
   await db.owner.query('update facility_settings set enable_payments = true')
-  await call(f.people.admin, 'record_entry', {
-    p_facility_id: f.home.id,
-    p_kind: 'charge',
-    p_amount: 190,
-    p_team_id: team.id,
-    p_note: 'Balls',
-  })
+  const balls = { p_kind: 'charge', p_tender: null, p_amount: 190, p_note: 'Balls' }
+  await recordEntry(f, { ...balls, p_team_id: team.id })
   await open(path, 'admin')
   const owes = await screen.findByText('Owes')
   expect(owes.parentElement?.textContent).toBe('Owes$190.00')

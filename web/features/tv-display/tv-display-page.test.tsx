@@ -1,22 +1,15 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { call, june, monday } from '../../../database/tests/fixtures/facility-fixture.ts'
+import { june, monday } from '../../../database/tests/fixtures/facility-fixture.ts'
+import { bookAsStaff } from '../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../tests/render-route.tsx'
 
 const { db, f, open, outages } = screensOn()
 
 const take = (from: string, to: string, p_player_name: string, changes: object = {}) =>
-  call(f.people.admin, 'create_staff_booking', {
-    p_facility_id: f.home.id,
-    p_space_id: f.home.space,
-    p_service_type_id: f.home.open,
-    p_instructor_id: null,
-    p_start_time: june(15, from),
-    p_end_time: june(15, to),
-    p_player_name,
-    p_player_email: 'owen@example.com',
-    p_override: true,
-    ...changes,
+  bookAsStaff(f, {
+    ...{ p_start_time: june(15, from), p_end_time: june(15, to), p_player_name },
+    ...{ p_player_email: 'owen@example.com', p_override: true, ...changes },
   })
 
 it('shows who has each space now and next, and moves on while the server is out of reach', async () => {

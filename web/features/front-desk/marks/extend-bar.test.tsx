@@ -1,20 +1,15 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import {
-  bookingRequest,
-  bookingRow,
-  call,
-  june,
-} from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { bookingRow, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { bookAsStaff } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
 const { db, f, open } = screensOn()
 
 const take = async (p_space_id: string, from: string, to: string, p_player_name: string) => {
-  const [made] = await call(f.people.admin, 'create_staff_booking', {
-    ...bookingRequest(f.home, { p_space_id, p_player_name, p_player_email: null }),
+  const made = await bookAsStaff(f, {
+    ...{ p_space_id, p_player_name, p_override: true },
     ...{ p_start_time: june(15, from), p_end_time: june(15, to) },
-    p_override: true,
   })
   return made?.id as string
 }

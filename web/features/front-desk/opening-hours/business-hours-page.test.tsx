@@ -6,6 +6,7 @@ import {
   call,
   june,
 } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { bookAsStaff } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
 const { db, f, open, outages } = screensOn()
@@ -143,14 +144,8 @@ describe('/admin/business-hours', () => {
   })
 
   it('asks nothing about a booking that staff set outside the hours before', async () => {
-    await call(f.people.admin, 'create_staff_booking', {
-      ...bookingRequest(f.home, {
-        p_start_time: june(19, '21:30'),
-        p_end_time: june(19, '22:00'),
-        p_player_name: 'Late Team',
-      }),
-      p_override: true,
-    })
+    const late = { p_start_time: june(19, '21:30'), p_end_time: june(19, '22:00') }
+    await bookAsStaff(f, { ...late, p_player_name: 'Late Team', p_override: true })
     const page = await open('/admin/business-hours', 'admin')
     await page.choose('Friday opens', '10:00 AM')
     await page.press('Save hours')

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { call, june, lessonRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { june } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { bookAsStaff } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
 const { db, f, open } = screensOn()
@@ -10,12 +11,10 @@ it('gives a further child the lesson of an instructor who is free then', async (
     f.home.id,
   ])
   try {
-    await call(f.people.admin, 'create_staff_booking', {
-      ...lessonRequest(f.home, { p_player_email: null, p_instructor_id: f.jenna }),
+    await bookAsStaff(f, {
+      ...{ p_service_type_id: f.home.lesson, p_instructor_id: f.jenna, p_override: true },
+      ...{ p_start_time: june(15, '10:00'), p_end_time: june(15, '11:00') },
       p_space_id: f.home.secondSpace,
-      p_start_time: june(15, '10:00'),
-      p_end_time: june(15, '11:00'),
-      p_override: true,
     })
     const page = await open('/admin', 'admin')
     await page.press(/walk-in/i)

@@ -3,11 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   book,
   bookingRequest,
-  call,
   june,
   lessonRequest,
 } from '../../../../database/tests/fixtures/facility-fixture.ts'
-import { bookAsStaff } from '../../../../database/tests/fixtures/staff-calls.ts'
+import { bookAsStaff, closeCage } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 import type { Visit } from '../../../tests/visit.ts'
 
@@ -71,13 +70,8 @@ describe('a walk-in when every space is short of time', () => {
 
   it('names the day when it is another one, and never suggests a closed space', async () => {
     await take(f.home.space, '10:00', '21:00')
-    await call(f.people.admin, 'save_closure', {
-      p_facility_id: f.home.id,
-      p_closure_id: null,
-      p_starts_at: june(15, '09:00'),
-      p_ends_at: june(17, '21:00'),
-      p_space_ids: [f.home.secondSpace],
-    })
+    const days = { p_starts_at: june(15, '09:00'), p_ends_at: june(17, '21:00') }
+    await closeCage(f, { ...days, p_space_ids: [f.home.secondSpace] })
     const panel = await openPanel()
     await panel.see('No space is free now')
     await panel.see(/30 min are free from Tue, Jun 16, 9:00 AM in Cage A./)
@@ -131,10 +125,9 @@ describe('a walk-in where a booking has just ended', () => {
 
 describe('a walk-in for a lesson', () => {
   const teach = (changes: object) =>
-    call(f.people.admin, 'create_staff_booking', {
-      ...lessonRequest(f.home, { p_player_email: null, p_start_time: june(15, '10:00') }),
-      p_end_time: june(15, '11:00'),
-      p_override: true,
+    bookAsStaff(f, {
+      ...{ p_service_type_id: f.home.lesson, p_instructor_id: f.home.instructor },
+      ...{ p_start_time: june(15, '10:00'), p_end_time: june(15, '11:00'), p_override: true },
       ...changes,
     })
 

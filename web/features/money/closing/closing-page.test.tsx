@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { call } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { sellPass } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { workAtDesk } from '../../../../database/tests/fixtures/work-at-desk.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
@@ -21,10 +22,8 @@ it('tells the desk too that the day is closed, though only owners read closings'
 })
 
 it('puts right the tender of a pass that was sold to nobody by name', async () => {
-  await call(f.people.desk, 'sell_pass', {
-    ...{ p_facility_id: f.home.id, p_name: '5 hours', p_minutes: 300, p_price: 200 },
-    p_tender: 'card_terminal',
-  })
+  const five = { p_name: '5 hours', p_minutes: 300, p_price: 200, p_tender: 'card_terminal' }
+  await sellPass(f, five, f.people.desk)
   const page = await open('/admin/money', 'desk')
   await page.fill('Cash counted', '200')
   await page.fill('Card counted', '0')

@@ -11,6 +11,7 @@ import {
   groupRequest,
   partOf,
 } from '../../../../database/tests/fixtures/group-request.ts'
+import { recordEntry } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { workAtDesk } from '../../../../database/tests/fixtures/work-at-desk.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 import { lastTender } from '../entries/tender-looks.ts'
@@ -65,15 +66,7 @@ it('refuses to collect for a family what somebody else has collected meanwhile',
     'Money',
   )
   await money.check(/^Family, 2/)
-  await call(f.people.admin, 'record_entry', {
-    ...{
-      p_facility_id: f.home.id,
-      p_kind: 'payment',
-      p_tender: 'cash',
-      p_amount: 90,
-      p_group_id: group_id,
-    },
-  })
+  await recordEntry(f, { p_amount: 90, p_group_id: group_id })
   await money.press('Collect $90.00 in cash')
   await screen.findAllByText(/Something else was recorded in the meantime/)
   expect(await owed(ids)).toEqual([0, 0])
@@ -81,10 +74,7 @@ it('refuses to collect for a family what somebody else has collected meanwhile',
 
 it('collects the balance of an account in which one booking has a credit', async () => {
   const { ids } = await family()
-  await call(f.people.admin, 'record_entry', {
-    ...{ p_facility_id: f.home.id, p_kind: 'payment', p_tender: 'cash', p_amount: 60 },
-    p_booking_id: ids[0],
-  })
+  await recordEntry(f, { p_amount: 60, p_booking_id: ids[0] })
   const [row] = await db.owner.query('select customer_id from bookings where id = $1', [ids[0]])
   const page = await open(`/admin/customers/${row?.customer_id}`, 'admin')
   const account = await page.inside('region', 'Account')
@@ -97,10 +87,8 @@ it('collects the balance of an account in which one booking has a credit', async
 it('returns what an account was paid too much', async () => {
   const { ids } = await family()
   const [row] = await db.owner.query('select customer_id from bookings where id = $1', [ids[0]])
-  await call(f.people.admin, 'record_entry', {
-    ...{ p_facility_id: f.home.id, p_kind: 'payment', p_tender: 'card_terminal', p_amount: 100 },
-    ...{ p_customer_id: row?.customer_id, p_family: true },
-  })
+  const paid = { p_tender: 'card_terminal', p_amount: 100 }
+  await recordEntry(f, { ...paid, p_customer_id: row?.customer_id, p_family: true })
   const page = await open(`/admin/customers/${row?.customer_id}`, 'admin')
   const account = await page.inside('region', 'Account')
   await account.see('$10.00 to their credit')
@@ -118,10 +106,7 @@ it('pays with the credit of a booking that was paid and cancelled, and takes it 
       bookingRequest(f.home, { p_start_time, p_end_time, p_player_email: 'vera@example.com' }),
     )
   const paid = await of(june(29, '10:00'), june(29, '11:00'))
-  await call(f.people.admin, 'record_entry', {
-    ...{ p_facility_id: f.home.id, p_kind: 'payment', p_tender: 'cash', p_amount: 45 },
-    p_booking_id: paid,
-  })
+  await recordEntry(f, { p_amount: 45, p_booking_id: paid })
   const anew = await of(june(29, '12:00'), june(29, '13:00'))
   await call(f.people.admin, 'cancel_booking', { p_booking_id: paid, p_cancelled_by: 'admin' })
   const page = await open(`/admin/bookings?booking=${anew}`, 'desk')

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { book, bookingRequest, call } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { book, bookingRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { sellPass } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { workAtDesk } from '../../../../database/tests/fixtures/work-at-desk.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
@@ -9,10 +10,7 @@ const { db, f, open } = screensOn()
 it('pays a booking that is made with a pass, and takes the pass off again', async () => {
   await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
   await workAtDesk(db, f)
-  const [pass] = await call(f.people.admin, 'sell_pass', {
-    ...{ p_facility_id: f.home.id, p_name: '10 hours', p_minutes: 600, p_price: 380 },
-    p_tender: 'cash',
-  })
+  const pass = await sellPass(f)
   const id = await book(db.visitor, bookingRequest(f.home))
   await open(`/admin/bookings?booking=${id}`, 'desk')
   await screen.findByRole('button', { name: 'Collect $45.00 in cash' })
