@@ -86,6 +86,28 @@ describe.each(engines)('reminders on %s', (engine) => {
     expect(await queueAt(17, '11:01')).toBe(0)
   })
 
+  test('are not queued for a group that one message has confirmed within the last day', async () => {
+    await cancelBooking(f.people.admin, id)
+    const part = partOf(f.home, hoursOf('10:00', '11:00'))
+    const { group_id } = await bookGroup(
+      f.people.admin,
+      groupRequest(f.home, [part, part], { p_contact_email: null }),
+    )
+    db.clock.set(june(17, '12:00'))
+    await f.people.admin.query(
+      `update booking_groups set contact_email = 'kate@example.com' where id = $1`,
+      [group_id],
+    )
+    expect(await queueAt(17, '12:01')).toBe(0)
+    expect(
+      await db.owner.query(
+        `select email_type, cardinality(booking_ids) as bookings, payload ? 'group' as has_link
+         from email_logs join private.mail_queue on email_log_id = id
+         where recipient = 'kate@example.com'`,
+      ),
+    ).toEqual([{ email_type: 'booking_confirmation', bookings: 2, has_link: true }])
+  })
+
   test('are not queued for any booking of a group that moved within the last day', async () => {
     const part = (from: string, to: string) =>
       partOf(f.home, { ...hoursOf(from, to), space_id: f.home.secondSpace })

@@ -51,17 +51,37 @@ grant update (name, contact_name, contact_email, contact_phone, team_id)
 
 -- Trigger: copies a corrected contact of a group to its bookings still to come, because their
 -- messages go to the address of the booking. A booking with another address, such as that of a friend's
--- parent, keeps its contact, and one with another number keeps that.
+-- parent, keeps its contact, and one with another number keeps that. If the group had no address
+-- before, one message confirms all of its bookings.
 create or replace function private.copy_group_contact() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
+declare
+  v_ids uuid[] := array(
+    select id from public.bookings
+    where group_id = new.id and status = 'confirmed' and end_time > private.now() and erased_at is null
+      and lower(player_email) is not distinct from lower(old.contact_email)
+    order by start_time, id
+  );
+  v_is_first boolean := old.contact_email is null and new.contact_email is not null and cardinality(v_ids) > 1;
 begin
+  if v_is_first then
+    perform set_config('fungo.one_mail', 'on', true);
+  end if;
   update public.bookings set
     player_email = new.contact_email,
     player_phone = case when player_phone is distinct from old.contact_phone then player_phone else new.contact_phone end
-  where group_id = new.id and status = 'confirmed' and end_time > private.now() and erased_at is null
-    and lower(player_email) is not distinct from lower(old.contact_email);
+  where id = any (v_ids);
+  if v_is_first then
+    perform set_config('fungo.one_mail', '', true);
+  end if;
+  if v_is_first and private.notifies_customer(new.facility_id) then
+    perform private.queue_series_mail(
+      'booking_confirmation', new.contact_email, v_ids, null,
+      jsonb_build_object('group', private.group_snapshot(new))
+    );
+  end if;
   return null;
 end
 $$;

@@ -30,10 +30,14 @@ begin
             and log.created_at > booking.start_time - interval '24 hours'
             and log.delivery_status <> 'superseded'
         )
-        -- A booking that was made without an address is confirmed when it gets one.
+        -- A booking that was made without an address is confirmed when it gets one, alone or with its group.
         and not exists (
-          select from public.email_logs log
-          where log.booking_id = booking.id and log.email_type = 'booking_confirmation'
+          select from unnest(booking.id || case when booking.group_id is not null then array(
+            select id from public.bookings member where member.group_id = booking.group_id
+          ) end) told (booking_id)
+          join public.email_logs log on log.booking_id = told.booking_id
+          where log.email_type = 'booking_confirmation'
+            and booking.id = any (coalesce(log.booking_ids, array[log.booking_id]))
             and log.created_at > booking.start_time - interval '24 hours'
         )
         and not exists (
