@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { emptyPlayer } from './empty-player.ts'
 import { migratedCatalogue } from './migrated-catalogue.ts'
 import type { Catalogue, Column, Relation, StoredFunction } from './read-catalogue.ts'
 
@@ -179,6 +180,8 @@ function typeScript(type: string, enums: Enums): string {
 }
 
 if (import.meta.main) {
-  const file = join(import.meta.dirname, '../web/lib/database.generated.ts')
+  const project = join(import.meta.dirname, '..')
+  writeFileSync(join(project, 'shared/no-player.ts'), emptyPlayer())
+  const file = join(project, 'web/lib/database.generated.ts')
   writeFileSync(file, rowTypes(await migratedCatalogue()))
 }
