@@ -144,3 +144,34 @@ it('says for how long a space stays open, whoever has it', () => {
     ...[9, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0],
   ])
 })
+
+it('looks at 300 spaces and 1,000 bookings once each, and not for each pair', () => {
+  const reads = { times: 0, before: 0, near: 0 }
+  const names = Array.from({ length: 300 }, (_, place) => `${(place * 7) % 300}`)
+  const spaces = names.map((name) => ({
+    ...space(name),
+    get free_times() {
+      reads.times += 1
+      return [free('20:52', `2${Number(name) % 3}:58`)]
+    },
+  }))
+  const before = names.map((name) => ({
+    ...space(name),
+    get space_id() {
+      reads.before += 1
+      return name
+    },
+  }))
+  const near = Array.from({ length: 1_000 }, (_, place) => ({
+    ...free('21:00', '21:30'),
+    get space_id() {
+      reads.near += 1
+      return `${place % 300}`
+    },
+  }))
+  const wanted = { kind: 'cage', start, minutes: 60, gap: { minutes: 15, before, near } }
+  expect(suggestedSpace(spaces, wanted)?.name).toBe('7')
+  expect(reads).toEqual({ times: 300, before: 300, near: 0 })
+  nextFree(spaces, wanted)
+  expect(reads.near).toBe(1_000)
+})

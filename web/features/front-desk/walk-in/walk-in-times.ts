@@ -75,13 +75,16 @@ export type Gap = {
   near: readonly NearBooking[]
 }
 
-/** Returns whether a booking would keep the facility's gap to those before and after it. */
+/**
+ * Returns whether a booking would keep the facility's gap to those before and after it. `before`: the
+ * space, that much earlier.
+ */
 function keepsGap(
   space: SpaceState,
+  before: SpaceState | undefined,
   { start, minutes, gap }: { start: Date; minutes: number; gap: Omit<Gap, 'near'> },
 ): boolean {
   const from = start.getTime()
-  const before = gap.before.find(({ space_id }) => space_id === space.space_id)
   const isNext = (next: string | null | undefined, until: number) =>
     next != null && Date.parse(next) < until
   return (
@@ -116,19 +119,21 @@ export function suggestedSpace(
     if (longest) return longest
   }
   if (pressed && !pressed.taken_until) return pressed
-  const free = (space: SpaceState) => Math.min(freeMinutes(space, wanted.start), wanted.minutes)
   const { gap } = wanted
-  const isApart = (space: SpaceState) => Number(!gap || keepsGap(space, { ...wanted, gap }))
-  return (
-    spaces
-      .filter((space) => free(space) > 0)
-      .sort(
-        (a, b) =>
-          free(b) - free(a) ||
-          likeness(b.kind, wanted.kind) - likeness(a.kind, wanted.kind) ||
-          isApart(b) - isApart(a),
-      )[0] ?? null
-  )
+  const before = new Map(gap?.before.map((each) => [each.space_id, each]))
+  const isApart = (space: SpaceState) =>
+    !gap || keepsGap(space, before.get(space.space_id), { ...wanted, gap })
+  // Ranked before they are sorted, because a sort compares each of them many times.
+  const ranked = spaces.map((space) => ({
+    space,
+    free: Math.min(freeMinutes(space, wanted.start), wanted.minutes),
+    like: likeness(space.kind, wanted.kind),
+    apart: Number(isApart(space)),
+  }))
+  const [best] = ranked
+    .filter(({ free }) => free > 0)
+    .sort((a, b) => b.free - a.free || b.like - a.like || b.apart - a.apart)
+  return best?.space ?? null
 }
 
 /** For this many milliseconds a customer would rather wait than take another kind of space. */
@@ -148,9 +153,9 @@ export function nextFree(
   },
 ): { space: SpaceState; start: Date } | null {
   const { gap } = wanted
+  const bySpace = Map.groupBy(gap?.near ?? [], ({ space_id }) => space_id)
   const apart = (space: SpaceState) =>
-    (gap?.near ?? [])
-      .filter(({ space_id }) => space_id === space.space_id)
+    (bySpace.get(space.space_id) ?? [])
       .map((near) => ({ start: new Date(near.start_time), end: new Date(near.end_time) }))
       .reduce(without(gap?.minutes ?? 0), space.free_times)
   return soonest(spaces, wanted, apart) ?? soonest(spaces, wanted, ({ free_times }) => free_times)
