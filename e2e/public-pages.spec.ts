@@ -142,6 +142,25 @@ test('a rendered page has at most 12 kB of inline style, and 18 kB of fonts, 19 
   }
 })
 
+// The kerning of a bold weight is in a table that a small font file easily loses.
+test('the face in the page has the spaces beside a dash, in each weight', async ({ page }) => {
+  await page.goto('/book')
+  const spaces = await page.evaluate(async () => {
+    const widthOf = (text: string, weight: number) => {
+      const line = document.createElement('span')
+      line.style.cssText = `font:${weight} 100px "Public Sans Variable";white-space:pre;position:absolute`
+      line.textContent = text
+      document.body.append(line)
+      const { width } = line.getBoundingClientRect()
+      line.remove()
+      return width
+    }
+    await document.fonts.ready
+    return [400, 620, 700].map((weight) => widthOf('0 – 0', weight) - widthOf('0–0', weight))
+  })
+  for (const space of spaces) expect(space).toBeGreaterThan(15)
+})
+
 // A page that the server does not render links the style sheet for all pages.
 test('the style sheet for all pages has at most 20 kB, and 18 kB of fonts', async ({ site }) => {
   const html = await (await fetch(`${site.url}/login`)).text()

@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..')
 
 // ASCII, without the characters that no sentence has.
 const ascii = String.fromCharCode(...codesBetween(0x20, 0x7e))
-const everywhere = `${ascii.replace(/[<>[\\\]^`{|}~]/g, '')}\u00a0©·×–—‘’“”•…−`
+const everywhere = `${ascii.replace(/[*<=>[\\\]^`{|}~]/g, '')}\u00a0©·×–—‘’“”•…−`
 
 /** The characters that the complete faces have. */
 const whole = [...codesBetween(0x20, 0x7e), ...codesBetween(0xa0, 0xff)]
@@ -28,14 +28,24 @@ const faces = [
     family: 'League Gothic',
     from: '@fontsource/league-gothic/files/league-gothic-latin-400-normal.woff2',
     to: 'league-gothic.woff2',
-    options: { keepFeatures: ['kern'] },
+    // No heading has these.
+    without: /[%;@_]/g,
+    /** Some of its texts are in capitals. */
+    capitals: true,
+    options: { keepFeatures: ['kern'], dropTables: ['GDEF', 'STAT', 'gasp'] },
   },
   {
     family: 'Public Sans Variable',
     weight: '400 700',
     from: '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
     to: 'public-sans.woff2',
-    options: { keepFeatures: ['kern', 'tnum'], variationAxes: { wght: { min: 400, max: 700 } } },
+    options: {
+      keepFeatures: ['kern', 'tnum'],
+      variationAxes: { wght: { min: 400, max: 700 } },
+      // Not GDEF: it says how the kerning changes with the weight. Without it, a bold "5:00 – 6:00"
+      // has no space beside its dash.
+      dropTables: ['STAT', 'gasp'],
+    },
   },
 ]
 
@@ -45,19 +55,18 @@ const subsetFont = createRequire(join(programs, '../subset-fonts.ts'))('subset-f
 
 for (const path of globSync('shared/words/*/', { cwd: root })) {
   const language = basename(path)
-  const characters = everywhere + lettersOf(language)
   const folder = join(root, 'web/fonts', language)
   mkdirSync(folder, { recursive: true })
   // Where two rules have a letter, browsers use the later one. So the rules of the small files come
   // last, and a browser requests a whole file only for a letter that the small file lacks.
   const rules = []
   const first = []
-  for (const { family, weight, from, to, options } of faces) {
+  for (const { family, weight, from, to, without, capitals, options } of faces) {
     const face = readFileSync(join(root, 'node_modules', from))
-    const subset = await subsetFont(face, characters, {
+    const characters = everywhere + lettersOf(language, capitals)
+    const subset = await subsetFont(face, without ? characters.replace(without, '') : characters, {
       targetFormat: 'woff2',
       noHinting: true,
-      dropTables: ['GDEF', 'STAT', 'gasp'],
       ...options,
     })
     writeFileSync(join(folder, to), subset)
@@ -69,8 +78,8 @@ for (const path of globSync('shared/words/*/', { cwd: root })) {
   writeFileSync(join(folder, 'faces.css'), [...first, ...rules].join('\n'))
 }
 
-/** Returns the letters of a language's words and dates that not every text has, as capitals too. */
-function lettersOf(language: string): string {
+/** Returns the letters of a language's words and dates that not every text has. */
+function lettersOf(language: string, capitals = false): string {
   if (language === 'en') return ''
   const files = globSync(`shared/words/${language}/*.ts`, { cwd: root })
   const texts = files.map((file) => readFileSync(join(root, file), 'utf8'))
@@ -80,10 +89,9 @@ function lettersOf(language: string): string {
     const day = new Date(Date.UTC(2026, month, 1 + month))
     texts.push(new Intl.DateTimeFormat(locale, named).format(day))
   }
-  const text = texts.join('')
-  const found = whole.filter(
-    (each) => each > '\u007f' && (text + text.toUpperCase()).includes(each),
-  )
+  const written = texts.join('')
+  const text = capitals ? written + written.toUpperCase() : written
+  const found = whole.filter((each) => each > '\u007f' && text.includes(each))
   return found.filter((each) => !everywhere.includes(each)).join('')
 }
 

@@ -41,7 +41,7 @@ export const leaveIt = 'Dejar así'
 export const noteSaved = 'Nota guardada'
 export const noteChanged = (note: string) =>
   note
-    ? `Otra persona cambió la nota. Ahora dice: «${note}». Guarda de nuevo para reemplazarla.`
+    ? `Otra persona cambió la nota. Ahora dice: “${note}”. Guarda de nuevo para reemplazarla.`
     : 'Otra persona quitó la nota. Guarda de nuevo para escribir la tuya.'
 
 export const noMail =
