@@ -24,7 +24,7 @@ export function CardChoice(props: Omit<ComponentProps<typeof CardField>, 'onRemo
   ) : (
     <Button
       variant="quiet"
-      className="justify-self-start md:col-span-full"
+      className="-ml-3 justify-self-start md:col-span-full"
       onClick={() => setHasCard(true)}
     >
       {haveCard}

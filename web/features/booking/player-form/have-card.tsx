@@ -48,7 +48,7 @@ export function HaveCard(props: {
     gcTime: 0,
   })
   const found = isWhole && card.isSuccess ? (card.data as Card | null) : undefined
-  const refusal = found ? refusalOf(found, props.booking) : null
+  const refusal = found ? refusalOf(found, props) : null
   const known = found && !refusal ? code : null
   const tell = useEffectEvent(() => props.onCode(known, known && found ? found : null))
   // biome-ignore lint/correctness/useExhaustiveDependencies: called whenever the card changes
@@ -101,7 +101,14 @@ export function HaveCard(props: {
         )}
       </Field>
       <div role="status">
-        {found && !refusal && <CardLeft card={found} minutes={props.minutes} paid={props.paid} />}
+        {found && (
+          <CardLeft
+            card={found}
+            minutes={props.minutes}
+            paid={props.paid}
+            refused={refusal !== null}
+          />
+        )}
       </div>
     </section>
   )
@@ -109,13 +116,14 @@ export function HaveCard(props: {
 
 /** Returns why the card cannot pay the booking, as the database would refuse it; null where it can. */
 function refusalOf(
-  { expires_on: end, service_ids }: Card,
-  booking: Parameters<typeof HaveCard>[0]['booking'],
+  { expires_on: end, service_ids, minutes_left: left }: Card,
+  { booking, minutes }: Pick<Parameters<typeof HaveCard>[0], 'booking' | 'minutes'>,
 ): string | null {
   if (!booking) return null
   const { serviceTypeId, start, zone } = booking
   if (end !== null && end < localDate(start, zone)) return words.endsBefore(endDate(end, locale))
   if (serviceTypeId && service_ids && !service_ids.includes(serviceTypeId)) return words.otherKind
+  if (left !== null && left < minutes) return words.tooShort(minutes)
   return null
 }
 
@@ -123,7 +131,8 @@ function CardLeft({
   card,
   minutes,
   paid,
-}: Pick<Parameters<typeof HaveCard>[0], 'minutes' | 'paid'> & { card: Card }) {
+  refused,
+}: Pick<Parameters<typeof HaveCard>[0], 'minutes' | 'paid'> & { card: Card; refused: boolean }) {
   const { minutes: all, minutes_left: left, expires_on: end } = card
   const after = left === null ? null : left - minutes
   return (
@@ -139,7 +148,7 @@ function CardLeft({
             .join(' · ')}
         </span>
       </p>
-      {all !== null && left !== null && after !== null && after >= 0 && (
+      {!refused && all !== null && left !== null && after !== null && after >= 0 && (
         <>
           <HalfHours
             minutes={all}
@@ -157,7 +166,7 @@ function CardLeft({
         </>
       )}
       {paid && paid.bookings < paid.of && <p>{words.paysSome(paid.bookings, paid.of)}</p>}
-      {after !== null && after < 0 && <p>{words.tooShort(minutes)}</p>}
+      {!refused && after !== null && after < 0 && <p>{words.tooShort(minutes)}</p>}
     </div>
   )
 }
