@@ -71,7 +71,7 @@ export function SignedWaiver(props: {
       </div>
       <div>
         <WaiverVersion waiver={waiver} />
-        <WaiverText waiver={waiver} className="card mt-3 p-5" />
+        <WaiverText waiver={waiver} />
       </div>
       <div>
         <h2 className="text-[1.0625rem] font-[680]">{words.signature}</h2>

@@ -57,7 +57,7 @@ export function WaiverForm(props: {
       <div>
         <h1 className="heading-page">{words.waiver}</h1>
         <WaiverVersion waiver={waiver} />
-        <WaiverText waiver={waiver} className="card mt-4 max-h-80 overflow-y-auto p-5" />
+        <WaiverText waiver={waiver} scrolls />
       </div>
       <ChoiceGroup legend={words.whoFor}>
         <ul className="grid gap-2.5">

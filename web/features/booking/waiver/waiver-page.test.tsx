@@ -110,8 +110,13 @@ describe('/waiver/{token}', () => {
     await page.check('I have read this and I agree.')
     await page.see('Email is required')
     await page.fill('Email for your copy', 'jo@meyers.example')
+    const read = screen.getByRole('region', { name: 'Text of the waiver' })
+    expect(read.tabIndex, 'the text scrolls').toBe(0)
     await page.press('Sign for Dylan')
     await page.see('Signed. Thank you!')
+    const signed = screen.getByRole('region', { name: 'Text of the waiver' })
+    expect(signed.tabIndex, 'the text is whole').toBe(-1)
+    expect(signed.querySelector('[aria-hidden]'), 'nothing fades').toBeNull()
     const [copy] = await db.owner.query(
       "select recipient from email_logs where email_type = 'waiver_copy' order by created_at desc limit 1",
     )

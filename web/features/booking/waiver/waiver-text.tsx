@@ -17,15 +17,19 @@ export function WaiverVersion({ waiver }: { waiver: Waiver }) {
 }
 
 /** The text as the facility wrote it, in its language. A blank line ends a paragraph. */
-export function WaiverText(props: { waiver: Waiver; className?: string }) {
+export function WaiverText(props: {
+  waiver: Waiver
+  /** Whether it scrolls in a box of its own. Otherwise the whole text is shown. */
+  scrolls?: boolean
+}) {
   const { title, body, language } = props.waiver
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by key.
-      tabIndex={0}
+      // A region that scrolls must be reachable by key.
+      tabIndex={props.scrolls ? 0 : undefined}
       aria-label={words.textOfWaiver}
       lang={language}
-      className={props.className}
+      className={props.scrolls ? 'card mt-4 max-h-80 overflow-y-auto p-5' : 'card mt-3 p-5'}
     >
       <h2 className="mb-2 text-[1.0625rem] font-[680]">{title}</h2>
       {body.split(/\n{2,}/).map((part, at) => (
@@ -34,11 +38,13 @@ export function WaiverText(props: { waiver: Waiver; className?: string }) {
           {part}
         </p>
       ))}
-      {/* Fades the last line in sight, so that a cut text is seen to go on. It ends below the text. */}
-      <div
-        aria-hidden="true"
-        className="no-print pointer-events-none sticky -bottom-5 -mb-5 h-10 bg-linear-to-t from-surface"
-      />
+      {props.scrolls && (
+        // Fades the last line in sight, so that a cut text is seen to go on. It ends below the text.
+        <div
+          aria-hidden="true"
+          className="no-print pointer-events-none sticky -bottom-5 -mb-5 h-10 bg-linear-to-t from-surface"
+        />
+      )}
     </section>
   )
 }
