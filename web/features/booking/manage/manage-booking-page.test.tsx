@@ -127,6 +127,8 @@ describe('/manage/{token}', () => {
     expect(screen.getAllByRole('link', { name: 'Get directions' })).toHaveLength(2)
 
     db.clock.set(june(16, '11:05'))
+    await open(address)
+    await page.see('This booking is completed. Questions about it? Call the facility.')
     await db.owner.query("update bookings set status = 'completed'")
     await open(address)
     await page.see('Finished')

@@ -184,6 +184,9 @@ function AddToCalendar(managed: ManagedContext) {
 function BookingChangesSection(props: ManagedContext) {
   const { token, booking, facility, state, cutoffHours } = props
   const again = useBookingAgain(props)
+  const now = useNow()
+  // The desk may not have marked it yet.
+  const isFinished = state === 'started' && Date.parse(booking.end_time) <= now.getTime()
   if (state === 'open')
     return (
       <div className="no-print">
@@ -231,7 +234,9 @@ function BookingChangesSection(props: ManagedContext) {
           >
             {words.bookSameAgain}
           </ButtonLink>
-          <p className="mt-2.5 text-small text-ink-3">{closedSentence(state, cutoffHours)}</p>
+          <p className="mt-2.5 text-small text-ink-3">
+            {closedSentence(isFinished ? 'completed' : state, cutoffHours)}
+          </p>
         </OwnExtension>
       )}
       {state === 'late' && (
@@ -245,7 +250,7 @@ function Policy(props: { text: string | null; language: string | undefined }) {
   if (!props.text) return null
   return (
     <details className="mt-1 text-small text-ink-3">
-      <summary className="cursor-pointer py-1">{words.cancellationPolicy}</summary>
+      <summary className="cursor-pointer py-3">{words.cancellationPolicy}</summary>
       <p lang={props.language} className="wrap-anywhere whitespace-pre-line">
         {props.text}
       </p>
