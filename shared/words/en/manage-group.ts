@@ -39,7 +39,7 @@ export const moveAllTitle = 'Move all to another time'
 export const allStayYours = (count: number) =>
   plural(locale, count, {
     one: 'It stays yours until you move it.',
-    other: `All ${count} stay yours until you move them, and move together.`,
+    other: `${count === 2 ? 'Both' : `All ${count}`} stay yours until you move them, and move together.`,
   })
 export const pickTime = 'Pick a new time to continue'
 export const moveCount = (count: number) =>

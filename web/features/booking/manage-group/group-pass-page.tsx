@@ -155,7 +155,7 @@ function GroupChanges(props: ManagedGroup) {
       </p>
       {policy && (
         <details className="mt-1 text-small text-ink-3">
-          <summary className="cursor-pointer py-1">{cancellationPolicy}</summary>
+          <summary className="cursor-pointer py-3">{cancellationPolicy}</summary>
           <p lang={ownLanguage(facility)} className="wrap-anywhere whitespace-pre-line">
             {policy}
           </p>

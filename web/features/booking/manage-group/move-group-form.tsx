@@ -76,6 +76,7 @@ export function MoveGroupForm(
   return (
     <form onSubmit={move}>
       <MoveTimes
+        isFirst
         window={window}
         times={times}
         month={month}

@@ -17,6 +17,8 @@ describe('/manage/group/{token}/move', () => {
     )
     const { group_token } = await bookGroup(db.visitor, groupRequest(f.home, parts))
     const page = await open(`/manage/group/${group_token}/move`)
+    await page.see(/^Both stay yours until you move them/)
+    await screen.findByRole('heading', { name: 'Choose a date' })
     await page.press('Wednesday, June 17')
     await page.check('2:00 PM')
     await page.press('Move 2 bookings')

@@ -1,4 +1,4 @@
-import { orAnotherDay } from '#words/free-times.ts'
+import { chooseDate, orAnotherDay } from '#words/free-times.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useWideScreen } from '../../../ui/use-wide-screen.ts'
 import { DateStrip } from './date-strip.tsx'
@@ -10,7 +10,12 @@ import { MonthSheet } from './month-sheet.tsx'
  * wide. While the width is not known, both are rendered and the style sheet hides one.
  */
 export function DateChoice(
-  props: Omit<MonthGridProps, 'date'> & { date: string | undefined; note: string },
+  props: Omit<MonthGridProps, 'date'> & {
+    date: string | undefined
+    note: string
+    /** Whether no times stand above it. */
+    isFirst?: boolean | undefined
+  },
 ) {
   const wide = useWideScreen()
   const date = props.date ?? props.window.earliest
@@ -21,7 +26,7 @@ export function DateChoice(
     <section aria-labelledby="date-heading" className="min-w-0">
       <div className="mb-1.5 flex items-center justify-between gap-4 lg:sr-only">
         <h2 id="date-heading" className="text-[1.0625rem] leading-6 font-[680]">
-          {orAnotherDay}
+          {props.isFirst ? chooseDate : orAnotherDay}
         </h2>
         {!wide && (
           <div className="contents lg:hidden">

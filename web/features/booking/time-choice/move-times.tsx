@@ -13,9 +13,11 @@ export function MoveTimes(
     times: Omit<ReturnType<typeof useFreeTimes>, 'slots'> & Pick<TimeProps, 'slots'>
     month: string | null
     onMonthChange: (month: string) => void
+    /** Whether no times stand above it. */
+    isFirst?: boolean
   },
 ) {
-  const { window, times, month, onMonthChange, ...timeProps } = props
+  const { window, times, month, onMonthChange, isFirst, ...timeProps } = props
   return (
     <div className="mt-3.5 grid gap-3 lg:mt-4.5 lg:grid-cols-[328px_minmax(0,1fr)] lg:gap-7">
       <DateChoice
@@ -24,6 +26,7 @@ export function MoveTimes(
         month={month ?? times.date ?? window.today}
         freeDates={times.freeDates}
         note={openThrough(window)}
+        isFirst={isFirst}
         onMonthChange={onMonthChange}
         onChoose={props.onDate}
       />
