@@ -103,9 +103,11 @@ export function GroupConfirmation(props: GroupPart) {
                             <p className="font-board text-[1.875rem] leading-none text-bulb">
                               {formatTimeRange(line.slot.start_time, line.slot.end_time, zone)}
                             </p>
-                            <p className="mt-1 text-ui text-on-turf">
-                              {place.instructor ? words.lessonWith(place.instructor) : place.cage}
-                            </p>
+                            {(place.instructor || place.cage !== `${cage} ${place.mark}`) && (
+                              <p className="mt-1 text-ui text-on-turf">
+                                {place.instructor ? words.lessonWith(place.instructor) : place.cage}
+                              </p>
+                            )}
                           </div>
                         </li>
                       )

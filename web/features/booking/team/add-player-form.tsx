@@ -33,7 +33,7 @@ export function AddPlayerForm({ token }: { token: string }) {
   }
   if (!isOpen)
     return (
-      <Button variant="quiet" icon={UserPlus} onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" className="-ml-3" icon={UserPlus} onClick={() => setIsOpen(true)}>
         {words.addPlayer}
       </Button>
     )

@@ -19,11 +19,13 @@ export function NextDates({ dates, zone }: { dates: RosterDate[]; zone: string }
   return (
     <section className="mt-7">
       <h2 className="mb-2.5 text-title font-[680]">{words.nextDates}</h2>
-      <ZoneElsewhere
-        zone={zone}
-        at={dates[0]?.start_time}
-        className="-mt-1.5 mb-2.5 text-small text-ink-2"
-      />
+      {dates[0] && (
+        <ZoneElsewhere
+          zone={zone}
+          at={dates[0].start_time}
+          className="-mt-1.5 mb-2.5 text-small text-ink-2"
+        />
+      )}
       {dates.length === 0 ? (
         <p className="text-ink-3">{words.noDates}</p>
       ) : (
