@@ -124,6 +124,7 @@ function waitToReconnect(milliseconds: number, signal: AbortSignal): Promise<voi
     const done = () => {
       clearTimeout(timer)
       removeEventListener('online', done)
+      signal.removeEventListener('abort', done)
       resolve()
     }
     const timer = setTimeout(done, milliseconds)
