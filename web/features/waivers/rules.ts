@@ -54,8 +54,11 @@ export function draftErrors(draft: WaiverDraft): Partial<Record<keyof WaiverDraf
   return errors
 }
 
-/** Returns the translations to save: those that were written. */
-export function writtenIn({ translations }: WaiverDraft): Record<string, Wording> {
+/** Returns the translations of a draft or a version that were written. */
+export function writtenIn(
+  version: Pick<WaiverDraft | WaiverVersion, 'translations'>,
+): Record<string, Wording> {
+  const translations = version.translations as Record<string, Wording>
   const written = Object.entries(translations).filter(([, { body }]) => body.trim())
   return Object.fromEntries(
     written.map(([language, { title, body }]) => [

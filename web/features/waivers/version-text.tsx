@@ -1,15 +1,19 @@
 import { memo } from 'react'
 import type { WaiverVersion } from './queries.ts'
-import { diffOf } from './rules.ts'
+import { diffOf, languageName, type Wording, writtenIn } from './rules.ts'
 
-type Written = Pick<WaiverVersion, 'title' | 'body'>
+/** `translations`: the same text by language, some of which may be empty in a draft. */
+type Written = Pick<WaiverVersion, 'title' | 'body' | 'translations'>
 
-/** A version's text, with what it changed of the version before it. */
+/** A version's text in every language, with what it changed of the version before it. */
 export function VersionText(props: {
   version: Written
   before: (Written & { version: number }) | undefined
 }) {
   const { version, before } = props
+  const now = writtenIn(version)
+  const then = before && writtenIn(before)
+  const languages = new Set([...Object.keys(now), ...Object.keys(then ?? {})])
   return (
     <div className="mt-3 grid gap-2">
       {before && (
@@ -18,12 +22,32 @@ export function VersionText(props: {
           is struck through.
         </p>
       )}
-      <div className="rounded-control border border-rule p-4 wrap-anywhere whitespace-pre-line">
-        <b className="block">
-          <Changes before={before?.title} now={version.title} />
-        </b>
-        <Changes before={before?.body} now={version.body} />
-      </div>
+      <WordingText now={version} before={before} />
+      {[...languages].map((language) => (
+        <section key={language} aria-label={`In ${languageName(language)}`}>
+          <h4 className="mt-2 mb-1 text-small font-[650]">In {languageName(language)}</h4>
+          <div lang={language}>
+            <WordingText
+              now={now[language] ?? nothing}
+              before={then && (then[language] ?? nothing)}
+            />
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const nothing: Wording = { title: '', body: '' }
+
+function WordingText(props: { now: Wording; before: Wording | undefined }) {
+  const { now, before } = props
+  return (
+    <div className="rounded-control border border-rule p-4 wrap-anywhere whitespace-pre-line">
+      <b className="block">
+        <Changes before={before?.title} now={now.title} />
+      </b>
+      <Changes before={before?.body} now={now.body} />
     </div>
   )
 }

@@ -118,7 +118,7 @@ function Translation(props: {
   const name = languageName(props.language)
   return (
     <details>
-      <summary className="cursor-pointer py-2 font-[620]">The same in {name}</summary>
+      <summary className="cursor-pointer py-2.75 font-[620]">The same in {name}</summary>
       <div className="grid gap-4.5 pt-2">
         <TextField
           label={`Title in ${name}`}

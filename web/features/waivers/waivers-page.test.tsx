@@ -42,6 +42,13 @@ describe('/admin/waivers', () => {
     await page.fill('Text in French (optional)', 'Chaque joueur porte un casque.')
     await page.press('Save draft')
     await page.see('Draft saved')
+    // What is published for good is previewed in every language.
+    await page.press('Preview')
+    for (const [language, text] of [
+      ['Spanish', 'Cada jugador usa casco.'],
+      ['French', 'Chaque joueur porte un casque.'],
+    ])
+      await (await page.inside('region', `In ${language}`)).see(new RegExp(`${text}$`))
     const [draft] = await db.owner.query('select translations from waiver_texts')
     // Another owner saves, and this one has not read it.
     await call(f.people.admin, 'save_waiver_draft', {
