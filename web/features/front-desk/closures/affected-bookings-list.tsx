@@ -26,6 +26,7 @@ type ListProps = {
   spaces: readonly SpaceState[]
   /** Who may teach a lesson instead, by id. */
   instructors?: ReadonlyMap<string, string>
+  namesDay?: boolean
 }
 
 /**
@@ -71,7 +72,7 @@ export function AffectedBookingsList(props: ListProps) {
             <BookingItem
               key={booking.booking_id}
               booking={booking}
-              isOneDay={days.size === 1}
+              isOneDay={!props.namesDay && days.size === 1}
               {...props}
             />
           ))}
@@ -102,14 +103,16 @@ function BookingItem({
       {isSettled ? (
         <Icon of={Check} className="mt-1 text-link" />
       ) : (
-        <input
-          type="checkbox"
-          aria-label={`Settle ${booking.player_name} now`}
-          className="mt-0.5 size-6 accent-primary"
-          checked={place !== null}
-          disabled={outcome === 'busy' || isStuck}
-          onChange={(event) => settlement.choose(booking, event.target.checked ? tick() : null)}
-        />
+        <label className="-mx-2.5 -mt-2 grid size-11 place-items-center self-start">
+          <input
+            type="checkbox"
+            aria-label={`Settle ${booking.player_name} now`}
+            className="size-6 accent-primary"
+            checked={place !== null}
+            disabled={outcome === 'busy' || isStuck}
+            onChange={(event) => settlement.choose(booking, event.target.checked ? tick() : null)}
+          />
+        </label>
       )}
       <div className="min-w-0">
         <p className="wrap-anywhere">

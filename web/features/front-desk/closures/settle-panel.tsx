@@ -117,6 +117,7 @@ export function SettlePanel(props: {
             zone={facility.time_zone}
             spaces={spaces}
             instructors={instructors}
+            namesDay
           />
         )}
       </div>

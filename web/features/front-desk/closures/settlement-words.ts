@@ -1,5 +1,5 @@
-import { shortDate } from '../../../../shared/dates.ts'
-import { formatTime, localDate } from '../../../../shared/times.ts'
+import { addDays, shortDate } from '../../../../shared/dates.ts'
+import { formatTime, instantAt, localDate } from '../../../../shared/times.ts'
 
 /** Returns `same time`, `30 min later` or `2 h earlier`; for another day its date. */
 export function distanceInWords(from: string, to: string, zone: string): string {
@@ -54,6 +54,14 @@ export function waitingInWords(count: number, where: string): string {
 /** Returns `Tue, Nov 24, 6:14 AM` of an instant. */
 export function moment(iso: string, zone: string): string {
   return `${shortDate(localDate(iso, zone))}, ${formatTime(iso, zone)}`
+}
+
+/** Returns `until Tue, Nov 24, 6:14 AM`; of an end at midnight the last day, `through Mon, Nov 23`. */
+export function untilInWords(iso: string, zone: string): string {
+  const date = localDate(iso, zone)
+  return instantAt(date, '00:00', zone).getTime() === Date.parse(iso)
+    ? `through ${shortDate(addDays(date, -1))}`
+    : `until ${moment(iso, zone)}`
 }
 
 /** Says when a customer was asked to pick another time. */

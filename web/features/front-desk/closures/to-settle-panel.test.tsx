@@ -42,6 +42,7 @@ it('keeps the dialog until it is closed, and reads its list once', async () => {
   await switchCageOff()
   const page = await open('/admin', 'admin')
   const panel = await settle(page)
+  await panel.see('Cage A is switched off')
   await panel.see('Cage B, same time')
 
   // Another screen changes something, and the page reads again.
@@ -111,7 +112,7 @@ it('keeps a lesson that was placed in time off on purpose', async () => {
   await bookAsStaff(f, { ...lessonRequest(f.home), p_override: true })
   const page = await open('/admin', 'admin')
   await page.see(/^1 booking lies/)
-  const group = await page.inside('region', /is away until/)
+  const group = await page.inside('region', /is away through/)
   await group.press('Settle it')
   const panel = await page.inside('dialog', 'Bookings without a place')
   await panel.press('Other places for Owen Brandt')
@@ -181,6 +182,9 @@ it('says the new price before a lesson goes to an instructor who costs another',
   )
   const page = await open('/admin', 'admin')
   const panel = await settle(page)
+  // The whole day is away: neither the day after nor midnight is named.
+  await panel.see(/ is away through Tue, Jun 16$/)
+  await panel.see(/^Tue, Jun 16, \d/)
   await panel.press('Other places for Owen Brandt')
   await panel.choose('Another place for Owen Brandt', 'Jenna Kowalski, Cage A, same time')
   await panel.see('$80.00 instead of $60.00')

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { shortDate } from '../../../../shared/dates.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
@@ -14,15 +13,15 @@ import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
 import { useTimesOpened } from '../../../ui/use-times-opened.ts'
-import { deskOfferQuery, spaceStatesQuery } from '../walk-in/queries.ts'
+import { deskOfferQuery } from '../walk-in/queries.ts'
 import type { ClosureTask } from './closure-panel.tsx'
 import { isToCall } from './is-to-call.ts'
 import { LazyClosurePanel } from './lazy-closure-panel.tsx'
 import { LazySettlePanel } from './lazy-settle-panel.tsx'
 import { useCalled } from './mutations.ts'
 import { type BookingToSettle, type Closing, closuresQuery, type NewWeek } from './queries.ts'
-import { askedInWords, moment } from './settlement-words.ts'
-import { serviceNamesQuery } from './withdrawn-service.ts'
+import { askedInWords, untilInWords } from './settlement-words.ts'
+import { serviceNamesQuery, spaceNamesQuery } from './withdrawn-service.ts'
 
 /**
  * Every booking, today and later, that cannot take place as booked, grouped by cause. Each has a
@@ -40,9 +39,8 @@ export function ToSettlePanel(props: {
   const { facility, waiting, settling, onSettle } = props
   const zone = facility.time_zone
   const isOwner = useIsOwner()
-  const [now] = useState(() => new Date())
   const timesOpened = useTimesOpened(settling !== null)
-  const spaces = useQuery(spaceStatesQuery(facility.id, now)).data ?? []
+  const spaces = useQuery(spaceNamesQuery(facility.id)).data
   const offer = useQuery(deskOfferQuery(facility.id)).data
   const closures = useQuery(closuresQuery(facility.id)).data ?? []
   const week = useQuery(businessHoursQuery(facility.id)).data
@@ -51,14 +49,14 @@ export function ToSettlePanel(props: {
     enabled: waiting.some(({ cause }) => cause === 'service'),
   }).data
   const calling = useCalled()
-  const nameOfSpace = (id: string) => spaces.find(({ space_id }) => space_id === id)?.name
+  const nameOfSpace = (id: string) => spaces?.find((space) => space.id === id)?.name
   const why = ({ cause, rows }: Group): string => {
     const [first] = rows
     const teacher = offer?.instructors.find(({ id }) => id === first.instructor_id)
     const space = nameOfSpace(first.space_id)
     switch (cause) {
       case 'closure':
-        return `Closed until ${moment(first.closed_until, zone)}`
+        return `Closed ${untilInWords(first.closed_until, zone)}`
       case 'special_hours':
         return 'Outside the special hours of the day'
       case 'hours':
@@ -72,17 +70,18 @@ export function ToSettlePanel(props: {
       case 'cancelled':
         return 'Cancelled, and not told: no email'
       case 'time_off':
-        return `${fullName(teacher) ?? 'The instructor'} is away until ${moment(first.closed_until, zone)}`
+        return `${fullName(teacher) ?? 'The instructor'} is away ${untilInWords(first.closed_until, zone)}`
       default:
         return `${fullName(teacher) ?? 'The instructor'} does not teach any more`
     }
   }
   /**
-   * Returns null while the closures or the weekly hours are loading. No closure may be settled before
+   * Returns null while the closures, the weekly hours or the names of spaces are loading. No closure may be settled before
    * its spaces are known: without them it would count as a closure of all spaces.
    */
   const settlingOf = (group: Group): Settling | null => {
     const [first] = group.rows
+    if (group.cause === 'space' && !spaces) return null
     if (group.cause !== 'closure') {
       const closing = closingOf(group, week)
       return (
@@ -142,7 +141,7 @@ export function ToSettlePanel(props: {
                       className="flex flex-wrap items-baseline gap-x-3 py-1 text-ui"
                     >
                       <Link
-                        className="link min-h-6 font-[650]"
+                        className="link min-h-6 font-[650] pointer-coarse:min-h-11"
                         to={bookingOnBoard(
                           { id: row.booking_id, start_time: row.start_time },
                           zone,

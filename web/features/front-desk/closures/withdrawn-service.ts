@@ -60,3 +60,13 @@ export function serviceNamesQuery(facilityId: string) {
     ),
   })
 }
+
+/** The names of all spaces, also of those that are switched off. */
+export function spaceNamesQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: ['admin', 'facility_spaces', facilityId, 'names'],
+    queryFn: fetching(() =>
+      sessionClient.from('facility_spaces').select('id, name').eq('facility_id', facilityId),
+    ),
+  })
+}
