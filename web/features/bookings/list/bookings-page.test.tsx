@@ -16,6 +16,7 @@ import {
 } from '../../../../database/tests/fixtures/group-request.ts'
 import { addManyBookings } from '../../../../database/tests/fixtures/many-bookings.ts'
 import { seriesRequest } from '../../../../database/tests/fixtures/series-request.ts'
+import { bookAsStaff } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
 const { db, f, open, outages } = screensOn()
@@ -175,6 +176,23 @@ describe('a booking in the list', () => {
     expect(await db.owner.query('select distinct status from bookings')).toEqual([
       { status: 'confirmed' },
     ])
+  })
+
+  it('is marked, and each message says whose mark it takes back', async () => {
+    const players = ['Early Player', 'Late Player']
+    for (const [at, p_player_name] of players.entries())
+      await bookAsStaff(f, {
+        ...{ p_player_name, p_start_time: june(16, `${10 + at}:00`) },
+        p_end_time: june(16, `${11 + at}:00`),
+      })
+    db.clock.set(june(16, '09:50'))
+    const page = await open('/admin/bookings?period=today', 'admin')
+    // A wide and a narrow screen have a button each.
+    for (const player of players) {
+      const [arrived] = await screen.findAllByRole('button', { name: `${player} arrived` })
+      await page.user.click(arrived as HTMLElement)
+    }
+    for (const player of players) await page.see(`Marked as here: ${player}`)
   })
 
   it('is completed once it has started, or stays when completing fails', async () => {

@@ -15,6 +15,7 @@ import { arrivalText, isFreeable } from './booking-marks.ts'
 export function BookingMarksBar(props: {
   booking: {
     id: string
+    player_name: string
     status: string
     start_time: string
     end_time: string

@@ -118,13 +118,13 @@ export function moveRest({ bookingId, spaceId, end, sequence, known }: RestMove)
   return call('move_rest_of_booking', values, { headers: overrideHeaders(known) })
 }
 
-/** Sets a mark and offers to undo it. */
+/** Sets a mark and offers to undo it. The message says whose it is, because there may be several. */
 export function useMarkBooking() {
   const undoing = useUndoMark()
-  return useWrite<{ booking: Marked; mark: Mark }>({
+  return useWrite<{ booking: Marked & { player_name: string }; mark: Mark }>({
     send: async ({ booking, mark }) => {
       await sendMark(booking.id, mark)
-      showToast(words.markedAs[mark], {
+      showToast(`${words.markedAs[mark]}: ${booking.player_name}`, {
         onUndo: () => undoing.send({ ids: [booking.id], marks: undoMarks(booking, mark) }),
         about: booking.id,
       })
