@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { book, bookingRequest, june } from '../../../database/tests/fixtures/facility-fixture.ts'
+import { bookAsStaff, publishWaiver } from '../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../tests/render-route.tsx'
 
 const { db, f, open, outages } = screensOn()
@@ -81,6 +82,26 @@ describe('/admin', () => {
     await page.press('Undo')
     await page.see('Close the day: complete 1')
     expect(await statuses()).toEqual(['confirmed'])
+  })
+
+  it('names first who can still sign here today, and last who has left', async () => {
+    await publishWaiver(f)
+    for (const [name, hour] of [
+      ['Early Player', 10],
+      ['Late Player', 14],
+    ] as const)
+      await bookAsStaff(f, {
+        ...{ p_player_name: name, p_start_time: june(16, `${hour}:00`) },
+        p_end_time: june(16, `${hour + 1}:00`),
+      })
+    db.clock.set(june(16, '12:00'))
+    await open('/admin', 'admin')
+    const today = await screen.findByRole('region', { name: 'Not signed today' })
+    const names = within(today).getAllByRole('link')
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      '2:00 PM Late Player',
+      '10:00 AM Early Player',
+    ])
   })
 
   it('keeps the name of a walk-in until it is booked', async () => {

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SheetMark } from '../../../ui/sheet-mark.tsx'
+import { useNow } from '../../../ui/use-now.ts'
 import { useAskForWaivers } from './mutations.ts'
 import { signQueuePath } from './sign-queue-path.ts'
 import { type UnsignedPlayer, unsignedQuery } from './unsigned-queries.ts'
@@ -21,6 +22,7 @@ type Scope = { facilityId: string; zone: string }
 export function UnsignedPanel(props: { scope: Scope; today: string; className?: string }) {
   const { scope, today } = props
   const asking = useAskForWaivers()
+  const now = useNow()
   const days = [
     { name: 'today', date: today, data: useQuery(unsignedQuery(scope, today)).data },
     {
@@ -65,16 +67,18 @@ export function UnsignedPanel(props: { scope: Scope; today: string; className?: 
                   {data.unsigned.length} of {data.total} not signed {name}
                 </h3>
                 <ul className="mt-1 flex flex-wrap gap-x-4">
-                  {data.unsigned.slice(0, most).map((player) => (
-                    <li key={player.id}>
-                      <Link
-                        className="link inline-flex min-h-11 items-center"
-                        to={`${paths.adminDay}?date=${date}&booking=${player.id}`}
-                      >
-                        {formatTime(player.start_time, scope.zone)} {player.player_name}
-                      </Link>
-                    </li>
-                  ))}
+                  {toComeFirst(data.unsigned, now)
+                    .slice(0, most)
+                    .map((player) => (
+                      <li key={player.id}>
+                        <Link
+                          className="link inline-flex min-h-11 items-center"
+                          to={`${paths.adminDay}?date=${date}&booking=${player.id}`}
+                        >
+                          {formatTime(player.start_time, scope.zone)} {player.player_name}
+                        </Link>
+                      </li>
+                    ))}
                   {data.unsigned.length > most && (
                     <li className="self-center">and {data.unsigned.length - most} more</li>
                   )}
@@ -89,3 +93,9 @@ export function UnsignedPanel(props: { scope: Scope; today: string; className?: 
 
 /** Names that are listed for a day. */
 const most = 12
+
+/** Who has already left can only be asked by mail, so they come after those who can sign here. */
+function toComeFirst(players: readonly UnsignedPlayer[], now: Date): UnsignedPlayer[] {
+  const isOver = (player: UnsignedPlayer) => Date.parse(player.end_time) <= now.getTime()
+  return [...players.filter((player) => !isOver(player)), ...players.filter(isOver)]
+}
