@@ -72,8 +72,10 @@ export function AreaShell(props: Area & { children: ReactNode }) {
     <div className="dense min-h-dvh print:min-h-0 [--side:0px] lg:grid lg:grid-cols-[var(--side)_minmax(0,1fr)] lg:[--side:92px] xl:[--side:228px] xl:has-data-side-panel:[--side:92px] print:block!">
       <RouteProgress />
       <SkipLink />
-      <aside className="no-print sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-rule bg-side px-3 py-4 @container lg:flex @max-[100px]:px-1.5">
-        <SideBar {...props} />
+      <aside className="no-print sticky top-0 hidden h-dvh overflow-y-auto border-r border-rule bg-side @container lg:block">
+        <div className="flex min-h-full flex-col px-3 py-4 @max-[100px]:px-1.5">
+          <SideBar {...props} />
+        </div>
       </aside>
       <div className="min-w-0">
         <TopBar {...props} />
