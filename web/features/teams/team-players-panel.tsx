@@ -99,7 +99,7 @@ function PlayerItem(props: {
   return (
     <li
       className={classNames(
-        'flex min-h-12 flex-wrap items-center gap-x-3 px-4 py-1 text-ui md:px-5',
+        'flex min-h-12 items-center gap-x-3 px-4 py-1 text-ui md:px-5',
         until === null && 'bg-warn-soft text-on-warn-soft',
       )}
     >
@@ -109,20 +109,24 @@ function PlayerItem(props: {
           className={classNames('size-5 shrink-0', until !== null && 'text-primary')}
         />
       )}
-      <button
-        type="button"
-        className="min-h-11 min-w-0 grow basis-32 text-left font-[650] wrap-anywhere hover:underline"
-        aria-label={`Edit ${player.player_name}`}
-        onClick={props.onEdit}
-      >
-        {player.player_name}
-      </button>
-      <span className="num text-ink-3">{player.birth_year}</span>
-      {until !== undefined && (
-        <span className={until === null ? 'font-[650]' : 'text-ink-3'}>
-          {until === null ? 'Not signed' : `until ${untilDate.format(new Date(until))}`}
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-3">
+        <button
+          type="button"
+          className="min-h-11 min-w-0 grow basis-40 text-left font-[650] wrap-anywhere hover:underline"
+          aria-label={`Edit ${player.player_name}`}
+          onClick={props.onEdit}
+        >
+          {player.player_name}
+        </button>
+        <span className="flex gap-x-3">
+          <span className="num text-ink-3">{player.birth_year}</span>
+          {until !== undefined && (
+            <span className={until === null ? 'font-[650]' : 'text-ink-3'}>
+              {until === null ? 'Not signed' : `until ${untilDate.format(new Date(until))}`}
+            </span>
+          )}
         </span>
-      )}
+      </div>
       <IconButton label={`Delete ${player.player_name}`} onClick={props.onRemove} icon={Trash2} />
     </li>
   )

@@ -138,7 +138,7 @@ function Facts(props: {
                   {' · '}
                   <button
                     type="button"
-                    className="link min-h-6"
+                    className="link min-h-6 pointer-coarse:min-h-11"
                     onClick={() =>
                       onAway({
                         id: details.instructor_id ?? '',

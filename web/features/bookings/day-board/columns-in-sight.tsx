@@ -36,7 +36,7 @@ export function ColumnsInSight(props: {
           type="button"
           aria-pressed={isFit}
           onClick={() => props.onFit(!isFit)}
-          className="link inline-flex min-h-6 items-center gap-1.5 font-[620]"
+          className="link inline-flex min-h-6 items-center gap-1.5 font-[620] pointer-coarse:min-h-11"
         >
           <Icon of={Columns3} size="small" />
           {words.fitAll}

@@ -263,7 +263,7 @@ function ChangesNotice(props: {
       role="status"
       className="mb-2"
       action={
-        <button type="button" className="link min-h-6" onClick={props.show}>
+        <button type="button" className="link min-h-6 pointer-coarse:min-h-11" onClick={props.show}>
           {words.show}
         </button>
       }

@@ -12,7 +12,11 @@ export function WithoutInstructorNotice(props: {
   return (
     <p className="no-print mb-2 text-ui text-ink-2">
       {words}{' '}
-      <button type="button" className="link min-h-6" onClick={props.onSpaces}>
+      <button
+        type="button"
+        className="link min-h-6 pointer-coarse:min-h-11"
+        onClick={props.onSpaces}
+      >
         {showSpaces}
       </button>
     </p>

@@ -84,7 +84,9 @@ function MailItem({ mail, zone }: { mail: RowOf<typeof bookingMailsQuery>; zone:
       )}
       {mail.email_content && (
         <details className="mt-1 text-small">
-          <summary className="cursor-pointer py-1 font-semibold text-link">Show the text</summary>
+          <summary className="cursor-pointer py-1 font-semibold text-link pointer-coarse:py-3">
+            Show the text
+          </summary>
           <p className="mt-1 rounded-control bg-sunken p-3 [overflow-wrap:anywhere] whitespace-pre-line">
             {htmlText(mail.email_content)}
           </p>

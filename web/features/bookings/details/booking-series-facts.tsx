@@ -60,7 +60,7 @@ function Series(props: FactsProps & { seriesId: string }) {
       </p>
       {others.length > 0 && (
         <details className="mt-1">
-          <summary className="min-h-9 cursor-pointer py-1.5 text-small">
+          <summary className="min-h-9 cursor-pointer py-1.5 text-small pointer-coarse:py-3">
             {words.othersToCome(others.length)}
           </summary>
           <ul className="flex flex-wrap gap-x-4">

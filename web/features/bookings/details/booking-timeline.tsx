@@ -21,7 +21,9 @@ export function BookingTimeline(props: { bookingId: string; zone: string }) {
       className="mt-6 border-t border-rule pt-2 text-ui"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="cursor-pointer py-2 font-[680]">Who did what</summary>
+      <summary className="cursor-pointer py-2 font-[680] pointer-coarse:py-2.75">
+        Who did what
+      </summary>
       {timeline.isError && (
         <Notice tone="error" onRetry={() => void timeline.refetch()}>
           {messages.loadTimeline}

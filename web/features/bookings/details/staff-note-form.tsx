@@ -23,7 +23,11 @@ export function StaffNoteForm(props: { booking: { id: string; staff_notes: strin
           <Sentence of={words.noteIs<ReactNode>((text) => <b key="name">{text}</b>, stored)} />
         </span>
       )}
-      <button type="button" className="link min-h-6" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="link min-h-6 pointer-coarse:min-h-11"
+        onClick={() => setOpen(true)}
+      >
         {stored ? words.changeNote : words.addNote}
       </button>
     </p>

@@ -51,13 +51,18 @@ export function SetupStepRow(props: {
       </div>
       {(step.isDone || step.isOptional || (isNext && !props.children)) && (
         <Link to={step.to} className="link text-small" aria-label={linkName(step)}>
-          {step.isDone ? 'Change' : 'Open'}
+          {linkWord(step)}
         </Link>
       )}
     </li>
   )
 }
 
-function linkName({ isDone, title }: SetupStep): string {
-  return `${isDone ? 'Change' : 'Open'}: ${title}`
+function linkName(step: SetupStep): string {
+  return `${linkWord(step)}: ${step.title}`
+}
+
+/** The last step leads to the booking page, where nothing is changed. */
+function linkWord({ isDone, name }: SetupStep): string {
+  return isDone && name !== 'share' ? 'Change' : 'Open'
 }

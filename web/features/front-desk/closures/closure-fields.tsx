@@ -84,7 +84,11 @@ function UntilFields({ draft, quick, onChange, onMore }: Props & { onMore: () =>
       </ChoiceGroup>
       <p className="mt-2 text-small text-ink-3">
         From {formatWallTime(draft.startTime)}.{' '}
-        <button type="button" className="link inline-block py-1" onClick={onMore}>
+        <button
+          type="button"
+          className="link inline-block py-1 pointer-coarse:py-3"
+          onClick={onMore}
+        >
           {quick?.asksSpaces ? 'Other start' : 'Other start or more spaces'}
         </button>
       </p>

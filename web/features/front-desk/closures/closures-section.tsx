@@ -71,6 +71,7 @@ export function ClosuresSection({ facility }: { facility: Facility }) {
               <Button
                 variant="quiet"
                 size="small"
+                className="-ml-3.5"
                 busy={undoing.sending === closure.id}
                 onClick={() => undoing.send(closure.id)}
               >

@@ -86,7 +86,7 @@ export function CollectForm(props: {
                 aria-describedby={isMissing ? errorId : undefined}
                 inputMode="decimal"
                 autoComplete="off"
-                className={`${controlLook} h-9! min-h-9! w-22! px-2.5! py-0.5! text-right`}
+                className={`${controlLook} h-9! min-h-9! w-22! pointer-coarse:h-11! px-2.5! py-0.5! text-right`}
                 value={part}
                 onFocus={choosePart}
                 onChange={({ target }) => {
