@@ -91,6 +91,8 @@ export const loadAccountFailed = 'No se pudo cargar la cuenta. Inténtalo de nue
 export const recordFailed = 'No se registró. Inténtalo de nuevo.'
 export const reverseFailed = 'No se anuló. Inténtalo de nuevo.'
 export const amountMissing = 'Escribe un importe, como 20.00.'
+export const amountAtMost: typeof en.amountAtMost = (owed) =>
+  `Escribe como máximo ${owed}, que es lo que se debe.`
 export const wordMissing = 'Escribe el motivo.'
 export const cardFailed = 'No se pudo leer la tarjeta. Inténtalo en un minuto.'
 export const noCard = 'Ninguna tarjeta tiene este código. Revísalo o búscala en Tarjetas.'

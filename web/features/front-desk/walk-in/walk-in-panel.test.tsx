@@ -269,6 +269,10 @@ describe('a walk-in of a family', () => {
     await pressOnceReady(panel, 'Then collect $40.00')
     const till = await panel.inside('dialog', 'Ava')
     await till.see('2 bookings, 10:00 – 10:30 AM')
+    await till.fill('Part of it, in dollars', '45')
+    await till.press('Collect $45.00 in cash')
+    await till.see('Enter at most $40.00, which is owed.')
+    await till.fill('Part of it, in dollars', '40')
     await till.press('Collect $40.00 in cash')
     await waitFor(async () =>
       expect(

@@ -41,9 +41,13 @@ export function CollectForm(props: {
   const choosePart = () => setChosen(shares.length)
   const onPass = shares.find(({ about }) => about.bookingId)
 
+  // What is paid beyond for a group would be on no account of the family, where nobody sees it.
+  const most = isPart && shares[0].about.groupId ? shares[0].amount : Number.POSITIVE_INFINITY
+  const isWrong = !amount || amount > most
+
   const collect = () => {
     if (tender === 'pass') return
-    if (!amount) return setMissing(true)
+    if (isWrong) return setMissing(true)
     const { about, amount: owed } = share ?? shares[0]
     recording.send(
       {
@@ -82,7 +86,7 @@ export function CollectForm(props: {
               $
               <input
                 aria-label={words.partInDollars}
-                aria-invalid={isMissing && isPart && !amount ? true : undefined}
+                aria-invalid={isMissing && isPart && isWrong ? true : undefined}
                 aria-describedby={isMissing ? errorId : undefined}
                 inputMode="decimal"
                 autoComplete="off"
@@ -99,7 +103,11 @@ export function CollectForm(props: {
           </div>
         </div>
       </ChoiceGroup>
-      {isMissing && !amount && <FieldError id={errorId}>{messages.amount}</FieldError>}
+      {isMissing && isWrong && (
+        <FieldError id={errorId}>
+          {amount ? words.amountAtMost(formatMoney(most)) : messages.amount}
+        </FieldError>
+      )}
       <TenderChoice<Tender>
         tenders={onPass ? bookingTenders : deskTenders}
         tender={tender}
