@@ -41,10 +41,8 @@ export const allStayYours = (count: number) =>
     one: 'It stays yours until you move it.',
     other: `${count === 2 ? 'Both' : `All ${count}`} stay yours until you move them, and move together.`,
   })
-export const pickTime = 'Pick a new time to continue'
 export const moveCount = (count: number) =>
   plural(locale, count, { one: 'Move booking', other: `Move ${count} bookings` })
-export const moving = 'Moving...'
 export const moveFailed = 'Failed to move your bookings. Please try again.'
 export const nothingChanged = 'Nothing has changed. What does not work:'
 export const lineRefused = (line: string, reason: string) => `${line}: ${reason}`

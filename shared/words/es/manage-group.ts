@@ -42,10 +42,8 @@ export const allStayYours: typeof en.allStayYours = (count) =>
     one: 'Sigue siendo tuya hasta que la cambies.',
     other: `Las ${count} siguen siendo tuyas hasta que las cambies, y cambian juntas.`,
   })
-export const pickTime = 'Elige otra hora para continuar'
 export const moveCount: typeof en.moveCount = (count) =>
   plural(locale, count, { one: 'Cambiar la reserva', other: `Cambiar ${count} reservas` })
-export const moving = 'Cambiando...'
 export const moveFailed = 'No se pudieron cambiar tus reservas. Inténtalo de nuevo.'
 export const nothingChanged = 'Nada cambió. Lo que no se puede:'
 export const lineRefused: typeof en.lineRefused = (line, reason) => `${line}: ${reason}`

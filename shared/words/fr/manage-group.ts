@@ -45,10 +45,8 @@ export const allStayYours: typeof en.allStayYours = (count) =>
     one: 'Elle reste à toi jusqu’à ce que tu la déplaces.',
     other: `Les ${count} restent à toi jusqu’à ce que tu les déplaces, et se déplacent ensemble.`,
   })
-export const pickTime = 'Choisis une autre heure pour continuer'
 export const moveCount: typeof en.moveCount = (count) =>
   plural(locale, count, { one: 'Déplacer', other: `Déplacer les ${count}` })
-export const moving = 'Déplacement...'
 export const moveFailed = 'Tes réservations n’ont pas pu être déplacées. Réessaie.'
 export const nothingChanged = 'Rien n’a changé. Ce qui ne va pas\u00a0:'
 export const lineRefused: typeof en.lineRefused = (line, reason) => `${line}\u00a0: ${reason}`

@@ -3,7 +3,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check-2'
 import Clock from 'lucide-react/icons/clock'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { sameTime, youGet } from '#words/manage.ts'
+import { moving as movingLabel, pickTime, sameTime, youGet } from '#words/manage.ts'
 import * as words from '#words/manage-group.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
 import type { BookableFacility } from '../../../lib/facility-row.ts'
@@ -99,11 +99,7 @@ export function MoveGroupForm(
         icon={isReady ? CalendarCheck : Clock}
         waiting={!isReady}
         summary={
-          isReady && chosen
-            ? `${chosen.shortDate}, ${chosen.range}`
-            : isSame
-              ? sameTime
-              : words.pickTime
+          isReady && chosen ? `${chosen.shortDate}, ${chosen.range}` : isSame ? sameTime : pickTime
         }
         detail={[isReady && cages && youGet(cages), price].filter(Boolean).join(' · ') || undefined}
         backDisabled={moving.busy}
@@ -115,7 +111,7 @@ export function MoveGroupForm(
           className="lg:min-w-33"
           disabled={!isReady}
           busy={moving.busy}
-          busyLabel={words.moving}
+          busyLabel={movingLabel}
           aria-describedby={barSummaryId}
         >
           {words.moveCount(bookings.length)}
