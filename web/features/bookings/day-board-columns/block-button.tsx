@@ -86,12 +86,10 @@ export const BlockButton = memo(function BlockButton(props: BlockProps) {
           <span
             className={
               lines === 1
-                ? 'flex h-4.25 min-w-0 flex-1 flex-wrap items-center gap-x-1.5 overflow-hidden'
+                ? 'mr-(--marks) flex h-4.25 min-w-0 flex-1 flex-wrap items-center gap-x-1.5 overflow-hidden @max-[150px]:mr-[min(var(--marks),17px)]'
                 : 'contents'
             }
-            style={
-              lines === 1 && balance.words ? { marginRight: `min(${marks}px, 40%)` } : undefined
-            }
+            style={lines === 1 ? ({ '--marks': `${marks}px` } as CSSProperties) : undefined}
           >
             <b
               dir="auto"

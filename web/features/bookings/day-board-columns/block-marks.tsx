@@ -47,7 +47,7 @@ export function BlockMarks(props: {
         >
           {!isLine && others > 0 && <Icon of={Links} className="size-3.75! stroke-[2.4]" />}
           {!isLine && <UnsignedMark bookingId={booking.id} className="size-3.75" />}
-          <BalanceCoin bookingId={booking.id} isDue={props.look !== 'coming'} />
+          <BalanceCoin bookingId={booking.id} isDue={props.look !== 'coming'} isLine={isLine} />
         </span>
       )}
     </>

@@ -50,7 +50,13 @@ export function useBalanceWords(bookingId: string): { words: string | null; widt
  * The coin of a booking of the screen, with the amount that is owed. `isDue`: the player is here or
  * has finished, so the amount is bold. Hidden from screen readers: the block's name says it.
  */
-export function BalanceCoin(props: { bookingId: string; isDue: boolean; className?: string }) {
+export function BalanceCoin(props: {
+  bookingId: string
+  isDue: boolean
+  /** It shares its line with a name, which a narrow column has no room for beside the amount. */
+  isLine?: boolean
+  className?: string
+}) {
   const balance = useBalance(props.bookingId)
   const coin = balance && coinOf(balance)
   if (!coin) return null
@@ -61,7 +67,12 @@ export function BalanceCoin(props: { bookingId: string; isDue: boolean; classNam
     >
       <CoinMark state={coin} className="size-3.75 shrink-0" />
       {balance.owed > 0 && (
-        <span className={classNames('@max-[120px]:hidden', props.isDue ? 'font-bold' : '')}>
+        <span
+          className={classNames(
+            props.isLine ? '@max-[150px]:hidden' : '@max-[120px]:hidden',
+            props.isDue && 'font-bold',
+          )}
+        >
           {shortMoney(balance.owed)}
         </span>
       )}
