@@ -52,7 +52,7 @@ export function waitingInWords(count: number, where: string): string {
 }
 
 /** Returns `Tue, Nov 24, 6:14 AM` of an instant. */
-export function moment(iso: string, zone: string): string {
+function moment(iso: string, zone: string): string {
   return `${shortDate(localDate(iso, zone))}, ${formatTime(iso, zone)}`
 }
 
