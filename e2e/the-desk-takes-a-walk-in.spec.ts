@@ -20,7 +20,7 @@ test('a walk-in takes three taps and one name, and can be changed all day', asyn
 
   await page.goto('/admin/bookings?search=Rosalie')
   await page.getByRole('link', { name: 'Rosalie', exact: true }).click()
-  const details = page.getByRole('dialog', { name: 'Rosalie' })
+  const details = page.getByRole('dialog', { name: 'Rosalie', exact: true })
   await expect(details).toContainText('No email, so no mail goes out.')
   // A player whose booking starts now counts as arrived.
   await expect(details).toContainText(/Arrived \d+:\d\d/)

@@ -31,15 +31,16 @@ begin
             and log.delivery_status <> 'superseded'
         )
         -- A booking that was made without an address is confirmed when it gets one, alone or with its group.
-        and not exists (
-          select from unnest(booking.id || case when booking.group_id is not null then array(
+        -- A confirmation that is sent again is none of these.
+        and coalesce((
+          select min(log.created_at)
+          from unnest(booking.id || case when booking.group_id is not null then array(
             select id from public.bookings member where member.group_id = booking.group_id
           ) end) told (booking_id)
           join public.email_logs log on log.booking_id = told.booking_id
           where log.email_type = 'booking_confirmation'
             and booking.id = any (coalesce(log.booking_ids, array[log.booking_id]))
-            and log.created_at > booking.start_time - interval '24 hours'
-        )
+        ), '-infinity') <= booking.start_time - interval '24 hours'
         and not exists (
           select from private.booking_reminders reminder
           where reminder.booking_id = booking.id and reminder.start_time = booking.start_time

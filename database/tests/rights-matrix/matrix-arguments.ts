@@ -1,5 +1,5 @@
 import { type Facilities, june } from '../fixtures/facility-fixture.ts'
-import type { Examples, Place } from './matrix-rows.ts'
+import { draftText, type Examples, type Place } from './matrix-rows.ts'
 
 /** A function as the catalogue names it, with its schema; the arguments' types are SQL. */
 export type CalledFunction = {
@@ -216,7 +216,15 @@ function particular(
       p_team_id: null,
     },
     sell_pass: { p_service_ids: `{${ids.open}}` },
-    publish_waiver: { p_waiver_text_id: examples.draft },
+    publish_waiver: {
+      p_waiver_text_id: examples.draft,
+      p_shown: JSON.stringify({
+        ...draftText,
+        translations: {},
+        season_ends: null,
+        asks_again: false,
+      }),
+    },
     save_closure: { p_closure_id: examples.closure },
     get_owing_bookings: { p_from: june(1, '00:00') },
     search_bookings: { p_from: june(1, '00:00') },

@@ -191,8 +191,11 @@ async function addTo(place: Place, db: TestDatabase, f: Facilities): Promise<Exa
   }
 }
 
+/** What the draft of a waiver says. */
+export const draftText = { title: 'Playing here', body: 'Batting can cause injury.' }
+
 async function saveDraft(admin: Actor, p_facility_id: string): Promise<string> {
-  const text = { p_title: 'Playing here', p_body: 'Batting can cause injury.' }
+  const text = { p_title: draftText.title, p_body: draftText.body }
   return (await call(admin, 'save_waiver_draft', { p_facility_id, ...text }))[0]?.id
 }
 
