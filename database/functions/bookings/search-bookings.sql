@@ -15,7 +15,7 @@ create or replace function public.search_bookings(
   set search_path = ''
 as $$
 declare
-  v_text text := private.folded(p_search);
+  v_text text;
   v_most integer := case when p_most < 0 then 0 else p_most end;
   v_found public.bookings[];
   v_spelling text;
@@ -23,6 +23,7 @@ begin
   if not private.is_facility_staff(p_facility_id) then
     return;
   end if;
+  v_text := private.folded(p_search);
   v_found := array(select booking from private.bookings_spelled(
     p_facility_id, v_text, private.searched_number(p_search), private.searched_reference(p_search),
     p_status, p_from, p_before, p_requires_instructor, v_most, p_ahead, false

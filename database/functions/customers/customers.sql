@@ -6,7 +6,8 @@ comment on table private.customer_aliases is
   'Keys that customers had before they were corrected or merged.';
 
 -- Returns the key by which a customer of a facility is recognized: name and e-mail address, or name
--- and phone number. Returns null for a name alone, which does not identify anybody.
+-- and phone number. Returns null for a name alone, which does not identify anybody. Triggers call it before
+-- the table refuses a long name, so it reads the first 1,000 characters (see private.folded).
 create or replace function private.customer_key(p_name text, p_email text, p_phone text) returns text
   language plpgsql immutable
   set search_path = ''
@@ -15,7 +16,7 @@ begin
   return btrim(regexp_replace(
     -- Addresses have the collation "C", in which É has no lower case. The same letter may be typed as one
     -- character or as two, and a phone makes O’Brien of O'Brien.
-    translate(lower(normalize(p_name) collate pg_catalog."default"), '’‘ʼ‛′´‐‑–', '''''''''''''---'),
+    translate(lower(normalize(left(p_name, 1000)) collate pg_catalog."default"), '’‘ʼ‛′´‐‑–', '''''''''''''---'),
     -- The blanks of private.has_blank.
     '[\u0001-\u0020\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]+', ' ', 'g'
   )) || E'\t' || coalesce(lower(p_email), private.phone_digits(p_phone));

@@ -9,13 +9,15 @@ create or replace function public.get_owing_bookings(
   set search_path = ''
 as $$
 declare
-  v_patterns text[] := array(
-    select private.like_pattern(spelling) from private.spellings(private.folded(p_search)) spelling
-  );
-  v_number text := private.like_pattern(private.searched_number(p_search));
+  v_patterns text[];
+  v_number text;
 begin
   perform private.check_desk(p_facility_id);
   perform private.check_prices_on(p_facility_id);
+  v_patterns := array(
+    select private.like_pattern(spelling) from private.spellings(private.folded(p_search)) spelling
+  );
+  v_number := private.like_pattern(private.searched_number(p_search));
   return query
   select booking.*
   from private.booking_sums(array(
