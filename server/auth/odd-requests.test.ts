@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type AuthServer, openAuthServer, password } from './test-auth-server.ts'
 
 let server: AuthServer
@@ -88,4 +88,26 @@ test('every endpoint answers odd texts, types and bodies without a failure', {
     })
     await fc.assert(check, { seed: 27, numRuns: path.endsWith('id/verify') ? 300 : 25 })
   }
+})
+
+// Marks under a letter come before those above it. Putting a megabyte of them in order takes minutes.
+test('no long text is read as a code, or at all', async () => {
+  const { token, factor, challenge } = await newAccount()
+  const brought = vi.spyOn(String.prototype, 'normalize')
+  const marks = (length: number) => '\u0301'.repeat(length / 2) + '\u0316'.repeat(length / 2)
+  const answers: [number, string][] = []
+  for (const length of [100, 102, 10_000, 10_002, 400_000]) {
+    const sent = { challenge_id: challenge, code: marks(length) }
+    const { status, body } = await server.post(`/factors/${factor}/verify`, sent, { token })
+    answers.push([status, body.code])
+  }
+  const named = { data: { [marks(10_002)]: 1 } }
+  const { status, body } = await server.send('PUT', '/user', { token, body: named })
+  answers.push([status, body.code])
+  const longest = Math.max(...brought.mock.contexts.map((text) => String(text).length))
+  brought.mockRestore()
+  const wrong = [422, expect.stringMatching(/^mfa_/)]
+  const refused = [400, 'validation_failed']
+  expect(answers).toEqual([wrong, wrong, wrong, refused, refused, refused])
+  expect(longest).toBe(100)
 })

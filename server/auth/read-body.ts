@@ -6,7 +6,7 @@ export type Body = Record<string, unknown>
 
 /**
  * Returns the JSON object of a request. Throws `bad_json` for anything else, and
- * `validation_failed` for text that PostgreSQL cannot store and for deep nesting.
+ * `validation_failed` for text that PostgreSQL cannot store, for long text and for deep nesting.
  */
 export async function readBody(c: Context): Promise<Body> {
   const body = parse(await c.req.arrayBuffer())
@@ -44,6 +44,12 @@ function parse(bytes: ArrayBuffer): unknown {
 
 const deepest = 20
 
+/**
+ * Characters of one text. The longest are a captcha's answer and a profile's data. Some work on a text
+ * grows with the square of its length, such as putting its marks in order.
+ */
+const longest = 10_000
+
 function refuseUnstorable(value: unknown, depth: number): void {
   if (depth > deepest) throw validationFailed('The request is nested too deeply')
   if (typeof value === 'string') refuseText(value)
@@ -56,6 +62,9 @@ function refuseUnstorable(value: unknown, depth: number): void {
 }
 
 function refuseText(text: string): void {
+  if (text.length > longest) {
+    throw validationFailed(`A text of the request is longer than ${longest} characters`)
+  }
   if (text.includes('\0') || !text.isWellFormed()) {
     throw validationFailed('The request contains characters that cannot be stored')
   }
