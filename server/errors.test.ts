@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiError, databaseError, plainMessage } from './errors.ts'
 
 function sqlError(code: string, message = 'said by the database', more: object = {}): Error {
@@ -11,6 +11,17 @@ it('finds no name in what a caller sent, and is done at once', () => {
     expect(databaseError(sqlError(code, long, { hint: undefined }), 'anon').hint).toBeNull()
   const named = databaseError(sqlError('PT404', 'Booking not found', { hint: undefined }), 'anon')
   expect(named.hint).toBe('bookingNotFound')
+})
+
+it('reads and answers no message that is as long as a request', () => {
+  const tested = vi.spyOn(RegExp.prototype, 'test')
+  for (const code of ['22023', '22007', '22P02', '21000', '42883']) {
+    const { message } = databaseError(sqlError(code, 'role '.repeat(200_000)), 'anon')
+    expect(message.length).toBeLessThan(1_100)
+  }
+  const longest = Math.max(...tested.mock.calls.map(([given]) => given.length))
+  tested.mockRestore()
+  expect(longest).toBeLessThan(1_100)
 })
 
 it('says why an instant has a blank for its sign', () => {

@@ -41,6 +41,12 @@ const tooLongMessage = 'This took too long and was stopped. Try again, or ask fo
 const sameKeyMessage = 'Two rows of the body have the same key. Send each row once.'
 const lostRaceMessage = 'This time is no longer available. Please choose another time.'
 
+/**
+ * Characters of a message that are answered. PostgreSQL quotes what the caller sent, up to a whole request, and
+ * the patterns below would read it again from each of its places.
+ */
+const longestMessage = 1_000
+
 /** The fields used here of the error that node-postgres throws for a failed statement. */
 type SqlError = Error & { code: string; detail?: string; hint?: string }
 
@@ -52,8 +58,9 @@ type SqlError = Error & { code: string; detail?: string; hint?: string }
 export function databaseError(error: unknown, role: string): ApiError {
   if (error instanceof ApiError) return error
   if (!isSqlError(error)) return connectionError(error)
-  const { code, message } = error
+  const { code } = error
   if (code === 'PGRST') return raisedAnswer(error)
+  const message = shortened(error.message)
   if (/^(23P01|40\w{3})$/.test(code)) {
     return new ApiError(409, code, lostRaceMessage, { cause: error })
   }
@@ -79,6 +86,10 @@ export function databaseError(error: unknown, role: string): ApiError {
       (forPeople.test(code) ? raisedName(message) : undefined),
     cause: error,
   })
+}
+
+function shortened(message: string): string {
+  return message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message
 }
 
 /** Names the reason of each refused part of a group, as `hint` names a message. */
