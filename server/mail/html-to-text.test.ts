@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { htmlToText } from './html-to-text.ts'
 
 it('keeps the text, one line for each block, and the targets of links', () => {
@@ -33,4 +33,14 @@ it.each([
 
 it('handles markup of any depth', () => {
   expect(htmlToText('<b>'.repeat(60_000))).not.toContain('<')
+})
+
+it('ends no line with blanks, and reads a row of them once', () => {
+  const row = ' '.repeat(100_000)
+  const searched = vi.spyOn(RegExp.prototype, Symbol.replace)
+  expect(htmlToText(`<pre>${row}x  \ny${row}</pre>`)).toBe('x\ny')
+  const patterns = searched.mock.contexts.map(String)
+  searched.mockRestore()
+  // From each blank of the row such a pattern would read the rest of the row again.
+  expect(patterns.filter((pattern) => /^\/ \+\$/.test(pattern))).toEqual([])
 })

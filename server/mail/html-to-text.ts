@@ -3,7 +3,9 @@ import { plainText } from './format.ts'
 
 /** Returns the text of an HTML message: a line for each block, and the address after each link. */
 export function htmlToText(markup: string): string {
-  return plainText(convert(markup).replace(/ +$/gm, ''))
+  // Not by a pattern such as / +$/, which reads a long row of blanks again from each of them.
+  const lines = convert(markup).split('\n')
+  return plainText(lines.map((line) => line.trimEnd()).join('\n'))
 }
 
 const convert = compile({
