@@ -44,7 +44,7 @@ function zoneOf(
   const names = [
     tzid,
     findIana(tzid, '001')[0],
-    ...[/[^/]+\/[^/]+$/, /[^/]+\/[^/]+\/[^/]+$/].map((path) => path.exec(tzid)?.[0]),
+    ...[2, 3].map((parts) => tzid.split('/').slice(-parts).join('/')),
     defined?.getFirstPropertyValue('x-lic-location'),
   ]
   const name = names

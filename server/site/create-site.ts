@@ -61,7 +61,8 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
     const file = built.files.get(path)
     if (file) return fileAnswer(c, path, file)
     // No page has a dot in the last part of its path, so such a path asks for a file.
-    if (path.startsWith('/assets/') || /\.[^/]*$/.test(path)) return notFound(c)
+    const lastPart = path.slice(path.lastIndexOf('/'))
+    if (path.startsWith('/assets/') || lastPart.includes('.')) return notFound(c)
     const { url, isAlias } = context.site()
     const { pathname, search } = new URL(c.req.url)
     // Form input and sessions belong to one host.

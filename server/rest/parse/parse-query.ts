@@ -75,7 +75,9 @@ function readPathParameter(
     else if (lastWord === 'limit') query.limits.push({ path, limit: parseLimit(value) })
     else query.offsets.push({ path, offset: parseOffset(value) })
   } else if (isFunctionRead && !looksLikeFilter(value)) {
-    query.arguments.set(key, [...(query.arguments.get(key) ?? []), value])
+    const values = query.arguments.get(key)
+    if (values) values.push(value)
+    else query.arguments.set(key, [value])
   } else {
     const { path, field } = parseFilterKey(key)
     query.conditions.push({ path, condition: parseFilter(field, value) })

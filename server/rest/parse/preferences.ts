@@ -50,8 +50,9 @@ export function parsePreferences(header: string | null): Preferences {
  * were missed, what should be tried would be done, or more rows written than its limit allows.
  */
 function usualForm(preference: string): string {
+  // A blank has one place in the pattern. With two, a long row of them is read again from each.
   const [, written = '', quoted, plain = ''] =
-    /^([\w-]+)\s*=\s*(?:"([^"]*)"|([^"]*))$/.exec(preference) ?? []
+    /^([\w-]+)\s*=\s*(?:"([^"]*)"|([^"\s][^"]*)?)$/.exec(preference) ?? []
   const name = written.toLowerCase()
   const value = quoted ?? plain
   if (name === 'timezone' || name === 'max-affected') return `${name}=${value}`
