@@ -1,3 +1,5 @@
+import type pg from 'pg'
+import { takeFacility } from '../backup/take-facility.ts'
 import { upgrade } from '../backup/upgrade.ts'
 import { clearDemo, countBookingsSinceDemo, hasDemo, makeDemo } from '../database/make-demo.ts'
 import type { Database } from '../database/open.ts'
@@ -36,5 +38,8 @@ async function clear(database: Database, withBookings: boolean): Promise<void> {
       `People have made ${made} bookings at the demo facility: --with-bookings deletes them too.`,
     )
   }
-  await clearDemo(database)
+  await clearDemo(database, async (client, facilityId) => {
+    await takeFacility(client as pg.ClientBase, facilityId, { takeOut: true })
+    await client.query('set local session_replication_role = origin')
+  })
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { systemClock } from '../clock.ts'
-import { asOwner } from './as-caller.ts'
+import { asOwner, type Transaction } from './as-caller.ts'
 import type { Database } from './open.ts'
 
 const demoFolder = join(import.meta.dirname, '../../database/demo')
@@ -31,9 +31,22 @@ export async function makeDemo(database: Database): Promise<boolean> {
   })
 }
 
-/** Deletes the demo facility with all its data and its two accounts. */
-export async function clearDemo(database: Database): Promise<void> {
+/**
+ * Deletes the demo facility with all its data and its two accounts. `takeOut` deletes a facility in which
+ * money was recorded: triggers protect those rows.
+ */
+export async function clearDemo(
+  database: Database,
+  takeOut: (client: Transaction, facilityId: string) => Promise<unknown>,
+): Promise<void> {
   await asOwner({ database, clock: systemClock }, async (client) => {
+    const { rows } = await client.query(
+      `select exists (select from public.entries where facility_id = $1)
+         or exists (select from public.day_closings where facility_id = $1)
+         or exists (select from public.passes where facility_id = $1) as has_money`,
+      [demoFacility],
+    )
+    if (rows[0].has_money) await takeOut(client, demoFacility)
     for (const statement of [
       'delete from private.site where facility_id = $1',
       'delete from public.bookings where facility_id = $1',
