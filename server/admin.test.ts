@@ -94,6 +94,16 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(JSON.parse(asJson.out)).toMatchObject({ anonKey: await signAnonKey(secret) })
   })
 
+  it('prints no key where there is no server, and makes no secret', async () => {
+    const empty = join(dataDir, 'elsewhere')
+    expect(await admin(['keys'], { DATA_DIR: empty })).toMatchObject({
+      code: 1,
+      out: '',
+      error: expect.stringMatching(/^DATA_DIR \S+ holds no secret, and JWT_SECRET is not set/),
+    })
+    expect(existsSync(empty)).toBe(false)
+  })
+
   it('migrates, and can do so twice', async () => {
     for (let time = 1; time <= 2; time += 1) {
       expect(await admin(['migrate'])).toEqual({
@@ -172,6 +182,10 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     await rows(`update public.bookings set player_email = 'jo@example.com'
       where id = (select id from public.bookings where player_email is not null limit 1)`)
     expect((await admin(['demo', 'clear'])).error).toMatch(/^People have made 1 bookings/)
+    // Money that was taken, which triggers protect.
+    await rows(`insert into public.entries (facility_id, kind, tender, amount, booking_id)
+      select facility_id, 'payment', 'cash', 40, id from public.bookings
+      where player_email = 'jo@example.com'`)
     expect((await admin(['demo', 'clear', '--with-bookings'])).out).toBe('The demo is gone.\n')
     expect(await rows()).toEqual({ bookings: 0, users: 0, facilities: 0 })
   })

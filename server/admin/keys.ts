@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { signAnonKey } from '../access/tokens.ts'
-import { loadSecret } from '../database/load-secret.ts'
+import { loadSecret, secretFile } from '../database/load-secret.ts'
 import type { Verb } from './verb.ts'
 
 /** Prints what another client needs to call this server. */
@@ -8,6 +9,11 @@ export const keys: Verb = {
   async run({ config, args, print }) {
     if (args.some((each) => each !== '--json'))
       throw new Error('Usage: npm run admin -- keys [--json]')
+    // A call without the server's settings would otherwise make a secret and print a key of no server.
+    if (config.jwtSecret === '' && !existsSync(secretFile(config.dataDir)))
+      throw new Error(
+        `DATA_DIR ${config.dataDir} holds no secret, and JWT_SECRET is not set: run this with the settings of the server (docs/deploy.md, "Check the installation").`,
+      )
     const { jwtSecret, siteUrl: address } = loadSecret(config)
     const anonKey = await signAnonKey(jwtSecret)
     if (args.includes('--json')) {

@@ -5,7 +5,7 @@ import { rehearse } from '../backup/rehearse.ts'
 import { readHeader, restore } from '../backup/restore.ts'
 import { upgrade } from '../backup/upgrade.ts'
 import type { Config } from '../config.ts'
-import { loadSecret } from '../database/load-secret.ts'
+import { loadSecret, secretFile } from '../database/load-secret.ts'
 import type { Verb, VerbCall } from './verb.ts'
 
 const usage = `Usage: npm run admin -- restore FILE [--keep-mail] [--new-secret]
@@ -60,10 +60,10 @@ async function check({ config, args, folder, print, withDatabase }: VerbCall): P
 
 /** Stores the backup's secret, because another one would end calendar addresses and sessions. */
 function keepSecret(config: Config, file: string, kept: string): void {
-  const secretFile = join(config.dataDir, 'jwt-secret')
-  if (config.jwtSecret === '' && !existsSync(secretFile)) {
+  const place = secretFile(config.dataDir)
+  if (config.jwtSecret === '' && !existsSync(place)) {
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-    writeFileSync(secretFile, `${kept}\n`, { mode: 0o600 })
+    writeFileSync(place, `${kept}\n`, { mode: 0o600 })
   } else if (loadSecret(config).jwtSecret !== kept) {
     throw new Error(
       `JWT_SECRET is not the one that ${file} was made with: calendar addresses and sign-ins would end. Its first line has it ("gunzip -c < FILE | head -1"); --new-secret goes on without it.`,

@@ -15,8 +15,13 @@ export function loadSecret<Settings extends Pick<Config, 'dataDir' | 'jwtSecret'
   return { ...config, jwtSecret: keptSecret(config.dataDir) }
 }
 
+/** Returns the file in `dataDir` that keeps the generated secret. */
+export function secretFile(dataDir: string): string {
+  return join(dataDir, 'jwt-secret')
+}
+
 function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'jwt-secret')
+  const file = secretFile(dataDir)
   const found = read(file)
   if (found !== undefined) return found
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
