@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isMailbox } from '../shared/email-address.ts'
+import { isBech32 } from './bech32.ts'
 import { isUuid } from './uuid.ts'
 
 /** All settings of the process, validated. Times and sizes are constants in the code instead. */
@@ -256,9 +257,12 @@ function metricsToken(env: Environment): string | undefined {
   throw new ConfigError('METRICS_TOKEN must have at least 16 characters')
 }
 
+/** The kinds of recipients that backups can be encrypted for. Others need a program of their own. */
+const isRecipient = /^age1((pq|tag|tagpq)1)?[02-9ac-hj-np-z]+$/
+
 function backupRecipients(env: Environment): string[] | undefined {
   const recipients = value(env, 'BACKUP_RECIPIENTS')?.split(/[\s,]+/)
-  const wrong = recipients?.find((each) => !/^age1[0-9a-z]{20,}$/.test(each))
+  const wrong = recipients?.find((each) => !isRecipient.test(each) || !isBech32(each))
   if (wrong === undefined) return recipients
   throw new ConfigError(
     `BACKUP_RECIPIENTS must be age recipients, such as age1… of age-keygen; ${JSON.stringify(wrong)} is none`,
@@ -269,8 +273,13 @@ function backupRecipients(env: Environment): string[] | undefined {
 function backupIdentity(env: Environment): string | undefined {
   const text = value(env, 'BACKUP_IDENTITY')
   const identity = text && /^AGE-SECRET-KEY-[0-9A-Z-]+$/m.exec(text)?.[0]
-  if (text === undefined || identity) return identity
-  throw new ConfigError('BACKUP_IDENTITY must hold a line that begins with AGE-SECRET-KEY-')
+  if (text !== undefined && !identity)
+    throw new ConfigError('BACKUP_IDENTITY must hold a line that begins with AGE-SECRET-KEY-')
+  if (identity && !isBech32(identity.toLowerCase()))
+    throw new ConfigError(
+      'BACKUP_IDENTITY is not as age-keygen wrote it: a letter is wrong or missing',
+    )
+  return identity || undefined
 }
 
 function releasesUrl(env: Environment): string | undefined {

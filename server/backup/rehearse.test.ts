@@ -128,8 +128,20 @@ it('encrypts for the holder of the identity, and decrypts only with it', {
   ])
 })
 
-it.each([
+it.each<[Record<string, string>, RegExp]>([
   [{ BACKUP_RECIPIENTS: 'age1short' }, /^BACKUP_RECIPIENTS must be age recipients/],
+  // A letter is mistyped, and a recipient of a plugin, which age-encryption does not know.
+  ...[
+    'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8q',
+    'age1yubikey1qwt50d05nh5vutpdzmlg5wn80xq5negm4uj9ghv0snvdd3yysf5yw3rhl3t',
+  ].map((recipient): [Record<string, string>, RegExp] => [
+    { BACKUP_RECIPIENTS: recipient },
+    /^BACKUP_RECIPIENTS .* is none$/,
+  ]),
+  [
+    { BACKUP_IDENTITY: `AGE-SECRET-KEY-1${'Q'.repeat(58)}` },
+    /^BACKUP_IDENTITY is not as age-keygen wrote it/,
+  ],
   [{ BACKUP_IDENTITY: 'my key' }, /^BACKUP_IDENTITY must hold a line that begins with AGE-SECRET/],
 ])('refuses %j at the start', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
