@@ -63,6 +63,11 @@ describe('what keeps Fungo from starting is one sentence', () => {
       /^DATABASE_URL: 127\.0\.0\.1:\d+ speaks no TLS/,
     ],
     [
+      'a missing certificate',
+      (url: URL) => Object.assign(url, { search: '?sslmode=verify-full&sslrootcert=/no/ca.crt' }),
+      /^DATABASE_URL names \/no\/ca\.crt, which cannot be read \(ENOENT\)\.$/,
+    ],
+    [
       'another encoding',
       (url: URL) => Object.assign(url, { pathname: `/${latin1}` }),
       /^DATABASE_URL: the database start_\w+ has the encoding LATIN1\. Fungo needs UTF8: create database/,

@@ -58,7 +58,7 @@ function reasonOf(error: Error): string {
 }
 
 function databaseFailure(error: Error, databaseUrl: string): string | undefined {
-  const { code = '', syscall } = error as NodeJS.ErrnoException
+  const { code = '', syscall, path = '' } = error as NodeJS.ErrnoException
   const { username, password, pathname, host: named, searchParams } = new URL(databaseUrl)
   // A socket's folder is a parameter, or the host with its slashes encoded.
   const host = decoded(named) || searchParams.get('host') || 'this machine'
@@ -66,6 +66,9 @@ function databaseFailure(error: Error, databaseUrl: string): string | undefined 
   const user = decoded(username) || searchParams.get('user') || 'this user'
   if (noAnswer.test(code) || (code === 'ENOENT' && syscall === 'connect')) {
     return `DATABASE_URL: no PostgreSQL answers at ${host} (${code}). Start it, or correct the address.`
+  }
+  if (syscall === 'open' && [...searchParams.values()].includes(path)) {
+    return `DATABASE_URL names ${path}, which cannot be read (${code}).`
   }
   const asksForPassword = /password must be|no password supplied/.test(error.message)
   if (asksForPassword || (code === '28P01' && password === '')) {
