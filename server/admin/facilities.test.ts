@@ -174,6 +174,31 @@ describe.each(engines)('npm run admin -- facilities on %s', (engine) => {
     ])
   })
 
+  it('keeps the sender of a facility when links use another host', async () => {
+    const sender = async () =>
+      (await run('list')).flatMap((line) => /\S*south\S+ {2}links lead here.*/.exec(line) ?? [])
+    const from = 'mail from South <desk@south.example>'
+    await run('host', 'add', 'south', 'http://south.example')
+    expect(await sender()).toEqual([`http://south.example  links lead here, ${from}`])
+    await run('host', 'add', 'south', 'https://www.south.example')
+    await run('host', 'primary', 'https://www.south.example')
+    expect(await sender()).toEqual([`https://www.south.example  links lead here, ${from}`])
+    await run('host', 'add', 'south', 'https://new.south.example')
+    await run('host', 'remove', 'https://south.example')
+    await run('host', 'remove', 'https://www.south.example')
+    expect(await sender()).toEqual([`https://new.south.example  links lead here, ${from}`])
+    const another = ['https://south.example', '--from', 'team@south.example']
+    expect(await run('host', 'add', 'south', ...another)).toEqual([
+      'south.example is listed.',
+      'Mail comes from there once links use this host: npm run admin -- facilities host primary https://south.example',
+    ])
+    await run('host', 'primary', 'https://south.example')
+    await run('host', 'remove', 'https://new.south.example')
+    expect(await sender()).toEqual([
+      'https://south.example  links lead here, mail from team@south.example',
+    ])
+  })
+
   it('is checked by the doctor', async () => {
     await db.owner.query('delete from private.facility_hosts')
     expect(await checkHosts(db)).toMatchObject([{ state: 'ok' }])

@@ -205,7 +205,7 @@ async function listFacilities(client: Transaction): Promise<string[]> {
     `${slug}  ${name}  ${id}`,
     ...hosts.map(({ url, is_primary, mail_from }) => {
       const role = is_primary ? 'links lead here' : 'leads to the one above'
-      return `  ${url}  ${role}${mail_from ? `, mail from ${mail_from}` : ''}`
+      return `  ${url}  ${role}${is_primary && mail_from ? `, mail from ${mail_from}` : ''}`
     }),
     ...(is_first ? ['  every host that is not listed, unless FACILITY_ID names another'] : []),
   ])

@@ -3,7 +3,10 @@ import type { Transaction } from '../database/as-caller.ts'
 
 export type HostToAdd = { url: string; from?: string | undefined }
 
-/** Adds a host to a facility, or updates it. The first one becomes primary: links use it. */
+/**
+ * Adds a host to a facility, or updates it, and keeps its sender unless another is named. The first one
+ * becomes primary: links and mail use it.
+ */
 export async function addHost(
   client: Transaction,
   facilityId: string,
@@ -25,13 +28,19 @@ export async function addHost(
      select $1, $2, $3, not exists (
        select from private.facility_hosts where facility_id = $2 and is_primary
      ), $4
-     on conflict (host) do update set is_https = excluded.is_https, mail_from = excluded.mail_from
+     on conflict (host) do update
+     set is_https = excluded.is_https, mail_from = coalesce(excluded.mail_from, listed.mail_from)
      returning is_primary, (select count(*) = 0 from private.facility_hosts) as is_first`,
     [host, facilityId, isHttps, from],
   )
   const lines = [
     `${host} is listed.${rows[0]?.is_primary ? ' The links of its facility use it.' : ''}`,
   ]
+  if (from !== undefined && !rows[0]?.is_primary) {
+    lines.push(
+      `Mail comes from there once links use this host: npm run admin -- facilities host primary ${url}`,
+    )
+  }
   if (rows[0]?.is_first) {
     lines.push(
       'From now on each listed host shows only its own facility. A host that is not listed shows the facility of FACILITY_ID.',
@@ -40,37 +49,46 @@ export async function addHost(
   return lines
 }
 
-/** Removes a host. If links used it, they use the facility's oldest other host from then on. */
+/**
+ * Removes a host. If links used it, they use the facility's oldest other host from then on, which takes
+ * the sender over unless it has one.
+ */
 export async function removeHost(client: Transaction, url: string): Promise<string[]> {
   const { host } = hostOf(url)
-  const { rows } = await client.query<{ facility_id: string; is_primary: boolean }>(
-    'delete from private.facility_hosts where host = $1 returning facility_id, is_primary',
+  const { rows } = await client.query<{
+    facility_id: string
+    is_primary: boolean
+    mail_from: string | null
+  }>(
+    'delete from private.facility_hosts where host = $1 returning facility_id, is_primary, mail_from',
     [host],
   )
   if (!rows[0]) throw new Error(`${host} is not listed.`)
   const { rows: next } = await client.query<{ host: string }>(
-    `update private.facility_hosts set is_primary = true
+    `update private.facility_hosts set is_primary = true, mail_from = coalesce(mail_from, $3)
      where $2 and host = (
        select host from private.facility_hosts where facility_id = $1 order by created_at, host limit 1
      )
      returning host`,
-    [rows[0].facility_id, rows[0].is_primary],
+    [rows[0].facility_id, rows[0].is_primary, rows[0].mail_from],
   )
   return [`${host} is no longer listed.`, ...next.map((other) => `Links now use ${other.host}.`)]
 }
 
-/** Makes this host the one that the facility's links use. */
+/** Makes this host the one that the facility's links use. It takes the sender over unless it has one. */
 export async function makePrimary(client: Transaction, url: string): Promise<string[]> {
   const { host } = hostOf(url)
-  await client.query(
+  const { rows: before } = await client.query<{ mail_from: string | null }>(
     `update private.facility_hosts set is_primary = false
      where is_primary and host <> $1
-       and facility_id = (select facility_id from private.facility_hosts where host = $1)`,
+       and facility_id = (select facility_id from private.facility_hosts where host = $1)
+     returning mail_from`,
     [host],
   )
   const { rowCount } = await client.query(
-    'update private.facility_hosts set is_primary = true where host = $1',
-    [host],
+    `update private.facility_hosts set is_primary = true, mail_from = coalesce(mail_from, $2)
+     where host = $1`,
+    [host, before[0]?.mail_from],
   )
   if (rowCount === 0) throw new Error(`${host} is not listed.`)
   return [`Links now use ${host}.`]
