@@ -263,6 +263,9 @@ describe.each(engines)('invitations on %s', (engine) => {
     const before = await admins()
     await setPassword(session)
     expect(await admins()).toEqual(before)
+    expect(
+      await call(f.people.admin, 'get_open_invitations', { p_facility_id: f.home.id }),
+    ).toEqual([])
 
     await invite({ email: 'late@example.com', role: 'admin' })
     const late = await open('late@example.com')
@@ -271,6 +274,25 @@ describe.each(engines)('invitations on %s', (engine) => {
     await setPassword(late)
     expect(await admins()).toEqual(before)
     db.clock.set(monday)
+  })
+
+  test('it ends when the owner who sent it works at the desk only', async () => {
+    const former = await db.createUser('former@example.com')
+    await db.owner.query(
+      `insert into facility_admins (facility_id, user_id, role) values ($1, $2, 'owner')`,
+      [f.home.id, former.id],
+    )
+    const id = await addInstructor('of.former@example.com')
+    await invite({ instructor_id: id }, former)
+    await invite({ email: 'guest@example.com', role: 'desk' }, former)
+    await invite({ email: 'other@example.com', role: 'desk' })
+    await f.people.admin.query(`update facility_admins set role = 'desk' where user_id = $1`, [
+      former.id,
+    ])
+    expect(
+      await call(f.people.admin, 'get_open_invitations', { p_facility_id: f.home.id }),
+    ).toMatchObject([{ email: 'other@example.com' }])
+    expect(await instructor(id)).toMatchObject({ invited_at: null })
   })
 
   test('an address gets three an hour, and a facility thirty', async () => {

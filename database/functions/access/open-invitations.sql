@@ -49,6 +49,37 @@ begin
 end
 $$;
 
+-- Trigger: ends the open invitations of somebody who is no longer an owner. Nobody can accept them any
+-- more (private.accept_invitation), so an owner must see that they have to be sent again.
+create or replace function private.end_invitations_of_former_owner() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  -- A facility that is deleted takes its invitations with it.
+  if exists (select from public.facilities where id = old.facility_id) then
+    with ended as (
+      update private.invitations set ended_at = private.now()
+      where facility_id = old.facility_id and invited_by = old.user_id
+        and accepted_at is null and ended_at is null
+      returning instructor_id
+    )
+    update public.instructors set invited_at = null
+    where id in (select instructor_id from ended);
+  end if;
+  return null;
+end
+$$;
+
+create trigger facility_admins_end_invitations_removed
+  after delete on public.facility_admins
+  for each row when (old.role = 'owner')
+  execute function private.end_invitations_of_former_owner();
+create trigger facility_admins_end_invitations_changed
+  after update of role on public.facility_admins
+  for each row when (old.role = 'owner' and new.role <> 'owner')
+  execute function private.end_invitations_of_former_owner();
+
 grant execute on function public.get_open_invitations(uuid), public.withdraw_invitation(uuid) to authenticated;
 
 comment on function public.get_open_invitations(uuid) is
