@@ -72,6 +72,26 @@ describe.each(engines)('cancelling the filtered list on %s', (engine) => {
     await db.owner.query('delete from email_logs')
   })
 
+  test('tells at once whoever comes within the hour, and takes that back', async () => {
+    // Owen's first cage and his lesson are at ten on the 16th; Kate comes on the 18th.
+    db.clock.set(june(16, '09:01'))
+    const { undo_id } = (await cancel({})) ?? {}
+    expect(await mails()).toMatchObject([
+      { type: 'booking_cancellation', recipient: 'kate@example.com', waits: 600 },
+      { type: 'booking_cancellation', recipient: 'owen@example.com', dates: 3, waits: 0 },
+      { type: 'instructor_notice', recipient: 'ray@example.com', waits: 0 },
+    ])
+    await db.owner.query(`update private.mail_queue set next_attempt_at = null, attempts = 1
+      where next_attempt_at = private.now()`)
+    await db.owner.query(`update email_logs set delivery_status = 'sent'
+      where recipient <> 'kate@example.com'`)
+    expect(await undo(undo_id)).toEqual([{ restored: 4, lost: 0, remaining: 0 }])
+    expect((await mails()).filter(({ status }) => status === 'queued')).toMatchObject([
+      ...[1, 2, 3].map(() => ({ type: 'booking_change', recipient: 'owen@example.com' })),
+      { type: 'instructor_notice', recipient: 'ray@example.com' },
+    ])
+  })
+
   test('sends no message if staff want none', async () => {
     await cancel({ p_tell: false })
     expect(await mails()).toEqual([])

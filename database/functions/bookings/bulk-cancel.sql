@@ -1,6 +1,6 @@
 -- Cancels all bookings that match the filters of the list, after somebody filled the calendar. Each
 -- customer and instructor gets one message about all of their bookings. It waits as long as the
--- cancellation can be undone.
+-- cancellation can be undone, unless one of them is within the hour.
 
 comment on table private.bulk_cancellations is
   'The bookings that administrators cancelled together in the last ten minutes, so that they can undo it.';
@@ -97,7 +97,8 @@ end
 $$;
 
 -- Delays the messages that this transaction has queued about these bookings by ten minutes, as long
--- as the cancellation can be undone.
+-- as the cancellation can be undone. One about a booking within the hour leaves at once: its reader may
+-- be on the way. Undoing then says that the booking stands again (private.restore_cancelled).
 create or replace function private.hold_back_mail(p_booking_ids uuid[]) returns void
   language sql volatile
   set search_path = ''
@@ -107,6 +108,11 @@ as $$
   where log.id = queued.email_log_id and log.booking_id = any (p_booking_ids)
     and log.email_type in ('booking_cancellation', 'instructor_notice')
     and queued.attempts = 0 and queued.next_attempt_at = private.now()
+    and not exists (
+      select from public.bookings booking
+      where booking.id = any (coalesce(log.booking_ids, array[log.booking_id]))
+        and booking.start_time < private.now() + interval '1 hour'
+    )
 $$;
 
 grant execute on function

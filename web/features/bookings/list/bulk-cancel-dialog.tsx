@@ -76,7 +76,7 @@ function Question({ scope, filters, ...props }: Props) {
           label="Email the customers"
           hint={
             tells
-              ? 'One message each, sent in ten minutes. Until then you can undo this.'
+              ? 'One message each, sent in ten minutes. Who comes within the hour gets it at once.'
               : 'Neither customers nor instructors get mail.'
           }
           checked={tells}
