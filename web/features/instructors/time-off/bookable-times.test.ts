@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Closings } from '../../../site/closings-query.ts'
 import type { WeeklyAvailability } from '../availability/queries.ts'
 import { bookableDays, bookableInWords } from './bookable-times.ts'
 import { defaultTimeOff, type TimeOffForm, timeOffSpan } from './rules.ts'
@@ -26,10 +27,16 @@ const hours = [2, 4].map((day_of_week) => ({
 }))
 const own = { isOwn: true } as const
 
-function words(change: Partial<TimeOffForm>, others: { start: string; end: string }[] = []) {
+const open: Closings = { times: [], days: [] }
+
+function words(
+  change: Partial<TimeOffForm>,
+  others: { start: string; end: string }[] = [],
+  closings = open,
+) {
   const span = timeOffSpan({ ...defaultTimeOff(tuesday), ...change }, zone)
   if (!span) throw new Error('No span')
-  return bookableInWords(bookableDays(weekly, hours, span, others, zone), own)
+  return bookableInWords(bookableDays(weekly, hours, span, others, closings, zone), own)
 }
 
 it('says that nothing stays bookable, and when the instructor teaches', () => {
@@ -65,10 +72,35 @@ it('considers other time off on the day, and the hours of the facility', () => {
   const [late] = hours
   const short = late ? [{ ...late, close_time: '18:00:00' }] : []
   const span = { start: '2026-03-17T13:00:00Z', end: '2026-03-17T21:00:00Z' }
-  const days = bookableDays(weekly, short, span, [], zone)
+  const days = bookableDays(weekly, short, span, [], open, zone)
   expect(bookableInWords(days, { isOwn: false, name: 'Ray' })).toEqual({
     isPart: true,
     title: 'Ray stays bookable 5 – 6 PM',
     detail: 'Ray teaches 3 – 6 PM on Tuesdays.',
   })
+})
+
+it('considers special hours and closures of the whole facility', () => {
+  const special = { date: tuesday, is_open: true, reason: null }
+  const later = { ...special, open_time: '09:00:00', close_time: '18:00:00' }
+  expect(words({ allDay: false }, [], { ...open, days: [later] })).toEqual({
+    isPart: true,
+    title: 'You stay bookable 5 – 6 PM',
+    detail: 'You teach 3 – 8 PM on Tuesdays.',
+  })
+  const shut = { ...special, is_open: false, open_time: null, close_time: null }
+  expect(words({ allDay: false }, [], { ...open, days: [shut] }).isPart).toBe(false)
+  const closure = {
+    space_id: null,
+    starts_at: '2026-03-17T21:00:00Z',
+    ends_at: '2026-03-17T23:00:00Z',
+    public_reason: null,
+  }
+  expect(words({ allDay: false }, [], { ...open, times: [closure] }).title).toBe(
+    'You stay bookable 7 – 8 PM',
+  )
+  const ofCage = { ...closure, space_id: 'cage' }
+  expect(words({ allDay: false }, [], { ...open, times: [ofCage] }).title).toBe(
+    'You stay bookable 5 – 8 PM',
+  )
 })

@@ -7,6 +7,7 @@ import {
 } from '../../../../shared/dates.ts'
 import { localDate, localTime } from '../../../../shared/times.ts'
 import type { BusinessHours } from '../../../site/business-hours-query.ts'
+import type { Closings } from '../../../site/closings-query.ts'
 import { availabilityOn, timesInWords } from '../availability/available-times.ts'
 import type { WeeklyAvailability } from '../availability/queries.ts'
 import type { Span } from './queries.ts'
@@ -22,28 +23,39 @@ export type Whose = { isOwn: true } | { isOwn: false; name: string }
 /**
  * Returns the first and the last day of a time off, with the times that stay bookable. On the days
  * between nothing is bookable. `span` is the time off; `others` are the instructor's other
- * absences.
+ * absences, `closings` the special hours and closures of the first and the last day.
  */
 export function bookableDays(
   weekly: readonly WeeklyAvailability[],
   hours: readonly BusinessHours[],
   span: Span,
   others: readonly Span[],
+  closings: Closings,
   zone: string,
 ): BookableDay[] {
   const first = localDate(span.start, zone)
-  const last = localDate(new Date(Date.parse(span.end) - 1), zone)
+  const last = lastDate(span, zone)
+  const closed = closings.times
+    .filter(({ space_id }) => space_id === null)
+    .map(({ starts_at, ends_at }) => ({ start: starts_at, end: ends_at }))
   return [...new Set([first, last])].map((date) => {
     const open = hours.find((each) => each.day_of_week === dayOfWeek(date))
-    const teaches = availabilityOn(weekly, date)
-      .map(({ start, end }) => ({ start: start.slice(0, 5), end: end.slice(0, 5) }))
-      .flatMap((times) => (open ? within(times, open) : [times]))
-    const stays = [span, ...others].reduce(
-      (left, off) => left.flatMap((times) => without(times, offOn(date, off, zone))),
-      teaches,
+    const special = closings.days.find((day) => day.date === date)
+    const times = availabilityOn(weekly, date).map(({ start, end }) => ({
+      start: start.slice(0, 5),
+      end: end.slice(0, 5),
+    }))
+    const stays = [span, ...others, ...closed].reduce(
+      (left, off) => left.flatMap((each) => without(each, offOn(date, off, zone))),
+      within(times, special ?? open),
     )
-    return { date, teaches, stays }
+    return { date, teaches: within(times, open), stays }
   })
+}
+
+/** Returns the last day of a span, which midnight ends before. */
+export function lastDate({ end }: Span, zone: string): string {
+  return localDate(new Date(Date.parse(end) - 1), zone)
 }
 
 /** Says what is no longer bookable or still is, and when the instructor teaches. */
@@ -87,12 +99,19 @@ function inWords(times: readonly WallTimes[]): string {
   return times.map((each) => timesInWords(each).replaceAll(':00', '')).join(' and ')
 }
 
-function within(times: WallTimes, hours: BusinessHours): WallTimes[] {
+type OpeningHours = Pick<BusinessHours, 'is_open' | 'open_time' | 'close_time'>
+
+/** Returns the part of the times that lies in the opening hours; all of it where none are set. */
+function within(times: readonly WallTimes[], hours: OpeningHours | undefined): WallTimes[] {
+  if (!hours) return [...times]
   const { is_open, open_time, close_time } = hours
   if (!is_open || !open_time || !close_time) return []
-  const start = later(times.start, open_time.slice(0, 5))
-  const end = earlier(times.end, close_time.slice(0, 5))
-  return start < end ? [{ start, end }] : []
+  return times
+    .map(({ start, end }) => ({
+      start: later(start, open_time.slice(0, 5)),
+      end: earlier(end, close_time.slice(0, 5)),
+    }))
+    .filter(({ start, end }) => start < end)
 }
 
 function without(times: WallTimes, off: WallTimes | null): WallTimes[] {

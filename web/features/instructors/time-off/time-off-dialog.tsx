@@ -7,6 +7,7 @@ import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { paths } from '../../../paths.ts'
 import { businessHoursQuery } from '../../../site/business-hours-query.ts'
+import { closingsQuery } from '../../../site/closings-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -14,7 +15,7 @@ import { FailureNotice, Notice } from '../../../ui/notice.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { availabilityQuery } from '../availability/queries.ts'
-import { bookableDays, bookableInWords, type Whose } from './bookable-times.ts'
+import { bookableDays, bookableInWords, lastDate, type Whose } from './bookable-times.ts'
 import { useSaveTimeOff } from './mutations.ts'
 import {
   type LessonInTheWay,
@@ -115,9 +116,12 @@ function BookableNotice(props: {
   onAllDay: (() => void) | null
 }) {
   const { instructorId, facility, span } = props
+  const zone = facility.time_zone
   const weekly = useQuery(availabilityQuery(instructorId)).data
   const hours = useQuery(businessHoursQuery(facility.id)).data
   const others = useQuery(timeOffInQuery(instructorId, wholeDays(span))).data
+  const first = useQuery(closingsQuery(facility.id, localDate(span.start, zone), 0)).data
+  const last = useQuery(closingsQuery(facility.id, lastDate(span, zone), 0)).data
   if (!weekly || !hours) return null
   const rest = (others ?? []).filter(({ id }) => id !== props.rowId)
   const days = bookableDays(
@@ -125,7 +129,11 @@ function BookableNotice(props: {
     hours,
     span,
     rest.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })),
-    facility.time_zone,
+    {
+      times: [...(first?.times ?? []), ...(last?.times ?? [])],
+      days: [...(first?.days ?? []), ...(last?.days ?? [])],
+    },
+    zone,
   )
   const { isPart, title, detail } = bookableInWords(days, props.whose)
   return (
