@@ -105,15 +105,23 @@ const writeTargets = {
   instructor_unavailability: 'public.instructor_unavailability',
 }
 
-/** Returns a refusal with the name that the request used, not that of the view in the table's place. */
+/**
+ * Returns a refusal with the name that the request used, not that of the view in the table's place. A
+ * column that the view works out is one that nobody may write.
+ */
 function withTableName(answer: ApiError): ApiError {
-  const view = /^permission denied for view (\w+)$/.exec(answer.message)?.[1]
+  const view = refusingView.exec(answer.message)?.[1]
   const views = [...Object.entries(standIns), ...Object.entries(writeTargets)]
   const table = views.find(([, name]) => name === `private.${view}`)?.[0]
   if (!table) return answer
   const message = `permission denied for table ${table}`
-  return new ApiError(answer.status, answer.code, message, { cause: answer })
+  // Visitors have no stand-ins, so whoever meets a view is known: 403.
+  const status = answer.code === '42501' ? answer.status : 403
+  return new ApiError(status, '42501', message, { cause: answer })
 }
+
+const refusingView =
+  /^(?:permission denied for|cannot (?:update|insert into) column "\w+" of) view "?(\w+)"?$/
 
 const keyReadsOnly = 'This API key may read and change nothing.'
 

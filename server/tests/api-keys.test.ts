@@ -149,6 +149,26 @@ describe.each(engines)('a program with an API key on %s', (engine) => {
     await db.owner.query('delete from api_keys')
   })
 
+  test('is refused by the name of the table when it writes a row back as it read it', async () => {
+    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const desk = client((await create('desk')).key)
+    const bookings = () => desk.from('bookings')
+    const { data: row } = await bookings().select().eq('id', id).single().throwOnError()
+    for (const request of [
+      bookings().update(row).eq('id', id),
+      bookings().update({ booking_token: 'mine' }).eq('id', id),
+      bookings().update({ price: 1 }).eq('id', id),
+      bookings().insert({ ...row, id: undefined }),
+      bookings().upsert(row),
+    ]) {
+      const { status, error } = await request
+      const message = 'permission denied for table bookings'
+      expect({ status, error }).toMatchObject({ status: 403, error: { code: '42501', message } })
+      expect(JSON.stringify(error)).not.toContain('view')
+    }
+    expect((await bookings().select().eq('id', id).single()).data).toEqual(row)
+  })
+
   test('has limits of its own, and cannot guess other keys', async () => {
     start({ limits: true })
     const { key } = await create('read_public')
