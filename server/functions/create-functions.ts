@@ -34,9 +34,22 @@ export function createFunctions(
   functions.all('/busy-calendar', busyCalendar(context))
   functions.get('/changes', changes.answer)
   functions.get('/events', events(context))
+  for (const [path, routes] of Map.groupBy(functions.routes, (route) => route.path)) {
+    const methods = routes.map(({ method }) => method)
+    if (!methods.includes('ALL')) functions.all(path, refuseMethod(methods))
+  }
   functions.all('*', (c) => {
     const answer = new ApiError(404, 'NOT_FOUND', 'Requested function was not found')
     return c.json(answer.body(), 404)
   })
   return functions
+}
+
+/** Answers 405 with the methods that a function takes, so that nobody takes it for missing. */
+function refuseMethod(methods: string[]) {
+  return (): never => {
+    throw new ApiError(405, 'METHOD_NOT_ALLOWED', 'Method not allowed', {
+      headers: { allow: methods.join(', ') },
+    })
+  }
 }
