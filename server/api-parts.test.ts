@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../database/tests/fixtures/facility-fixture.ts'
 import { apiParts } from './api-parts.ts'
@@ -123,6 +125,42 @@ describe('the description of the API', () => {
       `select '/' || relname as path from pg_class where relnamespace = 'public'::regnamespace`,
     )
     for (const { path } of rows) expect(names).not.toContain(path)
+  })
+
+  test('lists the fields of accounts that docs/auth.md lists', async () => {
+    const docs = readFileSync(join(import.meta.dirname, '../docs/auth.md'), 'utf8')
+    const row = /^\| `(POST|PUT) ([/\w<>]+)(?:\?(\w+)=[^`]*)?` \| (?:session; )?`\{([^`]*)\}`/gm
+    const documented = new Map<string, Set<string>>()
+    for (const [, method = '', path = '', query, fields = ''] of docs.matchAll(row)) {
+      const name = `${method.toLowerCase()} ${path.replace(/<(\w+)>/g, '{$1}')}`
+      const names = fields.split(', ').map((field) => field.replace(/[?:].*/, ''))
+      const known = documented.get(name) ?? []
+      documented.set(name, new Set([...known, ...names, ...(query ? [`?${query}`] : [])]))
+    }
+    expect(documented.size).toBe(7)
+    const routes = apiParts.find(({ base }) => base === '/auth/v1')?.routes ?? []
+    for (const [name, fields] of documented) {
+      const route = routes.find(({ method, path }) => `${method} ${path}` === name)
+      const query = (route?.query ?? []).map((field) => `?${field}`)
+      const listed = [...(route?.body ?? []), ...query].map((field) => field.replace(/\?$/, ''))
+      expect(new Set(listed), name).toEqual(fields)
+    }
+  })
+
+  test('a function called with another method says which it takes', async () => {
+    const routes = apiParts.find(({ base }) => base === '/functions/v1')?.routes ?? []
+    for (const [path, ofPath] of Map.groupBy(routes, (route) => route.path)) {
+      const methods = ofPath.map(({ method }) => method.toUpperCase())
+      for (const method of ['GET', 'POST', 'PUT'].filter((each) => !methods.includes(each))) {
+        const headers = { authorization: `Bearer ${bearers.owner}` }
+        const answer = await fetch(
+          new Request(`${siteUrl}/functions/v1${path}`, { method, headers }),
+        )
+        expect([path, method, answer.status]).toEqual([path, method, 405])
+        expect(answer.headers.get('allow')).toBe(methods.join(', '))
+        expect(await answer.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
+      }
+    }
   })
 
   test.each(scopes)(

@@ -49,7 +49,10 @@ export const apiParts: (Omit<AboutPart, 'routes'> & { routes: Route[] })[] = [
         { query: ['grant_type'], ...everybody },
       ),
       post('/signup', 'Creates an account', ['email', 'password', 'data?'], everybody),
-      post('/recover', 'Mails a link to choose a new password', ['email'], everybody),
+      post('/recover', 'Mails a link to choose a new password', ['email'], {
+        query: ['redirect_to?'],
+        ...everybody,
+      }),
       get('/verify', 'Follows a mailed link and redirects to the site', {
         query: ['token', 'type', 'redirect_to?'],
         answers: null,
@@ -58,12 +61,17 @@ export const apiParts: (Omit<AboutPart, 'routes'> & { routes: Route[] })[] = [
       post(
         '/verify',
         'Signs in with the secret of a mailed link',
-        ['type', 'token_hash?', 'email?', 'token?'],
+        ['type', 'token_hash'],
         everybody,
       ),
       get('/user', 'Returns the account of the access token'),
       {
-        ...post('/user', 'Changes the account', ['password?', 'email?', 'data?', 'nonce?']),
+        ...post(
+          '/user',
+          'Changes the account',
+          ['password?', 'email?', 'data?', 'current_password?'],
+          { query: ['redirect_to?'] },
+        ),
         method: 'put',
       },
       post('/logout', 'Ends this session, all sessions, or all others', [], {
@@ -73,6 +81,7 @@ export const apiParts: (Omit<AboutPart, 'routes'> & { routes: Route[] })[] = [
       post('/factors', 'Adds a device for two-step verification', [
         'factor_type',
         'friendly_name?',
+        'issuer?',
       ]),
       post('/factors/{id}/challenge', 'Starts two-step verification'),
       post('/factors/{id}/verify', 'Checks a code and completes two-step verification', [

@@ -50,7 +50,7 @@ export function enrollFactor(auth: AuthContext) {
     })
     // Clients append it to "data:image/svg+xml;utf-8,", so it must not contain "#".
     const totp = { qr_code: renderSVG(uri, { border: 4 }), secret, uri }
-    return c.json({ id, type: 'totp', friendly_name: name || undefined, totp })
+    return c.json({ id, type: 'totp', friendly_name: name, totp })
   }
 }
 
