@@ -8,11 +8,11 @@ import {
   lessonRequest,
   monday,
 } from '../../database/tests/fixtures/facility-fixture.ts'
-import { publishWaiver } from '../../database/tests/fixtures/staff-calls.ts'
+import { publishWaiver, sellPass } from '../../database/tests/fixtures/staff-calls.ts'
 import { mailDeskOn } from './test-mail-desk.ts'
 
 describe.each(engines)('mail that administrators send again on %s', (engine) => {
-  const { db, f, smtp, booking, asAdmin, deliver, only } = mailDeskOn(engine)
+  const { db, f, smtp, booking, asAdmin, deliver, logs, only } = mailDeskOn(engine)
 
   test('a message is sent again to the booking’s current address', async () => {
     const first = await only('booking_confirmation')
@@ -41,6 +41,42 @@ describe.each(engines)('mail that administrators send again on %s', (engine) => 
     })
     await deliver(smtp.url)
     expect(smtp.received).toHaveLength(1)
+  })
+
+  test('the code of a pass goes to the corrected address, and not to the old one again', async () => {
+    await f.people.admin.query('update facility_settings set enable_payments = true')
+    const correct = (id: string, email: string | null) =>
+      f.people.admin.query('update passes set email = $2 where id = $1', [id, email])
+    const codesAt = async (email: string) => {
+      await deliver(smtp.url)
+      const mails = smtp.received.filter(({ to }) => to.includes(email))
+      return mails.flatMap(({ email: { text } }) =>
+        text?.match(/\b(?:[A-Z0-9]{3} ){3}[A-Z0-9]{3}\b/g),
+      )
+    }
+    const sent = await sellPass(f, { p_email: 'wrong@example.com' })
+    expect(await codesAt('wrong@example.com')).toHaveLength(1)
+    await correct(sent.id, 'right@example.com')
+    const log = await only('pass_sold')
+    await asAdmin('resend-email', { email_log_id: log?.id })
+    expect(await codesAt('wrong@example.com')).toHaveLength(1)
+    expect(await codesAt('right@example.com')).toHaveLength(1)
+
+    const waits = await sellPass(f, { p_email: 'other@example.com' })
+    const waiting = (await logs('pass_sold')).find(
+      ({ recipient }) => recipient === 'other@example.com',
+    )
+    await correct(waits.id, 'right@example.com')
+    await asAdmin('resend-email', { email_log_id: waiting?.id })
+    expect(await codesAt('other@example.com')).toEqual([])
+    expect(await codesAt('right@example.com')).toHaveLength(2)
+
+    await correct(sent.id, null)
+    const refused = await asAdmin('resend-email', { email_log_id: log?.id })
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This message cannot be sent again.',
+    ])
   })
 
   test('a waiting message goes to the corrected address, and not to the old one', async () => {

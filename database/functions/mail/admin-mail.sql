@@ -106,7 +106,7 @@ end
 $$;
 
 -- Queues a message again for a member of staff (p_by), or sends a waiting one at once. Returns the
--- message's id. A message to the customer of a booking goes to the booking's current name and
+-- message's id. A message to the customer of a booking, or about a pass, goes to the current name and
 -- address; one that waits for a former address is replaced. Refused if the booking has changed since, because the old facts would mislead. p_leaves
 -- and p_limited: as in private.queue_customer_message. p_role: the role of the sender on this
 -- device. Only an owner resends mail to staff.
@@ -122,6 +122,7 @@ declare
   v_payload jsonb;
   v_booking public.bookings;
   v_mailed public.bookings;
+  v_pass public.passes;
 begin
   select * into v_log from public.email_logs
   where id = p_email_log_id and facility_id = v_site
@@ -170,6 +171,16 @@ begin
     v_payload := private.dates_of_address(v_payload - 'times', v_log.recipient) || jsonb_build_object(
       'booking', private.booking_snapshot(v_booking), 'language', v_booking.language
     );
+  elsif v_log.email_type in ('pass_sold', 'pass_ending') then
+    -- Whoever has the code can book with the pass, so it does not go to a former address again.
+    v_pass := private.pass_of_mail(v_log.id);
+    if v_pass.email is null then
+      raise exception 'This message cannot be sent again.' using errcode = 'PT409';
+    end if;
+    v_log.recipient := v_pass.email;
+    v_payload := v_payload || jsonb_build_object(
+      'minutes_left', v_pass.minutes - v_pass.minutes_used, 'expires_on', v_pass.expires_on
+    );
   elsif v_log.email_type = 'waiver_request' then
     select * into v_booking from public.bookings where id = v_log.booking_id;
     -- A corrected address gets only the link of this booking. Other links of the message may belong to
@@ -195,7 +206,7 @@ begin
 end
 $$;
 
--- Returns whether a message about one booking went, or would go, to an address that was corrected since.
+-- Returns whether a message about one booking or a pass went, or would go, to an address that was corrected since.
 create or replace function private.has_former_address(p_log public.email_logs) returns boolean
   language sql stable
   set search_path = ''
@@ -209,6 +220,8 @@ as $$
       where id = p_log.booking_id and lower(player_email) <> lower(p_log.recipient)
     )
     and lower(private.second_email(p_log.facility_id, array[p_log.booking_id])) is distinct from lower(p_log.recipient)
+    or p_log.email_type in ('pass_sold', 'pass_ending')
+    and lower((private.pass_of_mail(p_log.id)).email) is distinct from lower(p_log.recipient)
 $$;
 
 -- Returns whether mail seems to be broken (failing) and how many messages wait (queued), for the

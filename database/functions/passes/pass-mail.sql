@@ -19,6 +19,22 @@ begin
 end
 $$;
 
+-- Returns the pass that a message is about, as it is now. A row of nulls if the pass is gone or the message is
+-- about something else.
+create or replace function private.pass_of_mail(p_email_log_id uuid) returns public.passes
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (
+    select pass from public.email_logs log
+    join private.mail_queue queued on queued.email_log_id = log.id
+    join public.passes pass on pass.facility_id = log.facility_id and pass.code = queued.payload ->> 'code'
+    where log.id = p_email_log_id and log.email_type in ('pass_sold', 'pass_ending')
+  );
+end
+$$;
+
 -- Mails the holders of passes that end within two weeks, once for each end date, and returns how many.
 -- Holders of passes that were sold for two weeks or less, or have no minutes left, get no mail. The
 -- server calls it every minute.
