@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus-2'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, Navigate, useNavigate } from 'react-router'
 import {
   addToCalendar,
   bookingReference,
@@ -28,6 +29,7 @@ import { inOrder, paymentInWords, placeNames, sumInWords } from './group-lines.t
 import { groupPath } from './group-paths.ts'
 import type { GroupLine } from './group-reducer.ts'
 import type { GroupPart } from './group-step-frame.tsx'
+import { type GroupBooking, managedGroupQuery } from './queries.ts'
 import { useLinePrices } from './use-line-prices.ts'
 
 // Few facilities ask for a waiver, so its code loads only now. If that fails, the ticket stays without
@@ -41,7 +43,7 @@ const UnsignedWaiver = lazy(() =>
 
 /**
  * Shown once the group is booked: every booking on one ticket, the calendar file and the group's
- * link.
+ * link. Leads on to the pass of a group that was changed since.
  */
 export function GroupConfirmation(props: GroupPart) {
   const { facility, offer, group } = props
@@ -49,11 +51,17 @@ export function GroupConfirmation(props: GroupPart) {
   const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
   const prices = useLinePrices(ticket?.lines ?? [], props)
+  const now = useQuery({
+    ...managedGroupQuery(ticket?.token ?? ''),
+    enabled: ticket !== null,
+  }).data
   useEffect(() => {
     scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [])
   if (!ticket) return null
+  if (now && !isAsBooked(now, ticket.lines))
+    return <Navigate to={groupPath(ticket.token)} replace />
   const zone = facility.time_zone
   const lines = inOrder(ticket.lines, offer)
   // A ticket that an older version of the page kept in this tab has no `paid`.
@@ -153,5 +161,21 @@ export function GroupConfirmation(props: GroupPart) {
         <FrontDeskLine className="mt-2" />
       </div>
     </div>
+  )
+}
+
+/** Returns whether the bookings are still those of the lines: none cancelled, moved or added. */
+function isAsBooked(bookings: readonly GroupBooking[], lines: readonly GroupLine[]): boolean {
+  const keyOf = (spaceId: string, start: string, end: string) =>
+    `${spaceId} ${Date.parse(start)} ${Date.parse(end)}`
+  const booked = new Set(
+    lines.map(({ spaceId, slot }) => keyOf(spaceId, slot.start_time, slot.end_time)),
+  )
+  return (
+    bookings.length === lines.length &&
+    bookings.every(
+      ({ status, space_id, start_time, end_time }) =>
+        status === 'confirmed' && booked.has(keyOf(space_id, start_time, end_time)),
+    )
   )
 }

@@ -1,8 +1,8 @@
 import { paths } from '../../../paths.ts'
+import { readManagedGroup } from '../group-booking/queries.ts'
 import { dropPass, type KeptPass, keepTimes, type PassTime } from '../manage/kept-pass.ts'
 import { readManagedBooking } from '../manage/queries.ts'
 import { daysOf } from '../manage-group/group-days.ts'
-import { readManagedGroup } from '../manage-group/queries.ts'
 
 export type NextBooking = PassTime & { path: string; zone: string }
 

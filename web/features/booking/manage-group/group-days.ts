@@ -1,6 +1,6 @@
 import { localDate } from '../../../../shared/times.ts'
+import type { GroupBooking } from '../group-booking/queries.ts'
 import type { PassTime } from '../manage/kept-pass.ts'
-import type { GroupBooking } from './queries.ts'
 
 /** Returns the time of each day from the first start to the last end. Bookings come by start. */
 export function daysOf(

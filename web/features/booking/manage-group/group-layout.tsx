@@ -16,9 +16,9 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { groupPath } from '../group-booking/group-paths.ts'
+import { type GroupBooking, managedGroupQuery } from '../group-booking/queries.ts'
 import { dropPass } from '../manage/kept-pass.ts'
 import { type BookingState, bookingState } from '../manage/rules.ts'
-import { type GroupBooking, managedGroupQuery } from './queries.ts'
 
 /** The data that the pages of a group share. */
 export type ManagedGroup = {

@@ -16,6 +16,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { groupPath } from '../group-booking/group-paths.ts'
+import type { GroupBooking } from '../group-booking/queries.ts'
 import { CallDesk } from '../manage/call-desk.tsx'
 import { useKeptPass } from '../manage/kept-pass.ts'
 import { startsSoon } from '../manage/pass-state.ts'
@@ -26,7 +27,6 @@ import { CancelSomeDialog } from './cancel-some-dialog.tsx'
 import { daysOf } from './group-days.ts'
 import { type ManagedGroup, useManagedGroup } from './group-layout.tsx'
 import { GroupPassCard } from './group-pass-card.tsx'
-import type { GroupBooking } from './queries.ts'
 
 /** One pass of all bookings of a group, with what can be changed for all. */
 export function GroupPassPage() {

@@ -7,9 +7,9 @@ import { errorText } from '../../../lib/error-text.ts'
 import { paths } from '../../../paths.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { freeTimesKeys } from '../free-times/queries.ts'
+import { type GroupBooking, managedGroupQuery } from '../group-booking/queries.ts'
 import { dropPass } from '../manage/kept-pass.ts'
 import { managedBookingQuery } from '../manage/queries.ts'
-import { type GroupBooking, managedGroupQuery } from './queries.ts'
 
 /** Returns the words for a booking of the group: `Ava Thompson, 10:00 AM`. */
 type NameOf = (bookingId: string) => string

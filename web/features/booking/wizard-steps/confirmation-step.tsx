@@ -1,6 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus-2'
 import { type Dispatch, lazy, type RefCallback, Suspense } from 'react'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import * as words from '#words/booking-form.ts'
 import { calendarFileUrl } from '../../../lib/calendar-file-url.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
@@ -14,6 +14,7 @@ import type { Ticket, WizardAction } from '../wizard-choices/booking-wizard-redu
 import { failureSentences } from '../wizard-choices/failure-sentences.ts'
 import { useReadDetails } from '../wizard-choices/use-book.ts'
 import { BookingTicket } from './booking-ticket.tsx'
+import { useBookingNow } from './use-booking-now.ts'
 
 // Few facilities ask for a waiver, so its file loads only after the booking. If that fails, the
 // ticket is shown without it: the mail and the pass ask for the signature as well.
@@ -26,7 +27,8 @@ const UnsignedWaiver = lazy(() =>
 
 /**
  * The last step: says that the booking is made, and what the visitor can do next. If the details of
- * the new booking could not be read, offers to read them again.
+ * the new booking could not be read, offers to read them again. Leads on to the pass of a booking that
+ * was moved or cancelled since.
  */
 export function ConfirmationStep(props: {
   ticket: Ticket
@@ -37,6 +39,8 @@ export function ConfirmationStep(props: {
 }) {
   const { ticket, facility } = props
   const details = useReadDetails(props.dispatch)
+  const isChanged = useBookingNow(ticket)?.isChanged
+  if (isChanged && ticket.token) return <Navigate to={paths.manage(ticket.token)} replace />
   return (
     <div className="mx-auto max-w-154">
       <div className="mb-4.5 flex items-center gap-3.5">

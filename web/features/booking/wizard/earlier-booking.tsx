@@ -4,10 +4,16 @@ import { Notice } from '../../../ui/notice.tsx'
 import { slotInWords } from '../free-times/slot-times.ts'
 import type { Ticket } from '../wizard-choices/booking-wizard-reducer.ts'
 import { stepAddress } from '../wizard-choices/choice-address.ts'
+import { useBookingNow } from '../wizard-steps/use-booking-now.ts'
 
-/** Shown to a visitor who went back from the confirmation: the booking is already made. */
+/**
+ * Shown to a visitor who went back from the confirmation: the booking is already made. Nothing once it
+ * is cancelled or over.
+ */
 export function EarlierBooking(props: { ticket: Ticket; zone: string }) {
-  const time = slotInWords(props.ticket, props.zone)
+  const booking = useBookingNow(props.ticket)?.booking
+  if (booking && booking.status !== 'confirmed') return null
+  const time = slotInWords(booking ?? props.ticket, props.zone)
   return (
     <Notice tone="info" className="mt-4">
       {words.bookedAt(time.shortDate, time.range)}{' '}
