@@ -105,6 +105,64 @@ describe('several bookings as one', () => {
     await waitFor(() => expect(document.activeElement).toBe(booked))
   })
 
+  it('begins with the cage that was chosen, not with one of an earlier lineup', async () => {
+    const page = await open('/book?type=open')
+    await page.press('Tuesday, June 16')
+    await page.check('10:00 AM')
+    await page.press('Add another', 'link')
+    await screen.findByRole('button', { name: /^Change Player 1, 10:00 – 11:00 AM, Cage A/ })
+    // The lineup's own address replaces that of the choices.
+    await waitFor(() => expect(history.state.usr).toBeNull())
+    history.back()
+    await page.press(/Change$/)
+    await page.check(/^B\s*Cage B$/)
+    await page.press('Show times')
+    await page.check('10:00 AM')
+    await page.press('Add another', 'link')
+    await screen.findByRole('button', { name: /^Change Player 1, 10:00 – 11:00 AM, Cage B/ })
+  })
+
+  it('keeps the lineup when the same time is chosen again', async () => {
+    const page = await twoCages()
+    await page.press('Back')
+    await screen.findByRole('button', { name: 'Continue with 2' })
+    history.back()
+    await page.press('Add another', 'link')
+    await screen.findByRole('button', { name: 'Continue with 2' })
+  })
+
+  it('says what another time costs where the hour decides', async () => {
+    await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
+    await db.owner.query(
+      `insert into rates (facility_id, name, per_hour, weekdays, from_time, to_time, kind, audience)
+       values ($1, 'Evening', 60, '{0,1,2,3,4,5,6}', '17:00', '24:00', 'open_cage', 'public')`,
+      [f.home.id],
+    )
+    const page = await twoCages()
+    await page.press('Back')
+    await page.press(/^Change Eli Thompson/)
+    await page.check(/^6:00 PM/)
+    await screen.findAllByText(/\$60\.00/)
+    expect(screen.queryByText(/\$45\.00/)).toBeNull()
+    await page.press('Continue')
+    await page.see('$105.00 at the desk, nothing to pay online')
+    await db.owner.query('delete from rates')
+    await db.owner.query('update facility_settings set enable_payments = false')
+  })
+
+  it('shows the pass of one that was cancelled when its confirmation is opened again', async () => {
+    const page = await twoCages()
+    await page.press('Confirm 2 bookings')
+    await page.press('View, move or cancel', 'link')
+    await page.press(/^Cancel/)
+    await page.check('All of them')
+    await page.press('Cancel 2 bookings')
+    await page.see(/^2 bookings are cancelled/)
+    history.back()
+    await waitFor(() => expect(location.pathname).toMatch(/^\/manage\/group\//))
+    expect(screen.queryByRole('heading', { name: 'You’re booked' })).toBeNull()
+  })
+
   it('changes one line and removes another by themselves', async () => {
     const page = await twoCages()
     await page.press('Back')

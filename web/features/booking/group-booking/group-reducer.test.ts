@@ -18,6 +18,7 @@ const line: NewLine = {
 }
 const begun: GroupAction = {
   type: 'begun',
+  by: '?step=group',
   line,
   player: { name: 'Ava', isMinor: true },
   contact: noContact,

@@ -38,6 +38,8 @@ type GroupTicket = {
 }
 
 export type GroupState = {
+  /** The address whose choices began it. The same one leads back to it, another one begins anew. */
+  begunBy: string | null
   lines: GroupLine[]
   players: GroupPlayer[]
   contact: GroupContact
@@ -51,7 +53,13 @@ export type GroupState = {
 }
 
 export type GroupAction =
-  | { type: 'begun'; line: NewLine; player: Omit<GroupPlayer, 'id'>; contact: GroupContact }
+  | {
+      type: 'begun'
+      by: string
+      line: NewLine
+      player: Omit<GroupPlayer, 'id'>
+      contact: GroupContact
+    }
   | { type: 'added'; lines: NewLine[]; playerId: number | null; name: string }
   | { type: 'replaced'; lines: NewLine[] }
   | { type: 'moved'; lines: GroupLine[] }
@@ -74,6 +82,7 @@ export const noContact: GroupContact = {
 }
 
 export const initialGroup: GroupState = {
+  begunBy: null,
   lines: [],
   players: [],
   contact: noContact,
@@ -92,7 +101,8 @@ export function groupReducer(state: GroupState, action: GroupAction): GroupState
     case 'begun': {
       const player = { id: 1, ...action.player }
       const lines = [{ ...action.line, id: 1, playerId: 1 }]
-      return { ...initialGroup, lines, players: [player], contact: action.contact }
+      const { by: begunBy, contact } = action
+      return { ...initialGroup, begunBy, lines, players: [player], contact }
     }
     case 'added': {
       const own = state.players.find(({ id }) => id === action.playerId)

@@ -4,13 +4,14 @@ import { useNavigate } from 'react-router'
 import * as words from '#words/group.ts'
 import { localDate } from '../../../../shared/times.ts'
 import { anyInstructor, type BookingKind } from '../../../lib/booking-kind.ts'
+import { formatMoney } from '../../../lib/money.ts'
 import { fullName } from '../../../lib/names.ts'
 import { allowedKinds } from '../../../site/allowed-kinds.ts'
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { nextOpeningsQuery, type TimeSearch } from '../free-times/queries.ts'
-import { isSameStart, minutesBetween } from '../free-times/slot-times.ts'
+import { isSameStart, minutesBetween, type SlotTimes } from '../free-times/slot-times.ts'
 import {
   initialWizard,
   type WizardAction,
@@ -18,12 +19,19 @@ import {
   wizardReducer,
 } from '../wizard-choices/booking-wizard-reducer.ts'
 import { servicesOf } from '../wizard-choices/rules.ts'
-import { kindNames, wizardChoices, wizardSearch } from '../wizard-choices/wizard-choices.ts'
+import { useUsualPrices } from '../wizard-choices/use-usual-prices.ts'
+import {
+  kindNames,
+  type WizardChoices,
+  wizardChoices,
+  wizardSearch,
+} from '../wizard-choices/wizard-choices.ts'
 import { DateStep } from '../wizard-steps/date-step.tsx'
 import { PlaceChoice } from '../wizard-steps/place-choice.tsx'
 import { overlap } from './group-lines.ts'
-import type { GroupLine } from './group-reducer.ts'
+import type { GroupLine, NewLine } from './group-reducer.ts'
 import { type GroupPart, GroupStepFrame } from './group-step-frame.tsx'
+import { useLinePrices } from './use-line-prices.ts'
 
 /** Chooses another time, cage, length or instructor, for a line of the group or for a new one. */
 export function LineStep(props: GroupPart & { player: { id: number | null; name: string } }) {
@@ -50,7 +58,12 @@ export function LineStep(props: GroupPart & { player: { id: number | null; name:
     used.length > 0 && asked.spaceId === null ? { ...asked, spaceIds: left } : asked
   const openings = useQuery(nextOpeningsQuery(slot ? search : null, 1, { from: slot?.start_time }))
   const opening = openings.data?.find((each) => slot && isSameStart(each, slot))
-  const choices = wizardChoices(state, facility, lists, opening)
+  // Where prices depend on the time, none is known before a time is chosen.
+  const priced = useUsualPrices(facility)
+  const found = wizardChoices(state, priced, lists, opening)
+  const line = slot && newLine(found, slot)
+  const [price] = useLinePrices(line ? [line] : [], { offer, facility })
+  const choices = { ...found, rate: found.rate ?? priceInWords(price) }
   const isInTheWay =
     (asked.spaceId !== null && isUsed(asked.spaceId)) ||
     (slot !== null && left.length === 0) ||
@@ -64,23 +77,15 @@ export function LineStep(props: GroupPart & { player: { id: number | null; name:
   const back = () => void navigate(-1)
   // If the button is pressed before the cage is known, the press waits for it.
   const [isPressed, setPressed] = useState(false)
-  const isKnown = Boolean(opening && choices.place) && !isInTheWay
+  const isKnown = Boolean(opening && line) && !isInTheWay
   const keepOnceKnown = useEffectEvent(() => {
     if (isPressed) keep()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the cage becomes known
   useEffect(() => keepOnceKnown(), [isKnown])
   const keep = () => {
-    const { place, service } = choices
     setPressed(!isInTheWay)
-    if (!isKnown || !place || !service || !slot || !state.kind) return
-    const line = {
-      kind: state.kind,
-      serviceTypeId: service.id,
-      spaceId: place.space.id,
-      instructorId: place.instructorId,
-      slot: { start_time: slot.start_time, end_time: slot.end_time },
-    }
+    if (!isKnown || !line) return
     if (changed) group.dispatch({ type: 'changed', id: changed.id, line })
     else group.dispatch({ type: 'added', lines: [line], playerId: player.id, name: player.name })
     back()
@@ -124,7 +129,7 @@ export function LineStep(props: GroupPart & { player: { id: number | null; name:
           </SelectField>
         )}
         <PlaceChoice
-          facility={facility}
+          facility={priced}
           services={state.kind ? servicesOf(state.kind, offer.services) : []}
           state={state}
           choices={choices}
@@ -156,6 +161,23 @@ export function LineStep(props: GroupPart & { player: { id: number | null; name:
     dispatch({ type: 'kindChosen', kind })
     if (kind === 'lesson') dispatch({ type: 'instructorChosen', instructorId: anyInstructor })
   }
+}
+
+/** Returns the booking of the chosen time; null until its place is known. */
+function newLine({ kind, service, place }: WizardChoices, slot: SlotTimes): NewLine | null {
+  if (!kind || !service || !place) return null
+  const { start_time, end_time } = slot
+  return {
+    kind,
+    serviceTypeId: service.id,
+    spaceId: place.space.id,
+    instructorId: place.instructorId,
+    slot: { start_time, end_time },
+  }
+}
+
+function priceInWords(price: number | null | undefined): string | null {
+  return typeof price === 'number' ? formatMoney(price) : null
 }
 
 /** Returns the choices of a line. To change the line, all of them; to add another, only the day. */

@@ -37,9 +37,12 @@ export function useGroup(facilityId: string): Group {
   const [state, dispatch] = useReducer(groupReducer, facilityId, (id) => loadGroup(storage, id))
   const address = new URLSearchParams(location.search)
   const asked = withChoices(initialWizard, address)
-  const isBegun = state.lines.some(
-    ({ slot }) => Date.parse(slot.start_time) === Date.parse(asked.slot?.start_time ?? ''),
-  )
+  const { search } = location
+  const isBegun =
+    state.begunBy === search &&
+    state.lines.some(
+      ({ slot }) => Date.parse(slot.start_time) === Date.parse(asked.slot?.start_time ?? ''),
+    )
   const first = asked.slot && !isBegun ? asked : null
   useEffect(() => saveGroup(storage, facilityId, state), [facilityId, state])
 
@@ -57,7 +60,8 @@ export function useGroup(facilityId: string): Group {
         `${stepAddress(to, null)}${options?.line === undefined ? '' : `&line=${options.line}`}`,
         { replace: options?.replace ?? false, preventScrollReset: false },
       ),
-    begin: (begun) => dispatch({ type: 'begun', line: begun, ...typed(facilityId, state) }),
+    begin: (begun) =>
+      dispatch({ type: 'begun', by: search, line: begun, ...typed(facilityId, state) }),
   }
 }
 
