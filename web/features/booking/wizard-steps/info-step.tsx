@@ -30,6 +30,7 @@ import { LostTimeNotice, lostInWords } from './lost-time-notice.tsx'
 import { PlayerDetailsCard } from './player-details-card.tsx'
 import { PlayerErrorSummary } from './player-error-summary.tsx'
 import { usePlaceTaken } from './use-place-taken.ts'
+import { useRateIn } from './use-rate-in.ts'
 
 type LostTime = Pick<BookingRequest, 'slot' | 'spaceId' | 'instructorId'>
 
@@ -86,6 +87,7 @@ export function InfoStep(props: {
   // The same time elsewhere is booked only when the visitor picks it, never by the press of Confirm
   // alone.
   const instead = noticed ? null : other
+  const rate = useRateIn(instead, lost?.slot, facility, choices)
   const lostPlace =
     lost &&
     placeOf(choices, choices.kind, {
@@ -129,7 +131,7 @@ export function InfoStep(props: {
 
   const paid = passCode && (
     <>
-      <s>{choices.rate}</s> {words.fromCard(choices.durationMinutes)}
+      <s>{rate}</s> {words.fromCard(choices.durationMinutes)}
     </>
   )
   const tell = useEffectEvent(props.onPaid)
@@ -137,7 +139,7 @@ export function InfoStep(props: {
   useEffect(() => {
     tell(paid)
     return () => tell(null)
-  }, [passCode, choices.rate, choices.durationMinutes])
+  }, [passCode, rate, choices.durationMinutes])
 
   return (
     <>
@@ -155,7 +157,7 @@ export function InfoStep(props: {
                 others={[noticed && other, placeIn(otherKind.data)].filter((each) => each !== null)}
                 onTake={take}
                 lostPlace={lostPlace}
-                rate={choices.rate}
+                rate={rate}
                 search={props.search}
                 window={bookingWindow(settings, zone, new Date())}
                 zone={zone}
@@ -229,7 +231,7 @@ export function InfoStep(props: {
               instead && lostPlace
                 ? words.insteadOf(instead.space.name, lostPlace.space.name)
                 : [choices.instructorName, choices.cageName].filter(Boolean).join(', '),
-              !passCode && choices.rate,
+              !passCode && rate,
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -9,7 +9,7 @@ import type { Visit } from '../../../tests/visit.ts'
 
 const { db, f, open, outages } = screensOn()
 
-async function chooseTuesday(page: Visit, time = '10:00 AM') {
+async function chooseTuesday(page: Visit, time: string | RegExp = '10:00 AM') {
   await page.press('Tuesday, June 16')
   await page.check(time)
   await page.press('Continue')
@@ -100,6 +100,12 @@ describe('booking a cage', () => {
     await rated.press(/Change$/)
     const length = await screen.findByRole('radio', { name: /^60 min/ })
     expect(length.closest('label')?.textContent).toBe('60 min')
+    await outages.function('get_slot_prices')
+    await rated.check(/^90 min/)
+    await rated.press('Show times')
+    await screen.findByRole('radio', { name: '10:00 AM' })
+    expect(document.body.textContent).not.toContain('$45.00')
+    await outages.end()
     await db.owner.query('delete from rates')
     await db.owner.query('update facility_settings set enable_payments = false')
   })
@@ -200,6 +206,33 @@ describe('booking a cage', () => {
     await screen.findByRole('heading', { name: 'You’re booked' })
     const spaces = await db.owner.query('select space_id from bookings order by created_at')
     expect(spaces.map(({ space_id }) => space_id)).toEqual([f.home.space, f.home.secondSpace])
+  })
+
+  it('says what the time costs in the other cage before it is booked there', async () => {
+    await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
+    await db.owner.query(
+      `insert into rates (facility_id, name, per_hour, weekdays, from_time, to_time, kind, audience, space_ids)
+       values ($1, 'New machine', 60, '{0,1,2,3,4,5,6}', '00:00', '24:00', 'open_cage', 'public', $2)`,
+      [f.home.id, [f.home.secondSpace]],
+    )
+    const page = await open('/book?type=open')
+    await page.press(/Change$/)
+    await page.check(/^A\s*Cage A$/)
+    await page.press('Show times')
+    await chooseTuesday(page, /^10:00 AM/)
+    await fillPlayer(page)
+    await screen.findAllByText(/\$45\.00/)
+    await book(f.people.visitor, bookingRequest(f.home))
+    await page.press('Confirm Booking')
+    await page.see('10:00 – 11:00 AM in Cage B')
+    await screen.findAllByText(/\$60\.00/)
+    const bar = (await screen.findByRole('button', { name: 'Confirm Booking' })).closest('div')
+    expect(bar?.parentElement?.textContent).not.toContain('$45.00')
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+    await page.see('$60.00')
+    await db.owner.query('delete from rates')
+    await db.owner.query('update facility_settings set enable_payments = false')
   })
 
   it('says while the form is filled in that the named cage was taken, and takes another', async () => {

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { BookableFacility } from '../../../lib/facility-row.ts'
 import { fetchData } from '../../../lib/fetch-data.ts'
 import { useRenderTime } from '../../../lib/hydration.ts'
@@ -61,6 +61,14 @@ export function DayPrices(props: {
     }),
   )
   const tell = useEffectEvent(props.onPrices)
+  // Those of another length or place are not shown until the answer comes.
+  const about = JSON.stringify([service.id, search])
+  const told = useRef(about)
+  useEffect(() => {
+    if (told.current === about) return
+    told.current = about
+    tell(new Map())
+  }, [about])
   useEffect(() => {
     if (!data) return
     tell(
