@@ -21,6 +21,7 @@ import { CallDesk } from '../manage/call-desk.tsx'
 import { useKeptPass } from '../manage/kept-pass.ts'
 import { startsSoon } from '../manage/pass-state.ts'
 import { useBookingAgain } from '../manage/use-booking-again.ts'
+import { useShownOnce } from '../manage/use-shown-once.ts'
 import { type SecondContact, SecondContactBox } from '../second-contact/second-contact-box.tsx'
 import { WaiverBox } from '../waiver/waiver-box.tsx'
 import { CancelSomeDialog } from './cancel-some-dialog.tsx'
@@ -38,7 +39,7 @@ export function GroupPassPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   const cancelled = bookings.filter(({ state }) => state === 'cancelled').length
   const [before] = useState(cancelled)
-  const moved = useLocation().state?.moved === true
+  const moved = useShownOnce(useLocation().state?.moved) === true
   const pass = useKeptPass(shownPass(group))
   useEffect(() => {
     // The button that was pressed may be gone.

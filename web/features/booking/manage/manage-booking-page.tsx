@@ -31,6 +31,7 @@ import { OwnExtension } from './own-extension.tsx'
 import { startsSoon } from './pass-state.ts'
 import { type BookingState, closedSentence, cutoffSentence } from './rules.ts'
 import { useBookingAgain } from './use-booking-again.ts'
+import { useShownOnce } from './use-shown-once.ts'
 
 /**
  * `/manage/{token}`: the booking as a pass to show at the desk, and what its customer can change.
@@ -76,7 +77,7 @@ export function ManageBookingPage() {
 /** Returns the notice about what the customer just did on this page; null when there is none. */
 function useDoneNotice({ booking }: ManagedContext): string | null {
   const [initialStatus] = useState(booking.status)
-  const moved = useLocation().state?.moved
+  const moved = useShownOnce(useLocation().state?.moved)
   if (booking.status === 'cancelled')
     return initialStatus === 'cancelled' ? null : words.nowCancelled
   return moved === booking.start_time ? words.moved : null
