@@ -76,6 +76,8 @@ test.each([
   ['<robin@x.org>', 'robin@x.org'],
   ['mailto:robin@x.org', 'robin@x.org'],
   ['MAILTO:robin@x.org', 'robin@x.org'],
+  ['\u202arobin@x.org\u202c', 'robin@x.org'],
+  ['\u200brobin@x.org\u00a0', 'robin@x.org'],
 ])('the address of %j is %s', (typed, address) => {
   expect(bareEmail(typed)).toBe(address)
   expect(emailError(typed)).toBeNull()

@@ -30,9 +30,13 @@ export function emailError(typed: string): string | null {
   return isEmail(bareEmail(typed)) ? null : invalidEmail
 }
 
-/** Returns the address in a typed text: `Robin <robin@x.org>`, `mailto:robin@x.org`. */
+/**
+ * Returns the address in a typed text: `Robin <robin@x.org>`, `mailto:robin@x.org`. Phones copy an address
+ * with marks around it that nobody sees.
+ */
 export function bareEmail(typed: string): string {
-  return typed.replace(/^[^<]*<(.*)>\s*$|^\s*mailto:/i, '$1').trim()
+  const seen = typed.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
+  return seen.replace(/^[^<]*<(.*)>$|^mailto:/i, '$1').trim()
 }
 
 export { emailMissing, invalidEmail }

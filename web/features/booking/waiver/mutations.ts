@@ -1,4 +1,5 @@
 import * as words from '#words/waiver.ts'
+import { bareEmail } from '../../../../shared/email-address.ts'
 import { publicClient } from '../../../lib/clients.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import type { Waiver } from './queries.ts'
@@ -21,7 +22,7 @@ export function useSignWaiver(token: string, waiver: Waiver) {
           })),
           p_signer_name: signer.trim(),
           p_relation: relation,
-          p_signer_email: email.trim() || null,
+          p_signer_email: bareEmail(email) || null,
           p_agrees: true,
           p_language: waiver.language,
         })

@@ -136,7 +136,7 @@ describe('/waiver/{token}', () => {
     await page.press('Sign for Dylan M. (2)', 'link')
     await page.check('Their parent')
     await page.fill('Your full name, typed, is your signature', 'Jo Moore')
-    await page.fill('Email for your copy', 'jo@moore.example')
+    await page.fill('Email for your copy', 'Jo Moore <jo@moore.example>')
     await page.check('I have read this and I agree.')
     await f.people.admin.query("delete from team_players where player_name = 'Dylan Meyer'")
     await page.press('Sign for Dylan')
