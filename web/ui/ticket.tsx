@@ -69,7 +69,8 @@ export function TicketPlace(props: { address: string }) {
       {props.address}
       <br />
       <a
-        className="link text-small"
+        // A finger's height, of which the row's padding is a part.
+        className="link -mb-3 inline-flex min-h-11 items-center text-small"
         href={directionsUrl(props.address)}
         target="_blank"
         rel="noreferrer"
