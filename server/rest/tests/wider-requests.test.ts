@@ -147,6 +147,19 @@ describe.each(everyEngine)('wider requests to /rest/v1 on %s', (engine) => {
   })
 
   test.each([
+    ['EST5EDT', '04:51:31.12-05:00'],
+    ['GMT0', '09:51:31.12+00:00'],
+    ['GMT+0', '09:51:31.12+00:00'],
+    ['Etc/GMT+5', '04:51:31.12-05:00'],
+    ['GB-Eire', '09:51:31.12+00:00'],
+    ['utc', '09:51:31.12+00:00'],
+  ])('a zone is read by its name: %s', async (zone, time) => {
+    const prefer = `timezone=${zone}`
+    const answer = await send('GET', '/players?select=joined&id=eq.1', { prefer })
+    expect(answer.body).toEqual([{ joined: `2026-11-20T${time}` }])
+  })
+
+  test.each([
     ['/', 'OPTIONS,GET,HEAD'],
     ['/clubs', 'OPTIONS,GET,HEAD,POST,PATCH,DELETE'],
     ['/rpc/team_names', 'OPTIONS,GET,HEAD,POST'],
