@@ -1,8 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { renderHook, waitFor } from '@testing-library/react'
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { expect, it, vi } from 'vitest'
-import { queryClient } from '../../../lib/query-client.ts'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { Space } from '../../../site/offer-queries.ts'
 import type { ManagedGroup } from './group-layout.tsx'
 import { useGroupTimes } from './use-group-times.ts'
@@ -29,22 +28,28 @@ const parts = {
   spaces,
 } as unknown as ManagedGroup & { spaces: Space[] }
 
+afterEach(() => onlineManager.setOnline(true))
+
 /** `format` is a getter, which its type does not say. */
 const formats: { format: unknown } = Intl.DateTimeFormat.prototype
 
 it('looks up the day of no start for each booking and each space', async () => {
-  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
-    const isDay = new Request(...request).url.endsWith('get_available_time_slots')
-    return Response.json(isDay ? slots : [{ date: day }])
-  })
+  // What the page would read is given below.
+  onlineManager.setOnline(false)
+  const client = new QueryClient()
   const window = { today: '2026-06-15', earliest: '2026-06-15', latest: '2026-06-30' }
   const { result, rerender } = renderHook(() => useGroupTimes(parts, window, day, day), {
     wrapper: ({ children }: { children: ReactNode }) => (
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
     ),
   })
+  const give = (name: string, answer: object[]) => {
+    for (const { queryKey } of client.getQueryCache().getAll())
+      if (queryKey[0] === name) client.setQueryData(queryKey, answer)
+  }
+  act(() => give('get_available_days', [{ date: day }]))
+  act(() => give('get_available_time_slots', slots))
   await waitFor(() => expect(result.current.slots.data).toHaveLength(slots.length))
-  asked.mockRestore()
   const formatted = vi.spyOn(formats, 'format', 'get')
   rerender()
   const times = formatted.mock.calls.length
