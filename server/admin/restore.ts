@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { isEncrypted } from '../backup/backup-lines.ts'
 import { backupFolder, keptBackups } from '../backup/nightly-backups.ts'
 import { rehearse } from '../backup/rehearse.ts'
 import { readHeader, restore } from '../backup/restore.ts'
@@ -49,6 +50,12 @@ async function check({ config, args, folder, print, withDatabase }: VerbCall): P
       'There is no nightly backup yet. Name a file: npm run admin -- restore --check FILE',
     )
   }
+  // A mistyped name or a missing key says nothing about the backups, so no failed trial is noted.
+  if (!existsSync(file)) throw new Error(`${file} is not there.`)
+  if (config.backupIdentity === undefined && (await isEncrypted(file)))
+    throw new Error(
+      `${file} cannot be read: it is encrypted: set BACKUP_IDENTITY_FILE to the file of its age identity`,
+    )
   await withDatabase(async (database) => {
     await upgrade(database, config)
     const began = performance.now()

@@ -116,13 +116,19 @@ it('encrypts for the holder of the identity, and decrypts only with it', {
   expect((await lastRehearsal(database))?.tried_at).not.toEqual(before?.tried_at)
   expect(await said()).toMatch(/^ok/)
   const lines: string[] = []
-  await restoreVerb.run({
-    config: readConfig({ DATA_DIR: dataDir, JWT_SECRET: secret, BACKUP_IDENTITY: identity }),
-    args: ['--check'],
-    folder: '.',
-    print: (line) => lines.push(line),
-    withDatabase: (work) => work(database),
-  })
+  const check = (env: Record<string, string>, ...name: string[]) =>
+    restoreVerb.run({
+      config: readConfig({ DATA_DIR: dataDir, JWT_SECRET: secret, ...env }),
+      args: ['--check', ...name],
+      folder: '.',
+      print: (line) => lines.push(line),
+      withDatabase: (work) => work(database),
+    })
+  // Neither a mistyped name nor a missing key counts as a backup that cannot be restored.
+  await expect(check({}, 'fungo-2062.backup')).rejects.toThrow(/fungo-2062\.backup is not there\.$/)
+  await expect(check({})).rejects.toThrow(/it is encrypted: set BACKUP_IDENTITY_FILE/)
+  expect(await said()).toMatch(/^ok/)
+  await check({ BACKUP_IDENTITY: identity })
   expect(lines).toEqual([
     expect.stringMatching(/fungo-2026-11-03\.backup can be restored: \d+ rows/),
   ])
