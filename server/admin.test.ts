@@ -147,6 +147,10 @@ describe('npm run admin', { timeout: 60_000 }, () => {
       code: 1,
       error: `${file} is there already.\n`,
     })
+    expect(await admin(['backup', 'nowhere/today.backup'])).toMatchObject({
+      code: 1,
+      error: 'nowhere/today.backup cannot be written: its folder does not exist.\n',
+    })
     const other = { DATA_DIR: join(dataDir, 'other') }
     const refused = await admin(['restore', file], { ...other, JWT_SECRET: secret })
     expect(refused.error).toMatch(/^JWT_SECRET is not the one that .* was made with/)

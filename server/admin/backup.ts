@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { backUp } from '../backup/back-up.ts'
 import { loadSecret } from '../database/load-secret.ts'
 import type { Verb } from './verb.ts'
+import { writeFailure } from './write-failure.ts'
 
 /** Backs everything up into one file, from either engine and for either engine. */
 export const backup: Verb = {
@@ -15,7 +16,7 @@ export const backup: Verb = {
       const secret = database.engine === 'embedded' ? loadSecret(config).jwtSecret : undefined
       const { tables } = await backUp(database, resolve(folder, file), secret, config).catch(
         (error) => {
-          throw error.code === 'EEXIST' ? new Error(`${file} is there already.`) : error
+          throw writeFailure(file, error)
         },
       )
       // Fails on an older schema and on a standby, which does not matter: the file is complete.

@@ -9,6 +9,7 @@ import { loadSecret } from '../database/load-secret.ts'
 import { type Database, openDatabase } from '../database/open.ts'
 import { migrate } from '../migrations/migrate.ts'
 import type { VerbCall } from './verb.ts'
+import { writeFailure } from './write-failure.ts'
 
 export const fileUsage = `  export SLUG FILE
   export SLUG FOLDER --as-tables
@@ -27,7 +28,7 @@ export async function exportFacility(call: Call, slug: string, name: string): Pr
     const { backupRecipients } = call.config
     const written = { file, jwtSecret, backupRecipients }
     const { tables } = await writeFacility(database, facility, written).catch((error) => {
-      throw error.code === 'EEXIST' ? new Error(`${name} is there already.`) : error
+      throw writeFailure(name, error)
     })
     call.print(`${name} holds ${facility.slug}: ${counted(tables)}.`)
   })
@@ -39,7 +40,7 @@ export async function exportTables(call: Call, slug: string, name: string): Prom
     const facility = await findAmong(database, slug)
     const folder = resolve(call.folder, name)
     const sheets = await writeSpreadsheets(database, facility, folder).catch((error) => {
-      throw error.code === 'EEXIST' ? new Error(`${name} is there already.`) : error
+      throw writeFailure(name, error)
     })
     const rows = sheets.reduce((sum, sheet) => sum + sheet.rows, 0)
     call.print(

@@ -8,6 +8,7 @@ import { systemClock } from '../clock.ts'
 import { asOwner, type Transaction } from '../database/as-caller.ts'
 import { transactionContext } from '../database/transaction-context.ts'
 import type { Verb } from './verb.ts'
+import { writeFailure } from './write-failure.ts'
 
 /**
  * Exports or erases everything about an e-mail address at one facility, as an administrator can on a
@@ -111,7 +112,7 @@ async function write(client: Transaction, email: string, file: string): Promise<
   const { data } = rows[0]
   const text = file.endsWith('.html') ? familyPage(data) : `${JSON.stringify(data, null, 2)}\n`
   await writeFile(file, text, { mode: 0o600, flag: 'wx' }).catch((error) => {
-    throw error.code === 'EEXIST' ? new Error(`${file} is there already.`) : error
+    throw writeFailure(file, error)
   })
   return `${file} holds ${data.customers.length} customers, ${data.bookings.length} bookings and ${data.mails.length} messages.`
 }
