@@ -172,7 +172,7 @@ test('a booking that has started is marked as completed', async ({ page }) => {
   await rows.first().getByRole('link').first().click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Mark as completed' }).click()
-  await expect(page.getByText('Booking marked as completed')).toBeVisible()
+  await expect(page.getByText('Marked as completed: ')).toBeVisible()
   await expect(sheet.getByText('Completed', { exact: true })).toBeVisible()
 })
 

@@ -126,10 +126,18 @@ export const noMailGoes = {
   confirmation: (whom: string) => `No confirmation goes to ${whom}.`,
   change: (whom: string) => `No change goes to ${whom}.`,
 }
-export const wasCancelled = 'Booking cancelled'
 export const seriesCancelled = 'Repeating booking cancelled'
-/** `count` is above one. */
-export const severalCancelled = (count: number) => `${count} bookings cancelled`
+/** `refused`: how many others somebody else has cancelled, completed or marked before. */
+export const wereCancelled = (names: readonly string[], refused: number) =>
+  withRefused(
+    plural(locale, names.length, {
+      one: `Booking cancelled: ${names[0]}`,
+      other: `${names.length} bookings cancelled`,
+    }),
+    refused,
+  )
+const withRefused = (done: string, refused: number) =>
+  refused === 0 ? done : `${done}, ${refused} not: no longer confirmed`
 /** `lost`: how many of the bookings stay cancelled. */
 export const areBack = (restored: number, lost: number) =>
   [
@@ -142,11 +150,14 @@ export const areBack = (restored: number, lost: number) =>
   ]
     .filter(Boolean)
     .join(', ')
-export const markedCompleted = (count: number) =>
-  plural(locale, count, {
-    one: 'Booking marked as completed',
-    other: `${count} bookings marked as completed`,
-  })
+export const wereCompleted = (names: readonly string[], refused: number) =>
+  withRefused(
+    plural(locale, names.length, {
+      one: `Marked as completed: ${names[0]}`,
+      other: `${names.length} bookings marked as completed`,
+    }),
+    refused,
+  )
 
 // What failed.
 export const loadFailed = 'Failed to load booking details. Please try again.'

@@ -110,6 +110,12 @@ export const markedAs = {
   confirmed: 'Confirmed again',
   completed: 'Marked as completed',
 }
+/** Said of bookings whose mark was to be undone, and which stay. */
+export const changedSince = (count: number) =>
+  plural(locale, count, {
+    one: 'Somebody else has changed this booking since. It stays as it is.',
+    other: `Somebody else has changed ${count} of the bookings since. They stay as they are.`,
+  })
 export const timeIsFree = 'The time is free again'
 export const nothingToClose = 'Nothing was left to close'
 export const completed = (count: number) =>

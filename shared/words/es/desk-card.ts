@@ -114,10 +114,19 @@ export const noMailGoes: typeof en.noMailGoes = {
   confirmation: (whom) => `La confirmación no va a ${whom}.`,
   change: (whom) => `El cambio no va a ${whom}.`,
 }
-export const wasCancelled = 'Reserva cancelada'
 export const seriesCancelled = 'Reserva repetida cancelada'
-export const severalCancelled: typeof en.severalCancelled = (count) =>
-  `${count} reservas canceladas`
+export const wereCancelled: typeof en.wereCancelled = (names, refused) =>
+  withRefused(
+    plural(locale, names.length, {
+      one: `Reserva cancelada: ${names[0]}`,
+      other: `${names.length} reservas canceladas`,
+    }),
+    refused,
+  )
+const withRefused = (done: string, refused: number) =>
+  refused === 0
+    ? done
+    : `${done}, ${refused} no: ya no ${refused === 1 ? 'está confirmada' : 'están confirmadas'}`
 export const areBack: typeof en.areBack = (restored, lost) =>
   [
     plural(locale, restored, {
@@ -128,11 +137,14 @@ export const areBack: typeof en.areBack = (restored, lost) =>
   ]
     .filter(Boolean)
     .join(', ')
-export const markedCompleted: typeof en.markedCompleted = (count) =>
-  plural(locale, count, {
-    one: 'Reserva marcada como terminada',
-    other: `${count} reservas marcadas como terminadas`,
-  })
+export const wereCompleted: typeof en.wereCompleted = (names, refused) =>
+  withRefused(
+    plural(locale, names.length, {
+      one: `Marcada como terminada: ${names[0]}`,
+      other: `${names.length} reservas marcadas como terminadas`,
+    }),
+    refused,
+  )
 
 export const loadFailed = 'No se pudieron cargar los datos de la reserva. Inténtalo de nuevo.'
 export const cancelFailed = 'No se pudo cancelar la reserva. Inténtalo de nuevo.'

@@ -107,6 +107,11 @@ export const markedAs: typeof en.markedAs = {
   confirmed: 'Confirmada otra vez',
   completed: 'Marcada como terminada',
 }
+export const changedSince: typeof en.changedSince = (count) =>
+  plural(locale, count, {
+    one: 'Otra persona ha cambiado esta reserva. Se queda como está.',
+    other: `Otra persona ha cambiado ${count} de las reservas. Se quedan como están.`,
+  })
 export const timeIsFree = 'El tiempo está libre otra vez'
 export const nothingToClose = 'No quedaba nada por cerrar'
 export const completed: typeof en.completed = (count) =>

@@ -244,7 +244,7 @@ function Actions(props: {
           block
           busy={completing.busy}
           busyLabel={words.saving}
-          onClick={() => completing.send([details.id])}
+          onClick={() => completing.send([details])}
           smallIcon={Flag}
         >
           {words.markCompleted}

@@ -183,7 +183,7 @@ function Actions(props: { booking: BookingDetails; editState: unknown; onCancel:
           variant="secondary"
           busy={completing.busy}
           busyLabel="Saving..."
-          onClick={() => completing.send([booking.id])}
+          onClick={() => completing.send([booking])}
           icon={Flag}
         >
           Mark as completed

@@ -49,7 +49,7 @@ function Question(props: Props) {
   const confirm = () =>
     cancelling.send(
       {
-        ids: shown.map(({ id }) => id),
+        bookings: shown,
         // The reason that is stored, which every language can translate.
         reason: reason === words.usualReason ? defaultCancellationReason : reason,
         scope,

@@ -86,12 +86,7 @@ export function BookingsBulkBar(props: {
         className="disabled:border-white/25! disabled:bg-transparent! disabled:text-board-muted! max-sm:row-start-3"
         disabled={completable.length === 0}
         busy={completing.busy}
-        onClick={() =>
-          completing.send(
-            completable.map(({ id }) => id),
-            props.onClose,
-          )
-        }
+        onClick={() => completing.send(completable, props.onClose)}
         icon={Flag}
       >
         Complete

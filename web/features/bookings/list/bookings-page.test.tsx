@@ -205,7 +205,7 @@ describe('a booking in the list', () => {
     await page.see('Failed to complete booking. Please try again.')
     await outages.end()
     await page.press('Mark as completed')
-    await page.see('Booking marked as completed')
+    await page.see('Marked as completed: Owen Brandt')
     await page.press('Undo')
     await screen.findByRole('button', { name: 'Mark as completed' })
     expect((await db.owner.query('select status from bookings'))[0]?.status).toBe('confirmed')

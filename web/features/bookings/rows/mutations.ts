@@ -15,8 +15,15 @@ import { bookingsKey } from './queries.ts'
 import { messages } from './rules.ts'
 import type { SeriesScope } from './series-scope.ts'
 
-/** `scope`: the part of the series, for a single id. `tells`: whether the customer gets a mail. */
-type Cancellation = { ids: readonly string[]; reason: string; scope: SeriesScope; tells: boolean }
+type Listed = { id: string; player_name: string }
+
+/** `scope`: the part of the series, for a single booking. `tells`: whether the customer gets a mail. */
+type Cancellation = {
+  bookings: readonly Listed[]
+  reason: string
+  scope: SeriesScope
+  tells: boolean
+}
 
 /**
  * Cancels bookings as the administrator, one after the other, and offers to undo it. After a failure, a
@@ -26,8 +33,8 @@ export function useCancelBookings() {
   const cancelled = useRef(new Set<string>())
   const undoing = useUndoCancelBookings()
   return useWrite<Cancellation>({
-    send: async ({ ids, reason, scope, tells }) => {
-      const [about = ''] = ids
+    send: async ({ bookings, reason, scope, tells }) => {
+      const about = bookings[0]?.id ?? ''
       const offerUndo = (done: string, undone: readonly string[]) =>
         showToast(done, { onUndo: () => undoing.send(undone), about })
       if (scope !== 'one')
@@ -35,17 +42,40 @@ export function useCancelBookings() {
           words.seriesCancelled,
           await cancelSeries(about, scope, reason.trim(), tells),
         )
-      for (const id of ids) {
-        if (cancelled.current.has(id)) continue
-        await cancel(id, reason.trim(), tells)
+      const { ids, names, refused } = await sendEach(bookings, async (id) => {
+        if (!cancelled.current.has(id)) await cancel(id, reason.trim(), tells)
         cancelled.current.add(id)
-      }
-      offerUndo(ids.length === 1 ? words.wasCancelled : words.severalCancelled(ids.length), ids)
+      })
+      offerUndo(words.wereCancelled(names, refused), ids)
     },
     outdates: [bookingsKey],
     failed: (_, said) => `${messages.cancelBooking} ${said}`.trim(),
     serverMessages: 'raised',
   })
+}
+
+/**
+ * Calls `send` for each booking, one after the other. One that is refused, because somebody else has
+ * cancelled or completed it since, does not keep the others back. Returns what was done, and the number
+ * of the refused. Throws when all are refused.
+ */
+async function sendEach(bookings: readonly Listed[], send: (id: string) => Promise<unknown>) {
+  const done: Listed[] = []
+  const refusals: unknown[] = []
+  for (const booking of bookings)
+    await send(booking.id).then(
+      () => done.push(booking),
+      (error) => {
+        if (error?.code !== 'PT409') throw error
+        refusals.push(error)
+      },
+    )
+  if (done.length === 0) throw refusals[0]
+  return {
+    ids: done.map(({ id }) => id),
+    names: done.map(({ player_name }) => player_name),
+    refused: refusals.length,
+  }
 }
 
 /** Restores bookings that were cancelled a moment ago, but for those whose place is taken by now. */
@@ -93,11 +123,13 @@ async function cancelSeries(
 /** Marks bookings that have started as completed, one after the other, and offers to undo it. */
 export function useCompleteBookings() {
   const undoing = useUndoMark(messages.restoreBookings)
-  return useWrite<readonly string[]>({
-    send: async (ids) => {
-      for (const id of ids) await call('complete_booking', { p_booking_id: id })
-      showToast(words.markedCompleted(ids.length), {
-        onUndo: () => undoing.send({ ids, marks: ['confirmed'] }),
+  return useWrite<readonly Listed[]>({
+    send: async (bookings) => {
+      const { ids, names, refused } = await sendEach(bookings, (id) =>
+        call('complete_booking', { p_booking_id: id }),
+      )
+      showToast(words.wereCompleted(names, refused), {
+        onUndo: () => undoing.send({ ids, marks: ['confirmed'], left: { status: 'completed' } }),
         about: ids.join(),
       })
     },

@@ -4,11 +4,12 @@ import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { call } from '../../../lib/call.ts'
 import { overrideHeaders } from '../../../lib/known-rules.ts'
 import { playerArguments } from '../../../lib/player-row.ts'
+import { sessionClient } from '../../../lib/session-client.ts'
 import { showToast } from '../../../ui/toast-region.tsx'
 import { useWrite } from '../../../ui/use-write.ts'
 import { bookerArguments } from '../../booking/player-form/create-booking.ts'
 import { messages } from './rules.ts'
-import { type Mark, type Marked, undoMarks } from './undo-marks.ts'
+import { isAsLeft, type Left, type Mark, type Marked, undoMarks } from './undo-marks.ts'
 
 /** The place and time of a desk booking. `instructorId` may be null. */
 export type DeskPlace = {
@@ -123,9 +124,9 @@ export function useMarkBooking() {
   const undoing = useUndoMark()
   return useWrite<{ booking: Marked & { player_name: string }; mark: Mark }>({
     send: async ({ booking, mark }) => {
-      await sendMark(booking.id, mark)
+      const left: Left = await sendMark(booking.id, mark)
       showToast(`${words.markedAs[mark]}: ${booking.player_name}`, {
-        onUndo: () => undoing.send({ ids: [booking.id], marks: undoMarks(booking, mark) }),
+        onUndo: () => undoing.send({ ids: [booking.id], marks: undoMarks(booking, mark), left }),
         about: booking.id,
       })
     },
@@ -142,7 +143,12 @@ export function useFreeNoShow() {
       await call('free_no_show', { p_booking_id: id })
       showToast(words.timeIsFree, {
         // The first mark gives the booking its full time back. The second makes it a no-show again.
-        onUndo: () => undoing.send({ ids: [id], marks: ['confirmed', 'no_show'] }),
+        onUndo: () =>
+          undoing.send({
+            ids: [id],
+            marks: ['confirmed', 'no_show'],
+            left: { status: 'no_show' },
+          }),
         about: id,
       })
     },
@@ -165,7 +171,8 @@ export function useCloseDay() {
         said,
         closed > 0 && closed === ended.length
           ? {
-              onUndo: () => undoing.send({ ids: ended, marks: ['confirmed'] }),
+              onUndo: () =>
+                undoing.send({ ids: ended, marks: ['confirmed'], left: { status: 'completed' } }),
               about: `${facilityId} ${date}`,
             }
           : undefined,
@@ -176,14 +183,29 @@ export function useCloseDay() {
   })
 }
 
-/** Sets marks that undo others: for each booking all of them, in their order. */
+/**
+ * Sets marks that undo others: for each booking all of them, in their order. A booking that is no longer
+ * as the mark left it has been changed by somebody else since, and stays.
+ */
 export function useUndoMark(failed: string = messages.mark) {
-  return useWrite<{ ids: readonly string[]; marks: readonly Mark[] }>({
-    send: async ({ ids, marks }) => {
-      for (const id of ids) for (const mark of marks) await sendMark(id, mark)
+  return useWrite<{ ids: readonly string[]; marks: readonly Mark[]; left: Left }>({
+    send: async ({ ids, marks, left }) => {
+      let changed = 0
+      for (const id of ids) {
+        const { data: now } = await sessionClient
+          .from('bookings')
+          .select('status, arrived_at')
+          .eq('id', id)
+          .single()
+          .throwOnError()
+        if (isAsLeft(now, left)) for (const mark of marks) await sendMark(id, mark)
+        else changed += 1
+      }
+      if (changed > 0) throw { code: 'PT409', message: words.changedSince(changed) }
     },
     outdates: [bookingsKey],
     failed,
+    serverMessages: 'raised',
     aloud: true,
   })
 }
