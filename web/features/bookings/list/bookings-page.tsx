@@ -14,6 +14,7 @@ import { laterDialog, laterPart } from '../../../ui/later-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
+import { useNow } from '../../../ui/use-now.ts'
 import { DayBalances } from '../../money/balances/day-balances.tsx'
 import {
   type BookingFilters,
@@ -55,6 +56,7 @@ export function BookingsPage() {
   const scope = { facilityId: facility.id, zone: facility.time_zone }
   const [params, setParams] = useAddressParams()
   const { pathname, search } = useLocation()
+  const now = useNow()
   const { page, ...filters } = readBookingFilters(params)
   const list = useQuery(bookingsPageQuery(scope, filters, page))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -101,7 +103,6 @@ export function BookingsPage() {
   const remembered = search ? '' : rememberedPeriod()
   if (remembered) return <Navigate to={writeBookingFilters({ period: remembered })} replace />
   const ahead = isAhead(filters, scope.zone)
-  const now = Date.now()
 
   return (
     <>
@@ -141,8 +142,9 @@ export function BookingsPage() {
                 shown: list.data.bookings.length,
                 total: list.data.total,
                 toCome: filters.period
-                  ? list.data.bookings.filter(({ start_time }) => Date.parse(start_time) > now)
-                      .length
+                  ? list.data.bookings.filter(
+                      ({ start_time }) => Date.parse(start_time) > now.getTime(),
+                    ).length
                   : null,
               }
             }
@@ -175,6 +177,7 @@ export function BookingsPage() {
               <BookingsTable
                 bookings={list.data.bookings}
                 zone={scope.zone}
+                now={now}
                 selected={selected}
                 onSelect={setSelected}
                 hrefOf={({ id }) => {

@@ -8,7 +8,7 @@ import type { ListedBooking } from '../rows/queries.ts'
 import { pageSize } from '../rows/rules.ts'
 import { BookingRow, checkboxLook, type RowProps } from './booking-row.tsx'
 
-type Props = RowProps & { bookings: ListedBooking[] }
+type Props = RowProps & { bookings: ListedBooking[]; now: Date }
 
 /**
  * The bookings as a table, below 768 px as cards in the same order. In a list of future days a red
@@ -16,10 +16,9 @@ type Props = RowProps & { bookings: ListedBooking[] }
  * button.
  */
 export function BookingsTable(props: Props) {
-  const { bookings, selected, onSelect, isAhead } = props
+  const { bookings, selected, onSelect, isAhead, now } = props
   const [unfolded, setUnfolded] = useState(false)
   const every = bookings.every(({ id }) => selected.has(id))
-  const now = new Date()
   const over = isAhead ? bookings.filter((each) => isOver(each, now)) : []
   const next = isAhead ? bookings.find((each) => Date.parse(each.start_time) > now.getTime()) : null
   const foldable = over.length > 0 && over.length < bookings.length
@@ -81,7 +80,6 @@ export function BookingsTable(props: Props) {
               key={booking.id}
               {...props}
               booking={booking}
-              now={now}
               isFolded={foldable && !unfolded && !selected.has(booking.id) && isOver(booking, now)}
               isNext={booking === next && index > 0}
             />

@@ -1,10 +1,14 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import { call, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { call, june, monday } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { bookAsStaff } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
 const { db, f, open } = screensOn()
+
+afterEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(monday) })
+})
 
 async function bookFor(name: string, start: string, end: string): Promise<string> {
   const times = { p_start_time: start, p_end_time: end }
@@ -44,4 +48,18 @@ it('cancels the others where the customer of one was faster', async () => {
     { player_name: 'Early Player', status: 'cancelled' },
     { player_name: 'Late Player', status: 'confirmed' },
   ])
+})
+
+it('goes on to the next day while it is open over midnight', async () => {
+  await bookFor('Tuesday Player', june(16, '10:00'), june(16, '11:00'))
+  await bookFor('Wednesday Player', june(17, '10:00'), june(17, '11:00'))
+  db.clock.set(june(16, '23:59'))
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval'], shouldAdvanceTime: true })
+  const page = await open('/admin/bookings?period=today', 'admin')
+  await screen.findByRole('link', { name: 'Tuesday Player' })
+  db.clock.set(june(17, '00:01'))
+  vi.setSystemTime(db.clock.now())
+  await vi.advanceTimersByTimeAsync(30_000)
+  await screen.findByRole('link', { name: 'Wednesday Player' })
+  await page.miss('Tuesday Player')
 })

@@ -35,7 +35,11 @@ const everything = `*, ${withNames}, booking_groups(name, contact_name)` as cons
  */
 export function bookingsPageQuery(scope: BookingScope, filters: BookingFilters, page: number) {
   return queryOptions({
-    queryKey: [...bookingsKey, 'page', scope.facilityId, writeBookingFilters(filters), page],
+    // With the days, so that a tab that stays open over midnight goes on to the next day.
+    queryKey: [
+      ...[...bookingsKey, 'page', scope.facilityId, writeBookingFilters(filters)],
+      ...[startRange(filters, scope.zone), page],
+    ],
     meta: { follows: ['bookings', 'settings'] },
     queryFn: ({ signal }) => fetchPage(scope, filters, page, signal),
     placeholderData: (previous) => previous,
@@ -199,14 +203,15 @@ function hidesCancelled({ period, status, owed }: BookingFilters): boolean {
 
 /** The number of bookings in a tab. */
 export function periodCountQuery(scope: BookingScope, period: Period) {
+  const filters = { ...noFilters, period }
   return queryOptions({
-    queryKey: [...bookingsKey, 'count', scope.facilityId, period],
+    queryKey: [...bookingsKey, 'count', scope.facilityId, period, startRange(filters, scope.zone)],
     meta: { follows: ['bookings'] },
     queryFn: async ({ signal }) => {
       const { count } = await narrowed(
         sessionClient.from('bookings').select('id', { count: 'exact', head: true }),
         scope,
-        { ...noFilters, period },
+        filters,
       )
         .abortSignal(signal)
         .throwOnError()
