@@ -67,3 +67,23 @@ it('leaves what is being played, and takes no move of a colleague back', async (
   await screen.findAllByText(/Somebody else changed this booking/)
   expect(await starts()).toEqual([moved[0], new Date(june(16, '13:15')).toISOString(), moved[2]])
 })
+
+it('changes nothing of a contact that a colleague has changed meanwhile', async () => {
+  const { bookings } = await bookGroup(
+    db.visitor,
+    groupRequest(f.home, [
+      partOf(f.home, { start_time: june(16, '10:00'), end_time: june(16, '11:00') }),
+      partOf(f.home, { start_time: june(16, '11:00'), end_time: june(16, '12:00') }),
+    ]),
+  )
+  const page = await open(`/admin/bookings?booking=${bookings[0]?.id}`, 'admin')
+  await page.press('Contact')
+  const form = within(await screen.findByRole('form', { name: 'Contact for all bookings' }))
+  await page.user.clear(form.getByLabelText(/^Phone/))
+  await page.user.type(form.getByLabelText(/^Phone/), '(937) 555-0188')
+  await db.owner.query(`update booking_groups set contact_name = 'Kim Brandt'`)
+  await page.user.click(form.getByRole('button', { name: 'Save for all' }))
+  await page.miss('Save for all')
+  const [group] = await db.owner.query('select contact_name, contact_phone from booking_groups')
+  expect(group).toEqual({ contact_name: 'Kim Brandt', contact_phone: '(937) 555-0188' })
+})

@@ -3,8 +3,9 @@ import * as words from '#words/desk-group.ts'
 import { bareEmail, emailError } from '../../../../shared/email-address.ts'
 import { lengths } from '../../../../shared/lengths.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
+import type { Edit } from '../../../lib/changed-columns.ts'
 import { fetching } from '../../../lib/fetch-data.ts'
-import { changeRow } from '../../../lib/row-writes.ts'
+import { saveEdit } from '../../../lib/row-writes.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -40,13 +41,8 @@ export function GroupContactForm(props: { groupId: string; onDone: () => void })
 }
 
 function ContactFields(props: { groupId: string; initial: Contact; onDone: () => void }) {
-  const saving = useWrite<Contact>({
-    send: ({ name, email, phone }) =>
-      changeRow('booking_groups', props.groupId, {
-        contact_name: name.trim(),
-        contact_email: bareEmail(email) || null,
-        contact_phone: phone.trim() || null,
-      }),
+  const saving = useWrite<Edit<Contact>>({
+    send: (edit) => saveEdit('booking_groups', props.groupId, edit, contactColumns),
     outdates: [bookingsKey],
     done: words.contactSaved,
     failed: words.contactFailed,
@@ -58,7 +54,7 @@ function ContactFields(props: { groupId: string; initial: Contact; onDone: () =>
       name: name.trim() ? undefined : words.nameMissing,
       email: (email.trim() && emailError(email)) || undefined,
     }),
-    onSubmit: (contact) => saving.send(contact, props.onDone),
+    onSubmit: (values) => saving.send({ start: form.start, values }, props.onDone),
   })
   return (
     <form {...form.props} aria-label={words.contactOfAll} className="mt-2 grid gap-2.5">
@@ -76,4 +72,12 @@ function ContactFields(props: { groupId: string; initial: Contact; onDone: () =>
       </div>
     </form>
   )
+}
+
+function contactColumns({ name, email, phone }: Contact) {
+  return {
+    contact_name: name.trim(),
+    contact_email: bareEmail(email) || null,
+    contact_phone: phone.trim() || null,
+  }
 }
