@@ -1,3 +1,4 @@
+import { changedColumns } from '../../../lib/changed-columns.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { addRows, changeRow, deleteRow } from '../../../lib/row-writes.ts'
 import { useWrite } from '../../../ui/use-write.ts'
@@ -7,27 +8,26 @@ import { messages } from './rules.ts'
 type NewTimeOff = {
   span: Span
   reason: string
+  /** The span and the reason with which the form was opened. */
+  before: { span: Span | null; reason: string }
   /** The lessons within the time off that the form has shown. */
   known: readonly LessonInTheWay[]
 }
 
 /**
- * Adds time off, or changes the row with the id. Returns true when it is saved. When lessons lie in
- * it, the facility gets a mail. When one was booked there meanwhile, nothing is saved, the lessons
- * are shown and the result is false.
+ * Adds time off, or changes in the row with the id what the form has changed: what others have changed
+ * since stays. Returns true when it is saved. When lessons lie in it, the facility gets a mail. When one
+ * was booked there meanwhile, nothing is saved, the lessons are shown and the result is false.
  */
 export function useSaveTimeOff(instructorId: string, id: string | null) {
   return useWrite<NewTimeOff, boolean>({
-    send: async ({ span, reason, known }) => {
+    send: async ({ span, reason, before, known }) => {
       const lessons = await queryClient.fetchQuery(lessonsInQuery(instructorId, span))
       if (lessons.some((found) => !known.some((lesson) => lesson.id === found.id))) return false
-      const row = {
-        start_time: span.start,
-        end_time: span.end,
-        reason: reason.trim() || null,
-      }
-      if (id) await changeRow('instructor_unavailability', id, row)
-      else await addRows('instructor_unavailability', { instructor_id: instructorId, ...row })
+      const row = timeOffRow(span, reason)
+      const changes = changedColumns(before.span ? timeOffRow(before.span, before.reason) : {}, row)
+      if (!id) await addRows('instructor_unavailability', { instructor_id: instructorId, ...row })
+      else if (changes) await changeRow('instructor_unavailability', id, changes)
       return true
     },
     outdates: [timeOffKey],
@@ -45,4 +45,8 @@ export function useDeleteTimeOff() {
     failed: messages.remove,
     serverMessages: 'raised',
   })
+}
+
+function timeOffRow({ start, end }: Span, reason: string) {
+  return { start_time: start, end_time: end, reason: reason.trim() || null }
 }

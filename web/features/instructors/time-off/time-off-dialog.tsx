@@ -49,7 +49,8 @@ export function TimeOffDialog(props: {
     check: (values) => timeOffErrors(values, zone),
     onSubmit: ({ reason }) => {
       if (!span) return
-      saving.send({ span, reason, known: lessons }, (isSaved) => {
+      const before = { span: timeOffSpan(form.start, zone), reason: form.start.reason }
+      saving.send({ span, reason, before, known: lessons }, (isSaved) => {
         if (!isSaved) return
         form.forget()
         onClose()

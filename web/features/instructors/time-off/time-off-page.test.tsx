@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { book, lessonRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { book, june, lessonRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
-const { f, open, outages } = screensOn()
+const { db, f, open, outages } = screensOn()
 
 describe('/instructor/unavailability', () => {
   it('is added over a lesson after a warning, and deleted, and a failure is shown', async () => {
@@ -50,5 +50,24 @@ describe('/instructor/unavailability', () => {
     await outages.end()
     await question.press('Delete')
     await page.see('No time off planned.')
+  })
+
+  it('keeps the times that the desk has changed while its reason was typed', async () => {
+    await db.owner.query(
+      `insert into instructor_unavailability (instructor_id, start_time, end_time) values ($1, $2, $3)`,
+      [f.home.instructor, june(16, '10:00'), june(16, '12:00')],
+    )
+    const page = await open('/instructor/unavailability', 'instructor')
+    await page.press(/^Edit time off Tuesday, June 16/)
+    const dialog = await page.inside('dialog', 'Edit time off')
+    await dialog.fill(/^Reason/, 'Dentist')
+    await db.owner.query('update instructor_unavailability set end_time = $1', [june(16, '15:00')])
+    await dialog.press('Save 10:00 AM – 12:00 PM off')
+    await page.see('Time off saved')
+    const [row] = await db.owner.query('select end_time, reason from instructor_unavailability')
+    expect(new Date(String(row?.end_time)).toISOString()).toBe(
+      new Date(june(16, '15:00')).toISOString(),
+    )
+    expect(row?.reason).toBe('Dentist')
   })
 })
