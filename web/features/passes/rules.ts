@@ -17,6 +17,7 @@ export const messages = {
   hoursWrong: 'Hours are a number above 0, or nothing for a pass without end.',
   priceWrong: 'The price is 0 or more, such as 380.00.',
   endWrong: 'The last day is today or later.',
+  holderOpen: 'Choose a customer from the list, or clear the field.',
 } as const
 
 export type SaleForm = {
@@ -26,6 +27,8 @@ export type SaleForm = {
   end: string
   serviceId: string
   tender: DeskTender
+  /** The search for the holder, before a customer is chosen. */
+  holder: string
   customer: { id: string; name: string } | null
   teamId: string
   email: string
@@ -74,7 +77,7 @@ export function offerInWords({ name, hours, end }: Offer, service: string | unde
 export const otherOffer: Offer = { name: '', hours: '', price: '', end: '', serviceId: '' }
 
 export function saleForm(offer: Offer | undefined): SaleForm {
-  const nobody = { customer: null, teamId: '', email: '' }
+  const nobody = { holder: '', customer: null, teamId: '', email: '' }
   return { ...(offer ?? otherOffer), ...nobody, tender: lastTender() }
 }
 
@@ -95,6 +98,7 @@ export function saleErrors(form: SaleForm, today: string): FieldErrors {
     errors.hours = messages.hoursWrong
   if (!/^\d{1,8}(\.\d{1,2})?$/.test(form.price.trim())) errors.price = messages.priceWrong
   if (form.end && form.end < today) errors.end = messages.endWrong
+  if (form.holder.trim() && !form.customer) errors.holder = messages.holderOpen
   const email = form.email.trim() && emailError(form.email.trim())
   if (email) errors.email = email
   return errors

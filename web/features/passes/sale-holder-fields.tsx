@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { lengths } from '../../../shared/lengths.ts'
 import { customerSearchQuery } from '../../site/customer-search.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,8 +13,8 @@ import type { SaleForm } from './rules.ts'
  */
 export function SaleHolderFields(props: { facilityId: string; form: Form<SaleForm> }) {
   const { facilityId, form } = props
-  const { values, edit } = form
-  const [typed, setTyped] = useState('')
+  const { values, errors, edit } = form
+  const typed = values.holder
   const found = useQuery(customerSearchQuery(facilityId, values.customer ? '' : typed))
   const teams = useQuery(holderTeamsQuery(facilityId))
   const active = teams.data ?? []
@@ -28,11 +27,10 @@ export function SaleHolderFields(props: { facilityId: string; form: Form<SaleFor
           autoComplete="off"
           maxLength={lengths.name}
           hint="A customer by name, email or phone."
+          name="holder"
+          error={errors.holder}
           value={values.customer?.name ?? typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            if (values.customer) edit({ customer: null })
-          }}
+          onChange={({ target }) => edit({ holder: target.value, customer: null })}
         />
         {!values.customer && typed.trim() && found.data && (
           <ul aria-label="Customers found" className="grid gap-1">

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { call } from '../../../database/tests/fixtures/facility-fixture.ts'
-import { sellPass } from '../../../database/tests/fixtures/staff-calls.ts'
+import { bookAsStaff, sellPass } from '../../../database/tests/fixtures/staff-calls.ts'
 import { workAtDesk } from '../../../database/tests/fixtures/work-at-desk.ts'
 import { screensOn } from '../../tests/render-route.tsx'
 
@@ -31,6 +31,25 @@ it('keeps the chosen pass while its price is typed, and takes a sale back whole'
     { kind: 'reversal', counts_as: 'charge', amount: 380 },
   ])
   expect(await db.owner.query('select is_active from passes')).toEqual([{ is_active: false }])
+})
+
+it('is not sold to nobody while the name of its holder is only typed', async () => {
+  await db.owner.query('update facility_settings set enable_payments = true')
+  await bookAsStaff(f)
+  await sellPass(f)
+  const sold = async () => (await db.owner.query('select id from passes')).length
+  const before = await sold()
+  const page = await open('/admin/passes/sell', 'admin')
+  await page.fill(/^For whom/, 'Owen')
+  await page.user.keyboard('{Enter}')
+  await page.see('Choose a customer from the list, or clear the field.')
+  expect(await sold()).toBe(before)
+  await page.press(/^Owen Brandt/)
+  await page.press(/^Sell for \$380.00/)
+  await page.see(/^Sold for \$380.00/)
+  expect(await sold()).toBe(before + 1)
+  const held = await db.owner.query('select id from passes where customer_id is not null')
+  expect(held).toHaveLength(1)
 })
 
 it('takes no sale of a closed day back at the desk, which could not reverse the money', async () => {
