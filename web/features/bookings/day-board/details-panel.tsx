@@ -7,6 +7,9 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { blockElement } from './block-element.ts'
 import { useTabletScreen } from './use-tablet-screen.ts'
 
+/** What a toast of three lines takes at the top of the page, in pixels. */
+const toastHeight = 104
+
 /**
  * The panel with the details of a booking. It is beside the booking's block on the board and never
  * covers it, and the board can be used while it is open. On a phone it is a dialog.
@@ -44,13 +47,13 @@ export function DetailsPanel(props: {
           anchor={() => blockElement(props.blockId)}
           side="right"
           sideOffset={10}
-          collisionPadding={12}
+          collisionPadding={{ top: toastHeight, right: 12, bottom: 12, left: 12 }}
           collisionAvoidance={{ side: 'flip', align: 'shift', fallbackAxisSide: 'end' }}
           className="z-30"
         >
           <Popover.Popup
             finalFocus={() => blockElement(props.blockId)}
-            // Toasts would cover the panel's buttons, so they move to the top of the page.
+            // Toasts would cover the panel's buttons, so they move to the top of the page, above it.
             data-details-card
             // As high while its parts load as afterwards, so that no button moves under a press.
             className="dense flex h-[min(var(--available-height),40rem)] w-84 flex-col rounded-card border-[1.5px] border-ink bg-surface shadow-2 outline-none"
