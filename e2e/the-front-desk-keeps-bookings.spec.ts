@@ -139,7 +139,7 @@ test('a booking is created, found, changed, refused a taken time, and cancelled'
   await expect(page).toHaveURL(/status=confirmed&search=/)
 
   await page.getByRole('link', { name: player, exact: true }).click()
-  const sheet = page.getByRole('dialog', { name: player })
+  const sheet = page.getByRole('dialog', { name: player, exact: true })
   await expect(sheet.getByText('Kate O’Neil')).toBeVisible()
   await expect(sheet.getByText('Booking confirmation', { exact: true })).toBeVisible()
   await expectAccessible(page)

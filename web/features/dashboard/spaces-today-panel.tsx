@@ -11,7 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { NumberPlate } from '../../ui/plate.tsx'
 import { cagePlate } from '../booking/free-times/cage-plates.ts'
 import { dayPeriodsQuery } from '../bookings/day-board-columns/queries.ts'
-import { CloseDayButton } from '../front-desk/walk-in/close-day-button.tsx'
+import { CloseDayButton } from '../front-desk/marks/close-day-button.tsx'
 import type { Dashboard } from './queries.ts'
 import { dayStrip, placeIn, spacesToday } from './rules.ts'
 

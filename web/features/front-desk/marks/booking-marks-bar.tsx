@@ -7,9 +7,10 @@ import { mayHaveCome } from '../../../ui/booking-status.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
-import { useFreeNoShow, useMarkBooking } from '../walk-in/mutations.ts'
-import type { Mark } from '../walk-in/undo-marks.ts'
 import { arrivalText, isFreeable } from './booking-marks.ts'
+import { useFreeNoShow } from './free-no-show.ts'
+import { useMarkBooking } from './mark-booking.ts'
+import type { Mark } from './undo-marks.ts'
 
 /** Marks an arrival, a no-show or a completed booking, and removes such marks. */
 export function BookingMarksBar(props: {

@@ -2,7 +2,7 @@ import Flag from 'lucide-react/icons/flag'
 import { closeDay } from '#words/desk-walk-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
-import { useCloseDay } from './mutations.ts'
+import { useCloseDay } from './close-day.ts'
 
 /** Completes the bookings of a day that have ended without a mark. Hidden when there are none. */
 export function CloseDayButton(props: {

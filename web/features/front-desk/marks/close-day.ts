@@ -1,0 +1,33 @@
+import * as words from '#words/desk-walk-in.ts'
+import { bookingsKey } from '../../../lib/bookings-key.ts'
+import { call } from '../../../lib/call.ts'
+import { showToast } from '../../../ui/toast-region.tsx'
+import { useWrite } from '../../../ui/use-write.ts'
+import { messages } from '../walk-in/rules.ts'
+import { useUndoMark } from './undo-mark.ts'
+
+/**
+ * Completes the confirmed bookings of a day that have ended, and offers to undo it. `ended`: those that
+ * the screen shows. Where somebody has marked one meanwhile, nothing is offered: it would lose its mark.
+ */
+export function useCloseDay() {
+  const undoing = useUndoMark()
+  return useWrite<{ facilityId: string; date: string; ended: readonly string[] }>({
+    send: async ({ facilityId, date, ended }) => {
+      const closed = Number(await call('close_day', { p_facility_id: facilityId, p_date: date }))
+      const said = closed === 0 ? words.nothingToClose : words.completed(closed)
+      showToast(
+        said,
+        closed > 0 && closed === ended.length
+          ? {
+              onUndo: () =>
+                undoing.send({ ids: ended, marks: ['confirmed'], left: { status: 'completed' } }),
+              about: `${facilityId} ${date}`,
+            }
+          : undefined,
+      )
+    },
+    outdates: [bookingsKey],
+    failed: messages.closeDay,
+  })
+}

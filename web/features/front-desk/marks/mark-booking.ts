@@ -1,0 +1,23 @@
+import * as words from '#words/desk-walk-in.ts'
+import { bookingsKey } from '../../../lib/bookings-key.ts'
+import { showToast } from '../../../ui/toast-region.tsx'
+import { useWrite } from '../../../ui/use-write.ts'
+import { messages } from '../walk-in/rules.ts'
+import { type Left, sendMark, useUndoMark } from './undo-mark.ts'
+import { type Mark, type Marked, undoMarks } from './undo-marks.ts'
+
+/** Sets a mark and offers to undo it. The message says whose it is, because there may be several. */
+export function useMarkBooking() {
+  const undoing = useUndoMark()
+  return useWrite<{ booking: Marked & { player_name: string }; mark: Mark }>({
+    send: async ({ booking, mark }) => {
+      const left: Left = await sendMark(booking.id, mark)
+      showToast(`${words.markedAs[mark]}: ${booking.player_name}`, {
+        onUndo: () => undoing.send({ ids: [booking.id], marks: undoMarks(booking, mark), left }),
+        about: booking.id,
+      })
+    },
+    outdates: [bookingsKey],
+    failed: messages.mark,
+  })
+}
