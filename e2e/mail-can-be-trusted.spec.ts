@@ -87,7 +87,7 @@ test('a booking stays cancelled when its mail is refused', async ({ page, site }
   await expect(row.getByText('Cancelled', { exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Pat Lind', exact: true }).click()
-  const mails = page.getByRole('dialog', { name: 'Pat Lind' }).getByRole('listitem')
+  const mails = page.getByRole('dialog', { name: 'Pat Lind', exact: true }).getByRole('listitem')
   await expect(mails.filter({ hasText: 'Could not be sent' })).toHaveCount(2)
   await page.goto('/admin/mail?state=failed&kind=booking_cancellation')
   const failed = page
@@ -104,7 +104,7 @@ test('an administrator writes to the customer of a booking', async ({ page, site
   await signInAtFrontDesk(page, site.url)
   await page.goto(`/admin/bookings?search=${email}`)
   await page.getByRole('link', { name: 'Pat Lind', exact: true }).click()
-  const sheet = page.getByRole('dialog', { name: 'Pat Lind' })
+  const sheet = page.getByRole('dialog', { name: 'Pat Lind', exact: true })
   const open = sheet.getByRole('button', { name: 'Email this customer' })
   await open.click()
   const dialog = page.getByRole('dialog', { name: 'Email this customer' })
