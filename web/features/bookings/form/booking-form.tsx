@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { shortDate } from '../../../../shared/dates.ts'
 import { formatTimeRange } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
+import { pageFiles } from '../../../lib/page-files.ts'
 import { paths } from '../../../paths.ts'
 import { useMovePrice } from '../../../site/use-move-price.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -25,7 +26,6 @@ import {
 import type { BookingDetails } from '../rows/queries.ts'
 import { messages } from '../rows/rules.ts'
 import type { SeriesScope } from '../rows/series-scope.ts'
-import { SeriesScopeChoice } from '../series/series-scope-choice.tsx'
 import { bookingMail } from './booking-changes.ts'
 import {
   type Beginning,
@@ -39,6 +39,11 @@ import { BookingPlayerFields } from './booking-player-fields.tsx'
 import { BookingTimeFields } from './booking-time-fields.tsx'
 import { useBookingSlots } from './use-booking-slots.ts'
 import { useSaveBooking } from './use-save-booking.ts'
+
+// A new booking is of no series, and its form has the least room.
+const SeriesScopeChoice = lazy(async () => ({
+  default: (await pageFiles(() => import('../series/series-scope-choice.tsx'))).SeriesScopeChoice,
+}))
 
 /** The administrator's form for a new or an existing booking. It returns to `list`. */
 export function BookingForm(props: {
@@ -217,14 +222,16 @@ export function BookingForm(props: {
           ownMinutes={booking ? initial.durationMinutes : undefined}
         />
         {booking?.series_id && booking.status === 'confirmed' && (
-          <div className="card p-5">
-            <SeriesScopeChoice
-              legend="Change time, space and instructor of"
-              booking={booking}
-              scope={scope}
-              onChoose={setScope}
-            />
-          </div>
+          <Suspense>
+            <div className="card p-5">
+              <SeriesScopeChoice
+                legend="Change time, space and instructor of"
+                booking={booking}
+                scope={scope}
+                onChoose={setScope}
+              />
+            </div>
+          </Suspense>
         )}
         <BookingPlayerFields
           form={form}
