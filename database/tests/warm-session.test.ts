@@ -201,5 +201,5 @@ async function rowCounts(session: pg.PoolClient): Promise<unknown> {
      where schemaname in ('public', 'private', 'auth') order by 1`,
   )
   const counts = rows.map(({ name }) => `select '${name}', count(*)::integer from ${name}`)
-  return (await session.query(counts.join(' union all '))).rows
+  return (await session.query(`${counts.join(' union all ')} order by 1`)).rows
 }
