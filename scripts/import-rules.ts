@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path/posix'
 const webLayers = ['lib', 'ui', 'site', 'features', 'layouts', 'routes', 'render', 'main']
 
 const serverLayers = [
-  ['errors', 'config', 'clock', 'languages', 'log', 'bech32', 'uuid', 'wake-signal', 'worker-loop'],
+  ['errors', 'config', 'clock', 'languages', 'log', 'uuid', 'wake-signal', 'worker-loop'],
   ['http'],
   ['database'],
   ['answer-cache'],
