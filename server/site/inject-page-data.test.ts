@@ -47,6 +47,16 @@ it('says whom to call without a script, on every page of a facility', () => {
   expect(injectPageData(shell, unknown)).toContain('<noscript>Call.</noscript>')
 })
 
+it.each([
+  ['2026-07-01T12:00:00Z', -240],
+  ['2026-12-01T12:00:00Z', -300],
+])('says how far ahead of UTC the facility is: %s', (now, minutes) => {
+  const ahead = `<meta name="fungo-ahead" content="${minutes}">`
+  expect(injectPageData(html, data('Diamond Edge'), { now: new Date(now) })).toContain(ahead)
+  const unknown = { ...data('Diamond Edge'), facility: null }
+  expect(injectPageData(html, unknown, { now: new Date(now) })).not.toContain('fungo-ahead')
+})
+
 it('replaces an existing data element', () => {
   const place = '<script type="application/json" id="fungo">{}</script>'
   const page = injectPageData(html.replace('</head>', `${place}</head>`), data('D'))

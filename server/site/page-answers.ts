@@ -154,7 +154,7 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
       // A page that follows changes starts at this id. So it reads nothing again when its stream opens.
       const { changesId } = data
       const shown = page || !changesId ? data.page : { ...data.page, changesId }
-      const text = injectPageData(html, shown, { head, page })
+      const text = injectPageData(html, shown, { head, page, now: context.clock.now() })
       const sites = data.page.facility?.facility_settings?.embed_origins ?? []
       const policy = isEmbedded ? framedBy(sites, contentSecurityPolicy) : contentSecurityPolicy
       return packed(text, encoding, {
