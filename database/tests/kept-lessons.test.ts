@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
 import { call, june } from './fixtures/facility-fixture.ts'
 import { lostPlacesOn } from './fixtures/lost-places-fixture.ts'
-import { bookAsStaff, moveAsStaff } from './fixtures/staff-calls.ts'
+import { bookAsStaff, closeCage, moveAsStaff } from './fixtures/staff-calls.ts'
 
 const timeOff = 'aaaaaaaa-0000-4000-8000-000000000011'
 const settlement = 'aaaaaaaa-0000-4000-8000-000000000012'
@@ -59,6 +59,9 @@ describe.each(engines)('lessons that are kept in time off on %s', (engine) => {
     await undo(settlement)
     expect(await waiting()).toEqual([{ id, cause: 'time_off', isAsked: false }])
     await settle(id, asItIs())
+    db.clock.set(new Date(db.clock.now().getTime() + 11 * 60_000).toISOString())
+    await undo(settlement)
+    expect(await waiting()).toEqual([])
     // In another cage at its time it is the same lesson.
     await moveAsStaff(f, id, {
       ...{ p_start_time: june(16, '10:00'), p_end_time: june(16, '11:00') },
@@ -70,6 +73,21 @@ describe.each(engines)('lessons that are kept in time off on %s', (engine) => {
       ...{ p_instructor_id: f.home.instructor, p_override: true },
     })
     expect(await waiting()).toEqual([{ id, cause: 'time_off', isAsked: false }])
+  })
+
+  test('it goes back into the time off when the closure that moved it is undone', async () => {
+    const id = await bookLesson(hours(16, '10:00', '11:00'))
+    await away()
+    await settle(id, asItIs())
+    const closed = await closeCage(f)
+    await settle(id, {
+      ...{ p_closure_id: closed?.id, p_space_id: f.home.secondSpace },
+      p_start_time: june(16, '10:00'),
+    })
+    expect(await call(f.people.admin, 'undo_closure', { p_closure_id: closed?.id })).toMatchObject([
+      { restored: 1, kept: 0 },
+    ])
+    expect(await waiting()).toEqual([])
   })
 
   test('a repeated request that moved a lesson to another cage does not keep it', async () => {

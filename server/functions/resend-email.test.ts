@@ -168,4 +168,21 @@ describe.each(engines)('mail that administrators send again on %s', (engine) => 
     const requests = smtp.received.filter(({ email }) => email.text?.includes('/waiver/'))
     expect(requests.map(({ to }) => to)).toEqual([['owen@example.com'], ['right@example.com']])
   })
+
+  test('a waiting request for signatures goes to the corrected address alone', async () => {
+    await publishWaiver(f)
+    await call(f.people.admin, 'ask_for_waivers', { p_booking_ids: [booking.id] })
+    await db.owner.query(
+      `update private.mail_queue set next_attempt_at = private.now() + interval '1 hour'`,
+    )
+    const waiting = await only('waiver_request')
+    await f.people.admin.query(
+      `update bookings set player_email = 'right@example.com' where id = $1`,
+      [booking.id],
+    )
+    await asAdmin('resend-email', { email_log_id: waiting?.id })
+    await deliver(smtp.url)
+    const requests = smtp.received.filter(({ email }) => email.text?.includes('/waiver/'))
+    expect(requests.map(({ to }) => to)).toEqual([['right@example.com']])
+  })
 })

@@ -1,12 +1,12 @@
 comment on table private.invitations is
   'Invitations to join a facility: who, in which role, until when, and whether it was accepted.';
 
--- Ends a facility's open invitations of an account and those of an instructor; either may be null.
--- Called when a newer invitation of the facility replaces them or the instructor's address has
--- changed, so that only its newest link works. Clears invited_at of the instructors whose invitation
--- ended, except p_instructor_id: the caller sets it there.
+-- Ends a facility's open invitations of an account, those of an instructor and those that an owner sent;
+-- each may be null. Called when a newer invitation of the facility replaces them or the instructor's
+-- address has changed, so that only its newest link works. Clears invited_at of the instructors whose
+-- invitation ended, except p_instructor_id: the caller sets it there.
 create or replace function private.end_invitations(
-  p_facility_id uuid, p_user_id uuid, p_instructor_id uuid
+  p_facility_id uuid, p_user_id uuid, p_instructor_id uuid, p_invited_by uuid default null
 ) returns void
   language sql volatile security definer
   set search_path = ''
@@ -14,7 +14,7 @@ as $$
   with ended as (
     update private.invitations set ended_at = private.now()
     where facility_id = p_facility_id
-      and (user_id = p_user_id or instructor_id = p_instructor_id)
+      and (user_id = p_user_id or instructor_id = p_instructor_id or invited_by = p_invited_by)
       and accepted_at is null and ended_at is null
     returning instructor_id
   )

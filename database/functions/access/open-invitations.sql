@@ -58,14 +58,7 @@ as $$
 begin
   -- A facility that is deleted takes its invitations with it.
   if exists (select from public.facilities where id = old.facility_id) then
-    with ended as (
-      update private.invitations set ended_at = private.now()
-      where facility_id = old.facility_id and invited_by = old.user_id
-        and accepted_at is null and ended_at is null
-      returning instructor_id
-    )
-    update public.instructors set invited_at = null
-    where id in (select instructor_id from ended);
+    perform private.end_invitations(old.facility_id, null, null, old.user_id);
   end if;
   return null;
 end

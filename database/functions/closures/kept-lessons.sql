@@ -29,6 +29,7 @@ begin
   ) then
     return false;
   end if;
+  delete from private.kept_lessons where facility_id = p_booking.facility_id and upper(during) < private.now();
   insert into private.kept_lessons (booking_id, time_off_id, facility_id, during, settlement_id)
   select p_booking.id, absence.id, p_booking.facility_id,
     tstzrange(p_booking.start_time, p_booking.end_time), p_settlement_id

@@ -98,7 +98,7 @@ begin
     perform set_config('fungo.tells_nobody', '', true);
     perform private.note_settled(v_booking, p_closure_id, p_settlement_id);
     if not p_ask then
-      perform private.note_untold(v_booking, coalesce(p_settlement_id, p_closure_id, gen_random_uuid()));
+      perform private.note_untold(v_booking, coalesce(p_settlement_id, p_closure_id));
     end if;
   elsif p_closure_id is null and not p_cancel then
     -- If the request that kept the booking is repeated, it keeps it again. It does not count as a call.

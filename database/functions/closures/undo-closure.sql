@@ -114,12 +114,7 @@ begin
   return p_booking.calendar_sequence = p_settled.sequence and p_booking.status in ('confirmed', 'cancelled')
     and p_booking.erased_at is null
     and least(p_booking.start_time, p_settled.start_time) > private.now()
-    and private.is_place_left(v_before)
-    and not exists (
-      select from public.instructor_unavailability absence
-      where absence.instructor_id = v_before.instructor_id
-        and tstzrange(absence.start_time, absence.end_time) && tstzrange(v_before.start_time, v_before.end_time)
-    );
+    and private.is_place_left(v_before);
 end
 $$;
 

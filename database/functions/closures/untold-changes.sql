@@ -49,7 +49,7 @@ create or replace function private.note_called(p_booking_id uuid, p_settlement_i
   set search_path = ''
 as $$
   delete from private.untold_changes
-  where booking_id = p_booking_id and settlement_id is distinct from p_settlement_id
+  where booking_id = p_booking_id and (settlement_id is null or settlement_id is distinct from p_settlement_id)
 $$;
 
 create trigger untold_changes_note_end

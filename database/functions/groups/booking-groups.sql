@@ -65,6 +65,7 @@ declare
     order by start_time, id
   );
   v_is_first boolean := old.contact_email is null and new.contact_email is not null and cardinality(v_ids) > 1;
+  v_one_mail text := coalesce(current_setting('fungo.one_mail', true), '');
 begin
   if v_is_first then
     perform set_config('fungo.one_mail', 'on', true);
@@ -74,13 +75,13 @@ begin
     player_phone = case when player_phone is distinct from old.contact_phone then player_phone else new.contact_phone end
   where id = any (v_ids);
   if v_is_first then
-    perform set_config('fungo.one_mail', '', true);
-  end if;
-  if v_is_first and private.notifies_customer(new.facility_id) then
-    perform private.queue_series_mail(
-      'booking_confirmation', new.contact_email, v_ids, null,
-      jsonb_build_object('group', private.group_snapshot(new))
-    );
+    perform set_config('fungo.one_mail', v_one_mail, true);
+    if private.notifies_customer(new.facility_id) then
+      perform private.queue_series_mail(
+        'booking_confirmation', new.contact_email, v_ids, null,
+        jsonb_build_object('group', private.group_snapshot(new))
+      );
+    end if;
   end if;
   return null;
 end

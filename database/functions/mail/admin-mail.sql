@@ -185,8 +185,7 @@ begin
     select * into v_booking from public.bookings where id = v_log.booking_id;
     -- A corrected address gets only the link of this booking. Other links of the message may belong to
     -- somebody else.
-    if lower(v_booking.player_email) <> lower(v_log.recipient)
-      and lower(private.second_email(v_site, array[v_booking.id])) is distinct from lower(v_log.recipient) then
+    if private.has_former_address(v_log) then
       v_log.recipient := v_booking.player_email;
       v_payload := v_payload - 'dates' || jsonb_build_object(
         'booking', private.booking_snapshot(v_booking), 'language', v_booking.language,
@@ -206,22 +205,23 @@ begin
 end
 $$;
 
--- Returns whether a message about one booking or a pass went, or would go, to an address that was corrected since.
+-- Returns whether a message about one booking or a pass, or the request to sign a waiver, went, or would go,
+-- to an address that was corrected since.
 create or replace function private.has_former_address(p_log public.email_logs) returns boolean
   language sql stable
   set search_path = ''
 as $$
-  select p_log.booking_ids is null
-    and p_log.email_type in (
+  select case
+    when p_log.email_type in ('pass_sold', 'pass_ending')
+      then lower((private.pass_of_mail(p_log.id)).email) is distinct from lower(p_log.recipient)
+    when p_log.email_type = 'waiver_request' or p_log.booking_ids is null and p_log.email_type in (
       'booking_confirmation', 'booking_cancellation', 'booking_change', 'booking_choice', 'booking_reminder'
-    )
-    and exists (
+    ) then exists (
       select from public.bookings
       where id = p_log.booking_id and lower(player_email) <> lower(p_log.recipient)
-    )
-    and lower(private.second_email(p_log.facility_id, array[p_log.booking_id])) is distinct from lower(p_log.recipient)
-    or p_log.email_type in ('pass_sold', 'pass_ending')
-    and lower((private.pass_of_mail(p_log.id)).email) is distinct from lower(p_log.recipient)
+    ) and lower(private.second_email(p_log.facility_id, array[p_log.booking_id])) is distinct from lower(p_log.recipient)
+    else false
+  end
 $$;
 
 -- Returns whether mail seems to be broken (failing) and how many messages wait (queued), for the

@@ -17,10 +17,8 @@ begin
     return v_booking_ids;
   end if;
   return array(
-    select id from public.bookings booking
-    where id = any (v_booking_ids)
-      and not exists (select from public.booking_series series where series.id = booking.series_id and series.team_id is not null)
-      and not exists (select from public.booking_groups grouped where grouped.id = booking.group_id and grouped.team_id is not null)
+    select id from unnest(v_booking_ids) id
+    where not exists (select from private.team_bookings where booking_id = id)
   );
 end
 $$;
