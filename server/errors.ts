@@ -139,7 +139,8 @@ export function isSqlError(error: unknown): error is SqlError {
  */
 export function isDatabaseAway(error: unknown): boolean {
   const { status, code } = databaseError(error, 'anon')
-  return status === 503 || code === '57014'
+  // A function that a newer version replaced does not come back, however often a worker of this one asks.
+  return (status === 503 && !functionStates.test(code)) || code === '57014'
 }
 
 function statusOfState(code: string, message: string, role: string): number {
@@ -147,7 +148,7 @@ function statusOfState(code: string, message: string, role: string): number {
   if (code === '42501') return role === 'anon' ? 401 : 403
   if (code === '22023' && /role .* does not exist/.test(message)) return 401
   if (code === '21000') return /requires a WHERE clause/i.test(message) ? 400 : 500
-  if (/^(42883|42P01|XX000)$/.test(code) && replacedMeanwhile.test(message)) return 503
+  if (functionStates.test(code) && replacedMeanwhile.test(message)) return 503
   const exact = statusByState[code]
   if (exact !== undefined) return exact
   return statusByClass[code.slice(0, 2)] ?? 400
@@ -157,6 +158,7 @@ function statusOfState(code: string, message: string, role: string): number {
  * What PostgreSQL says to a statement that began before a newer version replaced the functions that it
  * calls. Nobody calls those by name, and the statement was undone, so it may be sent again.
  */
+const functionStates = /^(42883|42P01|XX000)$/
 const replacedMeanwhile =
   /^(function private\.|relation "private\.|cache lookup failed for (function|relation|type) )/
 

@@ -197,6 +197,14 @@ describe.each(engines)('npm run admin -- facilities on %s', (engine) => {
     expect(await sender()).toEqual([
       'https://south.example  links lead here, mail from team@south.example',
     ])
+    // A former first host has no sender of its own any more.
+    await run('host', 'add', 'south', 'https://last.south.example')
+    await run('host', 'primary', 'https://last.south.example')
+    await run('host', 'add', 'south', 'https://last.south.example', '--from', 'last@south.example')
+    await run('host', 'primary', 'https://south.example')
+    expect(await sender()).toEqual([
+      'https://south.example  links lead here, mail from last@south.example',
+    ])
   })
 
   it('is checked by the doctor', async () => {

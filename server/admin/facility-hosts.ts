@@ -75,14 +75,22 @@ export async function removeHost(client: Transaction, url: string): Promise<stri
   return [`${host} is no longer listed.`, ...next.map((other) => `Links now use ${other.host}.`)]
 }
 
-/** Makes this host the one that the facility's links use. It takes the sender over unless it has one. */
+/**
+ * Makes this host the one that the facility's links use. It takes the sender of the one before, unless it
+ * has one, so that a host that becomes the first again has none from then.
+ */
 export async function makePrimary(client: Transaction, url: string): Promise<string[]> {
   const { host } = hostOf(url)
   const { rows: before } = await client.query<{ mail_from: string | null }>(
-    `update private.facility_hosts set is_primary = false
-     where is_primary and host <> $1
-       and facility_id = (select facility_id from private.facility_hosts where host = $1)
-     returning mail_from`,
+    `with former as (
+       select host, mail_from from private.facility_hosts
+       where is_primary and host <> $1
+         and facility_id = (select facility_id from private.facility_hosts where host = $1)
+     ), demoted as (
+       update private.facility_hosts listed set is_primary = false, mail_from = null
+       from former where listed.host = former.host
+     )
+     select mail_from from former`,
     [host],
   )
   const { rowCount } = await client.query(

@@ -1,18 +1,16 @@
-import { userInfo } from 'node:os'
-
 /** Returns the error of writing a new file or folder as a sentence for people; any other as it is. */
 export function writeFailure(name: string, error: NodeJS.ErrnoException): Error {
   const says = sentences[error.code ?? '']
-  return says ? new Error(`${name} ${says()}`) : error
+  return says ? new Error(`${name} ${says}`) : error
 }
 
-const sentences: Record<string, (() => string) | undefined> = {
-  EEXIST: () => 'is there already.',
-  ENOENT: () => 'cannot be written: its folder does not exist.',
-  ENOTDIR: () => 'cannot be written: its folder does not exist.',
+const sentences: Record<string, string | undefined> = {
+  EEXIST: 'is there already.',
+  ENOENT: 'cannot be written: its folder does not exist.',
+  ENOTDIR: 'cannot be written: its folder does not exist.',
   // A running server of the embedded engine writes the file itself, as its own user.
-  EACCES: () => `cannot be written: the user ${userInfo().username} may not write there.`,
-  EPERM: () => `cannot be written: the user ${userInfo().username} may not write there.`,
-  EROFS: () => 'cannot be written: it would be on a read-only file system.',
-  ENOSPC: () => 'cannot be written: the disk is full.',
+  EACCES: 'cannot be written: the user of the server or of this command may not write there.',
+  EPERM: 'cannot be written: the user of the server or of this command may not write there.',
+  EROFS: 'cannot be written: it would be on a read-only file system.',
+  ENOSPC: 'cannot be written: the disk is full.',
 }

@@ -1,5 +1,6 @@
 import { addDays, dayOfWeek, weekdayName } from '../../../shared/dates.ts'
 import { foldedText } from '../../../shared/folded-text.ts'
+import { isDate } from '../../../shared/is-date.ts'
 
 /** A date, and a wall time `17:00` if one was named. */
 export type AskedTime = { date: string; time: string | null }
@@ -84,8 +85,7 @@ function aheadOn(month: number, day: number, today: string): string | null {
 /** Returns null for a date that the month does not have. */
 function dateOf(year: number, month: number, day: number): string | null {
   const date = `${year}-${pad(month)}-${pad(day)}`
-  const noon = new Date(`${date}T12:00:00Z`)
-  return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(date) ? date : null
+  return isDate(date) ? date : null
 }
 
 /** Returns `17:00` for `5pm`, `5p`, `5:00` and `17:00`, and for a bare `5` if it follows a day. */

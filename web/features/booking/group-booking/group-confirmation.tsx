@@ -24,6 +24,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Plate } from '../../../ui/plate.tsx'
 import { TicketCode, TicketFact, TicketPlace } from '../../../ui/ticket.tsx'
 import { ZoneElsewhere } from '../../../ui/zone-elsewhere.tsx'
+import { useIsReturn } from '../wizard-steps/use-booking-now.ts'
 import { minutesOf } from './group-card.ts'
 import { inOrder, paymentInWords, placeNames, sumInWords } from './group-lines.ts'
 import { groupPath } from './group-paths.ts'
@@ -51,9 +52,10 @@ export function GroupConfirmation(props: GroupPart) {
   const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
   const prices = useLinePrices(ticket?.lines ?? [], props)
+  const isReturn = useIsReturn()
   const now = useQuery({
     ...managedGroupQuery(ticket?.token ?? ''),
-    enabled: ticket !== null,
+    enabled: isReturn && ticket !== null,
   }).data
   useEffect(() => {
     scrollTo(0, 0)

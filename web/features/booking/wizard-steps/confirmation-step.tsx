@@ -14,7 +14,7 @@ import type { Ticket, WizardAction } from '../wizard-choices/booking-wizard-redu
 import { failureSentences } from '../wizard-choices/failure-sentences.ts'
 import { useReadDetails } from '../wizard-choices/use-book.ts'
 import { BookingTicket } from './booking-ticket.tsx'
-import { useBookingNow } from './use-booking-now.ts'
+import { useBookingNow, useIsReturn } from './use-booking-now.ts'
 
 // Few facilities ask for a waiver, so its file loads only after the booking. If that fails, the
 // ticket is shown without it: the mail and the pass ask for the signature as well.
@@ -39,7 +39,7 @@ export function ConfirmationStep(props: {
 }) {
   const { ticket, facility } = props
   const details = useReadDetails(props.dispatch)
-  const isChanged = useBookingNow(ticket)?.isChanged
+  const isChanged = useBookingNow(ticket, useIsReturn())?.isChanged
   if (isChanged && ticket.token) return <Navigate to={paths.manage(ticket.token)} replace />
   return (
     <div className="mx-auto max-w-154">

@@ -23,6 +23,7 @@ export function AskPrices(
     <>
       {props.onDate && (
         <DayPrices
+          key={JSON.stringify([service.id, search])}
           {...{ facility, search, service, date, lists }}
           onPrices={(prices) => {
             setOfDay(prices)

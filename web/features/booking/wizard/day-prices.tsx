@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { BookableFacility } from '../../../lib/facility-row.ts'
 import { fetchData } from '../../../lib/fetch-data.ts'
 import { useRenderTime } from '../../../lib/hydration.ts'
@@ -26,7 +26,7 @@ export type StartPrices = ReadonlyMap<string, string>
 /**
  * Fetches the prices of the free times, where prices depend on the hour, and calls `onPrices`:
  * `$45.00`, or `$45.00+` if some places cost more. It renders nothing, but as a component its file
- * loads only where prices are needed.
+ * loads only where prices are needed. It needs a `key` of the search.
  */
 export function DayPrices(props: {
   search: TimeSearch
@@ -61,14 +61,8 @@ export function DayPrices(props: {
     }),
   )
   const tell = useEffectEvent(props.onPrices)
-  // Those of another length or place are not shown until the answer comes.
-  const about = JSON.stringify([service.id, search])
-  const told = useRef(about)
-  useEffect(() => {
-    if (told.current === about) return
-    told.current = about
-    tell(new Map())
-  }, [about])
+  // Those of an earlier search are not shown until the answer comes.
+  useEffect(() => tell(new Map()), [])
   useEffect(() => {
     if (!data) return
     tell(

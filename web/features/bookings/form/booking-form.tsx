@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { shortDate } from '../../../../shared/dates.ts'
 import { formatTimeRange } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
-import { pageFiles } from '../../../lib/page-files.ts'
 import { paths } from '../../../paths.ts'
 import { useMovePrice } from '../../../site/use-move-price.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { firstWrong } from '../../../ui/form-state.ts'
+import { laterSection } from '../../../ui/later-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { UnsavedChangesDialog } from '../../../ui/unsaved-changes-dialog.tsx'
@@ -41,9 +41,9 @@ import { useBookingSlots } from './use-booking-slots.ts'
 import { useSaveBooking } from './use-save-booking.ts'
 
 // A new booking is of no series, and its form has the least room.
-const SeriesScopeChoice = lazy(async () => ({
-  default: (await pageFiles(() => import('../series/series-scope-choice.tsx'))).SeriesScopeChoice,
-}))
+const SeriesScopeChoice = laterSection(
+  async () => (await import('../series/series-scope-choice.tsx')).SeriesScopeChoice,
+)
 
 /** The administrator's form for a new or an existing booking. It returns to `list`. */
 export function BookingForm(props: {
@@ -222,16 +222,14 @@ export function BookingForm(props: {
           ownMinutes={booking ? initial.durationMinutes : undefined}
         />
         {booking?.series_id && booking.status === 'confirmed' && (
-          <Suspense>
-            <div className="card p-5">
-              <SeriesScopeChoice
-                legend="Change time, space and instructor of"
-                booking={booking}
-                scope={scope}
-                onChoose={setScope}
-              />
-            </div>
-          </Suspense>
+          <div className="card p-5 empty:hidden">
+            <SeriesScopeChoice
+              legend="Change time, space and instructor of"
+              booking={booking}
+              scope={scope}
+              onChoose={setScope}
+            />
+          </div>
         )}
         <BookingPlayerFields
           form={form}
