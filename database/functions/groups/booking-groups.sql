@@ -3,7 +3,7 @@ comment on table public.booking_groups is
 comment on column public.booking_groups.group_token is
   'Opens all bookings of the group. Signed-in callers read it through private.shown_booking_groups.';
 comment on type private.group_part is
-  'A part of a group: its number from 0, the booking that moves or null, the place, the spaces to choose from, the player.';
+  'One booking of a request that makes or changes a group: its number from 0, the booking that moves or null for a new one, the place, the spaces to choose from if the place names none, the player, the code of a pass.';
 
 alter table public.booking_groups enable row level security;
 
@@ -16,8 +16,9 @@ create policy "administrators change their facility's groups"
   using (facility_id in (select private.staffed_facilities()))
   with check (facility_id in (select private.staffed_facilities()));
 
--- The tokens of groups that the caller may have. The token opens the group, and no role may read
--- the column itself, so it has its own view, with its owner's rights, as in shown-bookings.sql.
+-- The tokens of the groups of facilities that the caller administers. No role may read the column
+-- group_token itself, because the token opens the group. So this view runs with its owner's rights,
+-- as in shown-bookings.sql.
 create or replace view private.group_tokens with (security_barrier = true) as
 select id, group_token from public.booking_groups
 where facility_id = any (array(select private.staffed_facilities()));
@@ -25,7 +26,7 @@ where facility_id = any (array(select private.staffed_facilities()));
 comment on view private.group_tokens is
   'The tokens of the groups of facilities that the caller administers.';
 
--- The columns come from the table, so that the view has a new column without a change here.
+-- The columns come from the table, so that a new column appears in the view without a change here.
 do $$
 begin
   execute format(
@@ -49,10 +50,10 @@ grant select on private.group_tokens, private.shown_booking_groups to authentica
 grant update (name, contact_name, contact_email, contact_phone, team_id)
   on public.booking_groups, private.shown_booking_groups to authenticated;
 
--- Trigger: copies a corrected contact of a group to its bookings still to come, because their
--- messages go to the address of the booking. A booking with another address, such as that of a friend's
--- parent, keeps its contact, and one with another number keeps that. If the group had no address
--- before, one message confirms all of its bookings.
+-- Trigger: when a group's contact is corrected, copies it to the group's bookings still to come,
+-- because messages go to the address of each booking. A booking with a different address, such as
+-- that of a friend's parent, keeps its contact. A booking with a different phone number keeps the
+-- number. If the group had no address before, one message confirms all of its bookings.
 create or replace function private.copy_group_contact() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -95,8 +96,8 @@ create trigger booking_groups_copy_contact
 create trigger booking_groups_refuse_wrong_phone after update of contact_phone on public.booking_groups for each row
   when (current_user = 'authenticated' and not private.is_phone(new.contact_phone)) execute function private.refuse_wrong_phone();
 
--- Returns the group with this whole token, for functions that change it. Throws for an unknown one.
--- Only a request with POST may look it up, so that no URL contains the token.
+-- Returns the group with this whole token, for functions that change it. Throws for an unknown
+-- token. Only a request with POST may look a token up, so that no URL contains it.
 create or replace function private.group_of_token(p_group_token text) returns public.booking_groups
   language plpgsql stable
   set search_path = ''
@@ -115,7 +116,8 @@ end
 $$;
 
 -- Returns what the page of a group's link shows: a row for each booking, the soonest first, or none
--- for a wrong token. The columns are those of get_booking_by_token, and each booking's own token.
+-- for a wrong token. The columns are those of get_booking_by_token, then the booking's id and token
+-- and the name of the group.
 create or replace function public.get_booking_group_by_token(p_group_token text) returns table (
   id uuid, status text, start_time timestamptz, end_time timestamptz, time_zone text,
   space_id uuid, space_name text, service_name text, service_requires_instructor boolean,

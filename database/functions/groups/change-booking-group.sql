@@ -1,10 +1,11 @@
--- Cancelling and moving bookings of a group: all that are named, or none. Callers who run the facility's
--- bookings have the rights of staff, all others those of a customer. A repeated request with the same
--- idempotency key changes nothing and gets the answer of the first.
+-- Cancels and moves bookings of a group: all that a request names, or none. Callers who run the
+-- facility's bookings have the rights of staff, all others those of a customer. A repeated request
+-- with the same idempotency key changes nothing and gets the answer of the first.
 
--- Locks and returns the bookings of a group that a request names, in its order. If p_booking_ids is
--- null, all confirmed ones, or all if none is confirmed. Throws for a booking of another group, and
--- for one that is named twice.
+-- Locks and returns the bookings of a group that a request names, in the request's order. If
+-- p_booking_ids is null, returns all confirmed ones, or all if none is confirmed, so that the
+-- caller can refuse them with the reason. Throws for a booking of another group, and for one that
+-- is named twice.
 create or replace function private.bookings_of_group(p_group_id uuid, p_booking_ids uuid[]) returns public.bookings[]
   language plpgsql volatile
   set search_path = ''
@@ -28,8 +29,8 @@ begin
 end
 $$;
 
--- Throws if any of these bookings of a group can no longer be changed by this caller. The details
--- say which, and why.
+-- Throws if this caller can no longer change one of these bookings of a group. The details name
+-- each such booking by its index, with the reason.
 create or replace function private.check_group_open(p_bookings public.bookings[], p_by_staff boolean) returns void
   language plpgsql stable
   set search_path = ''
@@ -48,9 +49,9 @@ begin
 end
 $$;
 
--- Throws if any of these bookings has changed since the caller read it. p_parts: the request's, in the
--- order of the bookings; a part without expected_sequence is not checked. The details say which, and
--- where it is now.
+-- Throws if one of these bookings has changed since the caller read it. p_parts: the parts of the
+-- request, in the order of the bookings; a part without expected_sequence is not checked. The
+-- details name each changed booking by its index, with its present time and space.
 create or replace function private.refuse_changed_parts(p_bookings public.bookings[], p_parts jsonb) returns void
   language plpgsql stable
   set search_path = ''
@@ -69,8 +70,9 @@ begin
 end
 $$;
 
--- Returns the parts of a request that change their place, with their bookings' service and
--- instructor; the others need nothing. A part that names no space keeps its own if the time stays.
+-- Returns the parts of a request to move a group that change a booking's time or space; the other
+-- parts need nothing. Service and instructor stay those of the booking. A part that names no space
+-- keeps the booking's space if the start stays the same.
 create or replace function private.parts_that_move(p_bookings public.bookings[], p_parts private.group_part[])
   returns private.group_part[]
   language plpgsql stable
@@ -97,8 +99,9 @@ begin
 end
 $$;
 
--- Notes the moves for webhooks and the activity log, whose triggers did nothing during the move, or the
--- customer's for the bookings' timelines. p_was: the bookings before.
+-- Records the moves of a group, because the triggers that do so were silent while its bookings
+-- moved (private.leaves_place). Queues the webhooks and writes the activity log for staff, or the
+-- bookings' timelines for a customer. p_was: the bookings before the move.
 create or replace function private.note_moves(p_was public.bookings[], p_booking_ids uuid[], p_by_staff boolean)
   returns void
   language plpgsql volatile
@@ -124,8 +127,8 @@ begin
 end
 $$;
 
--- Cancels bookings of a group by its token: all that are named, or none. One message tells of all.
--- p_booking_ids: null for all confirmed ones.
+-- Cancels bookings of the group with this token: all that are named, or none. Queues one message
+-- about all of them. p_booking_ids: null for all confirmed ones.
 create or replace function public.cancel_booking_group(
   p_group_token text, p_booking_ids uuid[] default null, p_reason text default null
 ) returns table (id uuid, status text)
@@ -164,9 +167,10 @@ begin
 end
 $$;
 
--- Moves bookings of a group by its token: all that are named, or none. The bookings that move leave
--- their places before the first takes its new one, so that two may swap and all may move by half an
--- hour. Other transactions never see this state. p_override: staff may break rules.
+-- Moves bookings of the group with this token: all that are named, or none. All bookings that move
+-- leave their places before the first takes its new one, so that two may swap and all may move by
+-- half an hour. Other transactions never see this state. p_bookings: [{id, start_time, end_time,
+-- space_id, expected_sequence}]. p_override: staff may break rules.
 create or replace function public.move_booking_group(
   p_group_token text, p_bookings jsonb, p_override boolean default false
 ) returns table (id uuid, status text, start_time timestamptz, end_time timestamptz, space_id uuid)
@@ -196,6 +200,7 @@ begin
     v_moving := private.parts_that_move(v_bookings, v_parts);
     v_ids := array(select part.booking_id from unnest(v_moving) part order by part.n);
     v_was := private.place_snapshots(v_ids);
+    -- Until both settings are off, triggers queue no mail and do not treat the bookings as cancelled.
     perform set_config('fungo.one_mail', 'on', true), set_config('fungo.leaves_place', 'on', true);
     update public.bookings booking set status = 'cancelled' where booking.id = any (v_ids);
     perform private.place_group(v_moving, v_group.id, v_by_staff, p_override, null, null);

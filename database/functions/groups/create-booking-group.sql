@@ -1,8 +1,8 @@
 -- Several bookings at once: all of them or none, with one contact, one message and one link.
 
--- Books the parts of a request into the group, tells everybody, and returns the bookings' ids in
--- the order asked. The caller holds the facility's lock. p_type: the event for webhooks,
--- group.created or group.changed.
+-- Books the parts of a request into the group, queues the messages and webhooks about them, and
+-- returns the bookings' ids in the request's order. The caller holds the facility's lock. p_type:
+-- the event for webhooks, group.created or group.changed.
 create or replace function private.book_parts(
   p_group public.booking_groups, p_parts private.group_part[], p_by_staff boolean, p_override boolean,
   p_language text, p_type text
@@ -32,8 +32,9 @@ begin
 end
 $$;
 
--- Returns what a request that books in a group is answered: the group and these bookings, in this
--- order, with their tokens. An API key gets them only if it may read them, with the scope desk.
+-- Returns the answer to a request that booked in a group: the group and these bookings, in this
+-- order: [{id, booking_token, space_id, start_time, end_time}]. An API key reads the tokens only
+-- with the scope desk; without it they are null.
 create or replace function private.group_answer(
   p_group public.booking_groups, p_booking_ids uuid[], out group_id uuid, out group_token text, out bookings jsonb
 )
@@ -58,7 +59,8 @@ end
 $$;
 
 -- Makes 1 to 12 bookings at once, of several children for example: all of them or none, with one
--- contact, one message and one link.
+-- contact, one message and one link. p_bookings: see private.read_parts. p_override: staff may
+-- break rules.
 create or replace function public.create_booking_group(
   p_facility_id uuid, p_bookings jsonb,
   p_contact_name text default null, p_contact_email text default null, p_contact_phone text default null,
@@ -109,8 +111,8 @@ begin
 end
 $$;
 
--- Adds 1 to 12 bookings to the group of a token, all of them or none, with the group's contact.
--- Links are forwarded to others, so the contact is copied here and never returned.
+-- Adds 1 to 12 bookings to the group with this token, all of them or none. They get the group's
+-- contact, which is not returned, because the group's link may have been forwarded to others.
 create or replace function public.add_to_booking_group(
   p_group_token text, p_bookings jsonb, p_override boolean default false,
   out group_id uuid, out group_token text, out bookings jsonb

@@ -1,7 +1,8 @@
 -- What becomes of a group when the family that made it is erased.
 
--- Erases the contact of the groups that were made with one of these addresses. A group goes with its
--- last booking, but this one may still have bookings of another family.
+-- Erases the contact of the groups that were made with one of these addresses (p_emails, in lower
+-- case). A group without bookings is deleted (erase-players.sql), but one of these may still have
+-- bookings of another family.
 create or replace function private.erase_group_contacts(p_facility_id uuid, p_emails text[]) returns void
   language plpgsql volatile
   set search_path = ''

@@ -1,8 +1,8 @@
--- The messages about a group to customers, instructors and webhooks: one for each action.
+-- Messages about a group to customers, instructors and webhooks: one for each action.
 
 -- Queues the messages about bookings of a group that were booked, moved or cancelled (p_change),
--- one for each recipient. It is the message of a series, with the group added. p_was: the places of
--- the bookings before the change (private.place_snapshots), or null.
+-- one for each recipient. It is the message about a series, with the facts of the group added.
+-- p_was: the places of the bookings before the change (private.place_snapshots), or null.
 create or replace function private.notify_group(
   p_group public.booking_groups, p_change text, p_booking_ids uuid[], p_was jsonb
 ) returns void
@@ -16,8 +16,8 @@ begin
 end
 $$;
 
--- Returns what messages say about a group, as it is now: messages are written later and look
--- nothing up.
+-- Returns the facts of a group that its messages contain, as they are now. They are stored with the
+-- message, because the mail worker looks nothing up.
 create or replace function private.group_snapshot(p_group public.booking_groups) returns jsonb
   language plpgsql immutable
   set search_path = ''
@@ -29,9 +29,9 @@ begin
 end
 $$;
 
--- Queues the event of a group that was made, changed or cancelled, with all of its bookings.
--- p_booking_ids: those that the event is about. The token is left out, because it would let the
--- receiver act as the customer.
+-- Queues the webhook event (p_type) of a group that was made, changed or cancelled, with all of its
+-- bookings. p_booking_ids: those that were made or changed. The group's token is left out, because
+-- it would let the receiver act as the customer.
 create or replace function private.notify_group_webhooks(
   p_group public.booking_groups, p_type text, p_booking_ids uuid[]
 ) returns void
@@ -51,9 +51,9 @@ begin
 end
 $$;
 
--- Returns the data of the customer's calendar file of a group, or null for a wrong token. Granted
--- to nobody: the server calls it as the owner of the database, so no API request can get the
--- bookings through it.
+-- Returns the data of the customer's calendar file of a group, {dates: [{booking, sequence}],
+-- facility, language, updated_at}, or null for a wrong token. Granted to nobody: the server calls
+-- it as the owner of the database, so no API request can get the bookings through it.
 create or replace function private.read_group_calendar(p_group_token text) returns jsonb
   language sql stable
   set search_path = ''

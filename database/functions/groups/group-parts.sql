@@ -1,11 +1,12 @@
 -- Places the parts of a group: each by the rules of a single booking, all of them or none. The caller
 -- holds the facility's lock.
 
--- Returns the parts that a request for a group names, in its order: a part is one booking.
--- p_bookings: a JSON array of {service_type_id, start_time, end_time, player_name, …}, 1 to 12 of
--- them. The players share the group's contact; a minor without a named parent is the contact's
--- child. p_are_made: the parts are bookings that move, named by their id. In a request that makes
--- them an id is ignored: knowing a booking's id must not give access to it.
+-- Reads the bookings of a group's request into parts, in the request's order: a part is one
+-- booking. Throws unless p_bookings is an array of 1 to 12 objects {service_type_id, start_time,
+-- end_time, player_name, …}. All players get the contact p_contact; a minor without a named parent
+-- is the contact's child. p_are_made: the parts are existing bookings that move, named by their id.
+-- In a request that makes bookings, an id is ignored, because knowing a booking's id must not give
+-- access to it.
 create or replace function private.read_parts(
   p_facility_id uuid, p_bookings jsonb, p_contact private.player, p_are_made boolean default false
 )
@@ -47,8 +48,8 @@ begin
 end
 $$;
 
--- Throws if any part of a group is refused. p_refusals: [{index, reason}], which the error's
--- details hold, so that the page shows each reason beside its booking.
+-- Throws if a part of a group is refused. p_refusals: [{index, reason}]. The error's details
+-- contain them, so that the page shows each reason beside its booking.
 create or replace function private.refuse_parts(p_refusals jsonb) returns void
   language plpgsql immutable
   set search_path = ''
@@ -64,9 +65,10 @@ end
 $$;
 
 -- Books one part of a group, or moves its booking if it has one, and returns it with its booking
--- and its space. Visitors can only book free slots within the rules, as in private.create_booking and
--- move_booking. Staff may override rules, as in insert_staff_booking and staff_move_booking; without a
--- space they get one that is free within the rules.
+-- and its space. A visitor gets only free slots within the rules, as in private.create_booking and
+-- move_booking. Staff may override rules, as in insert_staff_booking and staff_move_booking;
+-- without a space they get one that is free within the rules. p_key: the request's idempotency key,
+-- which identifies the visitor (private.creator).
 create or replace function private.place_part(
   p_part private.group_part, p_group_id uuid, p_by_staff boolean, p_override boolean, p_language text, p_key text
 ) returns private.group_part
@@ -118,8 +120,8 @@ begin
 end
 $$;
 
--- Books or moves all parts of a group in this order, and returns them. Each sees those before it as
--- bookings. Throws if any is refused, with all refusals in the details.
+-- Books or moves all parts of a group in this order, and returns them. Each part finds the places
+-- of the parts before it taken. Throws if any is refused, with all refusals in the details.
 create or replace function private.place_parts(
   p_parts private.group_part[], p_group_id uuid, p_by_staff boolean, p_override boolean, p_language text, p_key text
 ) returns private.group_part[]
@@ -141,7 +143,7 @@ begin
       v_refusals := v_refusals || jsonb_strip_nulls(jsonb_build_object(
         'index', v_part.n, 'reason', v_reason, 'rules', to_jsonb(string_to_array(nullif(v_rules, ''), ', '))
       ));
-    -- A code that no pass has. The error keeps its state, by which the server counts wrong codes.
+    -- No pass has this code. The error keeps its state, by which the server counts wrong codes.
     when sqlstate 'PT404' then
       raise exception using errcode = sqlstate, message = sqlerrm,
         detail = jsonb_build_array(jsonb_build_object('index', v_part.n, 'reason', sqlerrm));
@@ -153,7 +155,7 @@ end
 $$;
 
 -- Books or moves all parts of a group, or throws. A part that names no space gets the first free
--- one. If this takes the only space of another part, private.spread_parts looks for another way.
+-- one. If this takes the only space of another part, private.spread_parts looks for other spaces.
 create or replace function private.place_group(
   p_parts private.group_part[], p_group_id uuid, p_by_staff boolean, p_override boolean, p_language text, p_key text
 ) returns private.group_part[]

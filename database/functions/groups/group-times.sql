@@ -1,10 +1,11 @@
--- The nearest times at which a whole group fits, for a group that could not be booked as asked. They
--- have a function of their own, so that they are not computed while the facility is locked.
+-- Finds the nearest times at which a whole group fits, after the group could not be booked as
+-- asked. This is separate from booking, so that nothing of it is computed while the facility is
+-- locked.
 
--- Returns which spaces are free for each part of a group (a booking of the request) at each start of
--- one day: {number of the part: {seconds since 1970: [space_id]}}, the spaces ordered by name. The day
--- is p_days_later days after the part's own. Parts with the same day, length and instructor are looked
--- up once. At most p_most spaces are looked up, because each costs a query.
+-- Returns which spaces are free for each part of a group (a booking of the request) at each start
+-- of one day: {number of the part: {start in seconds since 1970: [space_id]}}, the spaces ordered
+-- by name. The day is p_days_later days after the part's own. Parts with the same day, length and
+-- instructor share one lookup. At most p_most spaces are looked up, because each costs a query.
 create or replace function private.free_starts(
   p_parts private.group_part[], p_zone text, p_days_later integer, p_by_staff boolean, p_most integer
 ) returns jsonb
@@ -19,27 +20,27 @@ begin
         (extract(epoch from (part.place).end_time - (part.place).start_time) / 60)::integer as minutes
       from unnest(p_parts) part
     ), free as materialized (
-      select alike.instructor_id, alike.day, alike.minutes, space.id, space.name,
+      select lookup.instructor_id, lookup.day, lookup.minutes, space.id, space.name,
         extract(epoch from slot.start_time)::bigint::text as start
-      from (select distinct facility_id, instructor_id, day, minutes from asked) alike
+      from (select distinct facility_id, instructor_id, day, minutes from asked) lookup
       cross join lateral (
         select wanted.id, wanted.name
         from public.facility_spaces wanted
         cross join lateral (
           select min(case when asked.space_id is null then cardinality(asked.space_ids) else 1 end) as choices, count(*) as parts
           from asked
-          where (asked.minutes, asked.day) = (alike.minutes, alike.day)
-            and asked.instructor_id is not distinct from alike.instructor_id
+          where (asked.minutes, asked.day) = (lookup.minutes, lookup.day)
+            and asked.instructor_id is not distinct from lookup.instructor_id
             and case when asked.space_id is not null then asked.space_id = wanted.id
               else asked.space_ids is null or wanted.id = any (asked.space_ids) end
         ) asking
-        where wanted.facility_id = alike.facility_id and wanted.is_active and asking.parts > 0
+        where wanted.facility_id = lookup.facility_id and wanted.is_active and asking.parts > 0
         -- The spaces of parts with the least choice come first.
         order by asking.choices nulls last, wanted.name, wanted.id
         limit p_most
       ) space
       cross join lateral private.slots(
-        alike.facility_id, space.id, alike.instructor_id, alike.day, alike.day, alike.minutes, null, p_by_staff
+        lookup.facility_id, space.id, lookup.instructor_id, lookup.day, lookup.day, lookup.minutes, null, p_by_staff
       ) slot
       where slot.is_open and slot.is_free
     )
@@ -61,8 +62,8 @@ begin
 end
 $$;
 
--- Returns the parts of a group with other starts and the same lengths. Part n, counted from 0, starts
--- at p_starts[n + 1].
+-- Returns the parts of a group with new starts and their old lengths. Part n, counted from 0,
+-- starts at p_starts[n + 1].
 create or replace function private.parts_from(p_parts private.group_part[], p_starts timestamptz[])
   returns private.group_part[]
   language plpgsql immutable
@@ -84,9 +85,9 @@ begin
 end
 $$;
 
--- Returns the free starts of all parts, from private.free_starts, as one sorted array of numbers. A
--- number is 10^11 times the number of the part plus the start in seconds since 1970. So width_bucket,
--- a binary search, finds a part's next free start.
+-- Returns the free starts of all parts (p_free, from private.free_starts) as one sorted array of
+-- numbers. A number is 10^11 times the number of the part plus the start in seconds since 1970. So
+-- a binary search (width_bucket) finds the next free start of a part.
 create or replace function private.open_starts(p_free jsonb) returns bigint[]
   language plpgsql immutable
   set search_path = ''
@@ -100,9 +101,9 @@ begin
 end
 $$;
 
--- Returns a start for each part of a group when the parts play one after the other: the first at
--- p_first, each of the others as early as possible after the previous one. Null if a part has no free
--- start left that day. p_open: the free starts, from private.open_starts.
+-- Returns the starts of the parts of a group when they play one after the other: the first at
+-- p_first, each of the others as early as possible after the previous one. Returns null if a part
+-- has no free start left that day. p_open: the free starts, from private.open_starts.
 create or replace function private.starts_in_turn(
   p_parts private.group_part[], p_first timestamptz, p_open bigint[], p_buffer interval
 ) returns timestamptz[]
@@ -130,10 +131,10 @@ end
 $$;
 
 -- Proposes other starts for a group: each row has a start for each part. Each part has a free space
--- at its start, but two parts may need the same one, which the caller checks. The proposals closest to
--- the requested time of day come first. p_in_turn: the parts play one after the other; otherwise all
--- move by the same amount. p_open: the free starts of one day, from private.open_starts. p_days_later:
--- how many days that is after the requested day.
+-- at its start, but two parts may need the same space, which the caller checks. Proposals close to
+-- the requested time of day come first. p_in_turn: the parts play one after the other; otherwise
+-- all parts move by the same amount. p_open: the free starts of one day, from private.open_starts.
+-- p_days_later: the number of days from the requested day to that day.
 create or replace function private.group_starts(
   p_parts private.group_part[], p_open bigint[], p_days_later integer, p_buffer interval, p_in_turn boolean
 ) returns table (starts timestamptz[])
@@ -160,10 +161,10 @@ as $$
     + extract(epoch from proposal.starts[cardinality(proposal.starts)] - asked.first), asked.first
 $$;
 
--- Returns up to p_most times at which a whole group fits: on the same day, else on the first of the
--- next six days that has any. First come times at which the parts play as asked, for example side by
--- side, then those at which they play one after the other. bookings: the start, end and space of each
--- part.
+-- Returns up to p_most times at which a whole group fits: on the requested day or, if it has none,
+-- on the first of the next six days that has any. Times at which the parts play as asked, for
+-- example side by side, come first, then those at which they play one after the other. bookings:
+-- the start, end and space of each part.
 create or replace function public.get_group_times(
   p_facility_id uuid, p_bookings jsonb, p_most integer default 3
 ) returns table (start_time timestamptz, end_time timestamptz, is_side_by_side boolean, bookings jsonb)

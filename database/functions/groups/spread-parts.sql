@@ -1,9 +1,9 @@
--- Finds a space for each part of a group where taking the first free one fails: one part may only use
--- Cage A, and another, which may use any, must leave it alone.
+-- Finds a space for each part of a group if it does not work to give each the first free one: one
+-- part may only use Cage A, and another, which may use any, must leave Cage A to it.
 
--- Returns the spaces that are free for a part of a group, as a JSON array of ids ordered by name,
--- without regard to the other parts. If the part names a space, returns only that one, unchecked:
--- booking checks it. p_parts: the number of parts, because more spaces than parts are never needed.
+-- Returns the spaces that are free for a part of a group, as a JSON array of ids ordered by name.
+-- The other parts are ignored. If the part names a space, returns only that one, unchecked: booking
+-- checks it. p_parts: the number of parts, because more spaces than parts are never needed.
 create or replace function private.spaces_for_part(p_part private.group_part, p_by_staff boolean, p_parts integer)
   returns jsonb
   language plpgsql stable
@@ -58,11 +58,11 @@ begin
 end
 $$;
 
--- Returns a space for each part, {n: space_id}, that no other part has too near in time, or null if
--- there is no such way. p_open: the spaces that each part may have, {n: [space_id]}. It always
--- continues with the part that has the fewest spaces left, so that a dead end is found early. p_steps:
--- the most steps of the search, which limits what a request costs. Twelve parts that fit take about
--- twenty.
+-- Returns a space for each part, {n: space_id}, such that no two parts with the same space are
+-- nearer than the buffer, or null if none was found. p_open: the spaces that each part may have,
+-- {n: [space_id]}. It searches with backtracking, always from the part that has the fewest spaces
+-- left, so that a dead end is found early. p_steps: the most steps of the search, which limits what
+-- a request costs. Twelve parts that fit take about twenty.
 create or replace function private.assign_spaces(
   p_parts private.group_part[], p_buffer interval, p_open jsonb, p_steps integer default 100
 ) returns jsonb
@@ -134,8 +134,8 @@ begin
 end
 $$;
 
--- Returns the parts of a group, each with a space of its own, after taking the first free space for
--- each has failed. Null if there is no such way, or if every part names its space. p_refused: the
+-- Returns the parts of a group, each with a space, after taking the first free space for each has
+-- failed. Null if no such spaces are found, or if every part names its space. p_refused: the
 -- numbers of the parts that found no space when they were placed in order.
 create or replace function private.spread_parts(
   p_parts private.group_part[], p_by_staff boolean, p_refused integer[]

@@ -3,8 +3,8 @@ comment on table public.instructor_availability is
 
 alter table public.instructor_availability enable row level security;
 
--- Instructors for themselves, administrators for everybody of their facility: one list of ids,
--- computed once for each statement.
+-- One list of ids, computed once for each statement: the caller's own, and those of the instructors
+-- at the facilities that the caller owns.
 create policy "instructors manage their own availability, administrators everybody's"
   on public.instructor_availability for all to authenticated
   using (instructor_id in (select private.managed_instructors()))
@@ -53,7 +53,7 @@ as $$
   order by day_of_week, start_time, id
 $$;
 
--- Adds weekly hours of an instructor, for themselves or for owners. p_effective_date and
+-- Adds weekly hours of an instructor. Only that instructor and owners may. p_effective_date and
 -- p_expiration_date: the first and the last day, null for no limit. Returns the stored row.
 create or replace function public.create_instructor_availability(
   p_instructor_id uuid, p_day_of_week integer, p_start_time time, p_end_time time,
@@ -76,7 +76,8 @@ begin
 end
 $$;
 
--- Replaces weekly hours of an instructor, for themselves or for owners. Returns the stored row.
+-- Replaces weekly hours of an instructor. Only that instructor and owners may. Returns the stored
+-- row.
 create or replace function public.update_instructor_availability(
   p_id uuid, p_day_of_week integer, p_start_time time, p_end_time time,
   p_effective_date date default null, p_expiration_date date default null
@@ -100,8 +101,8 @@ begin
 end
 $$;
 
--- Removes weekly hours of an instructor, for themselves or for owners. Deleted rows and other
--- people's rows look the same under row level security, so both get the same error.
+-- Removes weekly hours of an instructor. Only that instructor and owners may. Deleted rows and
+-- other people's rows look the same under row level security, so both get the same error.
 create or replace function public.delete_instructor_availability(p_id uuid) returns void
   language plpgsql volatile
   set search_path = ''

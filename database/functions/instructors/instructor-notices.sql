@@ -2,10 +2,10 @@
 -- gets a notice when an instructor's time off overlaps lessons.
 
 -- Queues a notice to an instructor about one of their lessons. p_change: booked, moved, cancelled
--- or reassigned (to somebody else). An earlier notice that still waits is dropped. This one then
--- describes the change since the last notice that was sent. p_previous: the place and time before the
--- change. Inactive and deleted instructors get no notice. The visitor's notes are left out, as in
--- every mail.
+-- or reassigned (to another instructor). An earlier notice that still waits is dropped, and this
+-- one then describes the change since the last notice that was sent. p_previous: the place and time
+-- before the change. Inactive and deleted instructors get no notice. The visitor's notes are left
+-- out, as in every mail.
 create or replace function private.queue_instructor_notice(
   p_booking_id uuid, p_instructor_id uuid, p_change text, p_previous jsonb default null
 ) returns void
@@ -15,8 +15,10 @@ as $$
 declare
   v_instructor public.instructors;
   v_booking public.bookings;
+  -- What the instructor has been told of the lesson so far (private.drop_waiting_notices).
   v_is_unknown boolean;
   v_known jsonb;
+  -- Whether the instructor no longer has the lesson.
   v_is_lost boolean := p_change in ('cancelled', 'reassigned');
   v_change text := p_change;
   v_previous jsonb := p_previous;
@@ -76,23 +78,23 @@ create or replace function private.notify_instructor() returns trigger
   set search_path = ''
 as $$
 declare
-  v_before uuid := case when old.status <> 'cancelled' then old.instructor_id end;
-  v_now uuid := case when new.status <> 'cancelled' then new.instructor_id end;
+  v_old_instructor uuid := case when old.status <> 'cancelled' then old.instructor_id end;
+  v_new_instructor uuid := case when new.status <> 'cancelled' then new.instructor_id end;
   v_previous jsonb := case when tg_op = 'UPDATE' then private.place_snapshot(old) end;
 begin
   -- Completed and no-show concern only the front desk.
   if new.status in ('completed', 'no_show') or not private.needs_notice(new, old) then
     return null;
   end if;
-  if v_before is not null and v_before is distinct from v_now then
+  if v_old_instructor is not null and v_old_instructor is distinct from v_new_instructor then
     perform private.queue_instructor_notice(
-      new.id, v_before, case new.status when 'cancelled' then 'cancelled' else 'reassigned' end, v_previous
+      new.id, v_old_instructor, case new.status when 'cancelled' then 'cancelled' else 'reassigned' end, v_previous
     );
   end if;
-  if v_now is not null and v_now is distinct from v_before then
-    perform private.queue_instructor_notice(new.id, v_now, 'booked');
-  elsif v_now is not null and private.place_snapshot(new) <> v_previous then
-    perform private.queue_instructor_notice(new.id, v_now, 'moved', v_previous);
+  if v_new_instructor is not null and v_new_instructor is distinct from v_old_instructor then
+    perform private.queue_instructor_notice(new.id, v_new_instructor, 'booked');
+  elsif v_new_instructor is not null and private.place_snapshot(new) <> v_previous then
+    perform private.queue_instructor_notice(new.id, v_new_instructor, 'moved', v_previous);
   end if;
   return null;
 end

@@ -5,9 +5,9 @@ create trigger instructors_touch_updated_at
   before update on public.instructors
   for each row execute function private.touch_updated_at();
 
--- Returns the ids of the instructors that the caller's account belongs to. Inactive or deleted ones
--- give no rights. Security definer, like administered_facilities, because policies on this table
--- call it.
+-- Returns the ids of the instructors that belong to the caller's account, one in each facility
+-- where the caller teaches. Inactive or deleted ones give no rights. Security definer, like
+-- administered_facilities, because policies on this table call it.
 create or replace function private.own_instructors() returns setof uuid
   language plpgsql stable security definer rows 2
   set search_path = ''

@@ -1,7 +1,7 @@
--- What a signed-in caller reads in place of the table instructors: its columns and rows. How an
--- instructor is reached, which account is theirs and why they are away is for themselves and the
--- owners: the desk finds null in its place. Writes go to the tables, because only owners and the
--- instructors themselves write.
+-- What a signed-in caller reads in place of the tables instructors and instructor_unavailability.
+-- Only owners and the instructors themselves read e-mail address, phone number, account and the
+-- reason of an absence: the desk finds null there. Writes go to the tables, because only owners and
+-- the instructors themselves write.
 
 -- What private.shown_instructors shows only to owners and to the instructors themselves. A view
 -- with its owner's rights, so that it can hide columns that the caller may read in other rows.
@@ -15,7 +15,8 @@ comment on view private.instructor_contacts is
 
 grant select on private.instructor_contacts to authenticated;
 
--- The columns come from the tables, so that the views have a new column without a change here.
+-- The columns come from the tables, so that a new column appears in the views without a change
+-- here.
 do $$
 declare
   v_column text;

@@ -1,8 +1,8 @@
 comment on table private.admin_mails is 'Which administrator sent which message, for the hourly limit.';
 
--- Returns the site's facility if a member of staff (p_by) may act for it. The server calls this before
--- it acts for them as the database's owner. Throws unless p_by has one of the roles there and, with
--- p_limited, sent fewer than 60 messages within the last hour.
+-- Returns the site's facility if the account p_by may act for it. The server calls this before it
+-- acts for staff as the database's owner. Throws unless p_by has one of p_roles there and, with
+-- p_limited, has sent fewer than 60 messages within the last hour.
 create or replace function private.facility_for_staff(
   p_by uuid, p_limited boolean default false, p_roles text[] default '{owner}'
 ) returns uuid
@@ -31,9 +31,10 @@ begin
 end
 $$;
 
--- Queues a message that a member of staff sends (p_by), and counts it for the hourly limit of
--- private.facility_for_staff. p_leaves: whether this process has a mail server. Demo addresses are
--- refused only if the message would be sent, through that server or the facility's own.
+-- Queues a message that a member of staff sends (p_by), counts it for the hourly limit of
+-- private.facility_for_staff, and returns its id. p_leaves: whether this process has a mail server.
+-- A demo address is refused only if the message would really be sent, through that server or the
+-- facility's own.
 create or replace function private.queue_admin_mail(
   p_by uuid, p_booking_id uuid, p_email_type text, p_recipient text, p_payload jsonb, p_leaves boolean
 ) returns uuid
@@ -106,10 +107,11 @@ end
 $$;
 
 -- Queues a message again for a member of staff (p_by), or sends a waiting one at once. Returns the
--- message's id. A message to the customer of a booking, or about a pass, goes to the current name and
--- address; one that waits for a former address is replaced. Refused if the booking has changed since, because the old facts would mislead. p_leaves
--- and p_limited: as in private.queue_customer_message. p_role: the role of the sender on this
--- device. Only an owner resends mail to staff.
+-- message's id. A message to the customer of a booking, or about a pass, goes to the present name
+-- and address. A message that waits for a former address is replaced. Throws if the booking has
+-- changed since, because the old facts would mislead. p_leaves and p_limited: as in
+-- private.queue_customer_message. p_role: the role of the sender on this device; only an owner
+-- resends mail to staff.
 create or replace function private.resend_mail(
   p_by uuid, p_email_log_id uuid, p_leaves boolean, p_limited boolean, p_role text default 'desk'
 ) returns uuid
@@ -205,8 +207,8 @@ begin
 end
 $$;
 
--- Returns whether a message about one booking or a pass, or the request to sign a waiver, went, or would go,
--- to an address that was corrected since.
+-- Returns whether the address of a message has been corrected since it was queued. Only messages
+-- about one booking or a pass and requests to sign a waiver are compared.
 create or replace function private.has_former_address(p_log public.email_logs) returns boolean
   language sql stable
   set search_path = ''
@@ -225,8 +227,9 @@ as $$
 $$;
 
 -- Returns whether mail seems to be broken (failing) and how many messages wait (queued), for the
--- warning that owners see. failing: a waiting message was tried twice and no message was sent since it
--- was queued, or the last three messages, to more than one address, failed permanently.
+-- warning that owners see. Mail is failing if a waiting message was tried twice and no message was
+-- sent since it was queued, or if the last three messages, to more than one address, failed
+-- permanently.
 create or replace function private.mail_status(p_by uuid, out failing boolean, out queued integer)
   language plpgsql volatile
   set search_path = ''

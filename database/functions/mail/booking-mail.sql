@@ -86,8 +86,9 @@ begin
 end
 $$;
 
--- Returns the place and time of a booking as messages name what was before a change ('previous').
--- Instants are in UTC, so that two texts of one instant are always equal.
+-- Returns where and when a booking is, in the form in which a message about a change contains the
+-- former place ('previous'). Instants are in UTC, so that two texts of one instant are always
+-- equal.
 create or replace function private.place_snapshot(p_booking public.bookings) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -125,8 +126,8 @@ end
 $$;
 
 -- Returns whether the customer gets a message about this change. Staff may switch messages off,
--- because they call the customer instead: for one change by the setting, for a whole request by the
--- header x-tell-customer.
+-- because they call the customer instead: for one change by the setting fungo.tells_nobody, for a
+-- whole request by the header x-tell-customer.
 create or replace function private.notifies_customer(p_facility_id uuid) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -163,8 +164,9 @@ begin
     perform private.queue_booking_mail(
       new, 'booking_change', jsonb_build_object(
         'previous', private.place_snapshot(old),
-        -- This change takes the previous one back, whose message was sent already.
+        -- Whether this change takes back an earlier one whose message was sent already.
         'is_taken_back', coalesce(current_setting('fungo.takes_back', true), '') = 'on',
+        -- Whether only the rest of a booking that has begun moves to another space.
         'is_rest', coalesce(current_setting('fungo.moves_rest', true), '') = 'on'
       )
     );

@@ -1,6 +1,6 @@
 -- Returns the kind of a type of message, which decides what the queue sends first; null if there is
--- no such type. awaited: somebody waits for it, often in front of the screen. notice: it reports
--- what others did, and there may be thousands of them.
+-- no such type. awaited: somebody waits for the message, often in front of the screen. notice: it
+-- reports what others did, and there may be thousands of them.
 create or replace function private.email_kind(p_type text) returns text
   language plpgsql immutable
   set search_path = ''
@@ -20,9 +20,8 @@ begin
 end
 $$;
 
--- Returns whether this is a type of message. A function and not a list in the table's check
--- constraint: PostgreSQL parses a constraint's text for every message that is queued, and seventeen
--- words are long.
+-- Returns whether this is a type of message. It is a function and not a list in the table's check
+-- constraint, because PostgreSQL would parse that long list for every message that is queued.
 create or replace function private.is_email_type(p_type text) returns boolean
   language plpgsql immutable
   set search_path = ''

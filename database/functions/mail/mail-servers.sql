@@ -71,8 +71,8 @@ begin
 end
 $$;
 
--- Returns whether the installation serves only this facility: no other one has a host, or had a
--- process of its own within a day. Only then may links that sign somebody in leave through the
+-- Returns whether the installation serves only this facility: no other facility has a host, or had
+-- a server process within a day. Only then may links that sign somebody in leave through the
 -- facility's own mail server: its operator could read them, and they may be for an account of
 -- another facility. A facility that somebody made and nobody serves does not count.
 create or replace function private.is_only_facility(p_facility_id uuid) returns boolean

@@ -181,7 +181,7 @@ end
 $$;
 
 -- Returns the messages about this booking, and the messages about several bookings of its series or
--- group, if this booking is one of them. A booking's details show staff with them what the customer was told.
+-- group, if this booking is one of them. Staff see them in the booking's details.
 create or replace function public.get_booking_mails(p_booking_id uuid) returns setof public.email_logs
   language sql stable
   set search_path = ''

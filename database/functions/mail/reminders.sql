@@ -30,8 +30,9 @@ begin
             and log.created_at > booking.start_time - interval '24 hours'
             and log.delivery_status <> 'superseded'
         )
-        -- A booking that was made without an address is confirmed when it gets one, alone or with its group.
-        -- A confirmation that is sent again is none of these.
+        -- The first confirmation, if any, was at least 24 hours before the start. A booking that
+        -- was made without an address is confirmed only when it gets one, alone or with its group.
+        -- A confirmation that is sent again does not count.
         and coalesce((
           select min(log.created_at)
           from unnest(booking.id || case when booking.group_id is not null then array(
@@ -86,8 +87,9 @@ as $$
   select coalesce(array_agg(booking_id order by start_time, booking_id), '{}') from added
 $$;
 
--- Queues the reminder of one booking, or of several of a group or a series: one for all of them, or one
--- each where a reader, perhaps the second address of only one, may not have the links to all.
+-- Queues the reminder of these bookings of one customer: of one booking, or of several of a group
+-- or a series. It is one message if every reader may have the links to all of them. Otherwise it is
+-- one for each booking, because the second address may be that of only one.
 create or replace function private.queue_reminder(p_booking_ids uuid[]) returns void
   language plpgsql volatile
   set search_path = ''

@@ -2,8 +2,8 @@
 -- that writes the rows sets fungo.one_mail, which keeps the triggers from sending a message for
 -- each booking.
 
--- Returns where each booking is, by its id: {id: place and time}. Call it before a change and keep
--- the result for private.notify_series, whose messages name what was before.
+-- Returns where and when each booking is, {id: place}. Call it before a change and pass the result
+-- to private.notify_series, whose messages also name the former places.
 create or replace function private.place_snapshots(p_booking_ids uuid[]) returns jsonb
   language sql stable
   set search_path = ''
@@ -13,9 +13,9 @@ as $$
   where booking.id = any (p_booking_ids)
 $$;
 
--- Returns what the reader of a message knows of where bookings were: these places without those
--- that are null. A place is null if not even the first message about the booking was sent.
--- p_places: {id: place or null}, as private.supersede_booking_mail returns them.
+-- Returns those of p_places that the reader of a message knows: a place is null if not even the
+-- first message about its booking was sent. p_places: {id: place or null}, as
+-- private.supersede_booking_mail returns them.
 create or replace function private.known_places(p_places jsonb) returns jsonb
   language sql immutable
   set search_path = ''
@@ -23,8 +23,8 @@ as $$
   select coalesce(jsonb_object_agg(key, value) filter (where value <> 'null'), '{}') from jsonb_each(p_places)
 $$;
 
--- Returns which of p_booking_ids are at another place than in p_was ({id: place}). So nobody gets mail
--- about a move that was undone before its message was sent.
+-- Returns which of p_booking_ids are at another place than in p_was ({id: place}). A booking whose
+-- move was undone before its message was sent is left out, so nobody gets mail about it.
 create or replace function private.moved_bookings(p_booking_ids uuid[], p_was jsonb) returns uuid[]
   language sql stable
   set search_path = ''
@@ -39,7 +39,7 @@ $$;
 -- Queues the messages about a change of many bookings, one for each customer and each instructor.
 -- p_change: booked, moved or cancelled. p_booking_ids: in the order in which the message lists
 -- them. p_was: where the bookings were (private.place_snapshots), null for new ones. p_details:
--- what else the customer's message says.
+-- what else the customer's message contains.
 create or replace function private.notify_series(
   p_change text, p_booking_ids uuid[], p_was jsonb, p_details jsonb default '{}'
 ) returns void
@@ -58,6 +58,7 @@ declare
   -- ('known'), so that a message about taking it back can name what changed (taken-back-mail.sql).
   v_known jsonb;
 begin
+  -- The customers, by their addresses.
   for v_reader in
     select min(booking.player_email) as email, array_agg(booking.id order by array_position(p_booking_ids, booking.id)) as ids
     from public.bookings booking
@@ -91,6 +92,8 @@ begin
   ) then
     return;
   end if;
+  -- The instructors. A lesson that moves to another one is booked for the new one and reassigned for
+  -- the old one.
   for v_reader in
     select notice.instructor_id, notice.change, instructor.email, instructor.user_id,
       array_agg(notice.id order by array_position(p_booking_ids, notice.id)) as ids
@@ -144,10 +147,10 @@ begin
 end
 $$;
 
--- Queues one message about many bookings. The log refers to the first booking; "dates" holds all of
--- them. p_was: where they were before, {id: place}. Instructors get no booking token, because it
--- would let them cancel as the customer. They get each customer's address and number, because the
--- bookings of a group can be those of several families.
+-- Queues one message about many bookings. The log refers to the first booking; "dates" contains all
+-- of them. p_was: where they were before, {id: place}. Instructors get no booking token, because it
+-- would let them cancel as the customer. They get the address and number of each customer, because
+-- the bookings of a group can be those of several families.
 create or replace function private.queue_series_mail(
   p_email_type text, p_recipient text, p_booking_ids uuid[], p_was jsonb, p_details jsonb
 ) returns void
@@ -156,14 +159,15 @@ create or replace function private.queue_series_mail(
 as $$
 declare
   v_hidden text[] := case when p_email_type = 'instructor_notice' then array['booking_token'] else '{}' end;
-  v_instructor jsonb := case when p_details ->> 'change' = 'reassigned' then p_was else '{}' end;
+  -- The former places, for an instructor who has lost these lessons to another.
+  v_lost_places jsonb := case when p_details ->> 'change' = 'reassigned' then p_was else '{}' end;
   v_first public.bookings;
   v_dates jsonb;
 begin
   select * into strict v_first from public.bookings where id = p_booking_ids[1];
   v_dates := (
     select jsonb_agg(jsonb_build_object(
-      'booking', private.booking_snapshot(booking) - v_hidden || coalesce(v_instructor -> booking.id::text, '{}'),
+      'booking', private.booking_snapshot(booking) - v_hidden || coalesce(v_lost_places -> booking.id::text, '{}'),
       'sequence', booking.calendar_sequence,
       'previous', case when p_email_type <> 'booking_cancellation' and p_details ->> 'change' is distinct from 'cancelled'
         then p_was -> booking.id::text end

@@ -1,7 +1,7 @@
 -- Waiting messages that a newer one makes out of date.
 
--- Returns the bookings that a message of the queue is about, each with the former place and time
--- that the message names. So a newer message can replace it and name the same ones.
+-- Returns the bookings that a message of the queue is about, each with the former place that the
+-- message names (previous), so that a newer message can replace it and name the same one.
 create or replace function private.mailed_places(p_payload jsonb) returns table (
   booking_id uuid, sequence integer, previous jsonb
 )
@@ -12,8 +12,9 @@ as $$
   from jsonb_array_elements(coalesce(p_payload -> 'dates', jsonb_build_array(p_payload))) told (value)
 $$;
 
--- Returns the facts of a message about several bookings without those that have another address by
--- now: the message holds the link of each. If one is left, the message is about one booking.
+-- Returns the payload of a message about several bookings without the bookings that have another
+-- address than p_email by now, because the message contains the link of each booking. If one
+-- booking is left, the payload becomes that of a message about one booking.
 create or replace function private.dates_of_address(p_payload jsonb, p_email text) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -34,11 +35,12 @@ begin
 end
 $$;
 
--- Takes waiting messages about these bookings to p_recipient, and to the bookings' second address, out of
--- the queue. A change message contains the whole booking and a cancellation ends it, so older messages must
--- not arrive afterwards. A message that is being sent right now may still arrive and counts as sent.
--- Returns {id: previous} for the bookings of which an unsent message is replaced: the place and time in the
--- last message that p_recipient did get, or null if not even the confirmation was sent.
+-- Takes waiting messages about these bookings out of the queue: those to p_recipient and to the
+-- bookings' second address. A change message contains the whole booking and a cancellation ends it,
+-- so older messages must not arrive afterwards. A message that is being sent right now may still
+-- arrive and counts as sent. Returns {id: previous} for the bookings of which an unsent message is
+-- replaced: the place and time in the last message that p_recipient did get, or null if not even
+-- the confirmation was sent.
 create or replace function private.supersede_booking_mail(p_booking_ids uuid[], p_recipient text) returns jsonb
   language sql volatile
   set search_path = ''

@@ -1,10 +1,11 @@
 -- Messages about a change that staff take back.
 
--- Takes these bookings out of the waiting messages of these types. A message that is also about other
--- bookings stays, and names only those. Returns a row for each booking and type that the messages of
--- the last ten minutes name. may_have_left: somebody may have read that the booking changed. had_replaced:
--- the message had replaced an older waiting one, and known is what the reader knows since then: the
--- place and time in the last message that was sent, null if there was none.
+-- Takes these bookings out of the waiting messages of these types, because the change in question
+-- was undone. A message that is also about other bookings stays, and names only those. Returns a
+-- row for each booking that a message of the last ten minutes names. may_have_left: somebody may
+-- have read that the booking changed. had_replaced: the message had replaced an older waiting one.
+-- known: then what the reader knows, the place and time in the last message that was sent, null if
+-- there was none.
 create or replace function private.take_out_of_mail(
   p_facility_id uuid, p_booking_ids uuid[], p_email_types text[]
 ) returns table (booking_id uuid, email_type text, may_have_left boolean, had_replaced boolean, known jsonb)
@@ -27,7 +28,7 @@ begin
       and log.created_at > private.now() - interval '10 minutes'
       and (log.booking_id = any (p_booking_ids) or log.booking_ids && p_booking_ids)
       and log.delivery_status not in ('superseded', 'failed')
-      -- Of the notices to instructors, only those that a lesson is cancelled.
+      -- Of the notices to instructors, only those about a cancelled lesson.
       and (log.email_type <> 'instructor_notice' or queued.payload ->> 'change' = 'cancelled')
     order by log.created_at
   loop
@@ -45,7 +46,7 @@ begin
 end
 $$;
 
--- Leaves these bookings out of a waiting message, or drops it if it is about no other.
+-- Leaves these bookings out of a waiting message, or drops the message if it is about no others.
 create or replace function private.leave_out_of_mail(p_log_id uuid, p_payload jsonb, p_booking_ids uuid[]) returns void
   language plpgsql volatile
   set search_path = ''
@@ -74,10 +75,10 @@ begin
 end
 $$;
 
--- Undoes the mail about changes that were undone: takes the bookings out of the waiting messages of
--- this type. If a customer may have read one, queues a message that it no longer holds. Otherwise, if
--- the message had replaced an older waiting one, queues a message that compares with what the customer
--- knew before ('previous').
+-- Takes back the mail about a change of a booking that was undone: takes the booking out of the
+-- waiting messages of this type. If the customer may have read one, queues a message that the
+-- change no longer holds. Otherwise, if the message had replaced an older waiting one, queues a
+-- message that compares with what the customer knew before ('previous').
 create or replace function private.take_back_mail(p_booking public.bookings, p_email_type text) returns void
   language plpgsql volatile
   set search_path = ''
@@ -89,7 +90,8 @@ begin
 end
 $$;
 
--- Queues what a customer has to read after a change was taken back, as private.take_out_of_mail found it.
+-- Queues the message that a customer needs after a change was taken back, if any. The arguments are
+-- what private.take_out_of_mail found.
 create or replace function private.tell_taken_back(
   p_booking public.bookings, p_may_have_left boolean, p_had_replaced boolean, p_known jsonb
 ) returns void
@@ -105,7 +107,8 @@ begin
 end
 $$;
 
--- Queues what an instructor has to read after the cancellation of a lesson was taken back.
+-- Queues the notice that an instructor needs after the cancellation of a lesson was taken back, if
+-- any. The arguments are what private.take_out_of_mail found.
 create or replace function private.tell_instructor_taken_back(
   p_booking public.bookings, p_may_have_left boolean, p_had_replaced boolean, p_known jsonb
 ) returns void
