@@ -1,8 +1,8 @@
--- Mailing a statement, and reminding of what is owed.
+-- Mails statements of accounts and reminders of what is owed.
 
 -- Mails a customer or a team a statement: what was recorded about them on these days, with the
--- balance. p_family: also about everybody with the same e-mail address. Returns the message's id,
--- or null where nothing may be sent.
+-- balance. p_family: also about everybody with the customer's e-mail address. Returns the message's
+-- id, or null where nothing may be sent.
 create or replace function public.mail_statement(
   p_customer_id uuid default null, p_team_id uuid default null, p_from date default null, p_to date default null,
   p_family boolean default false
@@ -42,9 +42,9 @@ begin
 end
 $$;
 
--- Reminds the customers of these bookings of what they owe, one mail for each address, and nobody twice
--- within twelve hours. A credit of their account counts: who has paid for everything is not reminded.
--- Returns how many mails were queued.
+-- Reminds the customers of these bookings of what they owe, one mail for each address, and nobody
+-- twice within twelve hours. The credit of their account is subtracted: somebody who has paid for
+-- everything is not reminded. Returns how many mails were queued.
 create or replace function public.remind_of_owed(p_booking_ids uuid[]) returns integer
   language plpgsql volatile security definer
   set search_path = ''
@@ -89,8 +89,9 @@ begin
 end
 $$;
 
--- Returns how much of this amount the account of a team, or else of these customers and of everybody with
--- their addresses, still owes: not what it has as a credit.
+-- Returns how much of p_asked an account still owes after its credit: at most the balance of the
+-- account, at least 0. The account is that of the team or, without one, that of these customers and
+-- everybody with their e-mail addresses.
 create or replace function private.owed_on_account(p_customer_ids uuid[], p_team_id uuid, p_asked numeric)
   returns numeric
   language plpgsql stable
@@ -109,7 +110,7 @@ end
 $$;
 
 -- Returns the facts of a mailed statement or reminder. p_rows: the lines of the account with its
--- balance or, with p_is_reminder, what is owed for each booking. p_owed: what is owed in all.
+-- balance or, with p_is_reminder, the amount owed for each booking. p_owed: the amount owed in all.
 create or replace function private.statement(
   p_facility_id uuid, p_email text, p_rows jsonb, p_owed numeric, p_is_reminder boolean
 ) returns jsonb

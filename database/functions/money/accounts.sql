@@ -23,8 +23,8 @@ $$;
 
 -- Returns the entries of an account, with the part of each that belongs to it. An entry about the
 -- account or its bookings counts whole, less its shares for bookings of others. An entry about
--- others counts with the shares for this account's bookings. p_sold_pass_id: instead the account of
--- a pass that was sold to nobody known. Returns whole rows of entries, so that callers need not
+-- others counts with its shares for this account's bookings. p_sold_pass_id: instead the account of
+-- a pass that was sold without a customer. Returns whole rows of entries, so that callers need not
 -- read them again.
 create or replace function private.account_entries(
   p_booking_id uuid, p_group_id uuid, p_customer_ids uuid[], p_team_id uuid, p_sold_pass_id uuid default null
@@ -64,9 +64,10 @@ begin
 end
 $$;
 
--- Returns the facility of what is named, if the caller works there. Throws for any other id, for a
--- booking that does not belong to the group, customer or team named with it, and for a group that has
--- no booking of the customer or team: the amount would count in accounts that it is not about.
+-- Returns the facility of the booking, group, customer or team that is named, if the caller works
+-- there. Throws for an unknown id, for a booking outside the group, customer or team that is named
+-- with it, and for a group that has no booking of that customer or team: the amount would count in
+-- accounts that it is not about.
 create or replace function private.facility_of_account(
   p_booking_id uuid, p_group_id uuid, p_customer_id uuid, p_team_id uuid
 ) returns uuid
@@ -122,8 +123,8 @@ begin
 end
 $$;
 
--- Returns the customers of an account: the one or, with p_family, everybody in the facility with
--- the same e-mail address.
+-- Returns the customers of an account: this customer or, with p_family, everybody in the facility
+-- with the same e-mail address.
 create or replace function private.account_customers(p_customer_id uuid, p_family boolean) returns uuid[]
   language plpgsql stable
   set search_path = ''
@@ -172,7 +173,8 @@ begin
   with shown as materialized (
     select * from (
       select *, sum(charged - paid - waived) over (order by (entry).number) as balance,
-        -- A payment for several bookings takes from this account what it had as a credit, as use_credit does.
+        -- A payment about others that counts here with the opposite sign has used this account's
+        -- credit. It is shown as a refund, as use_credit records it.
         (entry).counts_as = 'payment' and sign(paid) = -sign((entry).paid) and paid <> 0 as takes_credit
       from private.account_entries(
         p_booking_id, p_group_id, private.account_customers(p_customer_id, p_family), p_team_id

@@ -1,7 +1,9 @@
--- What a booking charges. A trigger updates it after every change of the booking's price or status.
+-- What is charged for a booking. A trigger updates it after every change of the booking's price or
+-- status.
 
--- Returns what a booking charges as it is: its price, or what the facility charges for a no-show or
--- a late cancellation. p_by_facility: the facility itself cancels it, so nothing is owed.
+-- Returns what is charged for a booking as it stands: its price, or what the facility charges for a
+-- no-show or a late cancellation. p_by_facility: the facility itself cancels it, so nothing is
+-- charged.
 create or replace function private.charge_of(p_booking public.bookings, p_by_facility boolean default false)
   returns numeric
   language plpgsql stable
@@ -52,7 +54,7 @@ comment on table private.unsettled_charges is
   'Bookings whose status or price changed while prices were switched off, until they are on again.';
 
 -- Trigger: if a booking's price or status changes, records the difference between what is charged
--- and what should be. While prices are switched off it only notes that it changed.
+-- and what should be. While prices are switched off it only notes the booking in unsettled_charges.
 create or replace function private.charge_booking() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -78,10 +80,10 @@ begin
 end
 $$;
 
--- Records what a booking charges more or less than before. p_charge: what it charges now. What was
--- waived of a price that is no longer charged is taken back too: otherwise it would be a credit
--- that nobody paid. It is waived again once the price is charged again, for example when a mark or
--- a cancellation is undone.
+-- Records that p_difference more is charged for a booking, or less if it is negative; p_charge is
+-- then charged in all. What was waived of a price that is no longer charged is taken back too:
+-- otherwise it would be a credit that nobody paid. It is waived again when the price is charged
+-- again, for example when a mark or a cancellation is undone.
 create or replace function private.note_difference(p_booking public.bookings, p_charge numeric, p_difference numeric)
   returns void
   language plpgsql volatile
@@ -142,8 +144,8 @@ create trigger bookings_charge_difference after update on public.bookings
 
 -- Trigger: brings the charges up to date when prices are switched on again, because nothing is
 -- recorded while they are off. Confirmed and completed bookings are charged, and what was charged
--- too much is taken back. What a no-show or a cancelled booking from before owes was agreed and stays,
--- whatever the settings are by now.
+-- too much is taken back. What somebody owes for an earlier no-show or cancellation was agreed and
+-- stays, whatever the settings are by now.
 create or replace function private.settle_charges() returns trigger
   language plpgsql security definer
   set search_path = ''

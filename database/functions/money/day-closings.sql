@@ -110,8 +110,9 @@ begin
   into v_closing.to_at
   from public.entries where facility_id = p_facility_id and at >= v_closing.from_at;
   v_closing.day := private.day_to_close(p_facility_id, v_closing.from_at);
-  -- Refuses to count money twice where somebody has closed today and nothing was recorded since: two people
-  -- who close at the same time have counted the same money. The closing is perhaps that of an earlier day.
+  -- Refuses to count money twice where somebody has closed today and nothing was recorded since:
+  -- two people who close at the same time have counted the same money. The time of that closing
+  -- counts and not its day, which may be an earlier one.
   if (
     select (v_open.from_at at time zone time_zone - interval '5 hours')::date
       >= (private.now() at time zone time_zone - interval '5 hours')::date
@@ -143,9 +144,9 @@ begin
 end
 $$;
 
--- Returns the date that closing now closes, of what was recorded since p_from: today, and before 5 a.m.
--- the day before; an earlier day if no money was recorded after it. So who closes Friday on Saturday
--- morning closes Friday, also if somebody has booked online since.
+-- Returns the date that a closing made now is for: today, or before 5 a.m. the day before; an
+-- earlier day if no money was recorded after it. So somebody who closes Friday on Saturday morning
+-- closes Friday, even if a customer has booked online since. p_from: the end of the last closing.
 create or replace function private.day_to_close(p_facility_id uuid, p_from timestamptz) returns date
   language plpgsql stable
   set search_path = ''
@@ -164,8 +165,8 @@ begin
 end
 $$;
 
--- Returns what each tender should hold of what was recorded since p_from: {"cash": 402.50}. Closing
--- a day compares it with what was counted.
+-- Returns the sum of each tender in what was recorded since p_from, {"cash": 402.50}. Closing a day
+-- compares it with what was counted.
 create or replace function private.expected_since(p_facility_id uuid, p_from timestamptz) returns jsonb
   language plpgsql stable
   set search_path = ''

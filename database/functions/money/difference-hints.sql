@@ -1,5 +1,3 @@
--- Explains why the counted money differs from what was recorded.
-
 -- Explains why the counted money differs from what was recorded: up to three likely reasons for
 -- each tender. reason: entry (one entry of this amount was perhaps never collected or handed out),
 -- pair (two entries together), other_tender (an entry perhaps has the wrong tender) or unpaid (a
@@ -40,9 +38,10 @@ begin
     union all
     select wrong.tender, wrong.difference, 2, 'other_tender', array[entry.id], entry.booking_id, entry.tender, entry.number
     from wrong join open entry on entry.tender <> wrong.tender and entry.paid = wrong.difference
-      -- It is recorded anew about the same, which erasing may have taken out.
+      -- To correct the tender, the entry is recorded anew about the same booking or account, which
+      -- erasing may have removed.
       and num_nonnulls(entry.booking_id, entry.group_id, entry.customer_id, entry.team_id, entry.pass_id) > 0
-      -- What a pass pays is counted nowhere.
+      -- A payment with a pass is not counted at the till.
       and entry.tender <> 'pass'
     join wrong other on other.tender = entry.tender and other.difference <= -entry.paid
     union all

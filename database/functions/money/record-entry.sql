@@ -82,10 +82,10 @@ begin
 end
 $$;
 
--- Throws if neither the amount owed for the entry's bookings, where a credit of one does not reduce
--- what another owes, nor the balance of its account, negative for a credit, is the amount that the
--- caller was shown (p_owed; null skips the check). So of two people who collect or refund the same
--- amount at once, only one records it.
+-- Throws if the caller was shown another amount than is owed now (p_owed; null skips the check), so
+-- that of two people who collect or refund the same amount at once, only one records it. p_owed may
+-- be either of two sums: what is owed for the entry's bookings, where a credit of one does not
+-- reduce what another owes, or the balance of its account, negative for a credit.
 create or replace function private.check_owed(p_entry public.entries, p_owed numeric, p_family boolean) returns void
   language plpgsql stable
   set search_path = ''
@@ -123,8 +123,8 @@ begin
 end
 $$;
 
--- Throws if more would be waived than is owed, or more returned than was collected. A payment may be
--- more than is owed, because it records what was really collected. The rest is a credit.
+-- Throws if more would be waived than is owed, or more returned than was collected. A payment may
+-- be more than is owed, because it records what was really collected; the rest is a credit.
 create or replace function private.check_amount_left(p_entry public.entries, p_family boolean) returns void
   language plpgsql stable
   set search_path = ''
@@ -146,10 +146,10 @@ begin
 end
 $$;
 
--- Returns what is owed, was collected and was waived on an entry's account. That is the account of its
--- booking, else of its group, its team or its customer, else of a pass that was sold without a customer.
--- The caller uses the sums as the limits of waiving and refunding. collected leaves out payments with a
--- pass. With p_family, a customer's account includes all customers with the same e-mail address.
+-- Returns what is owed, was collected and was waived on an entry's account: that of its booking,
+-- else of its group, its team or its customer, else of a pass that was sold without a customer. The
+-- sums limit how much can be waived and refunded. collected leaves out payments with a pass. With
+-- p_family, a customer's account includes all customers with the same e-mail address.
 create or replace function private.account_of_entry(
   p_entry public.entries, p_family boolean, out owed numeric, out collected numeric, out waived numeric
 )
@@ -169,7 +169,7 @@ begin
     case when num_nonnulls(p_entry.booking_id, p_entry.group_id, p_entry.team_id, p_entry.customer_id) = 0
       then p_entry.pass_id end
   ) part;
-  -- What was returned to another one of the family is not returned once more.
+  -- What was already returned to another member of the family is not returned again.
   if p_family is not true and p_entry.customer_id is not null
     and num_nonnulls(p_entry.booking_id, p_entry.group_id, p_entry.team_id) = 0 then
     collected := least(collected, (private.account_of_entry(p_entry, true)).collected);

@@ -34,9 +34,10 @@ as $$
   ) own on own.entry_id = recorded.id
 $$;
 
--- Returns what was booked, collected, waived and is owed, a row for each period, by its first day,
--- and each part of it. A week begins on the facility's first day of the week. p_by: what the parts are: service, space, instructor, tender or person; null
--- for one part. part is null for amounts that belong to none. Both days are included.
+-- Returns what was booked (charged), collected, waived and is owed: a row for each period, named by
+-- its first day, and each part of it. A week begins on the facility's first day of the week. p_by
+-- says what the parts are: service, space, instructor, tender or person; null for one part. part is
+-- null for amounts that belong to none. Both days are included.
 create or replace function public.get_money_report(
   p_facility_id uuid, p_from date, p_to date, p_period text default 'day', p_by text default null
 ) returns table (

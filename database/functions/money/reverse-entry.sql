@@ -1,11 +1,11 @@
--- Taking back what was recorded by mistake.
+-- Takes back what was recorded by mistake.
 
 -- Takes back a whole entry that was recorded by mistake, at most once, by a new entry of the same
 -- amount. The charge of a price cannot be taken back, because it follows the booking. The desk
--- takes back what was recorded since the last closing, older entries only owners. A credit that paid a
--- booking is taken back with what the booking got (private.used_credits). p_tender: the entry
--- had a wrong tender, and is recorded anew with this one. With an idempotency key a repeated request
--- returns the first reversal.
+-- takes back what was recorded since the last closing, and only owners take back older entries. A
+-- used credit is two entries, which are taken back together (private.used_credits). p_tender: the
+-- entry had a wrong tender, and is recorded anew with this one. With an idempotency key a repeated
+-- request returns the first reversal.
 create or replace function public.reverse_entry(
   p_entry_id uuid, p_note text default null, p_tender text default null
 ) returns public.entries
@@ -48,8 +48,7 @@ begin
   elsif exists (select from public.entries where reverses = p_entry_id) then
     raise exception 'This entry is already reversed.' using errcode = 'PT409';
   end if;
-  -- What an account gave as a credit is its own again once the booking has not got it, and the other way
-  -- round.
+  -- The other entry of a used credit: what the account gave or what the booking got.
   select other.* into v_other from private.used_credits used
   join public.entries other on other.id in (used.given_id, used.got_id) and other.id <> v_entry.id
   where v_entry.id in (used.given_id, used.got_id);
@@ -92,7 +91,8 @@ begin
 end
 $$;
 
--- Throws if an entry cannot be taken back, because its account would then contradict itself.
+-- Throws if a part of an entry was returned, taken back, used as a credit or waived since.
+-- Reversing the whole entry would then leave a wrong balance.
 create or replace function private.check_reversible(p_entry public.entries) returns void
   language plpgsql stable
   set search_path = ''
@@ -118,8 +118,8 @@ begin
     or private.is_used_credit(p_entry) then
     raise exception 'A part of it was returned or taken back since.' using errcode = 'PT409';
   end if;
-  -- Otherwise what was waived of the charge would be a credit that nobody paid. In the account of
-  -- several bookings the credit may be of one of them.
+  -- Otherwise what was waived of the charge would become a credit that nobody paid. For a charge on
+  -- an account its bookings are left out, because one of them may have a credit.
   if p_entry.booking_id is null and p_entry.charged > 0 then
     v_account := private.undivided_sums(p_entry);
   end if;
@@ -129,7 +129,7 @@ begin
 end
 $$;
 
--- Throws unless an entry can have this tender, and it is another one.
+-- Throws unless this tender is valid for the entry and differs from its present one.
 create or replace function private.check_new_tender(p_entry public.entries, p_tender text) returns void
   language plpgsql stable
   set search_path = ''
@@ -145,8 +145,8 @@ begin
 end
 $$;
 
--- Records an entry that was taken back once more with another tender: about the same, with the same note,
--- and divided among the same bookings.
+-- Records an entry that was taken back once more, with another tender: about the same booking or
+-- account, with the same note and the same shares.
 create or replace function private.record_anew(p_entry public.entries, p_tender text) returns void
   language plpgsql volatile
   set search_path = ''

@@ -1,4 +1,4 @@
--- How an entry about several bookings falls to each of them.
+-- How an entry about several bookings is divided among them.
 
 -- Returns the ids of the bookings that an entry is about: its booking, else those of its group, its
 -- team or its customer (with p_family, of everybody with the customer's address).
@@ -18,10 +18,11 @@ end
 $$;
 
 -- Divides an entry about a group, a team or a customer among their bookings, so that each shows
--- what is left to pay. A payment goes to those that owe something, the earliest first, together with
--- what others and the account have as a credit, and the rest stays on the account. A refund takes from
--- bookings with a credit, then from payments that were never divided, then from what the other
--- bookings paid. p_booking_ids: only among these of its bookings.
+-- what is left to pay. A payment goes to the bookings that owe something, the earliest first. The
+-- credits of the account and of its other bookings are used together with it, and what is left
+-- stays on the account. A refund takes from bookings with a credit, then from payments that were
+-- never divided, then from what the other bookings paid. p_booking_ids: divides only among these;
+-- null for all bookings of the entry.
 create or replace function private.share_entry(
   p_entry public.entries, p_family boolean, p_booking_ids uuid[] default null
 ) returns void
@@ -38,7 +39,8 @@ begin
     return;
   end if;
   v_booking_ids := coalesce(p_booking_ids, private.bookings_of_entry(p_entry, p_family));
-  -- Payments on the account that were not divided among bookings, and what they leave of its charges.
+  -- v_free: the payments on the account that were not divided among bookings. v_credit: what these,
+  -- and what was waived, leave after the account's own charges.
   select coalesce(sum(entry.paid - coalesce(shared.paid, 0)), 0),
     coalesce(sum(entry.paid + entry.waived - entry.charged - coalesce(shared.paid + shared.waived, 0)), 0)
   into v_free, v_credit
@@ -60,8 +62,11 @@ begin
   insert into private.entry_shares (entry_id, booking_id, paid, waived)
   select p_entry.id, room.booking_id, sign(p_entry.paid) * sum(room.part), sign(p_entry.waived) * sum(room.part)
   from (
+    -- part: what is left of the amount for a booking after the bookings before it, at most its room.
     select booking_id, least(room, greatest(v_amount - sum(room) over (order by turn, start_time, booking_id) + room, 0)) as part
     from (
+      -- room: how much of the entry a booking can take. For a payment or a waiver that is what it owes. A
+      -- refund has three turns: 1 the credits of bookings, 2 undivided payments, 3 other payments for bookings.
       select booking.id as booking_id, booking.start_time, turn,
         case
           when p_entry.kind <> 'refund' then greatest(sums.charged - sums.paid - sums.waived, 0)
@@ -82,7 +87,7 @@ begin
 end
 $$;
 
--- Returns how much of what was collected for a booking is more than it owes.
+-- Returns the credit of a booking: how much more was collected for it than it owes.
 create or replace function private.credit_of(p_charged numeric, p_paid numeric, p_waived numeric, p_collected numeric)
   returns numeric
   language sql immutable
@@ -91,9 +96,10 @@ as $$
   select least(greatest(p_paid + p_waived - p_charged, 0), greatest(p_collected, 0))
 $$;
 
--- Takes what a payment gave to bookings beyond its own amount from those that have a credit, the earliest
--- first. What is missing then was paid on the account before there were bookings. Otherwise an account
--- that is paid would keep a booking that owes and another with a credit.
+-- Balances a payment that gave its bookings more than its own amount (private.share_entry): takes
+-- the difference from the bookings that have a credit, the earliest first. What they lack was paid
+-- on the account before it had bookings. Otherwise a paid account would keep one booking that owes
+-- and another that has a credit.
 create or replace function private.use_credits(p_entry public.entries, p_booking_ids uuid[]) returns void
   language plpgsql volatile
   set search_path = ''
@@ -121,8 +127,9 @@ begin
 end
 $$;
 
--- Returns what is owed, was waived and was paid on the account of an entry's group, team or customer (with
--- everybody who has the customer's address), without what falls to bookings.
+-- Returns what is owed, was waived and was paid on the account of an entry's group, team or
+-- customer, without what was divided among bookings. A customer's account includes everybody with
+-- the same e-mail address.
 create or replace function private.undivided_sums(
   p_entry public.entries, out owed numeric, out waived numeric, out paid numeric
 )

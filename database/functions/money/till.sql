@@ -1,7 +1,7 @@
 -- What the desk reads while it collects and closes the day.
 
--- Returns the bookings that owe something, of those that start in the range, for the desk's list of
--- what is to collect. p_search: a text in the player's name, e-mail or phone, compared as in search_bookings.
+-- Returns the bookings that start in the range and owe something, for the desk's list of what to
+-- collect. p_search: a text in the player's name, e-mail or phone, compared as in search_bookings.
 create or replace function public.get_owing_bookings(
   p_facility_id uuid, p_from timestamptz default null, p_before timestamptz default null, p_search text default null
 ) returns setof public.bookings
@@ -43,9 +43,10 @@ end
 $$;
 
 -- Returns what was recorded since the last closing, for the page on which the desk closes the day.
--- expected and entries: by tender, {"cash": 412.50}. day: the date that closing now would close;
--- closed_day: the last one that is closed. pass_minutes: what bookings spent on passes, less what
--- was given back; pass_bookings: how many did.
+-- expected (amounts) and entries (numbers of them): by tender, {"cash": 412.50}. day: the date that
+-- a closing made now is for. closed_day: the last date that is closed. pass_minutes: the minutes
+-- that bookings spent on passes, less those given back. pass_bookings: the number of these
+-- bookings.
 create or replace function public.get_open_day(p_facility_id uuid) returns table (
   from_at timestamptz, day date, expected jsonb, entries jsonb, closed_day date, pass_minutes integer,
   pass_bookings integer
@@ -74,7 +75,7 @@ begin
     ),
     v_closed, spent.minutes, spent.bookings
   from (
-    -- Also those of bookings that cost nothing on a pass, for which nothing is recorded.
+    -- Includes bookings that cost no money on a pass, for which no entry is recorded.
     select coalesce(sum(used.minutes), 0)::integer as minutes, count(distinct used.booking_id)::integer as bookings
     from public.pass_uses used
     where used.facility_id = p_facility_id and used.at >= coalesce(v_from, '-infinity')

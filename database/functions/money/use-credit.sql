@@ -1,11 +1,12 @@
--- Paying a booking with what its customer or team has as a credit: of a booking that was paid and then
--- cancelled, or of a deposit.
+-- Pays a booking with the credit of its customer or team. The credit comes from a booking that was
+-- paid and then cancelled, or from a deposit.
 
 comment on table private.used_credits is
   'The two entries of a credit that paid a booking. Reversing one reverses the other.';
 
--- Returns the bookings of a team, or else of a customer's family, whose credit may be used. What was paid for a
--- team is not used for a family, although who booked for the team has its bookings in their account too.
+-- Returns the bookings whose credit an account may use: those of its team or, without a team, those
+-- of its customer's family. A family may not use what was paid for a team, although the bookings
+-- that a member made for the team are in the family's account too.
 create or replace function private.credit_bookings(p_account public.entries) returns uuid[]
   language plpgsql stable
   set search_path = ''
@@ -23,9 +24,9 @@ begin
 end
 $$;
 
--- Returns how much of this amount the account of a team, or else of a customer's family, has as a credit: of
--- bookings that were paid too much, and of what was paid in advance. What other bookings owe does not
--- lessen it.
+-- Returns how much of p_owed the credit of a team's account, or else of the account of a customer's
+-- family, can pay. The credit is what was paid too much for bookings and what was paid in advance.
+-- What other bookings owe does not reduce it.
 create or replace function private.credit_for(p_customer_id uuid, p_team_id uuid, p_owed numeric) returns numeric
   language plpgsql stable
   set search_path = ''
@@ -42,11 +43,11 @@ begin
 end
 $$;
 
--- Pays a booking with the credit of its account, for staff. It records two entries with the tender `other`
--- that cancel each other out in the day's totals: what the account gives, and what the booking gets
--- (entry_id), which are reversed together. Without p_amount it records nothing and returns how much could
--- be used. If that is another amount than p_amount by now, nothing is recorded. With an idempotency key a
--- repeated request returns the first payment.
+-- Pays a booking with the credit of its account, for staff. Records two entries with the tender
+-- `other` that cancel each other out in the day's totals: what the account gives, and what the
+-- booking gets (entry_id). They are reversed together. Without p_amount it records nothing and
+-- returns how much could be used. If that is another amount than p_amount by now, it throws and
+-- records nothing. With an idempotency key a repeated request returns the first payment.
 create or replace function public.use_credit(
   p_booking_id uuid, p_amount numeric default null, out amount numeric, out entry_id uuid
 )
@@ -88,7 +89,7 @@ begin
   )
   returning * into v_given;
   perform private.share_entry(v_given, true, private.credit_bookings(v_given));
-  -- A credit is given, never what was paid for another booking.
+  -- Only a credit may be given, never what another booking needs: no booking may owe because of it.
   if exists (
     select from private.booking_sums(array(select booking_id from private.entry_shares where entry_shares.entry_id = v_given.id))
     where charged > paid + waived
@@ -105,8 +106,9 @@ begin
 end
 $$;
 
--- Returns whether a credit of its account that paid a booking came from this payment, which fell to no booking
--- itself. Without the payment that booking would be paid by nothing.
+-- Returns whether a credit that has paid a booking came from this payment: the undivided payments
+-- on the account are less than the part of this payment that no booking got. If the payment were
+-- reversed, that booking would be paid by nothing.
 create or replace function private.is_used_credit(p_entry public.entries) returns boolean
   language plpgsql stable
   set search_path = ''

@@ -1,7 +1,7 @@
--- A family's passes, and what becomes of them when the family is erased: what was bought and spent stays.
+-- A family's passes, and how they are erased with the family: what was bought and spent stays.
 
--- Returns the passes that belong to a family's data: those of these customers, and those whose code
--- was sent to one of these addresses. For showing or erasing what is kept about somebody.
+-- Returns the passes that belong to a family's data, which may be shown or erased: those of these
+-- customers, and those whose code was sent to one of these addresses (p_emails, in lower case).
 create or replace function private.family_passes(p_facility_id uuid, p_emails text[], p_customer_ids uuid[])
   returns setof public.passes
   language sql stable
@@ -28,8 +28,9 @@ begin
 end
 $$;
 
--- Removes the personal data from at most p_most passes that could not be used any more at p_before.
--- Returns how many. Retention calls it.
+-- Removes the personal data from at most p_most passes that could no longer be used at p_before:
+-- they had ended, were used up or switched off, and paid for no later booking. Returns how many.
+-- Retention calls it.
 create or replace function private.erase_old_passes(p_facility_id uuid, p_before timestamptz, p_most integer)
   returns integer
   language plpgsql volatile

@@ -1,8 +1,9 @@
--- What a change of a booking does to the minutes of its passes (spend-pass.sql).
+-- Keeps the minutes of passes in step with a booking that changes (spend-pass.sql).
 
--- Trigger: if a booking on a pass changes its time, service, status or price, spends or gives back the
--- difference in minutes. If it moves to a day after the end of one of its passes, or to a service that
--- one is not for, spends the minutes of others of the same holder instead. Throws if none of them fits.
+-- Trigger: if a booking on a pass changes its time, service, status or price, spends or gives back
+-- the difference in minutes. If one of its passes ends before the new day or is not for the new
+-- service, spends the minutes of other passes of the same holder instead. Throws if none of them
+-- fits.
 create or replace function private.follow_booking_on_pass() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -44,8 +45,9 @@ begin
 end
 $$;
 
--- Returns the pass of the same customer or team that is for this service, lasts until the booking and
--- ends first. Throws if there is none.
+-- Returns the pass of p_unfit's holder, a customer or a team, that is for the booking's service and
+-- lasts until its day; of several, the one that ends first. Throws if there is none. p_unfit: the
+-- pass that no longer fits.
 create or replace function private.fitting_pass(p_booking public.bookings, p_unfit public.passes) returns public.passes
   language plpgsql stable
   set search_path = ''

@@ -1,5 +1,4 @@
--- Codes of passes: twelve characters from an alphabet in which no two look alike. They are written in
--- threes, and spaces and case do not matter.
+-- Codes of passes. They are shown in threes, and spaces and case do not matter when they are typed.
 
 -- Returns a new code for a pass: twelve random characters of an alphabet in which no two look
 -- alike, so that people can type it.
@@ -24,8 +23,8 @@ begin
 end
 $$;
 
--- Returns a code of a pass as it is kept: capitals, without the spaces and hyphens that people
--- type. Null for nothing.
+-- Returns a typed code of a pass in the form in which it is stored: capitals, without spaces and
+-- hyphens. Null for no text.
 create or replace function private.pass_code(p_code text) returns text
   language plpgsql immutable
   set search_path = ''

@@ -1,7 +1,7 @@
 -- Mail about passes: the code for the buyer, and one notice before the pass ends.
 
--- Queues a message about a pass, if there is an address. p_type: pass_sold, with the code, or
--- pass_ending. Returns whether it did.
+-- Queues a message about a pass, if the pass has an address. p_type: pass_sold, which contains the
+-- code, or pass_ending. Returns whether the message was queued.
 create or replace function private.queue_pass_mail(p_pass public.passes, p_type text) returns boolean
   language plpgsql volatile
   set search_path = ''

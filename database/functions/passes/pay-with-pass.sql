@@ -1,7 +1,9 @@
--- Paying a booking that is already made with a pass, and taking the pass off it again. Its price stays.
+-- Pays an existing booking with a pass, or takes the pass off it. The price of the booking stays.
 
--- Pays a booking with the pass that has this code. Null takes the present pass off again: its minutes
--- are given back, and the booking owes its price again. A repeated request changes nothing.
+-- Pays a booking with the pass that has this code. A null code takes the present pass off again:
+-- its minutes are given back, and the booking owes its price. A repeated request changes nothing.
+-- Returns the minutes that the booking has of passes, and those left on the pass (null without a
+-- limit).
 create or replace function public.pay_with_pass(
   p_booking_id uuid, p_pass_code text default null, out minutes integer, out minutes_left integer
 )
@@ -106,7 +108,7 @@ begin
 end
 $$;
 
--- Notes in the activity log the last entry by which a pass paid for a booking or got its payment back.
+-- Notes the last pass entry of a booking, a payment or a refund, in the activity log.
 create or replace function private.note_pass_entry(p_booking_id uuid) returns void
   language plpgsql volatile
   set search_path = ''

@@ -33,14 +33,15 @@ begin
 end
 $$;
 
--- Returns the minutes of a pass that a booking costs. They follow the rule for charges: all, half or
--- none of its length. p_by_facility: the facility itself cancels it, so it costs none.
+-- Returns how many minutes of a pass a booking costs, by the rule for charges: all, half or none of
+-- its length. p_by_facility: the facility itself cancels the booking, so it costs none.
 create or replace function private.charged_minutes(p_booking public.bookings, p_by_facility boolean default false)
   returns integer
   language plpgsql stable
   set search_path = ''
 as $$
 begin
+  -- private.charge_of applies the rule to the price, which is a number of minutes here.
   p_booking.price := ceil(extract(epoch from coalesce(p_booking.booked_until, p_booking.end_time) - p_booking.start_time) / 60);
   return round(private.charge_of(p_booking, p_by_facility));
 end
@@ -138,8 +139,8 @@ begin
 end
 $$;
 
--- Returns the pass that a booking was last paid with, which then also pays a longer time or gets
--- the minutes back.
+-- Returns the pass that a booking was last paid with. It also pays if the booking becomes longer,
+-- and gets minutes back.
 create or replace function private.pass_of_booking(p_booking_id uuid) returns public.passes
   language plpgsql stable
   set search_path = ''
@@ -157,8 +158,8 @@ begin
 end
 $$;
 
--- Records that the pass has paid exactly what the booking is charged: a payment or a refund of the
--- difference.
+-- Records a payment or a refund by pass, so that passes have paid exactly what the booking is
+-- charged.
 create or replace function private.settle_with_pass(p_booking public.bookings) returns void
   language plpgsql volatile
   set search_path = ''
@@ -179,8 +180,8 @@ begin
 end
 $$;
 
--- Trigger: lets the payments by passes follow the new charges when prices are switched on again.
--- While prices are off, minutes are spent and given back, but no payments are recorded.
+-- Trigger: brings the payments by pass up to date when prices are switched on again. While prices
+-- are off, minutes are spent and given back, but no payments are recorded.
 create or replace function private.settle_passes() returns trigger
   language plpgsql security definer
   set search_path = ''

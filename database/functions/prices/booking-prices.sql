@@ -1,9 +1,9 @@
--- The price that a booking keeps. Triggers, so that every booking and move, by a function or a request to the
--- table, stores the price of the new place.
+-- The price that is stored with a booking. Triggers store it, so that every booking and move, by a
+-- function or by a request to the table, gets the price of its new place.
 
--- Returns the price of a booking at this place: where it is, where it would move, or for a new one
--- (no id). Its present place, and the place before its last move, keep the price that was agreed
--- there, even if the rates have changed since.
+-- Returns the price that a booking has, or would have, at this place. A new booking has no id. The
+-- present place, and the place before the last move, keep the price that was agreed there, even if
+-- the rates have changed since.
 create or replace function private.price_at(
   p_booking public.bookings, p_place private.place, out amount numeric, out lines jsonb
 )
@@ -24,8 +24,8 @@ begin
 end
 $$;
 
--- Returns for how long a booking was played in other spaces before its rest moved to its own: its
--- price is that of the whole time.
+-- Returns how long a booking was played in other spaces before its rest moved to the present one.
+-- Its price covers that time too.
 create or replace function private.played_elsewhere(p_booking public.bookings) returns interval
   language sql immutable
   set search_path = ''
@@ -33,8 +33,8 @@ as $$
   select make_interval(secs => coalesce((p_booking.price_before ->> 'played_seconds')::double precision, 0))
 $$;
 
--- Returns the place that a booking's price is for: its own, but for a no-show whose rest was freed
--- the whole time that was booked.
+-- Returns the place and time that a booking's price is for: its own or, for a no-show whose rest
+-- was freed, the whole time that was booked.
 create or replace function private.priced_place(p_booking public.bookings) returns private.place
   language plpgsql immutable
   set search_path = ''
@@ -60,8 +60,9 @@ end
 $$;
 
 -- Trigger: stores the price and its lines with a new booking, and the price of the new place with
--- one that moves. price_before keeps what it cost where it was, so that moving back costs the same,
--- and how long it was played in other spaces (played_seconds). Does nothing while prices are switched off.
+-- one that moves. price_before then keeps the former place with its price, so that moving back
+-- costs the same, and how long the booking was played in other spaces (played_seconds). Does
+-- nothing while prices are switched off.
 create or replace function private.keep_price() returns trigger
   language plpgsql security definer
   set search_path = ''

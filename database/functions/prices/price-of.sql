@@ -1,11 +1,12 @@
 -- What a place costs. Every function that shows or stores a price calls this one.
 
--- Returns the price of a place, and a line for each part of its time that has one rate; null where
--- prices are not set. Where no rate fits, cage time costs the service's rate by its length, else the
--- settings' price of that length, else their rate by the hour; a lesson the instructor's rate by the
--- hour, else the service's, else the base rate by the hour. The first rate that fits a minute sets its
--- price: the one with the highest priority. Among equals a rate for the audience itself comes before one
--- for everybody, then the oldest. p_audience: whose rates apply besides those for everybody.
+-- Returns the price of a place and its lines, one for each part of the time with one rate; null
+-- where no price is set. p_audience: whose rates apply besides those for everybody (public, team or
+-- pass). Each minute has the price of the rate that fits it: of several, the one with the highest
+-- priority; of these, one for the audience itself, then the oldest. If no rate fits, the usual
+-- price applies. Cage time: the service's rate for its length, else the settings' price of this
+-- length, else the settings' rate by the hour. A lesson: the instructor's rate by the hour, else
+-- the service's rate, else the base rate by the hour.
 create or replace function private.price_of(
   p_place private.place, p_audience text, out amount numeric, out lines jsonb
 )
@@ -125,8 +126,8 @@ end
 $$;
 
 -- Returns the price of a place whose time has several rates, for private.price_of. p_price: the
--- usual price of p_minutes, where no rate fits; null if there is none. It is rounded once, at the
--- end: the lines are the differences of rounded sums, so that they add up to it.
+-- usual price of p_minutes, where no rate fits; null if there is none. The price is rounded once,
+-- at the end. The lines are the differences of rounded sums, so that they add up to the price.
 create or replace function private.price_of_parts(
   p_place private.place, p_audience text, p_kind text, p_zone text, p_price numeric, p_minutes numeric,
   out amount numeric, out lines jsonb

@@ -1,8 +1,7 @@
--- Whether a facility shows prices. Otherwise nobody reads or writes prices, and the functions about
--- them throw.
+-- Whether a facility shows prices. If it does not, nobody reads or records any, and the functions
+-- about them throw.
 
--- Returns whether the facility has switched prices on in its settings (enable_payments). Otherwise
--- nobody sees or records any.
+-- Returns whether the facility has switched prices on in its settings (enable_payments).
 create or replace function private.shows_prices(p_facility_id uuid) returns boolean
   language plpgsql stable security definer
   set search_path = ''

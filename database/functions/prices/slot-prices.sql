@@ -30,8 +30,8 @@ begin
   elsif exists (select from unnest(p_starts) start where not isfinite(start)) then
     raise exception 'Please select a date.' using errcode = '22008';
   end if;
-  -- Spaces that the same rates name have the same price, and so have instructors with the same hourly
-  -- rate.
+  -- One place for each different price. Spaces that are named by the same rates have the same
+  -- price, and so do instructors with the same hourly rate.
   v_places := array(
     select (p_facility_id, space.id, p_service_type_id, teacher.id, null, null)::private.place
     from (
