@@ -1,8 +1,8 @@
 -- Cancels a part of a series: this date, this and the following dates, or all dates still to come. A date
 -- includes all of its spaces.
 
--- Locks the facility and the booking that names the date, and returns the booking. Throws if it belongs
--- to no series, cannot be changed any more or the scope is unknown.
+-- Locks the facility and the booking that names the date of a series, and returns the booking.
+-- Throws if it belongs to no series, can no longer be changed, or the scope is unknown.
 create or replace function private.lock_series_booking(p_booking_id uuid, p_scope text) returns public.bookings
   language plpgsql volatile
   set search_path = ''

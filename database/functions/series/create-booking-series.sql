@@ -82,6 +82,7 @@ begin
     raise exception 'The last day must not be before the first day';
   end if;
 
+  -- Plans a row for each date and space, then adds to each whether it can be booked.
   v_rows := (
     select jsonb_agg(to_jsonb(plan) order by plan.n)
     from private.series_plan(

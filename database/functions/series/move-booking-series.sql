@@ -1,7 +1,7 @@
 -- Moves a part of a series: all of its dates, or those without a conflict.
 
--- Returns p_staying and the other days of a moving series that have to stay because of them: each
--- would move to a space or an instructor at a time that a staying day keeps.
+-- Returns the days of a moving series that have to stay if those of p_staying do, with these: a day
+-- has to stay if it would move to a space or an instructor at a time that a staying day keeps.
 create or replace function private.days_that_stay(p_facility_id uuid, p_rows jsonb, p_staying date[])
   returns date[]
   language sql stable
@@ -36,8 +36,8 @@ as $$
 $$;
 
 -- Returns the rows of a moving series with their outcomes and reasons: whether each can have its
--- new place. With p_skip a date whose new place is not free stays where it is (outcome kept). Its
--- old place may be the new one of another date, which then stays too.
+-- new place. With p_skip a date whose new place is not free stays where it is (outcome kept). The
+-- place that it keeps may be the new one of another date, which then stays too.
 create or replace function private.series_move_outcomes(p_facility_id uuid, p_rows jsonb, p_skip boolean) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -114,12 +114,13 @@ begin
 end
 $$;
 
--- Moves the named booking to this time, space and instructor. The other bookings of the scope move by the
--- same days and wall-clock time; those in the same space also get the new space, those whose instructor is the
--- same or has left the new instructor.
--- Returns a row for each booking, with its outcome. If a date has a clash, a closure or an absence, it
--- throws and nothing moves; with p_skip_clashes only such dates stay. p_override overrides all rules except overlap.
--- Throws if the named booking was changed since the caller saw p_expected_sequence: the whole series would move back.
+-- Moves a booking of a series to this time, space and instructor, and the other bookings of the
+-- scope by the same days and wall-clock time. Of these, those in the same space also get the new
+-- space, and those with the same instructor, or one who has left, the new instructor. Returns a row
+-- for each booking, with its outcome. If a date has a clash, a closure or an absence, it throws and
+-- nothing moves; with p_skip_clashes only such dates stay. p_override overrides all rules except
+-- overlap. Throws if the booking was changed since the caller saw p_expected_sequence, because the
+-- whole series would move back.
 create or replace function public.move_booking_series(
   p_booking_id uuid, p_scope text, p_space_id uuid, p_start_time timestamptz, p_end_time timestamptz,
   p_instructor_id uuid default null, p_override boolean default false,

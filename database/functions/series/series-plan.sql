@@ -1,6 +1,6 @@
 -- Returns what a series would consist of: a row for each date and each of its spaces. The
 -- wall-clock time stays the same through clock changes. p_changes: what differs on a date,
--- {"2026-04-07": {space_ids, start_time, instructor_id, anyway}}, each of them optional; anyway
+-- {"2026-04-07": {space_ids, start_time, instructor_id, anyway}}. Each field is optional; anyway
 -- overrides rules. Only the first space of a date has the instructor.
 create or replace function private.series_plan(
   p_zone text, p_space_ids uuid[], p_instructor_id uuid, p_first_start timestamptz, p_minutes integer,
@@ -36,9 +36,8 @@ as $$
   cross join lateral unnest(day.space_ids) with ordinality place (space_id, rank)
 $$;
 
--- Returns one time in several spaces as private.time_outcomes takes it (p_times): a JSON array with
--- an object for each space. p_n: the number that all of them get in its answer. Only the first
--- space has the instructor.
+-- Returns one time in several spaces as an array of objects for p_times of private.time_outcomes.
+-- p_n: the number by which its rows name this time. Only the first space has the instructor.
 create or replace function private.times_in_spaces(
   p_n integer, p_space_ids uuid[], p_instructor_id uuid, p_start timestamptz, p_minutes integer, p_anyway boolean
 ) returns jsonb
@@ -68,8 +67,8 @@ declare
     select from private.closed_ranges(p_facility_id, p_start, p_start + make_interval(mins => p_minutes)) closed
     where closed.space_id is null
   );
-  -- time_outcomes names one rule for each time, and a taken space before an absence. So the instructor
-  -- may be away as well.
+  -- Whether the instructor is away. p_rules may not say so, because time_outcomes names only one
+  -- rule for each time, and a taken space comes before an absence.
   v_away boolean := p_rules && array['instructor', 'time_off', 'availability'] or (
     select away.rule is not null
     from private.why_away(p_instructor_id, p_zone, p_start, p_start + make_interval(mins => p_minutes)) away

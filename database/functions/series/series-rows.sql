@@ -1,5 +1,3 @@
--- The rows of a series, one for each date and space, as functions pass them to each other.
-
 -- Returns the rows of a series as a table, which functions pass to each other as JSON: one for each
 -- date and space, with its outcome once that is known.
 create or replace function private.series_rows(p_rows jsonb) returns table (

@@ -1,8 +1,7 @@
 -- Whether times can be booked and, if not, why, in words for staff. One statement checks all dates of a
 -- series.
 
--- Returns why the opening hours do not admit a time, as a text that staff read. Returns null if
--- they do.
+-- Returns why the opening hours do not admit a time, as a text for staff, or null if they do.
 create or replace function private.why_not_open(
   p_facility_id uuid, p_zone text, p_start timestamptz, p_end timestamptz
 ) returns text
@@ -36,8 +35,8 @@ end
 $$;
 
 -- Returns why an instructor is not available at a time: rule is time_off, busy or availability,
--- reason a text that staff read. Both are null if they are available. Other bookings are not looked
--- at.
+-- reason is a text for staff. Both are null if the instructor is available. Other bookings are not
+-- looked at.
 create or replace function private.why_away(
   p_instructor_id uuid, p_zone text, p_start timestamptz, p_end timestamptz, out rule text, out reason text
 )

@@ -1,8 +1,9 @@
 -- Returns the times between p_from and p_to at which closures close the facility: a row for each
--- space that a closure names, or one row without a space when it closes all of them.
--- The first year has the instants as entered. Later years keep the wall-clock times, and February
--- 29 becomes February 28. The end is moved by its last moment, a microsecond earlier: a closure
--- that ends at midnight before February 29 would otherwise lose its last day.
+-- space that a closure names, or one row without a space if it closes all of them. In its first
+-- year a closure has the instants as entered. In later years it keeps the wall-clock times, and
+-- February 29 becomes February 28. The later end is computed from the closure's last moment, a
+-- microsecond before its end: a closure that ends at midnight before February 29 would otherwise
+-- lose its last day.
 create or replace function private.closed_ranges(p_facility_id uuid, p_from timestamptz, p_to timestamptz)
   returns table (closure_id uuid, space_id uuid, during tstzrange)
   -- PL/pgSQL, because an SQL function would be inlined. The function that is called most often calls

@@ -1,5 +1,5 @@
--- Returns the booking that somebody wants to move, so that free times count its present time as
--- free. Null if the caller may not change it: otherwise anybody could find out when a booking is.
+-- Returns the booking that somebody wants to move, so that free times include the time that it has
+-- now. Null if the caller may not change it: otherwise anybody could find out when a booking is.
 create or replace function private.ignored_booking(p_facility_id uuid, p_booking_id uuid, p_booking_token text)
   returns uuid
   language sql stable security definer
@@ -10,9 +10,9 @@ as $$
     and (booking_token = p_booking_token or private.is_facility_staff(facility_id))
 $$;
 
--- Returns the instructors who may give a lesson with "any instructor" on these days, in the order in
--- which they are tried. At most 40, who together have at most 15,000 hours and absences in these
--- days: more than a facility has. This bounds what one call costs.
+-- Returns the instructors who may give a lesson with "any instructor" on these days, in the order
+-- in which they are tried: at most 40, who together have at most 15,000 hours and absences on these
+-- days, more than any facility has. This bounds what one call costs.
 create or replace function private.any_instructors(p_facility_id uuid, p_from date, p_to date) returns uuid[]
   language plpgsql stable
   set search_path = ''
@@ -118,8 +118,8 @@ begin
   if not found then
     return;
   end if;
-  -- Clip to the days that can be booked before counting them: a month that began in the past is
-  -- allowed.
+  -- Clips to the days that can be booked before counting them, because a month that began in the
+  -- past is allowed.
   v_today := greatest(v_today, p_from);
   v_last := least(v_last, p_to);
   if v_last - v_today > 61 then

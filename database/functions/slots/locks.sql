@@ -61,8 +61,8 @@ $$;
 
 grant execute on function private.lock_own_facility(uuid), private.lock_own_instructor(uuid) to authenticated;
 
--- Trigger: takes the facility's lock before a row is inserted that decides about bookings. A new
--- row does not exist yet, so no policy on it can take the lock. If the caller may not write it, the
+-- Trigger: takes the facility's lock before a row is inserted that decides about bookings. A policy
+-- cannot do it, because the new row does not exist yet. If the caller may not write the row, the
 -- table's policies refuse it afterwards.
 create or replace function private.lock_facility_of_new() returns trigger
   language plpgsql security definer

@@ -1,11 +1,11 @@
--- The next free times, each with the space and the instructor that a booking would get: the visitor
--- sees both before confirming. Contract: architecture, "Slots".
+-- The next free times. Each has the space and the instructor that a booking would get, so that the
+-- visitor sees both before confirming. Contract: architecture, "Slots".
 
 -- Returns the next free times, at most ten, ordered by start, each with the space and the
--- instructor that a booking would get. Without p_space_id: any of p_space_ids if given, else kind 1
--- of the spaces for cage time and any space for lessons. p_from: no start before it. p_at: only
--- starts at this time of day. p_exclude_booking_id: the booking that moves. Looks at 2 days, then
--- 10, then 50, so that a free time soon is found cheaply. It never looks at more than 62 days.
+-- instructor that a booking would get. Without p_space_id, a space is any of p_space_ids if given,
+-- else one of kind 1 for cage time and any space for a lesson. p_from: no start before it. p_at:
+-- only starts at this time of day. p_exclude_booking_id: the booking that moves. It looks at 2
+-- days, then 10, then 50, so that a free time soon is found cheaply, and never at more than 62.
 create or replace function public.get_next_openings(
   p_facility_id uuid, p_duration_minutes integer,
   p_space_id uuid default null, p_instructor_id uuid default null, p_limit integer default 10,

@@ -32,8 +32,8 @@ begin
 end
 $$;
 
--- Returns the facility's days from p_start to p_end as a notice of a change names them, or null
--- (any day) if there are more than 62.
+-- Returns the facility's days from p_start to p_end, as a change notice names them, or null (any
+-- day) if there are more than 62.
 create or replace function private.days_between(
   p_facility_id uuid, p_start timestamptz, p_end timestamptz
 ) returns date[]
@@ -86,9 +86,9 @@ create trigger bookings_note_change
   after insert or update or delete on public.bookings
   for each row execute function private.note_booking_change();
 
--- Trigger: notes which days a changed row affects, so that open screens read them again. For tables
--- that change rarely; bookings have their own trigger. Arguments: the kind of the note; then, if
--- the row has days, its date column, or the columns of its start and its end.
+-- Trigger: records which days a changed row affects, so that open screens read them again. For
+-- tables that change rarely; bookings have their own trigger. Arguments: the kind of the change;
+-- then, if the row has days, its date column, or the columns of its start and its end.
 create or replace function private.note_row_change() returns trigger
   language plpgsql security definer
   set search_path = ''

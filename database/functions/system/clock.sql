@@ -44,13 +44,14 @@ $$;
 
 grant execute on function private.now(), private.is_time_zone(text) to anon, authenticated;
 
--- Return the first and the last time that JavaScript can read in the format that PostgreSQL writes.
--- No page or calendar could show a time outside these bounds.
+-- Returns the first time that JavaScript can read in the format that PostgreSQL writes. No page or
+-- calendar could show an earlier one.
 create or replace function private.first_instant() returns timestamptz
   language sql immutable parallel safe
   set search_path = ''
   return '0001-01-02 00:00:00+00'::timestamptz;
 
+-- Returns the last time that JavaScript can read in the format that PostgreSQL writes.
 create or replace function private.last_instant() returns timestamptz
   language sql immutable parallel safe
   set search_path = ''

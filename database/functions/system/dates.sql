@@ -1,5 +1,6 @@
--- Trigger: throws unless what is written into the columns that it names is of the years 1 to 9999. A row
--- from before this rule can still be changed elsewhere.
+-- Trigger: throws if one of the columns named in its arguments gets a date outside of the years 1
+-- to 9999, which no page could show. A row that is older than this rule can still be changed in
+-- other columns.
 create or replace function private.check_dates() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -19,7 +20,7 @@ begin
 end
 $$;
 
--- Bookings have a rule of their own (private.check_staff_time, private.explain_booking_conflict).
+-- Bookings are checked elsewhere (private.check_staff_time, private.explain_booking_conflict).
 create trigger facility_closures_check_dates before insert or update of starts_at, ends_at
   on public.facility_closures for each row execute function private.check_dates(starts_at, ends_at);
 create trigger facility_special_hours_check_dates before insert or update of date

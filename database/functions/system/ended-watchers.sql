@@ -1,7 +1,8 @@
 -- Returns which of these open streams of changes must end, by their positions from 1: the session
 -- or the key is gone, the account is banned, the person no longer works at the facility, or the
 -- second step is missing. Otherwise a screen would go on receiving after its right has ended. Each
--- process asks every second for all of its streams at once. The whole rule is checked less often.
+-- process asks this every second for all of its streams at once. Less often, each stream checks its
+-- whole right to read (server/functions/changes.ts).
 create or replace function private.ended_watchers(
   p_facility_ids uuid[], p_user_ids uuid[], p_session_ids uuid[], p_key_ids uuid[]
 ) returns setof integer

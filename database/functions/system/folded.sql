@@ -1,12 +1,14 @@
--- Returns a text as searches compare it, both what is stored and what was typed: in lower case, without
--- accents, in plain letters. So "munoz" and "MUÑOZ" find each other, even if ñ is stored as n and a tilde.
--- Never returns an empty text for a text that is not empty, because it would match everything. Make a LIKE
--- pattern only from the result, because NFKD turns the wide ％ into %. shared/folded-text.ts has the same
--- rule. Reads the first 1,000 characters, more than any stored text has. Nothing stops PostgreSQL while it puts
--- marks in order, and in a megabyte of them each is compared with each.
+-- Returns a text in the form in which searches compare it, both what is stored and what was typed:
+-- lower case, without accents, in plain letters. So "munoz" and "MUÑOZ" find each other, even if ñ
+-- is stored as n and a tilde. Never returns an empty text for a text that is not empty, because it
+-- would match everything. Make a LIKE pattern only from the result, because NFKD turns the wide ％
+-- into %. shared/folded-text.ts has the same rule.
 --
--- Indexes hold the results. So a change of this function needs a table file that builds them again under
--- new names.
+-- Reads only the first 1,000 characters, more than any stored text has: PostgreSQL compares each
+-- combining mark with each to put them in order, and nothing interrupts it in a megabyte of them.
+--
+-- Indexes contain the results. So a change of this function needs a table file that builds them
+-- again under new names.
 create or replace function private.folded(p_text text) returns text
   language plpgsql immutable
   set search_path = ''

@@ -1,9 +1,9 @@
 comment on table private.keys is
   'Secrets that were made with this database. Anybody who knows them can forge proofs of work and mail codes.';
 
--- Returns the keyed hash of a text, which only this database can make: signatures and codes that
--- nobody can forge, and names of clients that nobody can read back. It hashes twice, because a
--- single SHA-256 of key and text can be extended without the key (length extension).
+-- Returns the keyed hash of a text, which only this database can make. It serves as signatures and
+-- codes that nobody can forge, and as names of clients that nobody can read back. It hashes twice,
+-- because a single SHA-256 of key and text can be extended without the key (length extension).
 create or replace function private.keyed_hash(p_text text) returns text
   language plpgsql stable
   set search_path = ''
@@ -17,9 +17,9 @@ begin
 end
 $$;
 
--- Returns the code that is only in the links of messages to this address, so knowing it proves
--- that somebody reads the address. The booking's token proves nothing: everybody who books gets it, whatever
--- address they enter.
+-- Returns the code that is only in the links of messages to this address, so knowing it proves that
+-- somebody reads the address. A booking's token does not prove that: whoever books gets it,
+-- whatever address they enter.
 create or replace function private.mail_code(p_email text) returns text
   language plpgsql stable
   set search_path = ''

@@ -1,9 +1,10 @@
--- The fields of JSON arguments. PostgREST refuses an argument that a function does not have. This does the
--- same for the objects inside one, where a mistyped name would be ignored without a word.
+-- The fields of JSON arguments. PostgREST refuses an argument that a function does not have. This
+-- does the same for the objects inside an argument, where a mistyped name would be silently
+-- ignored.
 
--- Throws if one of these objects, an array or named ones, has a field that the argument does not know. Values
--- in it that are no objects are left to the caller. p_ignored: fields of rows that the API answers, so that
--- such a row can be sent back.
+-- Throws if one of these objects, in an array or by name, has a field that the argument does not
+-- know. Values that are no objects are left to the caller. p_ignored: fields of rows that the API
+-- returns, so that such a row can be sent back.
 create or replace function private.check_fields(
   p_argument text, p_objects jsonb, p_known text[], p_ignored text[] default '{}'
 ) returns void

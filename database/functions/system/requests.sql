@@ -110,10 +110,10 @@ begin
 end
 $$;
 
--- Returns whether the same request, with the same idempotency key, has changed this booking
--- already, so that a retry after a lost answer changes nothing twice. If not, the request is
--- stored. Called under the booking's lock. p_asked: the request as text. If a function that calls this
--- calls another one that does so too, only the outer one is checked and stored.
+-- Returns whether the same request, with the same idempotency key, has already changed this
+-- booking, so that a retry after a lost answer changes nothing twice. If not, stores the request.
+-- Called under the booking's lock. p_asked: the request as text. If one function that calls this
+-- calls another, only the outer one is checked and stored.
 create or replace function private.is_repeated(p_booking public.bookings, p_asked text) returns boolean
   language plpgsql volatile
   set search_path = ''
@@ -149,8 +149,9 @@ begin
 end
 $$;
 
--- Returns how a key is stored. The key lets its holder read the booking's token again, so only its hash is
--- stored. Another facility's clients may use the same key.
+-- Returns the form in which a key is stored: a hash, because whoever has the key can read the
+-- booking's token again. It contains the facility, because another facility's clients may use the
+-- same key.
 create or replace function private.stored_key(p_key text, p_facility_id uuid) returns text
   language plpgsql immutable
   set search_path = ''
@@ -169,21 +170,21 @@ create or replace function private.pre_request() returns void
 as $$
 declare
   v_claims jsonb := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
-  v_is_through boolean;
+  v_may_continue boolean;
 begin
   if v_claims ? 'api_key_id' then
     perform private.check_api_key((v_claims ->> 'api_key_id')::uuid);
     return;
   end if;
-  -- A separate statement, so that the query below does not run for visitors. The server does not even call
-  -- this function for them (session-settings.ts).
+  -- A separate statement, so that the query below does not run for visitors. The server does not
+  -- call this function for them at all (session-settings.ts).
   if v_claims ->> 'role' is distinct from 'authenticated' then
     return;
   end if;
   select session.aal::text = 'aal2' or not exists (
     select from auth.mfa_factors factor
     where factor.user_id = session.user_id and factor.status::text = 'verified'
-  ) into v_is_through
+  ) into v_may_continue
   from auth.sessions session
   join auth.users account on account.id = session.user_id
   -- Compared as text: a claim that is not a uuid must be refused as an ended session and not fail.
@@ -192,9 +193,9 @@ begin
     and (session.not_after is null or session.not_after > private.now())
     and account.deleted_at is null
     and (account.banned_until is null or account.banned_until <= private.now());
-  if v_is_through is null then
+  if v_may_continue is null then
     raise exception 'Your session has ended. Sign in again.' using errcode = 'PT401';
-  elsif not v_is_through then
+  elsif not v_may_continue then
     raise exception 'Enter the code of your authenticator app first.'
       using errcode = 'PT403', detail = 'second_step';
   end if;

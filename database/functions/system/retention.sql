@@ -42,7 +42,7 @@ begin
     return 0;
   end if;
 
-  -- Their rows in the queue are deleted by cascade.
+  -- Rows of mail_queue are deleted by cascade.
   v_rows := private.delete_oldest('public.email_logs', interval '180 days', p_most);
   v_deleted := v_rows;
   delete from public.email_logs where id in (
@@ -112,8 +112,8 @@ begin
   delete from private.wrong_pins where since < private.now() - interval '1 hour';
   delete from private.spent_proofs where expires_at < private.now() - interval '1 day';
 
-  -- Network addresses from which an account has not passed its second step for 90 days. They no longer
-  -- count as its own.
+  -- An address from which an account has not passed its second step for 90 days no longer counts as
+  -- known.
   delete from private.second_step_places where passed_at < private.now() - interval '90 days';
 
   -- On another Supabase stack, that stack manages the accounts.

@@ -1,7 +1,8 @@
--- Returns whether this is one line of text, safe in a mail header or a heading. A line in which nothing can be
--- seen passes only while fungo.older_texts is on. An upgrade, a restore and the import of a facility set it, so
--- that rows that are older than this rule pass until 0840_seen_names.sql corrects them. Signatures are never
--- corrected. A request cannot set it.
+-- Returns whether this is one line of visible text with at most p_max characters, safe in a mail
+-- header or a heading. While the setting fungo.older_texts is on, the line may be invisible: an
+-- upgrade, a restore and the import of a facility set it, so that rows that are older than this
+-- rule pass until 0840_seen_names.sql corrects them. Signatures are never corrected. A request
+-- cannot set it.
 create or replace function private.is_line(p_text text, p_max integer) returns boolean
   language plpgsql immutable
   set search_path = ''
@@ -36,9 +37,9 @@ begin
 end
 $$;
 
--- Returns whether this is exactly one e-mail address that a mail server accepts, with a domain name and not an
--- IP address. While fungo.older_texts is on, an IP address passes (see is_line). The page and the server use
--- shared/email-address.ts, which has the same rule.
+-- Returns whether this is exactly one e-mail address that a mail server accepts, with a domain name
+-- and not an IP address. While the setting fungo.older_texts is on, an IP address passes (see
+-- is_line). The page and the server use shared/email-address.ts, which has the same rule.
 create or replace function private.is_email(p_text text) returns boolean
   language plpgsql immutable
   set search_path = ''

@@ -34,11 +34,11 @@ exception when others then
 end
 $$;
 
--- Runs the usual queries of a visitor for one facility and discards the answers. So a new database
--- session has read the catalogues and compiled the functions before the first visitor comes, who
--- would otherwise wait many times as long. A booking writes, so it is tried only in a new session and
--- after PostgreSQL has counted or cleared a table, which makes plans anew: a site where nothing
--- happens writes nothing.
+-- Runs the usual queries of a visitor for one facility and discards the answers. Then a new
+-- database session has read the catalogues and compiled the functions before its first visitor, who
+-- would otherwise wait many times as long. A booking writes, so one is tried only in a new session
+-- and after PostgreSQL has analyzed or vacuumed a table, which makes plans anew: a site where
+-- nothing happens writes nothing.
 create or replace function private.warm_session() returns void
   language plpgsql volatile
   set search_path = ''

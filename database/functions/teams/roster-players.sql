@@ -1,4 +1,4 @@
--- Who is on the roster of a team, and how the holder of its link finds or adds a player.
+-- The players on the roster of a team, and how the holder of its link finds or adds one.
 
 -- Returns the active team of a roster link. Throws for an unknown one.
 create or replace function private.team_of_roster(p_roster_token text) returns public.teams
@@ -54,8 +54,8 @@ as $$
   select private.customer_key(p_name, '', null) = private.customer_key(p_other, '', null)
 $$;
 
--- Returns whether this may be the year of birth of a player on a roster, or one of the two is not known.
--- It distinguishes two players with the same name.
+-- Returns whether this may be the year of birth of a player on a roster: it is the same, or one of
+-- the two is unknown. It tells apart two players with the same name.
 create or replace function private.may_be_born_in(p_team_player_id uuid, p_year integer) returns boolean
   language sql stable
   set search_path = ''

@@ -1,5 +1,5 @@
--- What the roster link opens: the team's next dates and its players by first name and initial. Its
--- holder adds a player, and never reads what anybody else wrote about one.
+-- What a roster link opens: the team's next dates and its players by first name and initial.
+-- Whoever has the link can add a player, but never reads what somebody else wrote about one.
 
 -- Returns the team's dates from now on: [{start_time, end_time, spaces, is_changed}], the next first.
 create or replace function private.team_dates(p_team_id uuid) returns jsonb
@@ -24,8 +24,8 @@ begin
 end
 $$;
 
--- Returns what the page of a roster link shows. waiver: what is asked to be signed, or null for
--- nothing. players: [{id, player_name, is_signed}], those who have not signed first, each by first
+-- Returns what the page of a roster link shows. waiver: the text to sign, {title, version}, or null
+-- for none. players: [{id, player_name, is_signed}], those who have not signed first, each by first
 -- name and initial. dates: the team's next ones, [{start_time, end_time, spaces, is_changed}].
 create or replace function public.get_roster(
   p_roster_token text,

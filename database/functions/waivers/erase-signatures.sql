@@ -1,4 +1,4 @@
--- A family's signatures, and what becomes of them when the family is erased.
+-- A family's signatures, and how they are erased with the family.
 
 -- Returns the signatures that belong to a family's data: those for its players, and those that
 -- somebody with one of its addresses gave. For showing or erasing what is kept about somebody.
@@ -10,7 +10,7 @@ as $$
   select * from public.waiver_signatures
   where facility_id = p_facility_id and (
     customer_id = any (p_customer_ids)
-    -- An address of the family may belong to somebody else too, who made a booking with it.
+    -- Leaves out an address that somebody outside of the family uses too.
     or lower(signer_email) in (
       select address from unnest(p_emails) address
       where not exists (

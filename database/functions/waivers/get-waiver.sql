@@ -1,11 +1,12 @@
--- Reading a waiver with the token of a booking.
+-- Reads a waiver with the token of a booking, a group or a roster.
 
 -- Returns the waiver that the players of a link are asked to sign, and who of them is signed for.
--- No row for a wrong link, or if the facility has no waiver. valid_until: the last day for which a
--- signature given now counts. p_language: the language of the text, if the facility has written it;
--- else the facility's. kind: what the link is of: booking, group or roster. team_player_id of a player:
--- null except on a roster, where a shown name may pass to another player. has_email of a player: whether
--- the booking has an address, to which the copy goes by itself.
+-- No row for a wrong link, or if the facility has no waiver. p_language: the language of the text,
+-- if the facility has written it, else the facility's. valid_until: the last day for which a
+-- signature given now counts. kind: what the link opens: booking, group or roster. players:
+-- [{team_player_id, player_name, is_signed, valid_until, is_minor, has_email}]. team_player_id is
+-- null except on a roster, where a shown name may pass to another player. has_email: whether the
+-- booking has an address, to which the copy goes by itself.
 create or replace function public.get_waiver(p_token text, p_language text default null) returns table (
   waiver_text_id uuid, title text, body text, valid_until date, players jsonb,
   version integer, published_at timestamptz, language text, time_zone text, kind text
@@ -43,8 +44,8 @@ begin
 end
 $$;
 
--- Returns title and body of a waiver in this language, or else in the facility's own, and which of
--- the two it is.
+-- Returns title and body of a waiver in p_language or, if they are not written in it, in the
+-- facility's own language; language says which.
 create or replace function private.waiver_wording(p_text public.waiver_texts, p_language text)
   returns table (language text, title text, body text)
   language sql stable
@@ -58,8 +59,8 @@ $$;
 
 -- Returns the players of a link, each once however many bookings they have. signed_until: the last
 -- day of the signature that spares them a new one, null if they must sign. It counts if it lasts
--- until the player comes, or as long as a new one would. A player whom one of the bookings calls a minor
--- is one.
+-- until the player comes, or as long as a new one would. is_minor: whether any of the player's
+-- bookings says so.
 create or replace function private.waiver_players(p_token text, p_text public.waiver_texts) returns table (
   at bigint, facility_id uuid, booking_id uuid, team_player_id uuid, customer_id uuid, player_name text,
   shown_name text, player_key text, contact_email text, is_minor boolean, signed_until date

@@ -1,9 +1,10 @@
--- Signing a waiver with the token of a booking.
+-- Signs a waiver with the token of a booking, a group or a roster.
 
--- Signs the waiver for players of a booking's, group's or roster's link, without an account.
--- Players who are signed for already are left as they are, so a request whose answer was lost can
--- be repeated. Sends one copy to the signer. is_copied: whether it is sent; null if nobody was signed for
--- just now or there is no address.
+-- Signs the waiver for players of a booking's, group's or roster's link, without an account, and
+-- mails one copy to the signer. Players who are already signed for are left as they are, so a
+-- request whose answer was lost can be repeated. p_players: see private.asked_players. p_relation:
+-- self, parent or guardian. is_copied: whether the copy is sent; null if this request signed for
+-- nobody or there is no address.
 create or replace function public.sign_waiver(
   p_token text, p_waiver_text_id uuid, p_players jsonb, p_signer_name text, p_relation text,
   p_signer_email text default null, p_agrees boolean default false, p_language text default null
@@ -95,8 +96,9 @@ begin
 end
 $$;
 
--- Returns whether a name is still that of a player on a roster: the full one, or the shown one. The
--- number of a namesake is left out, because it changes when another leaves: "Dylan M. (2)" becomes "Dylan M.".
+-- Returns whether a name is still that of a player on a roster: the full name, or the shown one.
+-- The number of a namesake is ignored, because it changes when another leaves: "Dylan M. (2)"
+-- becomes "Dylan M.".
 create or replace function private.still_fits(p_name text, p_full_name text, p_shown_name text) returns boolean
   language sql immutable
   set search_path = ''
@@ -142,8 +144,9 @@ end
 $$;
 
 -- Adds the players for whom somebody signs by a roster link and who are not on the roster yet. A
--- player is on it if the name is the shown one, or the full one with no other year of birth. An id or a
--- shown name alone, "Dylan M.", is that of a player who left the roster meanwhile, and adds nobody.
+-- player is on it if the name is the shown one, or the full one with no other year of birth. Nobody
+-- is added for an id, or for a shown name such as "Dylan M.": that player has left the roster
+-- meanwhile.
 create or replace function private.add_signed_players(p_roster_token text, p_players jsonb) returns void
   language plpgsql volatile
   set search_path = ''
@@ -192,9 +195,9 @@ end
 $$;
 
 -- Throws if this person may not sign for this player. Minors do not sign for themselves. Adults who
--- sign as the player sign for nobody else. Somebody who turns 18 this year may still be 17; then what
--- was said when booking decides. p_players: how many players this person signs for. p_year: the year
--- at the facility.
+-- sign as the player sign for nobody else. Somebody who turns 18 this year may still be 17; then
+-- the answer given when booking decides. p_players: the number of players for whom this person
+-- signs. p_year: the year at the facility.
 create or replace function private.check_signer(
   p_relation text, p_players integer, p_is_minor boolean, p_birth_year integer, p_year integer
 ) returns void
@@ -214,9 +217,9 @@ begin
 end
 $$;
 
--- Mails the signer a copy and queues the webhooks about these new signatures (p_ids). Does nothing
--- if nobody was signed for. Returns whether the copy is sent, null without an address: an address that
--- got too many messages gets none, but the signature counts.
+-- Mails the signer a copy and queues the webhooks about these new signatures (p_ids). Returns
+-- whether the copy is sent, null without signatures or without an address. An address that got too
+-- many messages gets no copy, but the signatures count.
 create or replace function private.notify_of_signatures(
   p_ids uuid[], p_booking_id uuid, p_text public.waiver_texts, p_title text, p_body text
 ) returns boolean

@@ -11,8 +11,8 @@ as $$
   where group_id = (select id from public.booking_groups where group_token = p_token)
 $$;
 
--- Returns a row for each player of a link who can be signed for: none for a wrong link. kind: what
--- the link is of: booking, group or roster. shown_name: the name that its holder may read.
+-- Returns a row for each player of a link who can be signed for; none for a wrong link. kind: what
+-- the link opens: booking, group or roster. shown_name: the name that its holder may read.
 -- asked_on: the day on which the player comes.
 create or replace function private.token_players(p_token text) returns table (
   kind text, facility_id uuid, time_zone text, booking_id uuid, team_player_id uuid, customer_id uuid,
@@ -33,7 +33,8 @@ as $$
     and private.is_here(booking.facility_id)
   order by booking.start_time, booking.id)
   union all
-  -- A roster without players is also a link that works: signing adds the player.
+  -- A roster without players has one row without a player, because its link works too: signing adds
+  -- the player.
   select 'roster', team.facility_id, facility.time_zone, null, player.id, null, player.player_name, player.shown_name,
     null, null, player.is_minor, (private.now() at time zone facility.time_zone)::date
   from public.teams team

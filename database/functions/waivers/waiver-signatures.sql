@@ -62,10 +62,11 @@ begin
 end
 $$;
 
--- Returns the player's signature that counts longest, or null: of the same customer, or given for the
--- same name and address, under a version that still counts. A customer may have been given another
--- child's name since, so the first names must agree. For a minor only a parent's or guardian's
--- counts: a child may have booked before without saying so, and signed.
+-- Returns the player's signature that counts longest, or null. It must be of the same customer, of
+-- the same player on a roster, or for the same name and address, under a version that still counts.
+-- A customer's signature must also have the same first name, because the customer may have been
+-- given another child's name since. For a minor only a parent's or guardian's counts: a child may
+-- have booked before without saying so, and signed.
 create or replace function private.waiver_signature_of(
   p_facility_id uuid, p_player_name text, p_key text, p_customer_id uuid, p_team_player_id uuid, p_is_minor boolean
 ) returns public.waiver_signatures

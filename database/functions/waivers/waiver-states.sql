@@ -65,9 +65,10 @@ begin
 end
 $$;
 
--- Returns, for each address of these bookings, the players who are not signed for, each with one
--- booking, the soonest. links: [{token, players}], where the waiver is signed for whom: a group's for
--- all of its players, else each booking's own. For staff of the facility.
+-- Returns, for each address of these bookings, the players who are not signed for, and the soonest
+-- booking of each. links: [{token, players}], the links by which the waiver is signed for these
+-- players: that of a group for all of its players, else that of each booking. For staff of the
+-- facility.
 create or replace function private.unsigned_families(p_booking_ids uuid[]) returns table (
   facility_id uuid, bookings public.bookings[], players text[], links jsonb
 )

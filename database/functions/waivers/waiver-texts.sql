@@ -132,9 +132,9 @@ begin
 end
 $$;
 
--- Publishes a draft of the waiver. From this moment everybody without a signature that counts is
--- asked for this version. p_shown: the draft as the owner read it; if any of what signers read or agree to
--- is another by now, nothing is published. Null publishes the draft as it is.
+-- Publishes a draft of the waiver. From then on everybody without a signature that counts is asked
+-- for this version. p_shown: the draft as the owner read it; if a part that signers read or agree
+-- to has changed since, throws and publishes nothing. Null publishes the draft as it is.
 create or replace function public.publish_waiver(p_waiver_text_id uuid, p_shown jsonb default null)
   returns public.waiver_texts
   language plpgsql volatile security definer
