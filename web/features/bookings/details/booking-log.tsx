@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { BookingMailsSection } from './booking-mails-section.tsx'
 import { BookingTimeline } from './booking-timeline.tsx'
 
-/** What was written and done about a booking. */
+/** The history of a booking (who did what) and the emails about it. */
 export function BookingLog(props: ComponentProps<typeof BookingMailsSection>) {
   return (
     // The entries of this log are in English on every page.

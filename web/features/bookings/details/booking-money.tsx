@@ -12,8 +12,8 @@ export function BookingMoney(props: { booking: BookingDetails; zone: string; cla
   const { booking, zone } = props
   // Cancelled ones too: a late cancellation may owe something.
   const { data = [] } = useQuery(groupBookingsQuery(booking.facility_id, booking.group_id))
-  const today = localDate(booking.start_time, zone)
-  const isOneDay = data.every(({ start_time }) => localDate(start_time, zone) === today)
+  const day = localDate(booking.start_time, zone)
+  const isOneDay = data.every(({ start_time }) => localDate(start_time, zone) === day)
   const name = data[0]?.booking_groups?.name ?? words.family
   return (
     <CollectPanel

@@ -12,7 +12,10 @@ import { GroupTeamField } from './group-team-field.tsx'
 import { moveBy } from './move-by.ts'
 import { useMoveAll } from './move-group.ts'
 
-/** What staff change for all bookings of a group: their time and their team. `start`: of the first. */
+/**
+ * What staff change for all bookings of a group at once: time, contact and team. `start` is the start
+ * of the next booking, from which the move is asked.
+ */
 export function GroupActions(props: {
   facilityId: string
   group: { id: string; team_id: string | null }

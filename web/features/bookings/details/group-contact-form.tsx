@@ -16,7 +16,7 @@ import { useWrite } from '../../../ui/use-write.ts'
 
 type Contact = { name: string; email: string; phone: string }
 
-/** Changes whom to reach for all bookings of a group to come. Players keep their names. */
+/** Changes the contact of a group's future bookings: name, email and phone. Players keep their names. */
 export function GroupContactForm(props: { groupId: string; onDone: () => void }) {
   const { groupId } = props
   const { data } = useQuery({

@@ -1,6 +1,6 @@
 import { laterSection } from '../../../ui/later-part.tsx'
 
-/** What was written and done about a booking. Its file loads with the first card that is opened. */
+/** The history and the emails of a booking. The file loads when the first booking is opened. */
 export const LazyBookingLog = laterSection(
   async () => (await import('./booking-log.tsx')).BookingLog,
 )

@@ -4,7 +4,7 @@ import { instantAt, localDate, localTime } from '../../../../shared/times.ts'
 /** Where and when a booking is. */
 export type Place = { id: string; space_id: string; start_time: string; end_time: string }
 
-/** By how much bookings move on the facility's clock, which clock changes do not count in. */
+/** By how much bookings move on the facility's wall clock. A clock change in between does not count. */
 export type MoveBy = { days: number; minutes: number }
 
 /** Returns by how much bookings move if one of them moves to this date and time. */
@@ -15,7 +15,7 @@ export function moveBy(start: string, date: string, time: string, zone: string):
   }
 }
 
-/** Returns where a booking would be. Its length stays, and so does its time of day over a clock change. */
+/** Returns where a booking would be after a move. It keeps its length, also over a clock change. */
 export function movedPlace(place: Place, { days, minutes }: MoveBy, zone: string): Place {
   const { id, space_id, start_time, end_time } = place
   const minute = minutesOf(localTime(start_time, zone)) + minutes

@@ -18,7 +18,10 @@ type Expected = Place & { calendar_sequence: number }
 
 type Moved = { token: string; back: Expected[] }
 
-/** Moves all bookings of a group that have not begun by the same time, in their cages, and offers to undo it. */
+/**
+ * Moves all bookings of a group that have not begun. Each moves by the same time and stays in its space.
+ * Offers to undo it.
+ */
 export function useMoveAll(groupId: string, zone: string) {
   const [broken, setBroken] = useState<readonly string[]>([])
   const undoing = useWrite<Moved>({
@@ -64,7 +67,7 @@ export function useMoveAll(groupId: string, zone: string) {
   }
 }
 
-/** Returns where a booking was, with its sequence after it moved to its place of `moves`. */
+/** Returns a mapping to what undo sends: a booking's old place, with its sequence after the move. */
 function afterMove(moves: readonly Place[]) {
   return (before: Expected, at: number): Expected => {
     const isMoved = Date.parse(moves[at]?.start_time ?? '') !== Date.parse(before.start_time)

@@ -4,12 +4,12 @@ import { sessionClient } from '../../../lib/session-client.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { messages } from '../rows/rules.ts'
 
-/** A note, and the one that it was typed over. */
+/** The note as typed, and the stored note over which it was typed. */
 type Note = { note: string; over: string }
 
 /**
- * Saves the staff's note on a booking. An empty one is removed. One that somebody else has changed
- * since stays: `onChanged` gets it, and the failure names it.
+ * Saves the staff's note on a booking; an empty note is removed. If somebody else has changed the note
+ * since, nothing is saved: `onChanged` gets their note, and the failure quotes it.
  */
 export function useSaveStaffNote(id: string, onChanged: (now: string) => void) {
   return useWrite<Note>({

@@ -2,8 +2,8 @@ import { useIsFetching } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 /**
- * The parts of a booking's details. Each is shown when its read has come, and pushes down the buttons
- * below it. Until all have come no press counts: it could hit a button that was not there before.
+ * Wraps the parts of a booking's details. Each part appears when its data arrives, and pushes down the
+ * buttons below it. Until all have arrived, presses are ignored, because they could hit the wrong button.
  */
 export function SteadyParts({ children }: { children: ReactNode }) {
   const isGrowing =

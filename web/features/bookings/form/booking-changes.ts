@@ -4,7 +4,10 @@ import { isSameStart } from '../../../lib/slot-times.ts'
 import type { BookingForm } from '../rows/booking-form-rules.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 
-/** Returns the columns in which a form differs from its booking. A moved booking has both times. */
+/**
+ * Returns the columns in which a form differs from its booking, with the form's values. If the time
+ * differs, both start and end are among them.
+ */
 export function bookingChanges(booking: BookingDetails, form: BookingForm) {
   const wanted = {
     space_id: form.spaceId,

@@ -24,10 +24,10 @@ function emptyForm(settings: FacilitySettings | null): BookingForm {
   }
 }
 
-/** The content that a new booking starts with: a customer, or another booking. */
+/** What the form of a new booking is filled with: another booking to copy, or a customer's details. */
 export type Beginning = { like?: BookingDetails; player?: CustomerDetails }
 
-/** Returns the form of a new booking: like another booking, or empty but for a customer's details. */
+/** Returns the form of a new booking: a copy of `like`, or empty except for the customer's details. */
 export function beginningForm(
   settings: FacilitySettings | null,
   zone: string,
@@ -49,7 +49,7 @@ export function formOf(booking: BookingDetails, zone: string): BookingForm {
   }
 }
 
-/** Returns the form for the same booking on another day, with the length that was once booked. */
+/** Returns the form for the same booking on another day, with the length that was booked first. */
 function formLike(booking: BookingDetails, zone: string): BookingForm {
   return {
     ...formOf(booking, zone),
@@ -79,7 +79,7 @@ export function changedForm(
   return next
 }
 
-/** Returns the form without what is switched off (offered-ids.ts). */
+/** Returns the form without a service, space or instructor that is inactive (offered-ids.ts). */
 export function offered(
   form: BookingForm,
   services?: Offer,
@@ -94,7 +94,7 @@ export function offered(
   }
 }
 
-/** Returns those values of the series that the form for one booking already has. */
+/** Returns the form of one booking as values for the form of a series, which "Repeat" opens. */
 export function seriesOf(form: BookingForm, zone: string): Partial<SeriesForm> {
   const { serviceTypeId, spaceId, instructorId, date, durationMinutes, slot, ...player } = form
   return {

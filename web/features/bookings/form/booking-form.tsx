@@ -40,12 +40,13 @@ import { BookingTimeFields } from './booking-time-fields.tsx'
 import { useBookingSlots } from './use-booking-slots.ts'
 import { useSaveBooking } from './use-save-booking.ts'
 
-// A new booking is of no series, and its form has the least room.
+// Loaded later: a new booking is in no series, and its page has little room for scripts
+// (e2e/staff-screens-read-once.spec.ts).
 const SeriesScopeChoice = laterSection(
   async () => (await import('../series/series-scope-choice.tsx')).SeriesScopeChoice,
 )
 
-/** The administrator's form for a new or an existing booking. It returns to `list`. */
+/** The administrator's form for a new or an existing booking. After saving, it returns to `list`. */
 export function BookingForm(props: {
   facility: Facility
   booking: BookingDetails | null

@@ -42,7 +42,7 @@ export function useCreateBooking() {
 type BookingUpdate = {
   booking: BookingDetails
   form: BookingForm
-  /** The facility's. */
+  /** The facility's time zone. */
   zone: string
   scope: SeriesScope
   /** True when dates of the series that cannot be moved stay where they are. */
@@ -51,9 +51,9 @@ type BookingUpdate = {
 }
 
 /**
- * Writes only what differs from the booking as it was read, so that changes by others stay, and
- * moves none that somebody else has moved since. A conflict is refused with 409 and a sentence. If
- * some dates of a series cannot move, none does, and `onStuck` gets the number of dates that could.
+ * Saves an edited booking. Writes only the columns that differ, so that changes by others stay. Fails
+ * with 409 and a sentence if the time is taken, or if somebody else has moved the booking since. If some
+ * dates of a series cannot move, none does, and `onStuck` gets the number of dates that could.
  */
 export function useUpdateBooking(onStuck: (others: number) => void) {
   return useWrite<BookingUpdate>({
@@ -93,7 +93,7 @@ async function moveSeries(
   throw { code: 'PT409', message: stuck.why }
 }
 
-/** Returns the booking with the values that the move of the series has written already. */
+/** Returns the booking with the time, space and instructor that `moveSeries` has already written. */
 function placedLike(booking: BookingDetails, form: BookingForm): BookingDetails {
   return {
     ...booking,

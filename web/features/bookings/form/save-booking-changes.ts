@@ -8,9 +8,9 @@ import { bookingChanges } from './booking-changes.ts'
 const placeColumns = ['start_time', 'space_id', 'instructor_id'] as const
 
 /**
- * Writes what differs between a booking as it was read and its form. With a `zone`, throws PT409 if
- * somebody else has moved or cancelled the booking since: the sentence says when and where it now
- * is. A request whose answer was lost can be sent again.
+ * Writes the columns in which the form differs from the booking as it was read. A move throws PT409 if
+ * somebody else has moved or cancelled the booking since: the sentence says when and where it is now, in
+ * `zone`. Null skips this check. A request whose answer was lost can be sent again.
  */
 export async function saveBookingChanges(
   booking: BookingDetails,
@@ -20,22 +20,23 @@ export async function saveBookingChanges(
 ): Promise<void> {
   const changes = bookingChanges(booking, form)
   if (Object.keys(changes).length === 0) return
-  const own = { id: booking.id, facility_id: booking.facility_id }
+  const itself = { id: booking.id, facility_id: booking.facility_id }
   const isMove = zone !== null && placeColumns.some((column) => column in changes)
   const { data } = await sessionClient
     .from('bookings')
     .update(changes)
     .setHeader('x-tell-customer', headers['x-tell-customer'])
-    .match(isMove ? { ...own, calendar_sequence: booking.calendar_sequence } : own)
+    .match(isMove ? { ...itself, calendar_sequence: booking.calendar_sequence } : itself)
     .select('id')
     .throwOnError()
   if (data.length > 0) return
   const { data: now } = await sessionClient
     .from('bookings')
     .select('*, facility_spaces(name, description)')
-    .match(own)
+    .match(itself)
     .single()
     .throwOnError()
+  // Our own earlier request arrived after all.
   if (Object.keys(bookingChanges({ ...booking, ...now }, form)).length === 0) return
   throw { code: 'PT409', message: whereItIs(now, zone ?? '') }
 }

@@ -52,7 +52,10 @@ function slotSearch(
   }
 }
 
-/** Returns the booking's own time, offered on its own date and for its own length; else null. */
+/**
+ * Returns the time of the booking that is edited, which stays among the choices; null once the form has
+ * another date or length. `samePlace`: the form still has the booking's space and instructor.
+ */
 function ownTimes(form: BookingForm, booking: BookingDetails, zone: string) {
   const sameDay = form.date === localDate(booking.start_time, zone)
   if (!sameDay || form.durationMinutes !== minutesBetween(booking)) return null

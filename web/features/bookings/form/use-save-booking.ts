@@ -9,7 +9,7 @@ import { redirectDelay } from '../rows/rules.ts'
 import type { SeriesScope } from '../rows/series-scope.ts'
 import { useCreateBooking, useUpdateBooking } from './mutations.ts'
 
-/** The write that books for several players at once. */
+/** The write that books for several players at once (use-more-players.ts). */
 type Together = Pick<
   ReturnType<typeof useCreateBooking>,
   'busy' | 'saved' | 'failure' | 'reset'
@@ -23,8 +23,8 @@ type Together = Pick<
 }
 
 /**
- * Saves the form. `onSaved` runs after success, and `onLeave` 1.5 s later. A retry with the same
- * content after a lost response books nothing twice.
+ * Saves the booking form: creates one booking or several, or updates one. `onSaved` runs after success,
+ * and `onLeave` 1.5 s later. A retry with the same content after a lost response books nothing twice.
  */
 export function useSaveBooking(options: {
   facilityId: string

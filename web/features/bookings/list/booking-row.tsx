@@ -20,6 +20,7 @@ import { BalanceMark } from '../../money/balances/day-balances.tsx'
 import { BookingStatusBadge } from '../rows/booking-status-badge.tsx'
 import type { ListedBooking } from '../rows/queries.ts'
 
+/** What all rows of the list have in common. */
 export type RowProps = {
   zone: string
   selected: ReadonlySet<string>
@@ -42,7 +43,7 @@ const rowLook = classNames(
   'max-md:grid max-md:grid-cols-[2.25rem_2.5rem_minmax(0,1fr)_auto] max-md:gap-x-2 max-md:py-2.5 max-md:pr-3 max-md:pl-4',
   "max-md:[grid-template-areas:'check_space_when_state''check_space_player_state''check_space_service_action']",
 )
-/** On the narrowest card there is no room beside the time and the name. */
+/** Below 360 px the card has no room beside the time and the name, so the status goes below them. */
 const narrowCard =
   "max-[359px]:[grid-template-areas:'check_space_when_when''check_space_player_player''check_space_service_service''check_space_state_action']"
 const cell = 'px-3 md:max-lg:px-1.5 py-1 align-middle max-md:block max-md:p-0 md:h-14'
@@ -222,7 +223,7 @@ export function BookingRow({
   )
 }
 
-/** The customer's contact: the phone number first, in the list of all also the email address. */
+/** The customer's phone number, with the email address where asked for or where there is no number. */
 function Contact(props: { booking: ListedBooking; withEmail: boolean }) {
   const { player_phone: phone, player_email: email } = props.booking
   if (!phone) return <>{email ?? 'No phone'}</>

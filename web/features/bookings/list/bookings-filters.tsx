@@ -27,17 +27,20 @@ type Props = {
 }
 
 /**
- * The search and the filters, which apply at once. On a small screen the filters are in a sheet,
- * and its button shows how many are set.
+ * The search and the filters of the list of bookings. They apply without a button. On a small screen the
+ * filters are in a sheet, and the button that opens it shows how many are set.
  */
 export function BookingsFilters(props: Props) {
   const { filters, onChange } = props
   const [inSheet, setInSheet] = useState(false)
   const clear = () => onChange({ ...noFilters, period: filters.period })
-  const narrowed = { ...filters, period: '' as const }
-  const inForce = [filters.status, filters.kind, filters.owed, filters.from || filters.to].filter(
-    Boolean,
-  ).length
+  const withoutTab = { ...filters, period: '' as const }
+  const filtersSet = [
+    filters.status,
+    filters.kind,
+    filters.owed,
+    filters.from || filters.to,
+  ].filter(Boolean).length
   return (
     <search aria-label="Filter bookings">
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2 px-3 py-2.5 md:px-4 md:py-3">
@@ -51,8 +54,8 @@ export function BookingsFilters(props: Props) {
           icon={ListFilter}
         >
           <span className="max-md:sr-only">Filters</span>
-          {inForce > 0 && (
-            <span className="rounded-full bg-open px-2 text-small text-on-open">{inForce}</span>
+          {filtersSet > 0 && (
+            <span className="rounded-full bg-open px-2 text-small text-on-open">{filtersSet}</span>
           )}
         </Button>
         <p
@@ -74,7 +77,7 @@ export function BookingsFilters(props: Props) {
         title="Filters"
         footer={
           <>
-            <Button variant="secondary" disabled={inForce === 0} onClick={clear}>
+            <Button variant="secondary" disabled={filtersSet === 0} onClick={clear}>
               Clear filters
             </Button>
             <Button className="flex-1" onClick={() => setInSheet(false)}>
@@ -87,7 +90,7 @@ export function BookingsFilters(props: Props) {
           <FilterFields {...props} />
         </div>
       </Dialog>
-      {writeBookingFilters(narrowed) && (
+      {writeBookingFilters(withoutTab) && (
         <div className="flex min-h-12 flex-wrap items-center gap-2 px-3 pb-3 md:px-4">
           <Tags {...props} />
           <Button variant="quiet" size="small" onClick={clear}>
@@ -99,7 +102,7 @@ export function BookingsFilters(props: Props) {
   )
 }
 
-/** Shows only those who owe something, and again all of them. */
+/** Switches between only the bookings that owe something and all. */
 function OwedButton({ filters, onChange }: Props) {
   const { facility_settings: settings } = useSiteFacility()
   if (!settings?.enable_payments) return null
@@ -175,6 +178,7 @@ function SearchField({ filters, onChange }: Props) {
   )
 }
 
+/** The filters in force, each with a button that removes it. */
 function Tags({ filters, onChange }: Props) {
   const { status, kind, from, to, search, owed } = filters
   return (

@@ -21,7 +21,7 @@ export function BookingsViewNav() {
   )
 }
 
-/** From the day's board the list opens on the day, until somebody has chosen another tab. */
+/** Returns the parameters of the link to the list: today's tab, until this browser has chosen one. */
 function listSearch(): string {
   return rememberedPeriod() === null ? writeBookingFilters({ period: 'today' }) : ''
 }

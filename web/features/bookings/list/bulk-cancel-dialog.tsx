@@ -27,7 +27,7 @@ export function BulkCancelDialog(props: Props) {
   return <Question key={timesOpened} {...props} />
 }
 
-/** In hours. */
+/** The choices of when the bookings were made, in hours before now. */
 const recently: Record<string, number> = { 'In the last hour': 1, 'In the last 24 hours': 24 }
 
 function Question({ scope, filters, ...props }: Props) {

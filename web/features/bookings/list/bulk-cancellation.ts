@@ -3,7 +3,7 @@ export type BulkCancellation = { undoId: string; cancelled: number; until: numbe
 
 const key = 'fungo-bulk-cancellation'
 
-/** The time in which the database can undo it: ten minutes, in ms. */
+/** How long the database can undo a bulk cancellation: ten minutes, in ms. */
 export const undoTime = 600_000
 
 /** Returns the last bulk cancellation while it can be undone, also after a reload of the tab. */
@@ -16,6 +16,7 @@ export function keptCancellation(now: number): BulkCancellation | null {
   }
 }
 
+/** Keeps a bulk cancellation for a reload of the tab; null forgets it. */
 export function keepCancellation(kept: BulkCancellation | null): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(kept))

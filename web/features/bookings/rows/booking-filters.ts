@@ -5,7 +5,7 @@ import { type BookingStatus, bookingStatuses } from '../../../ui/booking-status.
 import { type Period, periodDays, periods } from './booking-periods.ts'
 import { pageSize } from './rules.ts'
 
-/** The filters of the list; `''` means no filter. Dates are days in the facility's zone. */
+/** The filters of the list of bookings; `''` means no filter. Dates are days in the facility's zone. */
 export type BookingFilters = {
   /** A tab of the list, used instead of dates. */
   period: Period | ''
@@ -69,12 +69,15 @@ export function startRange(
   return dayRange(filters.period ? periodDays(filters.period, zone) : filters, zone)
 }
 
-/** Returns true when all filtered days lie ahead. The list then starts with the next booking. */
+/** Returns true when all filtered days are today or later. The list then begins with the soonest. */
 export function isAhead({ period, from }: BookingFilters, zone: string): boolean {
   return period !== '' || (from !== '' && from >= localDate(new Date(), zone))
 }
 
-/** Returns the rows of a page. A tab fits on one page; the full list follows the specification. */
+/**
+ * Returns how many rows a page has. A day or a week shall fit on one page; the list of all bookings has
+ * the size of specification §9.
+ */
 export function pageSizeOf({ period }: BookingFilters): number {
   return period ? 100 : pageSize
 }

@@ -4,7 +4,7 @@ import type { SlotTimes } from '../../../lib/slot-times.ts'
 import { type FieldErrors, firstWrong } from '../../../ui/form-state.ts'
 import { playerErrors } from '../../booking/player-form/player-errors.ts'
 
-/** The values of the form. Ids are `''` while nothing is chosen. */
+/** The values of the administrator's form for one booking. Ids are `''` while nothing is chosen. */
 export type BookingForm = PlayerDetails & {
   serviceTypeId: string
   spaceId: string
@@ -15,8 +15,8 @@ export type BookingForm = PlayerDetails & {
 }
 
 /**
- * Returns the first error in the order of specification §5, then what the database would refuse. A
- * missing name and a missing email are one error.
+ * Returns the first error of the form, in the order of specification §5, then what the database would
+ * refuse; empty if there is none. A missing name and a missing email are one error.
  */
 export function bookingFormErrors(
   form: BookingForm,

@@ -36,6 +36,7 @@ export function rememberedPeriod(): Period | '' | null {
   }
 }
 
+/** Keeps the chosen tab for the next visit. */
 export function rememberPeriod(period: Period | ''): void {
   try {
     localStorage.setItem(storageKey, period)

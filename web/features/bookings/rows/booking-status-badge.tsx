@@ -1,6 +1,7 @@
 import { statusLook } from '../../../ui/booking-status.ts'
 import { Chip } from '../../../ui/chip.tsx'
 
+/** The status of a booking as a chip. A confirmed player who has arrived is "here". */
 export function BookingStatusBadge(props: { status: string; arrivedAt?: string | null }) {
   const { tone, icon, name } = statusLook(props.status, props.arrivedAt)
   return (

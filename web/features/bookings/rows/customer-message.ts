@@ -1,8 +1,9 @@
 import { lengthError, lengths } from '../../../../shared/lengths.ts'
 
-/** In characters. Shorter than the server's own limit. */
+/** The longest message, in characters. The server's limit is higher. */
 const longestMessage = 5_000
 
+/** A message from staff to a customer, as typed. */
 export type CustomerMessage = { subject: string; message: string }
 
 /** Returns the errors in a message to a customer, by field; empty when there are none. */

@@ -17,30 +17,31 @@ import type { SeriesScope } from './series-scope.ts'
 
 type Listed = { id: string; player_name: string }
 
-/** `scope`: the part of the series, for a single booking. `tells`: whether the customer gets a mail. */
 type Cancellation = {
   bookings: readonly Listed[]
   reason: string
+  /** How much of the booking's series is cancelled. Several bookings have `one`: only themselves. */
   scope: SeriesScope
+  /** Whether the customers get a mail. */
   tells: boolean
 }
 
 /**
- * Cancels bookings as the administrator, one after the other, and offers to undo it. After a failure, a
- * retry skips those that are cancelled already. The mails to the players are queued with each cancellation.
+ * Cancels bookings as the administrator, one after the other, and offers to undo it. A retry after a
+ * failure skips those that are cancelled already. The database queues the mails to the players.
  */
 export function useCancelBookings() {
   const cancelled = useRef(new Set<string>())
   const undoing = useUndoCancelBookings()
   return useWrite<Cancellation>({
     send: async ({ bookings, reason, scope, tells }) => {
-      const about = bookings[0]?.id ?? ''
+      const firstId = bookings[0]?.id ?? ''
       const offerUndo = (done: string, undone: readonly string[]) =>
-        showToast(done, { onUndo: () => undoing.send(undone), about })
+        showToast(done, { onUndo: () => undoing.send(undone), about: firstId })
       if (scope !== 'one')
         return offerUndo(
           words.seriesCancelled,
-          await cancelSeries(about, scope, reason.trim(), tells),
+          await cancelSeries(firstId, scope, reason.trim(), tells),
         )
       const { ids, names, refused } = await sendEach(bookings, async (id) => {
         if (!cancelled.current.has(id)) await cancel(id, reason.trim(), tells)
@@ -55,9 +56,9 @@ export function useCancelBookings() {
 }
 
 /**
- * Calls `send` for each booking, one after the other. One that is refused, because somebody else has
- * cancelled or completed it since, does not keep the others back. Returns what was done, and the number
- * of the refused. Throws when all are refused.
+ * Calls `send` for each booking, one after the other. A refusal (PT409: somebody else has cancelled or
+ * completed the booking since) does not stop the others. Returns the ids and player names of those that
+ * were done, and the number of refusals. Throws when all are refused.
  */
 async function sendEach(bookings: readonly Listed[], send: (id: string) => Promise<unknown>) {
   const done: Listed[] = []
@@ -78,13 +79,14 @@ async function sendEach(bookings: readonly Listed[], send: (id: string) => Promi
   }
 }
 
-/** Restores bookings that were cancelled a moment ago, but for those whose place is taken by now. */
+/** Restores bookings that were cancelled a moment ago, except those whose place is taken by now. */
 function useUndoCancelBookings() {
   return useWrite<readonly string[], number>({
     send: async (ids) => {
       const lost: unknown[] = []
       for (const [at, id] of ids.toReversed().entries()) {
-        // The one message about a series is stored under its first date, and waits until that is back.
+        // The one message about a series is stored under its first date, which comes back last. Until then
+        // it must not be sent, so the hold of twelve seconds is renewed every 50 dates.
         const first = at % 50 === 0 && ids.length > 1 && ids[0]
         if (first) await call('hold_mail_of_move', { p_booking_id: first }).catch(() => null)
         await call('undo_cancel_booking', { p_booking_id: id }).catch((error) => {
@@ -151,7 +153,7 @@ export function useSaveGroupTeam(id: string) {
 
 /**
  * Queues a message to the customers of the bookings, each address once. A retry after a failure
- * leaves out addresses that have it already. A refusal comes with a sentence.
+ * leaves out addresses that have it already.
  */
 export function useEmailCustomers(
   bookings: readonly { id: string; player_email: string | null }[],
@@ -195,7 +197,7 @@ export function useAskForWaivers() {
   })
 }
 
-/** Mails the links of the upcoming bookings of an address. Never says whether there are any. */
+/** Mails an address the links of its upcoming bookings. The answer does not say whether it has any. */
 export function useSendLinks() {
   return useWrite<string>({
     send: (email) => call('request_booking_links', { p_email: email }),

@@ -30,8 +30,8 @@ const listed =
 const everything = `*, ${withNames}, booking_groups(name, contact_name)` as const
 
 /**
- * A page of bookings and their number, exact or estimated as `rowCount` says it. Newest start
- * first, or for days ahead the next one first. `page` counts from 1.
+ * A page of the list, with the number of all matches (exact up to `countedRows`). Newest start first,
+ * or for days ahead the soonest first. `page` counts from 1.
  */
 export function bookingsPageQuery(scope: BookingScope, filters: BookingFilters, page: number) {
   return queryOptions({
@@ -72,7 +72,7 @@ async function fetchPage(
   return { bookings, total, page: lastPage }
 }
 
-/** Returns the exact number of bookings. A search stops at `last` and is right only below it. */
+/** Returns the exact number of bookings. A search stops counting at `last` matches. */
 async function countBookings(
   scope: BookingScope,
   filters: BookingFilters,
@@ -116,7 +116,7 @@ async function fetchBatch(
   return data
 }
 
-/** Returns the request for the list in order. `last` is the number of rows up to the page's end. */
+/** Returns the request for the ordered list. `last` is the number of rows up to the page's end. */
 function listedBookings(
   scope: BookingScope,
   filters: BookingFilters,
@@ -132,8 +132,8 @@ function listedBookings(
 }
 
 /**
- * Returns the request for the first `most` bookings with the text. The function applies the filters
- * itself, because it stops at `most`.
+ * Returns the request for the first `most` bookings that contain the searched text. `search_bookings`
+ * applies the filters itself: filtering its answer would lose rows, because it stops at `most`.
  */
 function searched(
   { facilityId, zone }: BookingScope,
@@ -171,7 +171,7 @@ function owing(scope: BookingScope, filters: BookingFilters, count?: 'exact' | '
   return narrowed(sessionClient.rpc('get_owing_bookings', values, { count }), scope, filters)
 }
 
-/** The methods that filtering needs of a query, whatever it selects. */
+/** The methods of a query that `narrowed` uses, whatever the query selects. */
 type Narrowable<Query> = {
   eq(column: 'facility_id' | 'status', value: string): Query
   eq(column: 'service_requires_instructor', value: boolean): Query
@@ -180,6 +180,7 @@ type Narrowable<Query> = {
   lt(column: 'start_time', value: string): Query
 }
 
+/** Returns the query with the filters, all but the search and what is owed. */
 function narrowed<Query extends Narrowable<Query>>(
   all: Query,
   { facilityId, zone }: BookingScope,
@@ -221,7 +222,10 @@ export function periodCountQuery(scope: BookingScope, period: Period) {
   })
 }
 
-/** Returns the arguments of `cancel_bookings` for those of the list that can still be cancelled. */
+/**
+ * Returns the arguments of `cancel_bookings`, which cancels the future bookings that match the filters.
+ * `madeFrom` limits them to those booked since that instant.
+ */
 export function matchingArguments(
   { facilityId, zone }: BookingScope,
   filters: BookingFilters,
@@ -260,8 +264,8 @@ function requiresInstructor({ kind }: BookingFilters): boolean | null {
 }
 
 /**
- * One booking of the facility with all its data. A form needs fresh initial values, so it is
- * fetched each time, and it does not change while somebody edits.
+ * One booking of the facility with all its data. For a form it is fetched anew each time it opens, and
+ * not again while somebody edits.
  */
 export function bookingQuery(
   facilityId: string,

@@ -1,7 +1,7 @@
 import { scopes } from '#words/desk-card.ts'
-
 import { shortDate } from '../../../../shared/dates.ts'
 
+/** How much of a series an action concerns (`seriesScopes`). */
 export type SeriesScope = 'one' | 'this' | 'following' | 'all'
 
 type Scope = { scope: SeriesScope; label: string; dates: number }

@@ -1,2 +1,2 @@
-/** The page that the desk opens before it hands the tablet to those who sign. */
+/** The address of the page from which the desk hands its tablet to players who sign the waiver. */
 export const signQueuePath = '/admin/bookings/sign'

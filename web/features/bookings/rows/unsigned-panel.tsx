@@ -68,7 +68,7 @@ export function UnsignedPanel(props: { scope: Scope; today: string; className?: 
                 </h3>
                 <ul className="mt-1 flex flex-wrap gap-x-4">
                   {toComeFirst(data.unsigned, now)
-                    .slice(0, most)
+                    .slice(0, mostNames)
                     .map((player) => (
                       <li key={player.id}>
                         <Link
@@ -79,8 +79,8 @@ export function UnsignedPanel(props: { scope: Scope; today: string; className?: 
                         </Link>
                       </li>
                     ))}
-                  {data.unsigned.length > most && (
-                    <li className="self-center">and {data.unsigned.length - most} more</li>
+                  {data.unsigned.length > mostNames && (
+                    <li className="self-center">and {data.unsigned.length - mostNames} more</li>
                   )}
                 </ul>
               </section>
@@ -91,10 +91,10 @@ export function UnsignedPanel(props: { scope: Scope; today: string; className?: 
   )
 }
 
-/** Names that are listed for a day. */
-const most = 12
+/** The most names that are listed for a day. */
+const mostNames = 12
 
-/** Who has already left can only be asked by mail, so they come after those who can sign here. */
+/** Returns the players with those first who can still sign here. The others can only be asked by mail. */
 function toComeFirst(players: readonly UnsignedPlayer[], now: Date): UnsignedPlayer[] {
   const isOver = (player: UnsignedPlayer) => Date.parse(player.end_time) <= now.getTime()
   return [...players.filter((player) => !isOver(player)), ...players.filter(isOver)]

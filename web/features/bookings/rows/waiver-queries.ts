@@ -30,6 +30,7 @@ export function waiverStatesQuery(facilityId: string, date: string, bookingIds: 
 /** The waivers of bookings, by the booking's id. */
 export type WaiverStates = ReadonlyMap<string, WaiverState>
 
+/** Fetches the waivers of these bookings now, without the cache. */
 export async function fetchWaiverStates(
   bookingIds: readonly string[],
   signal: AbortSignal,

@@ -1,5 +1,6 @@
-/** The most dates and spaces of one series. The database refuses more. */
+/** The most dates of one series. The database refuses more. */
 export const mostDates = 60
+/** The most spaces of one series. The database refuses more. */
 export const mostSpaces = 10
 
 /** The sentences of the screens for repeating bookings. */

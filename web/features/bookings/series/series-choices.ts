@@ -1,6 +1,9 @@
 import type { SeriesRow } from './queries.ts'
 
-/** The answer for one date, as `create_booking_series` takes it; `skip` leaves the date out. */
+/**
+ * What staff can do with a date that cannot be booked as asked: another place, time or instructor,
+ * book it `anyway`, or `skip` it. In the form that `create_booking_series` takes.
+ */
 export type Choice = {
   skip?: true
   space_ids?: string[]
@@ -28,23 +31,23 @@ type Outcome = 'free' | 'clash' | 'closed' | 'away' | 'skipped'
 /** The decisions by date, as `create_booking_series` takes them. */
 export type Decisions = { skip: string[]; changes: Record<string, Choice> }
 
-/** Returns the rows of a preview grouped by date. */
+/** Returns one entry for each date of a preview, which has one row for each date and space. */
 export function datesOf(rows: readonly SeriesRow[]): SeriesDate[] {
-  const dates = new Map<string, SeriesRow[]>()
-  for (const row of rows) dates.set(row.date, [...(dates.get(row.date) ?? []), row])
-  return [...dates.values()].flatMap((of) => {
-    const [first] = of
+  const byDate = new Map<string, SeriesRow[]>()
+  for (const row of rows) byDate.set(row.date, [...(byDate.get(row.date) ?? []), row])
+  return [...byDate.values()].flatMap((rowsOfDate) => {
+    const [first] = rowsOfDate
     if (!first) return []
-    const question = of.find(({ outcome }) => outcome !== 'free') ?? first
+    const decisive = rowsOfDate.find(({ outcome }) => outcome !== 'free') ?? first
     return [
       {
         date: first.date,
         start: first.start_time,
         end: first.end_time,
-        spaceIds: of.map(({ space_id }) => space_id),
+        spaceIds: rowsOfDate.map(({ space_id }) => space_id),
         instructorId: first.instructor_id,
-        outcome: question.outcome as Outcome,
-        reason: question.reason,
+        outcome: decisive.outcome as Outcome,
+        reason: decisive.reason,
         choices: (first.choices ?? []) as Choice[],
       },
     ]
@@ -65,6 +68,7 @@ export function choiceKey(choice: Choice | undefined): string {
   return JSON.stringify(choice ?? null)
 }
 
+/** Returns what is done on each date that has a problem: the chosen answer, else the best one. */
 export function decisionsOf(dates: readonly SeriesDate[], chosen: Chosen): Decisions {
   const decisions: Decisions = { skip: [], changes: {} }
   for (const date of dates) {

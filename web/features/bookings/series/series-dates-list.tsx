@@ -22,7 +22,10 @@ import { choiceLabel, instructorName, placesInWords } from './series-words.ts'
 
 type Names = { spaces: readonly Space[]; instructors: readonly Instructor[]; zone: string }
 
-/** The counts as plates, then every date. Only a date with a problem has buttons. */
+/**
+ * The preview of a series: how many dates are free, clash and so on, then every date. Only a date with
+ * a problem has buttons, one for each answer.
+ */
 export function SeriesDatesList(props: {
   dates: SeriesDate[]
   chosen: Chosen
@@ -30,8 +33,8 @@ export function SeriesDatesList(props: {
   onChoose: (date: string, choice: Choice) => void
 }) {
   const { dates, chosen, names } = props
-  const [onlyOpen, setOnlyOpen] = useState(false)
-  const open = dates.filter(({ choices }) => choices.length > 0)
+  const [showsProblemsOnly, setShowsProblemsOnly] = useState(false)
+  const problems = dates.filter(({ choices }) => choices.length > 0)
   return (
     <section className="card overflow-hidden" aria-label="Dates">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 bg-board-8 px-4 py-2.5 text-ui text-bulb">
@@ -41,20 +44,20 @@ export function SeriesDatesList(props: {
             {outcome}
           </p>
         ))}
-        {open.length > 0 && open.length < dates.length && (
+        {problems.length > 0 && problems.length < dates.length && (
           <label className="ml-auto flex min-h-11 items-center gap-2 text-small max-md:hidden">
             <input
               type="checkbox"
-              checked={onlyOpen}
-              onChange={({ target }) => setOnlyOpen(target.checked)}
+              checked={showsProblemsOnly}
+              onChange={({ target }) => setShowsProblemsOnly(target.checked)}
               className="size-5.5 accent-turf-500"
             />
-            Only the {open.length} to decide
+            Only the {problems.length} to decide
           </label>
         )}
       </div>
       <ol>
-        {(onlyOpen ? open : dates).map((date) => (
+        {(showsProblemsOnly ? problems : dates).map((date) => (
           <DateRow
             key={date.date}
             date={date}
@@ -76,7 +79,7 @@ function DateRow(props: {
 }) {
   const { date, names } = props
   const { tone, icon, word } = looks[date.outcome]
-  const isOpen = date.choices.length > 0
+  const isProblem = date.choices.length > 0
   const day = shortDate(date.date)
   const times = formatTimeRange(date.start, date.end, names.zone)
   const place = [
@@ -87,7 +90,7 @@ function DateRow(props: {
     <li
       className={classNames(
         'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-t border-rule px-4 py-2 md:grid-cols-[9.5rem_minmax(0,1fr)_auto]',
-        isOpen && 'bg-page',
+        isProblem && 'bg-page',
       )}
     >
       <span className="tabular-nums max-md:flex max-md:gap-4 max-md:py-0.5">
@@ -95,7 +98,7 @@ function DateRow(props: {
         <span className="block text-small whitespace-nowrap text-ink-3 max-md:pt-px">{times}</span>
       </span>
       <div className="min-w-0 max-md:col-span-full max-md:row-start-2 md:py-1">
-        {isOpen ? (
+        {isProblem ? (
           <>
             <b className="block pb-2 text-ui font-[650] [overflow-wrap:anywhere] max-md:pt-1">
               {date.reason}

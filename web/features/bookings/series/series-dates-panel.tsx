@@ -22,7 +22,10 @@ import type { SeriesForm } from './series-form-state.ts'
 import { SeriesSummary } from './series-summary.tsx'
 import { consequence, placesInWords } from './series-words.ts'
 
-/** Every date with what prevents it, the best answer preselected, and the button that books. */
+/**
+ * The second step of a new series. Shows every date and what prevents it, with the best answer
+ * preselected, and has the button that books them all.
+ */
 export function SeriesDatesPanel(props: {
   facility: Facility
   form: SeriesForm
@@ -60,7 +63,7 @@ export function SeriesDatesPanel(props: {
         void navigate(`${paths.adminBookings}?booking=${first.booking_id}`)
       } else {
         // The earlier answers for dates that have a problem again are dropped.
-        setChosen((last) => without(last, datesOf(rows)))
+        setChosen((last) => withoutProblems(last, datesOf(rows)))
         setStale(true)
       }
     })
@@ -149,20 +152,20 @@ export function SeriesDatesPanel(props: {
   )
 }
 
-function without(chosen: Chosen, dates: readonly SeriesDate[]): Chosen {
-  const open = new Set(
+function withoutProblems(chosen: Chosen, dates: readonly SeriesDate[]): Chosen {
+  const problems = new Set(
     dates.filter(({ outcome }) => !['free', 'skipped'].includes(outcome)).map(({ date }) => date),
   )
-  return Object.fromEntries(Object.entries(chosen).filter(([date]) => !open.has(date)))
+  return Object.fromEntries(Object.entries(chosen).filter(([date]) => !problems.has(date)))
 }
 
 /**
- * The rules that concern all dates alike. Others are checked for each date. The horizon is left
- * out, because a series may reach beyond it.
+ * The rules that all dates of a series keep or break alike. Other rules are checked for each date. The
+ * horizon is left out, because a series may reach beyond it.
  */
-const ofAllDates = ['lead_time', 'grid', 'duration', 'kind']
+const rulesOfAllDates = ['lead_time', 'grid', 'duration', 'kind']
 
-/** Returns the rules that a series breaks: those that its first date breaks, as for a single booking. */
+/** Returns the rules that the whole series breaks, read for its first date as for one booking. */
 function useSeriesRules(series: SeriesArguments, first: SeriesDate | undefined) {
   const [spaceId] = first?.spaceIds ?? []
   const place =
@@ -177,5 +180,5 @@ function useSeriesRules(series: SeriesArguments, first: SeriesDate | undefined) 
         }
       : null
   const rules = useQuery({ ...brokenRulesQuery(place), placeholderData: keepPreviousData }).data
-  return (rules ?? []).filter(({ rule }) => ofAllDates.includes(rule))
+  return (rules ?? []).filter(({ rule }) => rulesOfAllDates.includes(rule))
 }

@@ -16,7 +16,7 @@ import type { FormTeam, ServiceType } from '../rows/form-queries.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 import { messages, mostDates, mostSpaces } from './rules.ts'
 
-/** The values of the form; numbers are kept as typed. */
+/** The values of the form for a series; numbers are kept as typed. */
 export type SeriesForm = PlayerDetails & {
   serviceTypeId: string
   spaceIds: string[]
@@ -32,6 +32,7 @@ export type SeriesForm = PlayerDetails & {
   teamId: string
 }
 
+/** Returns the form of a new series: ten weekly dates of the usual length, and nothing chosen. */
 export function emptySeries(settings: FacilitySettings | null): SeriesForm {
   return {
     serviceTypeId: '',
@@ -50,9 +51,9 @@ export function emptySeries(settings: FacilitySettings | null): SeriesForm {
 }
 
 /**
- * Returns the form of a series that repeats a booking. It starts a week after the booking, whose own
- * date is booked already, or, if that has passed, on the next date of the same weekday. A cancelled
- * booking is repeated from its own date.
+ * Returns the form of a series that repeats a booking. It starts a week after the booking, because the
+ * booking's date is taken. A cancelled booking is repeated from its own date. A first date that has
+ * passed moves on by whole weeks.
  */
 export function seriesLike(booking: BookingDetails, zone: string, now: Date): SeriesForm {
   let date = addDays(localDate(booking.start_time, zone), booking.status === 'cancelled' ? 0 : 7)
@@ -102,7 +103,7 @@ function playerOfTeam(team: FormTeam): Partial<SeriesForm> {
   }
 }
 
-/** Returns the first error, in the order of the form. */
+/** Returns the first error in the order of the form; empty if there is none. */
 export function seriesErrors(form: SeriesForm, requiresInstructor: boolean): FieldErrors {
   if (!form.serviceTypeId) return { serviceTypeId: frontDeskSentences.serviceMissing }
   if (form.spaceIds.length === 0) return { spaceIds: frontDeskSentences.spaceMissing }

@@ -38,8 +38,9 @@ import {
 } from './series-form-state.ts'
 
 /**
- * /admin/bookings/series/new: an empty form, or one filled from the booking in `?from=` with the
- * spaces in `?space=`. `?series=&date=` adds one date to a series.
+ * /admin/bookings/series/new: an empty form, one with the values of the form for a single booking
+ * (`begun`), or one filled from the booking in `?from=` with the spaces in `?space=`.
+ * `?series=&date=` adds one date to a series.
  */
 export function SeriesPage() {
   usePageTitle('Repeat a booking')
@@ -91,7 +92,7 @@ function SeriesLike(props: { facility: Facility; from: string; params: URLSearch
   )
 }
 
-/** First the form of the series, then the decision about each date. Only then it is booked. */
+/** First shows the form of the series, then each date to decide about. Only then is it booked. */
 function SeriesEditor(props: {
   facility: Facility
   initial: SeriesForm
@@ -185,7 +186,7 @@ function LoadingSeries() {
   )
 }
 
-/** Returns the spaces by name, not by selection: the instructor teaches in the first one. */
+/** Returns the spaces in the order of their names, not as selected: the lesson is in the first one. */
 function inOrder({ spaceIds }: SeriesForm, spaces: readonly { id: string; name: string }[]) {
   return {
     spaceIds: byName(spaces.filter(({ id }) => spaceIds.includes(id))).map(({ id }) => id),

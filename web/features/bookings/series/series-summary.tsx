@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The series as it was asked for. On a phone it is one line that leads back to the form. */
+/** What the form asked for, beside the dates to decide about. On a phone one line, back to the form. */
 export function SeriesSummary(props: Props) {
   const { form, dates, spaces } = props
   const [first, last] = [dates[0], dates.at(-1)]

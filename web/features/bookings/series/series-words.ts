@@ -4,7 +4,10 @@ import { fullName } from '../../../lib/names.ts'
 import type { Instructor, Space } from '../rows/form-queries.ts'
 import type { Choice, SeriesDate } from './series-choices.ts'
 
-/** Returns the summary of a preview: `9 of 10 dates get booked.` and what happens to the others. */
+/**
+ * Returns what pressing the button does: the number of dates that are `booked`, that number as a
+ * sentence (`sum`: `9 of 10 dates get booked.`), and what happens to the others (`rest`).
+ */
 export function consequence(dates: readonly SeriesDate[], skipped: readonly string[]) {
   const booked = dates.length - skipped.length
   const noun = dates.length === 1 ? 'date gets' : 'dates get'
