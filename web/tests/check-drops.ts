@@ -29,7 +29,7 @@ export async function checkDrops({ state, home, admin, reread }: RandomDay): Pro
   if (!stay || !other) return
   const length = stay.to - stay.from
   const kindOf = (id: string) => state.spaces.find((space) => space.id === id)?.kind
-  const isKind = (id: string, own: string) => kindOf(id) === kindOf(own)
+  const isSameKind = (id: string, own: string) => kindOf(id) === kindOf(own)
   const isFree = (from: number, to: number, spaceId: string) =>
     state.stays.every(
       (each) =>
@@ -71,7 +71,7 @@ export async function checkDrops({ state, home, admin, reread }: RandomDay): Pro
         earliest: minuteIn(state.now),
         buffer: state.buffer / minute,
         isFree: ({ from, to, columnId }) => isFree(at(from), at(to), columnId),
-        isKind,
+        isSameKind,
       },
     ),
     async ({ columnId, from, to }) => {
@@ -108,8 +108,8 @@ export async function checkDrops({ state, home, admin, reread }: RandomDay): Pro
   )
   expect(beside === undefined).toBe(spaces.length === 0)
   if (beside)
-    expect(isKind(beside.columnId, stay.spaceId)).toBe(
-      spaces.some(({ id }) => isKind(id, stay.spaceId)),
+    expect(isSameKind(beside.columnId, stay.spaceId)).toBe(
+      spaces.some(({ id }) => isSameKind(id, stay.spaceId)),
     )
   const place = beside ?? later
   if (!place) return

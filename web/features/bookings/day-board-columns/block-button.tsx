@@ -7,19 +7,25 @@ import { useUnsigned } from '../rows/day-waivers.tsx'
 import { BlockMarks, topMark } from './block-marks.tsx'
 import type { Stretch } from './day-stretches.ts'
 import { gridRoles } from './grid-roles.ts'
-import { linesOf, placed } from './placed-stretch.ts'
+import { heightOf, linesOf, placed } from './placed-stretch.ts'
 import type { BoardBooking } from './queries.ts'
 import { type BlockLook, blockInWords, givenName } from './rules.ts'
 
 type BlockProps = {
   booking: BoardBooking
+  /** How many other bookings of its group the board shows. */
   others: number
+  /** The part of the booking on this day, in minutes since midnight. */
   from: number
   to: number
+  /** The minute at which the column begins. */
   start: number
   look: BlockLook
+  /** Why the booking cannot stay there, in words; null if it can. */
   obstacle: string | null
+  /** What is shown below name and time, such as the instructor. */
   detail: string
+  /** The name of the column. */
   column: string
   zone: string
   isTabStop: boolean
@@ -27,11 +33,11 @@ type BlockProps = {
   isRefused: boolean
   isOpen: boolean
   isChanged: boolean
-  /** Drawn as a narrow mark at the right edge, because the next block covers so short a one. */
+  /** Drawn as a narrow mark at the right edge, because the next block covers a block this short. */
   isCovered: boolean
 }
 
-/** A booking on the board, which opens its card. */
+/** A booking on the board: a block as high as it is long. A press opens the booking's card. */
 export const BlockButton = memo(function BlockButton(props: BlockProps) {
   const { booking, look, obstacle, detail, zone } = props
   const lines = linesOf(props)
@@ -114,7 +120,7 @@ export const BlockButton = memo(function BlockButton(props: BlockProps) {
               {first && <span className="inline-block max-w-full truncate align-top">{first}</span>}{' '}
               {initial && <span className="inline-block align-top">{initial}</span>}
             </b>
-            {(props.to - props.from) * 0.9 >= 24 && (
+            {heightOf(props) >= 24 && (
               <BlockTime
                 range={range}
                 isLine={lines === 1}
@@ -150,8 +156,8 @@ export const BlockButton = memo(function BlockButton(props: BlockProps) {
 })
 
 /**
- * Like `placed`. A block has a minimum height, so one at the very end of the day is drawn a little
- * higher, to fit into the column.
+ * Returns the style that places a block, as `placed` does. A block has a minimum height, so one at the
+ * very end of the day starts a little higher, to fit into the column.
  */
 function blockPlace(stretch: Stretch, start: number): CSSProperties {
   const { top, height } = placed(stretch, start)

@@ -10,7 +10,11 @@ import { UnsignedMark } from '../rows/day-waivers.tsx'
 import type { BoardBooking } from './queries.ts'
 import type { BlockLook } from './rules.ts'
 
-/** The marks of a block: presence at its top, the group, the sheet and the coin below. A line has room for one and the coin. */
+/**
+ * The marks at the right edge of a booking's block. At the top is one of `topMark`, below it are the
+ * group, the unsigned waiver and the coin of its balance. A block of one line has room only for the
+ * first and the coin.
+ */
 export function BlockMarks(props: {
   booking: BoardBooking
   /** How many other bookings of its group the board shows. */
@@ -54,7 +58,7 @@ export function BlockMarks(props: {
   )
 }
 
-/** Returns the first that applies: no-show, here, repeats, with others. */
+/** Returns the icon of the first that applies: no-show, arrived, in a series, in a group; else null. */
 export function topMark(booking: BoardBooking, look: BlockLook, others: number): LucideIcon | null {
   if (look === 'no-show') return UserX
   if (booking.arrived_at) return UserCheck

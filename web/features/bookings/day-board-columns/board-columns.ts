@@ -7,12 +7,13 @@ import { type BoardDay, partOfDay, shownHours, timeOf, wallStretch } from './boa
 import { overlap, type Place, type Stretch, without } from './day-stretches.ts'
 import type { BoardBooking, DayPeriods, InstructorHours } from './queries.ts'
 
+/** What each column of the board stands for. */
 export type BoardView = 'space' | 'instructor'
 
-/** The id of the draft closure in a panel, among the closures of the day. */
+/** The id, among the closures of the day, of the one that is not saved yet. */
 export const draftClosureId = 'draft'
 
-/** `others`: how many other bookings of its group the board shows. */
+/** A booking in its column. `others`: how many other bookings of its group the board shows. */
 export type Block = Stretch & { id: string; booking: BoardBooking; others: number }
 
 /** A time at which nothing can be booked, with the reason in words. */
@@ -39,6 +40,7 @@ export type BoardColumn = {
   shades: Shade[]
 }
 
+/** The day as drawn: the hours shown, the opening hours among them, and the columns. */
 export type Board = { day: BoardDay; hours: Stretch; open: Stretch[]; columns: BoardColumn[] }
 
 type BoardSource = {
@@ -77,12 +79,13 @@ export function boardOf(
   const hours = shownHours(open, [...blocks, source.reach], day)
   const closed = without(hours, open).map((part) => closedShade(part, source.periods))
   for (const column of columns) {
-    const isLate = (shade: Shade) => overlap(shade, hours)
-    column.shades = [...closed, ...column.shades.filter(isLate)]
+    const isShown = (shade: Shade) => overlap(shade, hours)
+    column.shades = [...closed, ...column.shades.filter(isShown)]
   }
   return { day, hours, open, columns }
 }
 
+/** Writes into each block how many other bookings of its group are shown. */
 function countOthers(blocks: readonly Block[]) {
   const sizes = new Map<string | null, number>()
   for (const { booking } of blocks)
@@ -110,15 +113,15 @@ export function draggablePlace(board: Board, id: string): Place | null {
 }
 
 /**
- * Returns true for a block that is too short to press, where another one would cover the rest of
- * it: a no-show whose time is free again and booked.
+ * Returns true for a block of less than 15 minutes over which the next block would be drawn, so that
+ * nobody could press it: a no-show whose remaining time was booked again.
  */
 export function isCovered({ from, to }: Block, blocks: readonly Block[]): boolean {
   const pressable = from + 27
   return to - from < 15 && blocks.some((other) => other.from >= to && other.from < pressable)
 }
 
-/** Returns the columns in which nobody plays at a minute of the day, and which are open. */
+/** Returns the columns that are open and without a booking at a minute of the day. */
 export function freeAt(minute: number, { open, columns }: Board): BoardColumn[] {
   // The shades end with the hours that the board shows, and the minute may lie outside them.
   if (!open.some(isAt(minute))) return []
@@ -134,7 +137,7 @@ function isAt(minute: number): (stretch: Stretch) => boolean {
   return ({ from, to }) => from <= minute && minute < to
 }
 
-/** Returns the date's own opening hours, else those of its weekday. */
+/** Returns the special hours of the date, else the hours of its weekday; empty for a closed day. */
 export function openHours(
   { weekly, periods }: Pick<BoardSource, 'weekly' | 'periods'>,
   day: BoardDay,
@@ -189,6 +192,7 @@ function instructorColumns(source: BoardSource, day: BoardDay): BoardColumn[] {
     }))
 }
 
+/** Returns the bookings of the day as blocks, by the column that `columnOf` gives each. */
 function blocksBy(
   bookings: readonly BoardBooking[],
   day: BoardDay,

@@ -14,7 +14,7 @@ type Column = { id: string; blocks: readonly Block[] }
  */
 const step = 15
 
-/** Returns where the keyboard starts: in the first column, at the current time. */
+/** Returns where the keyboard starts: in the first column, now, or else at the first hour shown. */
 export function firstCursor(columns: readonly Column[], now: number, hours: Stretch): Cursor {
   const column = columns[0]
   if (!column) return { columnId: '', minute: hours.from }
@@ -28,7 +28,7 @@ export function blockAt(cursor: Cursor, columns: readonly Column[]): Block | nul
   return column?.blocks.find((block) => isIn(cursor.minute, block)) ?? null
 }
 
-/** Returns the free time that contains a minute; null where a booking is. */
+/** Returns the free time around a minute, at most one step long; null where a booking is. */
 export function freeTimeAt(
   minute: number,
   blocks: readonly Stretch[],
@@ -71,6 +71,7 @@ export function cursorForKey(
   return { columnId: beside.id, minute: stopAt(cursor.minute, beside, hours).from }
 }
 
+/** Returns the booking or the free time at a minute. */
 function stopAt(minute: number, column: Column, hours: Stretch): Stretch {
   return (
     column.blocks.find((block) => isIn(minute, block)) ??

@@ -4,7 +4,10 @@ import { addDays } from '../../../../shared/dates.ts'
 import { formatTime, formatTimeRange, instantAt } from '../../../../shared/times.ts'
 import type { Stretch } from './day-stretches.ts'
 
-/** A day of the facility. When the clocks change, it has 23 or 25 hours. */
+/**
+ * A day of the facility. `start`: its midnight, in ms since 1970. `minutes`: its length, which is 23 or
+ * 25 hours when the clocks change.
+ */
 export type BoardDay = { date: string; zone: string; start: number; minutes: number }
 
 const minute = 60_000
@@ -20,6 +23,7 @@ export function minuteOf(instant: string | Date, day: BoardDay): number {
   return (new Date(instant).getTime() - day.start) / minute
 }
 
+/** Returns the instant (ISO) of a minute of the day. */
 export function instantOf(minutes: number, day: BoardDay): string {
   return new Date(day.start + minutes * minute).toISOString()
 }
@@ -49,7 +53,7 @@ export function partOfDay(
   return to > from ? { from, to } : null
 }
 
-/** Returns the stretch between two wall times of the day, up to `24:00:00`. */
+/** Returns the stretch between two wall times of the day, `00:00:00` to `24:00:00`. */
 export function wallStretch(open: string, close: string, day: BoardDay): Stretch {
   return {
     from: minuteOf(instantAt(day.date, open, day.zone), day),
@@ -58,8 +62,8 @@ export function wallStretch(open: string, close: string, day: BoardDay): Stretch
 }
 
 /**
- * Returns the whole hours that a board shows: the opening hours with one more on either side, and
- * all of `parts`. A closed day counts as open from 9 to 5.
+ * Returns the hours that a board shows, in whole hours: the opening hours with one more on either side,
+ * extended to all of `parts`. A closed day counts as open from 9 to 5.
  */
 export function shownHours(
   open: readonly Stretch[],

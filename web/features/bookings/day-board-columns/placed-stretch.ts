@@ -9,7 +9,12 @@ export function placed({ from, to }: Stretch, start: number): CSSProperties {
   }
 }
 
-/** Returns how many lines of text fit in a block. On the smallest board one hour is 54 px. */
-export function linesOf({ from, to }: Stretch): number {
-  return Math.max(1, Math.floor((((to - from) / 60) * 54 - 5) / 15.5))
+/** Returns how many lines of text fit in a block, at least one. */
+export function linesOf(block: Stretch): number {
+  return Math.max(1, Math.floor((heightOf(block) - 5) / 15.5))
+}
+
+/** Returns the height of a block in pixels on the smallest board, where an hour has 54 px. */
+export function heightOf({ from, to }: Stretch): number {
+  return ((to - from) / 60) * 54
 }

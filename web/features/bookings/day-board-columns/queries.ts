@@ -50,7 +50,7 @@ async function fetchBookings(scope: BookingScope, date: string, signal: AbortSig
   )
 }
 
-/** The closures of a day and the date's own hours. A closure without a space closes all of them. */
+/** The closures of a day and its special hours. A closure without a space closes all spaces. */
 export function dayPeriodsQuery(scope: BookingScope, date: string) {
   return queryOptions({
     queryKey: ['closures', 'board', scope.facilityId, date],
@@ -90,7 +90,7 @@ async function fetchPeriods(scope: BookingScope, date: string, signal: AbortSign
   return { closures, special: own.data.special[0] ?? null }
 }
 
-/** The hours of a day when instructors teach and when they are away, for their board. */
+/** When the instructors teach on a day, and when they are away or busy, for the board by instructor. */
 export function instructorHoursQuery(scope: BookingScope, date: string) {
   return queryOptions({
     queryKey: ['time-off', 'board', scope.facilityId, date],

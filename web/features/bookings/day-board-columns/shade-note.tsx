@@ -6,7 +6,7 @@ import type { Stretch } from './day-stretches.ts'
 import { gridRoles } from './grid-roles.ts'
 import { placed } from './placed-stretch.ts'
 
-/** A part of a column in which nothing can be booked, or only by staff, and why. */
+/** A shaded part of a column, in which only staff can book, or nobody, with the reason. */
 export function ShadeNote({ shade, hours }: { shade: Shade; hours: Stretch }) {
   const part = { from: Math.max(shade.from, hours.from), to: Math.min(shade.to, hours.to) }
   const isHatched = shade.look === 'closure' || shade.look === 'closing'
@@ -35,8 +35,8 @@ export function ShadeNote({ shade, hours }: { shade: Shade; hours: Stretch }) {
 const againAfter = 4 * 60
 
 /**
- * Returns the minutes at which the label of a shade repeats. The last repeat leaves at least one
- * hour.
+ * Returns the minutes after the start of a shade at which its label is drawn. The last one has at least
+ * an hour below it.
  */
 function labelRepeats({ from, to }: Stretch): number[] {
   const count = Math.max(1, Math.ceil((to - from - 60) / againAfter))

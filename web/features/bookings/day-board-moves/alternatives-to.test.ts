@@ -30,7 +30,7 @@ describe('the places offered instead of a taken one', () => {
     earliest: 0,
     buffer: 0,
     isFree,
-    isKind: () => true,
+    isSameKind: () => true,
   }
   const starts = (places: readonly { from: number }[]) => places.map(({ from }) => from)
   const columns = (places: readonly { columnId: string }[]) => places.map((each) => each.columnId)
@@ -77,8 +77,8 @@ describe('the places offered instead of a taken one', () => {
   })
 
   it('are spaces of the own kind before others', () => {
-    const isKind = (id: string, own: string) => (id === 'three') === (own === 'one')
-    const { beside } = alternativesTo(wanted, origin, board, { ...options, isKind })
+    const isSameKind = (id: string, own: string) => (id === 'three') === (own === 'one')
+    const { beside } = alternativesTo(wanted, origin, board, { ...options, isSameKind })
     expect(columns(beside)).toEqual(['three', 'one'])
   })
 

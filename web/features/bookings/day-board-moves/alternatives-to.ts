@@ -11,10 +11,9 @@ const reach = 180
 export type Alternatives = { later: Place[]; beside: Place[] }
 
 /**
- * Returns the places near one that is taken, as far as the board knows that they are free: other times
- * in its column, the nearest first, of those that customers have; and the same time in the other
- * columns, those of the booking's own kind of space first, then the nearest. Nothing begins in the past,
- * unless the booking did.
+ * Returns the places near one that is taken that look free on the board. `later`: other start times of
+ * the grid in the same column, the nearest first. `beside`: the same time in the other columns, those of
+ * the same kind first, then the nearest. None begins in the past, unless the booking does already.
  */
 export function alternativesTo(
   wanted: Place,
@@ -28,10 +27,10 @@ export function alternativesTo(
     buffer: number
     isFree: (place: Place) => boolean
     /** Whether a column is as good as another one. */
-    isKind: (columnId: string, ownId: string) => boolean
+    isSameKind: (columnId: string, ownId: string) => boolean
   },
 ): Alternatives {
-  const { starts, earliest, buffer, isFree, isKind } = options
+  const { starts, earliest, buffer, isFree, isSameKind } = options
   const isOffered = (place: Place) => {
     const column = board.columns.find(({ id }) => id === place.columnId)
     const isOrigin = place.columnId === origin.columnId && place.from === origin.from
@@ -56,7 +55,7 @@ export function alternativesTo(
   const beside = board.columns
     .map(({ id }, index) => ({
       place: { ...wanted, columnId: id },
-      rank: (isKind(id, origin.columnId) ? 0 : board.columns.length) + Math.abs(index - at),
+      rank: (isSameKind(id, origin.columnId) ? 0 : board.columns.length) + Math.abs(index - at),
     }))
     .filter(({ place }) => place.columnId !== wanted.columnId)
     .sort((a, b) => a.rank - b.rank)
@@ -79,7 +78,10 @@ export async function acceptedPlaces(
   return [...(await first(later)), ...(await first(beside))]
 }
 
-/** Returns the key of a space's kind, by the same rule as the database. */
+/**
+ * Returns a key that is equal for spaces of one kind, by the rule of the database
+ * (`private.space_kind`).
+ */
 export function kindOfSpace(space: Pick<Space, 'space_type' | 'sport' | 'equipment'>): string {
   return `${space.space_type}/${space.sport ?? ''}/${space.equipment ?? ''}`
 }

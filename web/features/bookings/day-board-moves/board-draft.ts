@@ -13,14 +13,18 @@ export type BoardDraft =
   | { kind: 'walk-in'; choice: WalkInChoice }
   | { kind: 'closure'; plan: ClosurePlan }
 
-/** A booking at the place where it would be. */
+/** A booking at the place where the draft would put it. */
 export type BookingPreview = Place & {
   key: string
   name: string
+  /**
+   * A walk-in is `new`, or booked `anyway` against a rule. A booking that a closure moves has `kept` its
+   * time, or is `later`.
+   */
   look: 'new' | 'anyway' | 'kept' | 'later'
 }
 
-/** Returns a day's periods with the draft closure. */
+/** Returns a day's periods, with the closure that the panel has not saved yet. */
 export function withDraft(periods: DayPeriods, draft: BoardDraft | null): DayPeriods {
   if (draft?.kind !== 'closure') return periods
   const { start, end, spaceIds } = draft.plan.span

@@ -19,6 +19,7 @@ export type Spot = {
   end_time: string
 }
 
+/** Returns where a booking would be if it were dropped at a place of the board. */
 export function spotOf(booking: BoardBooking, place: Place, view: BoardView, day: BoardDay): Spot {
   return {
     spaceId: view === 'space' ? place.columnId : booking.space_id,
@@ -28,6 +29,7 @@ export function spotOf(booking: BoardBooking, place: Place, view: BoardView, day
   }
 }
 
+/** The names of spaces and instructors, for sentences about places. */
 export type Named = {
   spaces: readonly Pick<Space, 'id' | 'name'>[]
   instructors: readonly Pick<Instructor, 'id' | 'first_name' | 'last_name'>[]
@@ -99,6 +101,7 @@ export function placeInWords(place: Place, board: Board): string {
   return words.placeAt(timeOf(place.from, board.day), name ?? '')
 }
 
+/** Returns where on the board a spot is. */
 export function placeOf(spot: Spot, view: BoardView, day: BoardDay): Place {
   return {
     columnId: (view === 'space' ? spot.spaceId : spot.instructorId) ?? '',

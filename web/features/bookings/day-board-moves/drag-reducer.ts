@@ -14,6 +14,7 @@ export type Dragged = {
 /** The area in which a booking can be dragged: the columns in order, and the hours shown. */
 export type Bounds = Stretch & { columnIds: readonly string[] }
 
+/** A step of a drag, by pointer, key or button. `minutes` and `step` are relative. */
 export type DragAction =
   | { type: 'lift'; id: string; origin: Place; by: Dragged['by'] }
   /** Moves it to the place at the pointer. */
@@ -26,6 +27,7 @@ export type DragAction =
 /** Moves snap to multiples of this many minutes. */
 export const snap = 5
 
+/** Returns the dragged booking after an action; null when nothing is dragged any more. */
 export function dragReducer(dragged: Dragged | null, action: DragAction): Dragged | null {
   if (action.type === 'lift') {
     const { id, origin, by } = action
@@ -52,8 +54,8 @@ function nextPlace(place: Place, action: Exclude<DragAction, { type: 'lift' | 'e
 export type Starts = { first: number; step: number }
 
 /**
- * Returns the place with the start that is nearest to a pointer: one that customers have, or the
- * booking's own. So a drag to another column keeps an odd start, and makes no new one.
+ * Returns the place with the start that is nearest to a pointer. It is a start of the grid or the one
+ * that the booking has, so a drag to another column can keep an odd start but never makes a new one.
  */
 export function draggedTo(place: Place, start: number, bounds: Stretch, starts: Starts): Place {
   const usual = starts.first + Math.round((start - starts.first) / starts.step) * starts.step

@@ -8,6 +8,7 @@ import { linesOf, placed } from '../day-board-columns/placed-stretch.ts'
 import { placeInWords } from './board-spots.ts'
 import { type Dragged, isSamePlace } from './drag-reducer.ts'
 
+/** What the board says about a dragged booking at its new place. */
 export type DraggedLook = {
   name: string
   /** The booking or closure that is in the way: its description and its hours on this day. */
@@ -23,7 +24,7 @@ export function bringIntoView(note: Element | null | undefined) {
   note?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** The dragged booking at its new place, amber. A collision below it is hatched red. */
+/** The dragged booking at its new place, in amber. A booking that it would overlap is hatched red. */
 export function DraggedNote(props: { dragged: Dragged; look: DraggedLook; board: Board }) {
   const { dragged, look, board } = props
   const { day, hours } = board

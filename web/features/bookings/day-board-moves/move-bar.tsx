@@ -123,7 +123,7 @@ function Key(props: { children: string }) {
   )
 }
 
-/** Milliseconds. */
+/** How often the spoken text may change, in ms. */
 const throttleInterval = 500
 
 /**

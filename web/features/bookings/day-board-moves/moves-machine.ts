@@ -4,6 +4,7 @@ import type { BoardBooking } from '../day-board-columns/queries.ts'
 import type { Spot } from './board-spots.ts'
 import type { Move } from './mutations.ts'
 
+/** A move that staff asked for. */
 export type AskedMove = {
   booking: BoardBooking
   to: Spot
@@ -50,6 +51,7 @@ type Moves = {
   ownUntil: ReadonlyMap<string, number>
 }
 
+/** What happens to the moves, by staff or by the server. */
 export type MovesEvent =
   | { type: 'move'; move: AskedMove }
   | { type: 'saved'; sequence: number }
@@ -78,14 +80,13 @@ export type MovesEffect =
 type Step = { state: Moves; effects: MovesEffect[] }
 type Send = (event: MovesEvent) => void
 
-/** For this long (ms) after the bookings were read again, the same change may arrive once more. */
+/** For how long after a reread (ms) another change of the booking still counts as our own. */
 const ownTime = 2_000
 
 /**
  * The state of moves on the day board. A move is shown at once and saved after the moves before it. If
- * the server refuses it, the booking goes back and the reason is shown. Otherwise it can be undone
- * while its toast is shown. `run` carries out the effects in order, and
- * sends the events with which they end.
+ * the server refuses it, the booking goes back and the reason is shown. Otherwise it can be undone while
+ * its toast is shown. `run` carries out the effects in order, and sends the events with which they end.
  */
 export function movesMachine(run: (effect: MovesEffect, send: Send) => void) {
   let state: Moves = {
@@ -229,6 +230,7 @@ function withoutOffer(state: Moves, offer: Offer): Moves {
   return state.offer === offer ? { ...state, offer: null } : state
 }
 
+/** Returns the step to a state without effects. */
 function still(state: Moves): Step {
   return { state, effects: [] }
 }

@@ -28,7 +28,7 @@ export async function moveBooking({ id, sequence, to, known }: Move): Promise<nu
   return moved.calendar_sequence
 }
 
-/** Returns the names of the broken rules; empty where the reason is something else. */
+/** Returns the names of the rules that a refused move would break; empty for any other error. */
 export function brokenRules(error: unknown): string[] {
   const { code, details } = (error ?? {}) as { code?: string; details?: string | null }
   const names = code === 'PT409' ? (details ?? '').split(', ').filter(Boolean) : []

@@ -35,8 +35,8 @@ import { brokenRules, type Move, moveBooking } from './mutations.ts'
 
 /**
  * Lets staff pick up, move and drop bookings on a board, by pointer, keyboard or the move bar. A drop
- * is saved as a move, which can be undone. Returns the dragged booking and, for a given board, the
- * actions (`on`).
+ * is saved as a move, which can be undone. Returns the dragged booking, the moves, and `actionsOn`, which
+ * returns what can be done on a given board.
  */
 export function useDrag(options: {
   scope: BookingScope
@@ -48,8 +48,7 @@ export function useDrag(options: {
   const [dragged, dispatch] = useReducer(dragReducer, null)
   const moves = useMoves(scope, options.date)
 
-  /** Returns the actions on a given board. */
-  const on = (
+  const actionsOn = (
     board: Board,
     bookings: readonly BoardBooking[],
     onDropped: (place: Place) => void,
@@ -63,6 +62,9 @@ export function useDrag(options: {
       moves.leave()
       if (origin) dispatch({ type: 'lift', id, origin, by })
     }
+    /**
+     * Moves a booking to a place. A clash that the board knows is refused without asking the server.
+     */
     const put = (booking: BoardBooking, place: Place, known: readonly string[] = []) => {
       dispatch({ type: 'end' })
       const wanted = spotOf(booking, place, view, board.day)
@@ -116,7 +118,7 @@ export function useDrag(options: {
       booking && { booking, wanted: spotOf(booking, dragged.place, view, board.day) }
     return { bounds, clashFor, lift, put, drop, dropHere, look, moving, onKey }
   }
-  return { dragged, dispatch, moves, on }
+  return { dragged, dispatch, moves, actionsOn }
 }
 
 function movedInWords(booking: BoardBooking, place: Place, board: Board): string {
@@ -140,6 +142,7 @@ function useMoves(scope: BookingScope, date: string) {
   }
 }
 
+/** Carries out an effect of the moves machine, and sends the event with which it ends. */
 async function run(
   effect: MovesEffect,
   send: (event: MovesEvent) => void,
@@ -184,8 +187,8 @@ function show(
 }
 
 /**
- * Shows a booking at its new place again whenever the day is read before the move is saved: a change
- * before it may arrive meanwhile. Returns the function that ends this.
+ * Shows a booking at its new place again whenever the day is read while the move is being saved, because
+ * that answer may still have the old place. Returns the function that ends this.
  */
 function keepShown(...[client, key, id, columns]: Parameters<typeof show>): () => void {
   const cache = client.getQueryCache()
@@ -213,7 +216,7 @@ async function save(
   }
 }
 
-/** Returns a booking at a spot as the desk's rules take it. */
+/** Returns a booking at a spot in the form that the front desk's check of the rules takes. */
 export function deskPlaceOf(booking: BoardBooking, to: Spot, scope: BookingScope): DeskPlace {
   return {
     facilityId: scope.facilityId,

@@ -3,16 +3,19 @@ import type { AskedOnBoard, BoardLink } from '../../../lib/board-link.ts'
 import type { BoardView } from '../day-board-columns/board-columns.ts'
 
 /**
- * What the address of the board says. `bookingId`: the booking whose card is open at first. `asked`:
- * the action that starts in that card. `at` and `spaceId`: the local time and the space to which the
- * board scrolls at first. Only links set these.
+ * What the address of the board says. The values that may be null come from links to the board, and
+ * count only when it opens.
  */
 export type ShownBoard = {
   date: string
   view: BoardView
+  /** The booking whose card opens. */
   bookingId: string | null
+  /** The action that starts in that card. */
   asked: AskedOnBoard | null
+  /** The local time to which the board scrolls, such as `17:30`. */
   at: string | null
+  /** The space to which the board scrolls. */
   spaceId: string | null
 }
 
@@ -32,7 +35,7 @@ export function readBoard(params: URLSearchParams, today: string): ShownBoard {
 
 const asks: AskedOnBoard[] = ['move', 'cancel', 'again']
 
-/** Returns the address of a board without what a link opens on it. */
+/** Returns the address of a board: date and view, without what a link opens on it. */
 export function writeBoard(
   { date, view }: Pick<ShownBoard, 'date' | 'view'>,
   today: string,

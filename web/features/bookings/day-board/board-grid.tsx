@@ -51,8 +51,8 @@ type GridProps = {
 }
 
 /**
- * The day as a grid with one tab stop. A row of the grid is a space's day and is drawn as a column.
- * Arrows move through bookings and free times, Enter opens, M picks up.
+ * The day as an ARIA grid with one tab stop. A row of the grid is the day of a space or an instructor,
+ * drawn as a column. Arrows move through bookings and free times, Enter opens, M picks up.
  */
 export function BoardGrid(props: GridProps) {
   const { board, dragged, cursor, now } = props
@@ -81,7 +81,9 @@ export function BoardGrid(props: GridProps) {
     turn.current = props.focusTurn
   }, [props.focusTurn, atId])
 
+  /** Opens the pressed booking, or starts a walk-in at the pressed free time. */
   const press = (event: MouseEvent) => {
+    // Enter and Space arrive as clicks too, without a pointer.
     const isKey = event.detail === 0
     if ((pointer.endsDrag() && !isKey) || dragged) return
     const target = event.target as Element
@@ -94,7 +96,7 @@ export function BoardGrid(props: GridProps) {
     if (free) props.onFree(columnId, free)
   }
 
-  const moveCursor = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (dragged) {
       if (props.onDragKey(event)) event.preventDefault()
       return
@@ -110,7 +112,8 @@ export function BoardGrid(props: GridProps) {
     props.onCursor(next)
   }
 
-  const follow = ({ target }: { target: Element }) => {
+  /** Moves the cursor to the booking that got the focus, for example when its card closed. */
+  const cursorToFocus = ({ target }: { target: Element }) => {
     const id = target.closest<HTMLElement>('[data-block]')?.dataset.block
     if (!id || id === at?.id) return
     const column = columns.find(({ blocks }) => blocks.some((block) => block.id === id))
@@ -118,7 +121,8 @@ export function BoardGrid(props: GridProps) {
     if (column && block) props.onCursor({ columnId: column.id, minute: block.from }, true)
   }
 
-  const point = (event: MouseEvent) => {
+  /** Outlines the free time under the mouse. */
+  const outlineFree = (event: MouseEvent) => {
     const columnId = (event.target as Element).closest<HTMLElement>('[data-column]')?.dataset.column
     const isFree = columnId && !(event.target as Element).closest('button') && !dragged
     const free =
@@ -148,9 +152,9 @@ export function BoardGrid(props: GridProps) {
         }}
         {...pointer.handlers}
         onClick={press}
-        onKeyDown={moveCursor}
-        onFocus={follow}
-        onMouseMove={point}
+        onKeyDown={handleKey}
+        onFocus={cursorToFocus}
+        onMouseMove={outlineFree}
         onMouseLeave={() => setPointed(null)}
       >
         <ColumnHeaders columns={columns} />

@@ -33,7 +33,7 @@ const coins = [
   { name: words.waived, state: 'waived' },
 ] as const
 
-/** Explains the colors and marks of the board, with the keyboard shortcuts at the end. */
+/** The legend below the board, with what is in sight (`columns`) and the keyboard shortcuts. */
 export function BoardLegendBar(props: {
   keys: boolean
   onKeys: (on: boolean) => void

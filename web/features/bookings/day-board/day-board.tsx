@@ -58,8 +58,8 @@ type Props = BoardData & {
 }
 
 /**
- * The board of a day with its bars, the open card and the moves. Everything that staff do on the
- * day meets here.
+ * The board of a day with its bars, the card of the open booking, and moves by drag or key. Connects
+ * what staff do on the grid with the panels and writes that carry it out.
  */
 export function DayBoard(props: Props) {
   const { scope, shown, now } = props
@@ -103,13 +103,12 @@ export function DayBoard(props: Props) {
     setCursor(cursor)
     if (!isFocused) setFocusTurn((turn) => turn + 1)
   }
-  const on = drag.on(board, bookings, ({ columnId, from }) => goTo({ columnId, minute: from }))
+  const actions = drag.actionsOn(board, bookings, ({ columnId, from }) =>
+    goTo({ columnId, minute: from }),
+  )
   useStartingScroll(pages.scroller, shown, board, props.isToday ? now : null)
 
-  const isBookedHere = bookings.some(({ id }) => id === props.bookedId)
-  useEffect(() => {
-    if (isBookedHere) bringIntoView(blockElement(props.bookedId))
-  }, [isBookedHere, props.bookedId])
+  useBookedInView(bookings, props.bookedId)
 
   if (printing)
     return (
@@ -131,7 +130,6 @@ export function DayBoard(props: Props) {
       />
     )
   const open = bookings.find(({ id }) => id === openId)
-  const mayMove = open && draggablePlace(board, open.id)
   return (
     <>
       {waiting && <ChangesNotice {...waiting} bookings={props.bookings} />}
@@ -175,12 +173,12 @@ export function DayBoard(props: Props) {
               previews={previews}
               openId={openId}
               focusTurn={focusTurn}
-              draggedLook={on.look}
+              draggedLook={actions.look}
               startStep={props.startStep}
               refusedId={moves.refusal?.booking.id ?? null}
-              onDrop={on.drop}
-              onDragKey={on.onKey}
-              onLift={(id) => on.lift(id, 'keys')}
+              onDrop={actions.drop}
+              onDragKey={actions.onKey}
+              onLift={(id) => actions.lift(id, 'keys')}
               onOpen={setOpenId}
               onFree={(columnId, { from }) =>
                 props.onWalkIn({
@@ -218,10 +216,10 @@ export function DayBoard(props: Props) {
           asked={asked}
           onAsk={(next) => setCard({ openId, asked: next })}
           onMove={
-            mayMove
+            draggablePlace(board, open.id)
               ? () => {
                   setOpenId(null)
-                  on.lift(open.id, matchMedia('(pointer: coarse)').matches ? 'touch' : 'keys')
+                  actions.lift(open.id, matchMedia('(pointer: coarse)').matches ? 'touch' : 'keys')
                 }
               : undefined
           }
@@ -234,24 +232,34 @@ export function DayBoard(props: Props) {
           onClose={() => setOpenId(null)}
         />
       )}
-      {dragged && on.look && (
+      {dragged && actions.look && (
         <MoveBar
           dragged={dragged}
           board={board}
           dispatch={dispatch}
-          look={on.look}
-          moving={on.moving ?? null}
-          bounds={on.bounds}
+          look={actions.look}
+          moving={actions.moving ?? null}
+          bounds={actions.bounds}
           view={view}
-          onDrop={on.dropHere}
+          onDrop={actions.dropHere}
         />
       )}
-      {moves.refusal && !dragged && <RefusedMove board={board} moves={moves} on={on} {...props} />}
+      {moves.refusal && !dragged && (
+        <RefusedMove board={board} moves={moves} actions={actions} {...props} />
+      )}
     </>
   )
 }
 
-/** Changes by others, which wait while somebody drags or has a card open. */
+/** Scrolls to the booking that was just made here, as soon as the board shows it. */
+function useBookedInView(bookings: readonly BoardBooking[], bookedId: string | null) {
+  const isShown = bookings.some(({ id }) => id === bookedId)
+  useEffect(() => {
+    if (isShown) bringIntoView(blockElement(bookedId))
+  }, [isShown, bookedId])
+}
+
+/** Says that others changed bookings while somebody here drags or has a card open. */
 function ChangesNotice(props: {
   foreign: readonly string[]
   bookings: readonly BoardBooking[]

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { blockElement } from './block-element.ts'
 import { useTabletScreen } from './use-tablet-screen.ts'
 
-/** What a toast of three lines takes at the top of the page, in pixels. */
+/** The height of a toast of three lines at the top of the page, in pixels. */
 const toastHeight = 104
 
 /**
@@ -22,8 +22,8 @@ export function DetailsPanel(props: {
   footer: ReactNode
   children: ReactNode
 }) {
-  const isBoard = useTabletScreen()
-  if (!isBoard) {
+  const isTablet = useTabletScreen()
+  if (!isTablet) {
     return (
       <Dialog
         open

@@ -21,7 +21,8 @@ import { useMoveToDay } from './use-move-to-day.ts'
 const daysShown = 7
 
 /**
- * The free times of other days. A press on one moves the booking, and the board opens on that day.
+ * Moves a booking to another day: shows the free times of the chosen day, and a press on one moves the
+ * booking there.
  */
 export function MoveDayDialog(props: {
   booking: BookingDetails

@@ -32,7 +32,7 @@ type Props = {
   alternatives: Alternatives
   /** Whether a move to a place would break a rule that staff have to override. */
   breaks: (place: Place) => Promise<boolean>
-  /** How a place's column differs from the booking's own: `another kind`. */
+  /** How the column of a place differs from the booking's: `another kind`; null if it does not. */
   remarkOf: (place: Place) => string | null
   board: Board
   onChoose: (place: Place) => void
@@ -46,9 +46,9 @@ type Props = {
  * somebody responds.
  */
 export function RefusalNotice(props: Props) {
-  const isBoard = useTabletScreen()
+  const isTablet = useTabletScreen()
   useGlideBack(props.refusal, props.blockId, props.wanted, props.origin)
-  if (!isBoard) {
+  if (!isTablet) {
     return (
       <div className="dense fixed inset-x-2 bottom-2 z-40 rounded-card border-2 border-danger bg-surface p-4 shadow-2">
         <Words {...props} />
@@ -140,7 +140,7 @@ function Words(props: Props) {
 
 const glide = { duration: 160, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }
 
-/** Moves a refused block from where it was dropped back to its place, once for each refusal. */
+/** Animates a refused block from where it was dropped back to its old place, once for each refusal. */
 function useGlideBack(refusal: object, blockId: string, wanted: Place, origin: Place) {
   // After the server's refusal it takes a moment until the booking is drawn at its old place.
   const isBack = !isSamePlace(origin, wanted)

@@ -16,8 +16,8 @@ import type { ShownBoard } from './board-address.ts'
 import type { useBoard } from './use-board.ts'
 
 /**
- * Without a network the move is refused, and the notice's file cannot be loaded. Then a message
- * says why.
+ * Without a network the move is refused, and the file of this notice cannot be loaded either. Then a
+ * short message says why.
  */
 const LaterRefusalNotice = laterPart(
   async () => (await import('./refusal-notice.tsx')).RefusalNotice,
@@ -30,8 +30,8 @@ const LaterRefusalNotice = laterPart(
 )
 
 /**
- * The notice about a move that was refused, with the free places nearby. It takes the keys, so it is
- * not shown while they move another booking.
+ * The notice about a move that was refused, with the free places nearby. The notice takes the keyboard,
+ * so the board shows it only while no other booking is dragged.
  */
 export function RefusedMove(props: {
   scope: BookingScope
@@ -41,11 +41,11 @@ export function RefusedMove(props: {
   startStep: number
   buffer: number
   moves: ReturnType<typeof useDrag>['moves']
-  on: ReturnType<ReturnType<typeof useDrag>['on']>
+  actions: ReturnType<ReturnType<typeof useDrag>['actionsOn']>
   spaces: readonly Space[]
   instructors: Named['instructors']
 }) {
-  const { board, moves, on, spaces } = props
+  const { board, moves, actions, spaces } = props
   const { view } = props.shown
   const client = useQueryClient()
   const { refusal } = moves
@@ -53,16 +53,17 @@ export function RefusedMove(props: {
   if (!refusal || !origin) return null
   const { booking } = refusal
   const wanted = placeOf(refusal.wanted, view, board.day)
-  const isFree = (place: Place) => on.clashFor(booking, place) === null
+  const isFree = (place: Place) => actions.clashFor(booking, place) === null
   const known = refusal.rules.map(({ rule }) => rule)
   const kindOf = (id: string) => spaces.filter((space) => space.id === id).map(kindOfSpace)[0]
-  const isKind = (id: string, own: string) => view === 'instructor' || kindOf(id) === kindOf(own)
+  const isSameKind = (id: string, own: string) =>
+    view === 'instructor' || kindOf(id) === kindOf(own)
   const alternatives = alternativesTo(wanted, origin, board, {
     starts: { first: board.open[0]?.from ?? 0, step: props.startStep },
     earliest: minuteOf(props.now, board.day),
     buffer: props.buffer,
     isFree,
-    isKind,
+    isSameKind,
   })
   const breaks = async (place: Place) => {
     const to = deskPlaceOf(booking, spotOf(booking, place, view, board.day), props.scope)
@@ -90,9 +91,9 @@ export function RefusedMove(props: {
       }}
       alternatives={alternatives}
       breaks={breaks}
-      remarkOf={({ columnId }) => (isKind(columnId, origin.columnId) ? null : anotherKind)}
-      onChoose={(place) => on.put(booking, place)}
-      onAnyway={known.length > 0 ? () => on.put(booking, wanted, known) : undefined}
+      remarkOf={({ columnId }) => (isSameKind(columnId, origin.columnId) ? null : anotherKind)}
+      onChoose={(place) => actions.put(booking, place)}
+      onAnyway={known.length > 0 ? () => actions.put(booking, wanted, known) : undefined}
       onLeave={moves.leave}
     />
   )

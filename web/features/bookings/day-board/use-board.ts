@@ -7,6 +7,7 @@ import { detailOf, shortName } from '../day-board-columns/rules.ts'
 import { type BoardDraft, previewsOf, withDraft } from '../day-board-moves/board-draft.ts'
 import type { Instructor, Space } from '../rows/form-queries.ts'
 
+/** What the board is drawn from, beside the bookings. */
 export type BoardData = {
   spaces: Space[]
   instructors: Instructor[]
@@ -19,7 +20,10 @@ export type BoardData = {
 
 type Shown = { date: string; view: BoardView }
 
-/** Returns the board of a day. Where `foldAt` is given, the hours before it are left out. */
+/**
+ * Returns the board of a day: `whole` with all hours, and `board` to draw, without the hours before
+ * `foldAt` where it is given. `previews` are the bookings that the draft would create or move.
+ */
 export function useBoard(
   data: BoardData,
   bookings: BoardBooking[],
@@ -68,7 +72,7 @@ export function useBoard(
   )
   const foldMinute = foldAt && Math.floor(minuteOf(foldAt, day) / 60) * 60
   const board = useMemo((): Board => {
-    const fold = foldMinute === null ? 0 : wholeFrom(foldMinute, whole)
+    const fold = foldMinute === null ? 0 : hourThatCutsNothing(foldMinute, whole)
     const from = Math.max(whole.hours.from, Math.min(fold, whole.hours.to - 60))
     return { ...whole, hours: { ...whole.hours, from } }
   }, [whole, foldMinute])
@@ -85,8 +89,8 @@ export function useBoard(
   return { whole, board, previews, detailOf: wordsOf }
 }
 
-/** Returns the last whole hour up to `minute` that is before every booking on at `minute`. */
-function wholeFrom(minute: number, { columns }: Board): number {
+/** Returns the whole hour at or before `minute` from which no booking that runs at `minute` is cut. */
+function hourThatCutsNothing(minute: number, { columns }: Board): number {
   const blocks = columns.flatMap((column) => column.blocks)
   const cut = blocks.filter(({ from, to }) => from < minute && to > minute)
   return Math.floor(Math.min(minute, ...cut.map(({ from }) => from)) / 60) * 60

@@ -3,11 +3,13 @@ import { changedIds } from '../day-board-columns/changed-ids.ts'
 import type { BoardBooking } from '../day-board-columns/queries.ts'
 
 const nothing: ReadonlySet<string> = new Set()
+/** How long a changed booking is outlined, in ms. */
 const outlineTime = 1_000
 
 /**
- * Returns the bookings to show: the newest ones, but changes by others wait while somebody drags or
- * has a card open. They are outlined when they appear.
+ * Returns the bookings to show. They are the newest ones, except that changes by others wait while
+ * somebody drags or has a card open (`isBusy`). `outlined`: the ids of changes by others that just
+ * appeared. `waiting`: the ids that wait, and `show`, which shows them now.
  */
 export function useFrozenBookings(
   fresh: BoardBooking[],

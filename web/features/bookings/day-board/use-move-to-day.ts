@@ -8,6 +8,7 @@ import { messages } from '../../front-desk/walk-in/rules.ts'
 import { moveBooking } from '../day-board-moves/mutations.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 
+/** The free time to move to; `space` is the name of its space. */
 type Target = { spaceId: string; space: string; start_time: string; end_time: string }
 
 /**

@@ -7,8 +7,8 @@ import { blockElement } from './block-element.ts'
 import type { ShownBoard } from './board-address.ts'
 
 /**
- * Scrolls once, when the board appears, to what its link names. Without a time it scrolls to an hour
- * before `now`, on other days to the opening.
+ * Scrolls once, when the board appears, to the time, space and booking of the link that opened it.
+ * Without a time it scrolls to an hour before `now`, or on other days (`now` is null) to the opening.
  */
 export function useStartingScroll(
   scroller: RefObject<HTMLElement | null>,
@@ -38,7 +38,7 @@ export function useStartingScroll(
   }, [])
 }
 
-/** In pixels (`BoardGutter`). */
+/** The height of an hour's label in `BoardGutter`, in pixels. */
 const labelHeight = 16
 
 function leftOf(element: Element): number {

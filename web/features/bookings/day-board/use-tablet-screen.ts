@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const columns = '(min-width: 768px)'
 
-/** Returns true from the width at which the columns fit side by side. */
+/** Returns true if the window is wide enough to show the board's columns side by side. */
 export function useTabletScreen(): boolean {
   return useSyncExternalStore(
     (changed) => {
