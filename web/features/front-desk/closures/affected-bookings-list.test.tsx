@@ -33,7 +33,7 @@ it('looks up the day of each booking once, and not once for each other booking',
     outcomes: new Map(),
     unsettled: count,
     counts: { keeps: 0, moves: 0, asks: count, cancels: 0 },
-    lost: null,
+    retryPreview: null,
   } as unknown as Settlement
   queryClient.setQueryData(facilityQuery().queryKey, { id: 'home' } as Facility)
   const formatted = vi.spyOn(formats, 'format', 'get')

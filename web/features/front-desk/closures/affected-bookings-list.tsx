@@ -24,24 +24,26 @@ type ListProps = {
   settlement: Settlement
   zone: string
   spaces: readonly SpaceState[]
-  /** Who may teach a lesson instead, by id. */
+  /** The names of the instructors who may teach a lesson instead, by id. */
   instructors?: ReadonlyMap<string, string>
+  /** True where each line names its day, even if all bookings are on one. */
   namesDay?: boolean
 }
 
 /**
- * The bookings that a closure affects: the new place of each, and the outcome once it is settled.
+ * The bookings that a closure or another change affects: what is chosen for each, usually a new place,
+ * and the outcome once it is settled.
  */
 export function AffectedBookingsList(props: ListProps) {
   const { settlement } = props
-  const { placeOf, lost, counts } = settlement
+  const { placeOf, retryPreview, counts } = settlement
   const affected = settlement.affected ?? []
   const ticked = counts.keeps + counts.moves + counts.asks + counts.cancels
   const keeping = affected.filter((booking) => keepsTime(booking, placeOf(booking))).length
   const days = new Set(affected.map(({ start_time }) => localDate(start_time, props.zone)))
-  if (lost)
+  if (retryPreview)
     return (
-      <Notice tone="error" onRetry={lost}>
+      <Notice tone="error" onRetry={retryPreview}>
         {messages.preview}
       </Notice>
     )
@@ -166,13 +168,17 @@ function BookingItem({
   )
 }
 
-/** Returns whether staff should call: the booking has no e-mail address, or the customer has to accept another time. */
+/**
+ * Returns whether staff should call the customer: there is no e-mail address, or the customer has to
+ * accept another time.
+ */
 function needsCall(booking: AffectedBooking, place: Place | null): boolean {
   if (staysPut(booking, place)) return false
   const keeps = keepsTime(booking, place) || (typeof place === 'object' && place?.start === null)
   return !booking.has_email || (place !== 'cancel' && !keeps)
 }
 
+/** What becomes of a booking, in words: its new place, asked, cancelled, or decided later. */
 function PlaceLine(props: ListProps & { booking: AffectedBooking; place: Place | null }) {
   const { booking, place, zone } = props
   const isSettled = props.settlement.outcomes.get(booking.booking_id) === 'settled'
@@ -237,8 +243,7 @@ function placeInWords(
 ): string {
   const spaceOf = (id: string | null) => spaces.find(({ space_id }) => space_id === id)
   const space = spaceOf(place.spaceId)
-  // If the booking's own space is switched off, the list lacks it. Then the proposal names its
-  // kind.
+  // A space that is switched off is not in the list. Its kind is then known by the proposed space.
   const own = spaceOf(booking.space_id)
   const like = own ?? (booking.keeps_kind ? spaceOf(booking.proposed_space_id) : undefined)
   const isOtherKind = like ? space?.kind !== like.kind : booking.keeps_kind === false

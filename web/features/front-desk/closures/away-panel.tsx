@@ -8,8 +8,8 @@ import { messages } from './rules.ts'
 import { SettlePanel } from './settle-panel.tsx'
 
 /**
- * Notes that an instructor is away on a date, and settles the lessons: each goes to another instructor
- * or to another time, or its customer is asked. Today the time off begins now.
+ * Saves that an instructor is away from a date on, and settles the lessons: each goes to another
+ * instructor or to another time, or its customer is asked. Today the time off begins now.
  */
 export function AwayPanel(props: {
   facility: Pick<Facility, 'id' | 'time_zone'>

@@ -16,11 +16,12 @@ import { bookingsInClosuresQuery, type Closure, closuresQuery } from './queries.
 import { canUndo, messages, spacesInWords, spanInWords } from './rules.ts'
 import { UnsettledBookingsNotice } from './unsettled-bookings-notice.tsx'
 
-/** The current and coming closures, with unsettled bookings, and a button that adds one. */
+/** The current and coming closures with their unsettled bookings, and a button that adds a closure. */
 export function ClosuresSection({ facility }: { facility: Facility }) {
   const [openedAt] = useState(() => new Date())
   const now = useNow()
   const [task, setTask] = useState<ClosureTask | null>(null)
+  // The panel shows the last task while it closes.
   const [shown, setShown] = useState<ClosureTask>({ kind: 'new' })
   const timesOpened = useTimesOpened(task !== null)
   const undoing = useUndoClosure()

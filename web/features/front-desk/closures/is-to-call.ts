@@ -1,4 +1,4 @@
-/** Returns whether a booking is settled already, and only its customer must still be called. */
+/** Returns whether a booking is settled, and only its customer, who has no email, must be called. */
 export function isToCall({ cause }: { cause: string }): boolean {
   return cause === 'moved' || cause === 'cancelled'
 }

@@ -10,8 +10,8 @@ import type { Settling } from './to-settle-panel.tsx'
 const LazyPanel = laterSection(async () => (await import('./to-settle-panel.tsx')).ToSettlePanel)
 
 /**
- * The bookings that lost their place. Renders nothing if there are none; its file loads only if
- * there are.
+ * The bookings that cannot take place as booked. Renders nothing if there are none, and loads the
+ * panel's file only if there are some.
  */
 export function LazyToSettlePanel(props: { facility: Facility; className?: string }) {
   const waiting = useQuery(bookingsToSettleQuery(props.facility.id)).data ?? []
@@ -42,13 +42,13 @@ function whatWaits(waiting: readonly BookingToSettle[]): string {
 
 function whatIsUnsettled(waiting: readonly BookingToSettle[]): string {
   if (waiting.some(({ cause }) => cause !== 'service'))
-    return waitingInWords(waiting.length, where(waiting))
+    return waitingInWords(waiting.length, whereTheyLie(waiting))
   return waiting.length === 1
     ? '1 booking has a service that is switched off'
     : `${waiting.length} bookings have a service that is switched off`
 }
 
-function where(waiting: readonly BookingToSettle[]): string {
+function whereTheyLie(waiting: readonly BookingToSettle[]): string {
   const causes = new Set(waiting.map(({ cause }) => cause))
   if (causes.size > 1) return 'where they cannot be'
   return causes.has('closure')

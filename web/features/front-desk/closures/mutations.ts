@@ -11,8 +11,8 @@ import type { SettledPlace } from './settled-place.ts'
 import { undoneInWords } from './settlement-words.ts'
 
 /**
- * Saves a closure. The screen chooses the closure's id, so that a retry does not save it twice. The
- * screen also shows the success message.
+ * Saves a closure. Its id comes from the screen, so that a retry does not save it twice. The screen
+ * shows the success message.
  */
 export function useSaveClosure(facilityId: string, zone: string) {
   return useWrite<{ id: string; draft: ClosureDraft }>({
@@ -36,8 +36,8 @@ export function useSaveClosure(facilityId: string, zone: string) {
 }
 
 /**
- * Undoes a closure that is at most ten minutes old, and puts its bookings back where they can go
- * back. `aloud`: see `useWrite`.
+ * Undoes a closure that is at most ten minutes old, and puts its bookings back where their places are
+ * still free. `aloud`: see `useWrite`.
  */
 export function useUndoClosure(options?: { aloud: boolean }) {
   return useWrite<string, { restored: number; kept: number }>({
@@ -67,7 +67,7 @@ export function useCalled() {
         p_booking_id: row.booking_id,
         p_space_id: row.space_id,
         p_start_time: row.start_time,
-        // A new id, because the settlement's own would be its repetition and not count as a call.
+        // A new id: with the id of the settlement, the database would take the call for a repeated request.
         p_settlement_id: crypto.randomUUID(),
       }),
     outdates: everything,
@@ -98,8 +98,8 @@ export function useUndoSettlement(facilityId: string, restore: () => Promise<unk
 }
 
 /**
- * Settles bookings one after the other. A failure does not stop the rest. `closureId` is null if
- * something else than a closure takes the bookings' place away.
+ * Settles bookings one after the other, and keeps the outcome of each. A failure does not stop the rest.
+ * `closureId` is null if the bookings lose their place for another reason than a closure.
  */
 export function useSettling(closureId: string | null, settlementId?: string) {
   const client = useQueryClient()

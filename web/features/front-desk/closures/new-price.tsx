@@ -3,8 +3,8 @@ import type { AffectedBooking } from './queries.ts'
 import { firstChoice, type Place } from './settled-place.ts'
 
 /**
- * Says what a booking costs in its new place. An equal space at its own time, which is ticked for dozens
- * of bookings at once, is not asked about.
+ * Says what a booking costs in its new place. For the place that is ticked at first, an equal space at the
+ * same time, no price is read: that would be dozens of requests at once.
  */
 export function NewPrice({ booking, place }: { booking: AffectedBooking; place: Place | null }) {
   const isFirst = JSON.stringify(place) === JSON.stringify(firstChoice(booking))

@@ -9,14 +9,14 @@ import { fetchBookingsOfService, type Withdrawn } from './withdrawn-service.ts'
 export type Closure = RowOf<typeof closuresQuery>
 
 /**
- * A booking that loses its place, with a proposed place where there is one. A lesson whose instructor is
- * away has the others who are free at its time.
+ * A booking that loses its place, with a proposed place where there is one. `free_instructor_ids`: if its
+ * instructor is away, the others who are free at its time.
  */
 export type AffectedBooking = Awaited<ReturnType<typeof fetchAffected>>[number] & {
   free_instructor_ids?: string[]
 }
 
-/** The time and the spaces of a closure: two instants, and space ids; none means all. */
+/** The time and the spaces of a closure: two instants, and the ids of the spaces; none means all. */
 export type ClosedSpan = { start: string; end: string; spaceIds: readonly string[] }
 
 /** Hours that replace the weekly ones on these dates, as `HH:MM`; null where they are closed. */
@@ -26,7 +26,7 @@ export type SpecialDays = {
   hours: { open: string; close: string } | null
 }
 
-/** A time in which an instructor is away, or from which on they are gone for good. Both are instants. */
+/** When an instructor is away, between two instants. `isGone`: for good, from `start` on. */
 type Away = { instructorId: string; start: string; end: string; isGone?: boolean }
 
 /** New hours of the week, as rows of `facility_business_hours`. */
@@ -39,7 +39,7 @@ export type NewWeek = {
   }[]
 }
 
-/** What takes bookings' places away. */
+/** A change that takes bookings' places away. */
 export type Closing = ClosedSpan | SpecialDays | Away | NewWeek | Withdrawn
 
 /** A booking that waits until somebody settles it, and why. */
@@ -66,7 +66,7 @@ export function closuresQuery(facilityId: string) {
   })
 }
 
-/** The bookings that a closure or special hours affect, or would affect. */
+/** The bookings that a change affects, or would affect, each with a proposal. */
 export function affectedBookingsQuery(facilityId: string, closing: Closing | null) {
   return queryOptions({
     queryKey: [...bookingsKey, 'affected', facilityId, closing],

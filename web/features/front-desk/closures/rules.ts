@@ -21,7 +21,7 @@ export const messages = {
   preview: 'Failed to look for bookings. Please try again.',
 } as const
 
-/** The form of a closure. Dates and times are the facility's. */
+/** The form of a closure. Dates and times are in the facility's zone. */
 export type ClosureDraft = {
   /** True if the whole facility closes. If false and `spaceIds` is empty, nothing is chosen yet. */
   isEverything: boolean
@@ -77,8 +77,9 @@ export function newDraft(
 type UntilChoice = Pick<ClosureDraft, 'endDate' | 'endTime'> & { label: string }
 
 /**
- * Returns the choices for the end of a closure that starts now: `5 PM`, `6 PM`, `Close, 8 PM`. The
- * end of the draft is one of them. Late in the evening it is on the next day.
+ * Returns the choices for the end of a closure that starts now: the hour before the draft's end, that end
+ * and the day's closing time, such as `5 PM`, `6 PM`, `Close, 8 PM`. An hour that is not before closing
+ * time is left out. Late in the evening an end may be on the next day.
  */
 export function untilChoices(
   { startDate, startTime, endDate, endTime }: ClosureDraft,
@@ -125,7 +126,7 @@ export function draftOf(closure: Closure, zone: string): ClosureDraft {
   }
 }
 
-/** Milliseconds for which a closure can be undone; the database enforces the same limit. */
+/** How long a closure can be undone, in ms. The database has the same limit. */
 const undoPeriod = 600_000
 
 /** Returns whether a closure is new enough to be undone. */

@@ -17,7 +17,7 @@ import { useSettlement } from './use-settlement.ts'
 
 /** A change that takes bookings' places away, before it is made. */
 export type Change = {
-  /** What the button does first, in words: `deactivate Cage 3`. */
+  /** What the button does before it settles, in words: `deactivate Cage 3`. */
   verb: string
   /** The message after the change: `Cage 3 is now inactive`. */
   done: string
@@ -25,7 +25,7 @@ export type Change = {
   failed: string
   /** Which messages of the server may replace `failed`. */
   serverMessages?: 'raised'
-  /** Makes the change. `id` is the settlement's id. A time off gets the same id. */
+  /** Makes the change. `id` is the settlement's id, which a time off gets too. */
   save: (id: string) => Promise<unknown>
   /** Undoes the change, before its bookings are put back. */
   restore: () => Promise<unknown>
@@ -41,7 +41,7 @@ export function SettlePanel(props: {
   description?: string | null
   /** Null while a form above the list is incomplete. */
   closing: Closing | null
-  /** Null where the change is made already, and only its bookings are left. */
+  /** Null where the change was made earlier, and only bookings are left to settle. */
   change: Change | null
   open: boolean
   onClose: () => void

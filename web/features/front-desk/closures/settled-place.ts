@@ -1,15 +1,16 @@
 import type { AffectedBooking } from './queries.ts'
 
 /**
- * What becomes of a booking: cancelled, its customer asked by mail to pick another time, or a space at
- * an instant, perhaps with another instructor. Without an instant only the rest of a booking that is
- * being played moves.
+ * What becomes of a booking: it is cancelled, its customer is asked by mail to pick another time, or it
+ * moves to a space and a start, perhaps with another instructor. With a null start, only the rest of a
+ * booking that is being played moves.
  */
 export type Place =
   | 'cancel'
   | 'ask'
   | { spaceId: string; start: string | null; instructorId?: string }
 
+/** What is chosen for a booking. `tells`: whether its customer gets mail about it. */
 export type SettledPlace = { bookingId: string; place: Place; tells: boolean }
 
 /** Returns the proposed place of a booking; null without one. */
@@ -50,9 +51,9 @@ export function firstChoice(booking: AffectedBooking): Place | null {
 }
 
 /**
- * Returns what a tick chooses: the proposal, unless another booking of the list gets it, or for a booking
- * that is being played its rest in a free space. Otherwise the customer is asked by mail. Null if nobody
- * can be asked, because a tick never cancels.
+ * Returns what ticking a booking chooses: the proposed place, unless another booking of the list gets it.
+ * The rest of a booking that is being played goes to a free space. Without a place, the customer is asked
+ * by mail. Null if that is not possible either: a tick never cancels.
  */
 export function tickedPlace(
   booking: AffectedBooking,

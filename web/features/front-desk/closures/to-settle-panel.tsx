@@ -24,9 +24,9 @@ import { askedInWords, untilInWords } from './settlement-words.ts'
 import { serviceNamesQuery, spaceNamesQuery } from './withdrawn-service.ts'
 
 /**
- * Every booking, today and later, that cannot take place as booked, grouped by cause. Each has a
- * phone link, and each group a button that settles it. Those that were settled and whose customer must
- * be called have a button each.
+ * Every booking, today and later, that cannot take place as booked, grouped by cause. Each has a phone
+ * link, and each group a button that settles it. A booking that is settled, but whose customer must be
+ * called, has a button `Called`.
  */
 export function ToSettlePanel(props: {
   facility: Facility
@@ -76,8 +76,8 @@ export function ToSettlePanel(props: {
     }
   }
   /**
-   * Returns null while the closures, the weekly hours or the names of spaces are loading. No closure may be settled before
-   * its spaces are known: without them it would count as a closure of all spaces.
+   * Returns the group as its panel needs it. Null while the closures, the weekly hours or the spaces are
+   * loading: without its spaces, a closure would count as one of all spaces.
    */
   const settlingOf = (group: Group): Settling | null => {
     const [first] = group.rows

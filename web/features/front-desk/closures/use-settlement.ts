@@ -10,14 +10,14 @@ import {
 import { firstChoice, type Place, staysPut } from './settled-place.ts'
 
 /**
- * Settles the bookings that a closure or special hours affect. Bookings that were not ticked, or
- * failed, stay in the list and can be settled later.
+ * Returns the bookings that a change affects, what is chosen for each, and the call that settles the
+ * ticked ones. Bookings that were not ticked, or failed, stay in the list and can be settled later.
  */
 export function useSettlement(options: {
   facilityId: string
   /** Null for anything but a closure. */
   closureId: string | null
-  /** What is undone together, without a closure. */
+  /** The id under which the settled bookings can be undone together, where there is no closure. */
   settlementId?: string
   /** Null while the form is incomplete. */
   closing: Closing | null
@@ -114,7 +114,8 @@ export function useSettlement(options: {
     busy: settling.busy,
     isStarted: listed !== null,
     isLooking: found.isPending || waiting.isLoading,
-    lost: found.isError && !listed ? () => void found.refetch() : null,
+    /** Set if the bookings could not be read: reads them again. */
+    retryPreview: found.isError && !listed ? () => void found.refetch() : null,
   }
 }
 

@@ -60,7 +60,7 @@ export function BookingMarksBar(props: {
           </Button>
         ) : (
           booking.status !== 'completed' && (
-            // Days before it is possible, and nothing that suggests itself.
+            // Possible days before too, but then it is not the likely next step.
             <Button
               variant={mayHaveCome(booking, props.zone, props.now) ? 'primary' : 'secondary'}
               {...button('arrived')}

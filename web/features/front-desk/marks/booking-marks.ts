@@ -16,7 +16,7 @@ export function arrivalText(
   return minutes >= lateAfter ? words.arrivedLate(time, minutes) : words.arrivedAt(time)
 }
 
-/** Whether a booking's time can be freed: a no-show with time left. */
+/** Returns whether a booking's time can be freed: it is a no-show with more than a minute left. */
 export function isFreeable(booking: { status: string; end_time: string }, now: Date): boolean {
   return booking.status === 'no_show' && Date.parse(booking.end_time) > now.getTime() + 60_000
 }
@@ -31,9 +31,9 @@ type Neighbour = Timed & { player_name: string; space_id: string }
 type ExtensionChoice = { minutes: number; clash: Neighbour | 'closing' | null }
 
 /**
- * Returns the extensions by 15 and 30 minutes, each with its clash. A gap shorter than 30 minutes
- * before the next booking or closure is offered too. `open` is for how many minutes after the booking
- * its space stays open.
+ * Returns the extensions by 15 and 30 minutes, each with its clash. If the next booking or closure comes
+ * sooner, the time until then is offered too. `open`: for how many minutes after the booking its space
+ * stays open.
  */
 export function extensionChoices(
   booking: Timed,

@@ -7,8 +7,9 @@ import { messages } from '../walk-in/rules.ts'
 import { useUndoMark } from './undo-mark.ts'
 
 /**
- * Completes the confirmed bookings of a day that have ended, and offers to undo it. `ended`: those that
- * the screen shows. Where somebody has marked one meanwhile, nothing is offered: it would lose its mark.
+ * Completes the confirmed bookings of a day that have ended, and offers to undo it. `ended`: the ids of
+ * those that the screen shows. If the server completed another number of bookings, somebody marked one
+ * meanwhile, and no undo is offered: it would remove that mark.
  */
 export function useCloseDay() {
   const undoing = useUndoMark()

@@ -42,20 +42,24 @@ type ExtendedBooking = {
 /** The added minutes, and the other space to move into when the booking's own is taken. */
 type Extension = { minutes: number; into: SpaceState | null }
 
-/** Extends a booking by 15 or 30 minutes. On a clash it offers a free space instead. */
+/**
+ * Buttons that extend a booking by 15 or 30 minutes. If its space is taken or closed then, a free space
+ * is offered: the booking moves there, or if it is being played, its rest.
+ */
 export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: string }) {
   const client = useQueryClient()
   const next = useQuery(nextBookingsQuery(booking)).data
   const end = new Date(booking.end_time)
-  const own = useQuery(spaceStatesQuery(booking.facility_id, end)).data?.find(
+  const ownSpace = useQuery(spaceStatesQuery(booking.facility_id, end)).data?.find(
     ({ space_id }) => space_id === booking.space_id,
   )
-  const choices = next && own ? extensionChoices(booking, next, openMinutes(own, end)) : []
+  const openFor = ownSpace ? openMinutes(ownSpace, end) : 0
+  const choices = next && ownSpace ? extensionChoices(booking, next, openFor) : []
   const clash = choices.find((each) => each.clash)
-  const blocking = clash?.clash
-  const comes = typeof blocking === 'object' ? blocking : null
+  const obstacle = clash?.clash
+  const nextBooking = typeof obstacle === 'object' ? obstacle : null
   // Another space does not help when the instructor has the next lesson.
-  const isSpaceTaken = blocking === 'closing' || comes?.space_id === booking.space_id
+  const isSpaceTaken = obstacle === 'closing' || nextBooking?.space_id === booking.space_id
   // Only the rest of a booking that is being played moves, so a space needs to be free from now on.
   const [now] = useState(() => new Date())
   const isRunning = Date.parse(booking.start_time) <= now.getTime()
@@ -69,9 +73,8 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
     ...nearBookingsQuery(booking.facility_id, movesFrom, gap),
     enabled: isSpaceTaken && gap > 0,
   })
-  const closesAt = new Date(end.getTime() + (own ? openMinutes(own, end) : 0) * 60_000)
-  const until = (minutes: number) => new Date(Date.parse(booking.end_time) + minutes * 60_000)
-  const other =
+  const until = (minutes: number) => new Date(end.getTime() + minutes * 60_000)
+  const otherSpace =
     clash && isSpaceTaken && spaces && !near.isLoading
       ? nearestFree(spaces, booking.space_id, movesFrom, until(clash.minutes), {
           minutes: gap,
@@ -130,7 +133,7 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
     const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000)
     const place = { ...placeOf(extension), ...(isRest && { start: minute }) }
     const broken = await client.fetchQuery(brokenRulesQuery(place, booking.id))
-    return broken.filter(({ rule }) => !(isRest ? notOfRest : ['duration']).includes(rule))
+    return broken.filter(({ rule }) => !(isRest ? rulesWithoutRest : ['duration']).includes(rule))
   }
   if (choices.length === 0) return null
   const { question, failure } = extending
@@ -157,24 +160,27 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
       </div>
       {clash && (
         <p className="text-small text-ink-2">
-          {comes
-            ? words.comesAt(comes.player_name, formatTime(comes.start_time, zone))
-            : words.closesAt(booking.facility_spaces.name, formatTime(closesAt, zone))}
+          {nextBooking
+            ? words.comesAt(nextBooking.player_name, formatTime(nextBooking.start_time, zone))
+            : words.closesAt(booking.facility_spaces.name, formatTime(until(openFor), zone))}
         </p>
       )}
-      {clash && other && (
+      {clash && otherSpace && (
         <div>
           <Button
             variant="secondary"
             className="whitespace-normal!"
             busy={Boolean(extending.sending?.into)}
-            onClick={() => extending.start({ minutes: clash.minutes, into: other })}
+            onClick={() => extending.start({ minutes: clash.minutes, into: otherSpace })}
           >
-            {moveInWords(isRunning, other.kind !== ownKind)(
-              other.name,
+            {moveInWords(isRunning, otherSpace.kind !== ownKind)(
+              otherSpace.name,
               formatTime(until(clash.minutes), zone),
             )}
-            <MovePrice booking={booking} to={placeOf({ minutes: clash.minutes, into: other })} />
+            <MovePrice
+              booking={booking}
+              to={placeOf({ minutes: clash.minutes, into: otherSpace })}
+            />
           </Button>
         </div>
       )}
@@ -204,15 +210,15 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
   )
 }
 
-/** The rules about starts and lengths: a rest begins when it moves, and lasts as the desk asked for. */
-const notOfRest = ['duration', 'lead_time', 'horizon', 'grid']
+/** The rules that a rest never breaks: it begins when it moves, and lasts as long as the desk asked. */
+const rulesWithoutRest = ['duration', 'lead_time', 'horizon', 'grid']
 
 function moveInWords(isRunning: boolean, isOtherKind: boolean) {
   if (isRunning) return isOtherKind ? words.moveRestToOther : words.moveRest
   return isOtherKind ? words.moveToOther : words.moveTo
 }
 
-/** What the booking costs now and then, where prices are shown. */
+/** What the booking costs now, and at this length and place, where prices are shown. */
 function MovePrice(props: { booking: ExtendedBooking; to: DeskPlace }) {
   const { spaceId, instructorId, start, end } = props.to
   const price = useMovePrice(props.booking, {

@@ -6,7 +6,7 @@ import { messages } from '../walk-in/rules.ts'
 import { type Left, sendMark, useUndoMark } from './undo-mark.ts'
 import { type Mark, type Marked, undoMarks } from './undo-marks.ts'
 
-/** Sets a mark and offers to undo it. The message says whose it is, because there may be several. */
+/** Sets a mark, such as arrived, and offers to undo it. The message names the player. */
 export function useMarkBooking() {
   const undoing = useUndoMark()
   return useWrite<{ booking: Marked & { player_name: string }; mark: Mark }>({

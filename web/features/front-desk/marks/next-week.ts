@@ -4,6 +4,7 @@ import { bookedMinutes } from '../../../lib/booked-minutes.ts'
 import { playerOf, type StoredPlayerRow } from '../../../lib/player-row.ts'
 import type { WalkInStart } from '../walk-in/use-walk-in.ts'
 
+/** A booking that is booked again. */
 export type Repeated = StoredPlayerRow & {
   space_id: string
   service_type_id: string

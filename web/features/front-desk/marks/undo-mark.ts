@@ -6,24 +6,14 @@ import { useWrite } from '../../../ui/use-write.ts'
 import { messages } from '../walk-in/rules.ts'
 import type { Mark, Marked } from './undo-marks.ts'
 
-/** A booking after it was marked, as far as the mark decided it. */
+/**
+ * The state in which a mark left a booking. Without `arrived_at` the mark did not decide the arrival.
+ */
 export type Left = { status: string; arrived_at?: string | null }
 
-/** Returns whether a booking is still as a mark left it. */
-function isAsLeft(now: Pick<Marked, 'status' | 'arrived_at'>, left: Left): boolean {
-  if (now.status !== left.status) return false
-  return (
-    left.arrived_at === undefined || instantOf(now) === instantOf({ arrived_at: left.arrived_at })
-  )
-}
-
-function instantOf({ arrived_at }: Pick<Marked, 'arrived_at'>): number | null {
-  return arrived_at === null ? null : Date.parse(arrived_at)
-}
-
 /**
- * Sets marks that undo others: for each booking all of them, in their order. A booking that is no longer
- * as the mark left it has been changed by somebody else since, and stays.
+ * Undoes marks: sets all of `marks` on each booking, in their order. A booking that is no longer in the
+ * state `left` was changed by somebody else since. It is skipped, and the failure says how many were.
  */
 export function useUndoMark(failed: string = messages.mark) {
   return useWrite<{ ids: readonly string[]; marks: readonly Mark[]; left: Left }>({
@@ -48,7 +38,18 @@ export function useUndoMark(failed: string = messages.mark) {
   })
 }
 
-/** Sets a mark, and returns what the booking is then. */
+/** Sets a mark, and returns the state of the booking after it. */
 export function sendMark(id: string, mark: Mark) {
   return call('mark_booking', { p_booking_id: id, p_mark: mark })
+}
+
+function isAsLeft(now: Pick<Marked, 'status' | 'arrived_at'>, left: Left): boolean {
+  if (now.status !== left.status) return false
+  return (
+    left.arrived_at === undefined || instantOf(now) === instantOf({ arrived_at: left.arrived_at })
+  )
+}
+
+function instantOf({ arrived_at }: Pick<Marked, 'arrived_at'>): number | null {
+  return arrived_at === null ? null : Date.parse(arrived_at)
 }

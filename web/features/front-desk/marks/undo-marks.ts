@@ -1,3 +1,4 @@
+/** What the desk notes of a booking, as `mark_booking` takes it. */
 export type Mark = 'arrived' | 'not_arrived' | 'no_show' | 'confirmed' | 'completed'
 
 /** A booking before it is marked. */

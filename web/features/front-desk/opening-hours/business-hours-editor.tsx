@@ -16,7 +16,7 @@ import { useSaveHours, writeWeek } from './mutations.ts'
 import { changesInWords, copyDay, hoursErrors, messages } from './rules.ts'
 import { type DayHours, hoursRows, templates, type WeekHours } from './week-hours.ts'
 
-/** Edits the hours of the week. Names the bookings that would fall outside before it saves. */
+/** Edits the hours of the week. Before saving, asks what becomes of bookings that would fall outside. */
 export function BusinessHoursEditor(props: {
   facility: Facility
   stored: WeekHours
@@ -27,14 +27,14 @@ export function BusinessHoursEditor(props: {
 }) {
   const [saved, setSaved] = useState(props.stored)
   const [isStored, setIsStored] = useState(!props.isNew)
-  const [copied, setCopied] = useState<number | null>(null)
-  const copies = useTimesOpened(copied !== null)
-  const stored = (week: WeekHours) => {
+  const [copiedDay, setCopiedDay] = useState<number | null>(null)
+  const timesCopied = useTimesOpened(copiedDay !== null)
+  const markSaved = (week: WeekHours) => {
     setSaved(week)
     setIsStored(true)
     form.restart({ week })
   }
-  const saving = useSaveHours(props.facility, { week: saved, isStored }, stored)
+  const saving = useSaveHours(props.facility, { week: saved, isStored }, markSaved)
   const form = useForm({
     draft: useDraft('hours', props.facility.id, () => ({ week: saved })),
     check: ({ week }) => hoursErrors(week),
@@ -76,7 +76,7 @@ export function BusinessHoursEditor(props: {
               hours={hours}
               error={form.errors[day]}
               onChange={(next) => form.edit({ week: week.with(day, next) })}
-              onCopy={() => setCopied(day)}
+              onCopy={() => setCopiedDay(day)}
             />
           ))}
         </section>
@@ -108,12 +108,12 @@ export function BusinessHoursEditor(props: {
         </Button>
       </SaveBar>
       <CopyHoursDialog
-        key={copies}
-        open={copied !== null}
-        day={copied ?? 0}
-        hours={week[copied ?? 0] as DayHours}
+        key={timesCopied}
+        open={copiedDay !== null}
+        day={copiedDay ?? 0}
+        hours={week[copiedDay ?? 0] as DayHours}
         onCopy={(from, days) => form.edit({ week: copyDay(week, from, days) })}
-        onClose={() => setCopied(null)}
+        onClose={() => setCopiedDay(null)}
       />
       {question && (
         <LazySettlePanel
@@ -127,11 +127,11 @@ export function BusinessHoursEditor(props: {
             save: async () => {
               const { week: before, isStored } = question.found
               await writeWeek(props.facility.id, isStored ? before : null, question.request)
-              stored(question.request)
+              markSaved(question.request)
             },
             restore: async () => {
               await writeWeek(props.facility.id, question.request, question.found.week)
-              stored(question.found.week)
+              markSaved(question.found.week)
             },
           }}
           open

@@ -7,7 +7,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { hoursInWords, messages, parseDays } from './rules.ts'
 import { allDays, type DayHours } from './week-hours.ts'
 
-/** Copies a day's hours to other days, ticked or listed by number. */
+/** Copies a day's hours to other days, which are ticked, or typed as numbers (specification §5). */
 export function CopyHoursDialog(props: {
   open: boolean
   day: number

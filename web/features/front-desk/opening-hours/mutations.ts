@@ -10,8 +10,8 @@ import { type SpecialHoursDraft, specialHoursRows } from './special-hours.ts'
 import { allDays, changedDays, hoursRows, type WeekHours } from './week-hours.ts'
 
 /**
- * Writes the days that differ from those `before`, in one upsert, so that days that others changed
- * meanwhile stay. Without hours `before` it writes the whole week.
+ * Writes the days of the week that differ from `before`, in one request. The other days keep what
+ * somebody else may have saved meanwhile. If `before` is null, it writes all days.
  */
 export async function writeWeek(
   facilityId: string,
@@ -30,8 +30,8 @@ export async function writeWeek(
 }
 
 /**
- * Saves the week. Where bookings would lose their place, it first asks what becomes of them, and the
- * question holds the hours `before`.
+ * Saves the week. If bookings would lose their place, it first asks what becomes of them. The question
+ * holds the hours `before`, to undo the change.
  */
 export function useSaveHours(
   facility: Facility,
@@ -54,7 +54,8 @@ export function useSaveHours(
 }
 
 /**
- * Sets the special hours of dates, and replaces those that they had. Returns what puts those back.
+ * Sets the special hours of dates, and replaces those that they had. The answer is a function that puts
+ * the earlier ones back.
  */
 export function useSaveSpecialHours(facilityId: string) {
   return useWrite<SpecialHoursDraft, () => Promise<void>>({

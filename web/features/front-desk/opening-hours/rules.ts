@@ -16,7 +16,7 @@ export const messages = {
 /** The hours of a newly opened day (specification §9). */
 const usual = { open: '09:00', close: '17:00' }
 
-/** Returns the errors by day (specification §5). */
+/** Returns the errors by the number of the day (specification §5). */
 export function hoursErrors(hours: WeekHours): Partial<Record<string, string>> {
   const errors: Partial<Record<string, string>> = {}
   for (const [day, { isOpen, open, close }] of hours.entries()) {
@@ -28,7 +28,7 @@ export function hoursErrors(hours: WeekHours): Partial<Record<string, string>> {
   return errors
 }
 
-/** Opens a day, with its own times or else the usual ones, or closes it. */
+/** Returns the day opened or closed. A day without times opens with the usual ones. */
 export function switchedDay(day: DayHours, isOpen: boolean): DayHours {
   if (!isOpen || day.open || day.close) return { ...day, isOpen }
   return { isOpen, ...usual }
@@ -45,7 +45,7 @@ export function copyDay(hours: WeekHours, from: number, to: readonly number[]): 
   return hours.map((day, index) => (to.includes(index) ? (hours[from] ?? day) : day))
 }
 
-/** Returns the unsaved changes: "Sunday is now closed", "Monday and 2 more days changed". */
+/** Returns the unsaved changes, such as `Monday and Friday changed`; null if there are none. */
 export function changesInWords(before: WeekHours, after: WeekHours): string | null {
   const days = changedDays(before, after)
   const [first, second] = days.map((day) => weekdayName(day))
@@ -66,7 +66,7 @@ export function hoursInWords(day: DayHours): string {
   return `${timeInWords(day.open)} – ${timeInWords(day.close)}`
 }
 
-/** Returns the quarter hours to choose from, as `HH:MM`, with the chosen time. */
+/** Returns the quarter hours to choose from, as `HH:MM`, and the chosen time if it is another one. */
 export function timeChoices(end: 'open' | 'close', chosen: string): string[] {
   const quarters = Array.from({ length: 97 }, (_, quarter) => {
     const [hours, minutes] = [Math.floor(quarter / 4), (quarter % 4) * 15]

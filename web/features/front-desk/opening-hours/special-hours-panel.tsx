@@ -34,12 +34,12 @@ import type { WeekHours } from './week-hours.ts'
 export type SpecialHoursTask = { kind: 'new' | 'edit' | 'settle'; draft: SpecialHoursDraft }
 
 /**
- * Sets special hours, or none, for a date or each date of a range, and settles the bookings that
+ * Sets special hours for a date or each date of a range, or closes them, and settles the bookings that
  * fall outside. Give it a new key each time it opens.
  */
 export function SpecialHoursPanel(props: {
   facility: Facility
-  /** The weekly hours, with which a new date begins. */
+  /** The weekly hours, which a new date has at first. */
   week: WeekHours
   task: SpecialHoursTask
   open: boolean

@@ -8,6 +8,7 @@ import type { DayHours, WeekHours } from './week-hours.ts'
 /** The form of special hours, for one date or for each date up to another. */
 export type SpecialHoursDraft = { from: string; to: string; hours: DayHours; reason: string }
 
+/** The most dates that can be set at once. */
 const mostDays = 62
 
 /** Returns the hours that a date has by its weekday. */
@@ -16,8 +17,8 @@ export function usualHours(date: string, week: WeekHours): DayHours {
 }
 
 /**
- * Returns the draft after an edit. If its hours are still the weekly ones of the old date, they become
- * those of the new date.
+ * Returns the draft after an edit. If the date changes and the hours are still the weekly ones of the old
+ * date, they become the weekly ones of the new date.
  */
 export function withUsualHours(
   before: SpecialHoursDraft,
@@ -44,6 +45,7 @@ function isSame(a: DayHours, b: DayHours): boolean {
   return a.isOpen === b.isOpen && (!a.isOpen || (a.open === b.open && a.close === b.close))
 }
 
+/** Returns the errors of the form by field. */
 export function specialHoursErrors({ from, to, hours }: SpecialHoursDraft) {
   const isReversed = from !== '' && to !== '' && to < from
   const isLong = !isReversed && from !== '' && to !== '' && daysBetween(from, to) >= mostDays
@@ -61,6 +63,7 @@ export function specialHoursErrors({ from, to, hours }: SpecialHoursDraft) {
   }
 }
 
+/** Returns the rows of a valid draft, one for each date. */
 export function specialHoursRows(facilityId: string, draft: SpecialHoursDraft) {
   const { from, hours } = draft
   const days = draft.to === '' ? 1 : daysBetween(from, draft.to) + 1
@@ -74,6 +77,7 @@ export function specialHoursRows(facilityId: string, draft: SpecialHoursDraft) {
   }))
 }
 
+/** Returns the form of stored special hours. */
 export function draftOf(row: SpecialHours): SpecialHoursDraft {
   return { from: row.date, to: '', hours: hoursOf(row), reason: row.reason ?? '' }
 }

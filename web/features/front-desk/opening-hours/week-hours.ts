@@ -47,7 +47,7 @@ export function hoursRows(facilityId: string, hours: WeekHours) {
   }))
 }
 
-/** Compares two days. The times of a closed day are ignored. */
+/** Returns whether two days have the same hours. The times of a closed day are ignored. */
 function isSameDay(a: DayHours | undefined, b: DayHours | undefined): boolean {
   if (!a?.isOpen || !b?.isOpen) return Boolean(a?.isOpen) === Boolean(b?.isOpen)
   return a.open === b.open && a.close === b.close

@@ -1,12 +1,13 @@
 import type { SpaceState } from './queries.ts'
 
-/** A booking that another one should not be too near to. */
+/** A booking to which another one should keep the facility's gap. */
 export type NearBooking = { space_id: string; start_time: string; end_time: string }
 
+/** The times in which a space is free, earliest first. */
 export type FreeTimes = SpaceState['free_times']
 
-/** Returns what leaves a booking and the gap around it out of free times. */
-export function without(gap: number) {
+/** Returns a reducer that removes a booking, and `gap` minutes before and after it, from free times. */
+export function withoutBooking(gap: number) {
   return (times: FreeTimes, { start, end }: { start: Date; end: Date }): FreeTimes => {
     const from = start.getTime() - gap * 60_000
     const to = end.getTime() + gap * 60_000

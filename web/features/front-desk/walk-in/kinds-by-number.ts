@@ -2,9 +2,9 @@ import { spaceNumber } from '../../../lib/names.ts'
 import type { SpaceKind } from '../../booking/free-times/space-kinds.ts'
 
 /**
- * Returns the numbers and the facts of each kind of space: `1–3` with `Baseball machine, 50–80
- * mph`. Staff choose a space by its number, so the form says what each has. Empty if there is only
- * one kind. A kind without facts is left out.
+ * Returns what each kind of space has: the numbers `1–3` with the facts `Baseball machine, 50–80 mph`.
+ * Staff choose a space by its number, so the form says this below. Empty if there is only one kind. A
+ * kind without facts is left out.
  */
 export function kindsByNumber(kinds: readonly SpaceKind[]): { spaces: string; facts: string }[] {
   if (kinds.length < 2) return []

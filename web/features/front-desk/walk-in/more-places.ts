@@ -1,4 +1,4 @@
-import { type NearBooking, without } from './free-times.ts'
+import { type NearBooking, withoutBooking } from './free-times.ts'
 import type { SpaceState } from './queries.ts'
 import { freeMinutes, nextFree } from './walk-in-times.ts'
 
@@ -11,10 +11,10 @@ export type MorePlace = { space: SpaceState; start: Date }
 type Wanted = { start: Date; minutes: number }
 
 /**
- * Returns when one more player of the same walk-in can start in each space: at the wanted start, or
- * when the space is free next. `taken`: the places of the other players. `gap`: the minutes that the
- * facility keeps between two bookings. `near`: the bookings there, to which the gap is kept if that is
- * possible within a day.
+ * Returns when one more player of the same walk-in can start in each space: at the wanted start, or when
+ * the space is free next for the whole length. `taken`: the places of the other players. `gap`: the
+ * minutes that the facility keeps between two bookings. `near`: the bookings of the spaces, to which the
+ * gap is kept if that is possible within a day.
  */
 export function morePlaces(
   spaces: readonly SpaceState[],
@@ -25,7 +25,7 @@ export function morePlaces(
 ): MorePlace[] {
   return spaces.flatMap((space) => {
     const held = taken.filter(({ spaceId }) => spaceId === space.space_id)
-    const left = { ...space, free_times: held.reduce(without(gap), space.free_times) }
+    const left = { ...space, free_times: held.reduce(withoutBooking(gap), space.free_times) }
     return nextFree([left], { kind: null, ...wanted, gap: { minutes: gap, near } }) ?? []
   })
 }

@@ -27,12 +27,12 @@ type DeskBooking = DeskPlace & {
   requestKey: string
 }
 
-/** The response of the desk's functions. */
+/** The answer of `create_staff_booking`. */
 export type DeskAnswer = Awaited<ReturnType<typeof createStaffBooking>>
 
 /**
- * Books a place that staff chose. The server refuses an overlap with 409, and a broken rule that
- * `known` does not name.
+ * Books a place that staff chose. The server refuses with 409 an overlap, and a broken rule that `known`
+ * does not name.
  */
 export function useStaffBooking() {
   return useWrite<DeskBooking, DeskAnswer>({
@@ -80,7 +80,7 @@ type DeskMove = {
   sequence?: number
 }
 
-/** Moves or resizes a booking. The mail about it is sent after the undo offer is gone. */
+/** Moves or resizes a booking. The mail about it waits until the offer to undo the move is gone. */
 export function staffMove(move: DeskMove) {
   const { known } = move
   const values = {

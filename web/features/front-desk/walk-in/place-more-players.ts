@@ -5,7 +5,7 @@ import { morePlaces, overlap, suggestedPlace, type TakenPlace } from './more-pla
 import type { DeskPlace } from './mutations.ts'
 import type { deskOfferQuery, SpaceState } from './queries.ts'
 
-/** One more player of the same family. A null field means that the suggestion is taken. */
+/** One more player of the same family. Null means that nothing was chosen: the suggestion counts. */
 export type MorePlayer = {
   id: number
   name: string
@@ -23,9 +23,10 @@ type Desk = {
 }
 
 /**
- * Returns a place for each player that no player before has, nor the first one of the form. `free`:
- * for each player's `lesson`, the instructors who have no other booking then; undefined while that is
- * not known.
+ * Returns a place for each further player that overlaps none of the players before, and what it can be
+ * changed to (`choices`). `first`: the place of the form's first player. `free`: for each player's
+ * `lesson`, the ids of the instructors who have no other booking then; undefined while that is not known.
+ * `lesson` is what to ask about, and null where no instructor has to be found.
  */
 export function placeMorePlayers(
   players: readonly MorePlayer[],
@@ -39,13 +40,14 @@ export function placeMorePlayers(
   const gap = facility.facility_settings?.buffer_minutes_between_bookings ?? 0
   const kind = spaces.find(({ space_id }) => space_id === first.spaceId)?.kind ?? null
   const services = offer?.services ?? []
-  // A second lesson at one time needs a second instructor.
-  const usual =
+  // Without a lesson if possible: a second lesson at one time needs a second instructor.
+  const usualService =
     services.find((each) => each.id === first.serviceTypeId && !each.requires_instructor) ??
     services.find((each) => !each.requires_instructor)
   const taken: TakenPlace[] = [first]
   return players.map((player, at) => {
-    const service = services.find(({ id }) => id === player.serviceId) ?? usual ?? services[0]
+    const service =
+      services.find(({ id }) => id === player.serviceId) ?? usualService ?? services[0]
     const choices = morePlaces(spaces, taken, gap, { start, minutes: length / 60_000 }, near)
     const chosen =
       choices.find(({ space }) => space.space_id === player.spaceId) ??
@@ -57,11 +59,12 @@ export function placeMorePlayers(
         (other) => other.instructorId === id && overlap(other, { instructorId: id, ...time }),
       )
     const instructors = service?.requires_instructor ? (offer?.instructors ?? []) : []
-    const own = instructors.find(({ id }) => id === player.instructorId)
+    const chosenInstructor = instructors.find(({ id }) => id === player.instructorId)
     const instructor =
-      own ?? offer?.instructors.find(({ id }) => id === free[at]?.find((one) => !isBusy(one)))
+      chosenInstructor ??
+      offer?.instructors.find(({ id }) => id === free[at]?.find((one) => !isBusy(one)))
     const lesson =
-      time && service?.requires_instructor && !own
+      time && service?.requires_instructor && !chosenInstructor
         ? {
             facilityId: facility.id,
             spaceId: chosen.space.space_id,

@@ -37,7 +37,7 @@ export function spaceStatesQuery(facilityId: string, at: Date) {
   })
 }
 
-/** The bookings that a booking within a day after this instant could be too near to. */
+/** The bookings to which one in the 24 hours after `at` might not keep the gap of `gap` minutes. */
 export function nearBookingsQuery(facilityId: string, at: Date, gap: number) {
   const [from, to] = [-gap, 24 * 60 + gap].map((minutes) =>
     new Date(at.getTime() + minutes * 60_000).toISOString(),
@@ -115,8 +115,8 @@ async function fetchOffer(facilityId: string, signal: AbortSignal) {
 }
 
 /**
- * Those of these instructors who have no other lesson then, who break the fewest rules first. Ends
- * once `count` of them can teach at this place.
+ * The ids of the instructors among `ids` who have no other lesson at this place's time. Those who would
+ * break the fewest rules about their times come first. Stops looking once `count` break none.
  */
 export function freeInstructorsQuery(
   place: Omit<DeskPlace, 'instructorId'> | null,
@@ -157,7 +157,8 @@ export function freeInstructorsQuery(
 /** The rules about an instructor's times. */
 const teachingRules: readonly string[] = ['availability', 'time_off', 'busy', 'buffer']
 
-type Reaching = {
+/** The parts of a booking that say what may follow it. */
+type EndingBooking = {
   facility_id: string
   id: string
   space_id: string
@@ -167,7 +168,7 @@ type Reaching = {
 }
 
 /** The bookings of the same space or instructor within half an hour after a booking. */
-export function nextBookingsQuery(booking: Reaching) {
+export function nextBookingsQuery(booking: EndingBooking) {
   return queryOptions({
     queryKey: [...bookingsKey, 'next', booking.id, booking.end_time, booking.space_id],
     meta: { follows: ['bookings'] },

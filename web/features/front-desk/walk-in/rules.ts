@@ -88,10 +88,10 @@ function teaching(hours: Facts['hours'], who: string, zone: string): string {
 }
 
 /**
- * Splits the broken rules of a desk booking into a harmless `remark` and `serious` ones. A walk-in,
- * now or at the next free place, usually breaks the start times and the lead time, so these two
- * become the remark. The rule about lengths is left out, because the desk offers its own. All others
- * are serious.
+ * Splits the broken rules of a desk booking into a harmless `remark` and `serious` ones. A walk-in, now
+ * or at the next free place, usually breaks the rules about start times and lead time, so these two
+ * become the remark. The rule about lengths is left out, because the desk offers other lengths. All
+ * other rules are serious.
  */
 export function warnings(
   broken: readonly BrokenRule[],
@@ -114,7 +114,7 @@ function usualInWords(usual: readonly BrokenRule[]): string | null {
 
 type Broken = { broken: readonly BrokenRule[]; words: RuleWords }
 
-/** Returns the broken rules of several bookings, each sentence once. */
+/** Returns the broken rules of several bookings, without those whose sentence came before. */
 export function eachOnce(bookings: readonly Broken[]): Broken[] {
   const said = new Set<string>()
   const isNew = (rule: BrokenRule, words: RuleWords) => {

@@ -22,9 +22,9 @@ import { messages } from './rules.ts'
 import { type DeskGroup, type DeskGroupAnswer, useStaffGroup } from './use-staff-group.ts'
 
 /**
- * Returns the further players of a form, each with a place of their own, and the call that books
- * all of them together with the first. `first` is the first player's place, null while it is not
- * known. What was typed is kept as `draft`, for a form that begins with the same player.
+ * Returns the further players of a form, each with a suggested place, and the call that books all of them
+ * together with the first. `first` is the first player's place, null while it is not known. What was
+ * typed is kept under the name `draft`, and restored for a form that begins with the same `player`.
  */
 export function useMorePlayers(options: {
   facility: Facility
@@ -55,11 +55,12 @@ export function useMorePlayers(options: {
     !near.isLoading && {
       ...{ facility, offer, spaces: spaces.data, near: near.data },
     }
-  const asking = first && desk ? placeMorePlayers(players, first, desk) : []
+  // Placed twice: first to know which lessons need an instructor, then with the instructors found.
+  const withoutTeachers = first && desk ? placeMorePlayers(players, first, desk) : []
   const ids = offer?.instructors.map(({ id }) => id) ?? []
   const free = useQueries({
-    // One more than there are players before, who may get the first ones.
-    queries: asking.map(({ lesson }, at) => freeInstructorsQuery(lesson, ids, at + 2)),
+    // Enough that one is left when the players before got the first ones.
+    queries: withoutTeachers.map(({ lesson }, at) => freeInstructorsQuery(lesson, ids, at + 2)),
   }).map(({ data }) => data)
   const lines = first && desk ? placeMorePlayers(players, first, desk, free) : []
   const all = isAny ? [first, ...lines.map(({ place }) => place)] : []
@@ -104,7 +105,7 @@ export function useMorePlayers(options: {
     /** False while a place or the rules that it breaks are not known. */
     isReady,
     /** Set when the places or rules failed to load: reads them again. */
-    lost: [spaces, near, ...rules].some(({ isError }) => isError)
+    retryLoad: [spaces, near, ...rules].some(({ isError }) => isError)
       ? () => void Promise.all([spaces, near, ...rules].map((query) => query.refetch()))
       : null,
     /** The sum of all prices, such as `$80.00`; null while a price is not known. */

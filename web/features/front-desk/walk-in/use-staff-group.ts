@@ -19,7 +19,9 @@ export type DeskGroup = {
   passCode: string | null
   /** Whether the customer gets a mail. */
   tells: boolean
+  /** The names of the broken rules that staff were shown and override. */
   known: readonly string[]
+  /** The idempotency key: the same for every attempt. */
   requestKey: string
 }
 
@@ -69,7 +71,7 @@ async function createStaffGroup(group: DeskGroup) {
 
 type GroupBooking = { id: string; space_id: string; start_time: string; end_time: string }
 
-/** Adds each refused booking to the error's message: the player's name, then the reason. */
+/** Returns the error with a message that names each refused booking's player and the reason. */
 function namingPlayers(error: Error & { details?: string }, parts: DeskGroup['parts']): Error {
   const lines = refusedParts(error).map(({ index, reason }) =>
     words.reasonOf(parts[index]?.name.trim() ?? '', reason),

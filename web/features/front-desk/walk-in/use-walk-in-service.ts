@@ -3,9 +3,9 @@ import type { DeskPlace } from './mutations.ts'
 import { deskOfferQuery, freeInstructorsQuery } from './queries.ts'
 
 /**
- * Returns the service of a walk-in, and who teaches a lesson: those that were chosen, without a choice
- * a service of the facility and the first instructor who is free then. `place` is null while no space is
- * known.
+ * Returns the service of a walk-in and, for a lesson, its instructor. Where nothing was chosen, suggests
+ * the facility's first service that fits and the first instructor who is free then. `place` is null while
+ * no space is known.
  */
 export function useWalkInService(
   facilityId: string,

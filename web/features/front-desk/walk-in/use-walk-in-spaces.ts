@@ -4,7 +4,7 @@ import { spacesQuery } from '../../../site/offer-queries.ts'
 import { nearBookingsQuery, spaceStatesQuery } from './queries.ts'
 import type { Gap } from './walk-in-times.ts'
 
-/** Returns the spaces at the start of a walk-in, and what the suggestion of one needs besides. */
+/** Returns the spaces at the start of a walk-in, and what decides which of them is suggested. */
 export function useWalkInSpaces(facility: Facility, start: Date) {
   const minutes = facility.facility_settings?.buffer_minutes_between_bookings ?? 0
   const spaces = useQuery(spaceStatesQuery(facility.id, start))

@@ -96,7 +96,7 @@ export function useWalkIn(
   const start = startOf(filled, begin.start ?? now, facility.time_zone)
   const startsNow = start.getTime() <= now.getTime() + 60_000
   const [awaited, setAwaited] = useState<number | null>(null)
-  // Who waits for the next free place keeps to no start times either.
+  // A player who waits for the next free place is a walk-in too, and starts at any minute.
   const isWalkIn = startsNow || start.getTime() === awaited
   const { spaces, states, gap, any } = useWalkInSpaces(facility, start)
   const wanted = filled.minutes ?? lengthOf(begin)
@@ -125,10 +125,10 @@ export function useWalkIn(
       : null
   const end = new Date(start.getTime() + minutes * 60_000)
 
-  const teaches = (filled.instructorId ?? begin.instructorId) || null
+  const chosenInstructorId = (filled.instructorId ?? begin.instructorId) || null
   const { service, instructor, offer, isNobodyFree, isServiceGone, isGone } = useWalkInService(
     facility.id,
-    { serviceId: filled.serviceId, instructorId: teaches },
+    { serviceId: filled.serviceId, instructorId: chosenInstructorId },
     space && { spaceId: space.space_id, start, end },
   )
   const place: DeskPlace | null =
@@ -143,15 +143,15 @@ export function useWalkIn(
         }
       : null
   const rules = useQuery({ ...brokenRulesQuery(place), placeholderData: keepPreviousData })
-  const asked = facility.facility_settings?.enable_payments && place
+  const priced = facility.facility_settings?.enable_payments && place
   const price = useQuery({
     ...priceQuery(
-      asked ? { ...asked, start_time: start.toISOString(), end_time: end.toISOString() } : null,
+      priced ? { ...priced, start_time: start.toISOString(), end_time: end.toISOString() } : null,
       async () => sessionClient,
     ),
     placeholderData: keepPreviousData,
   })
-  const amount = asked ? (price.data?.amount ?? null) : null
+  const amount = priced ? (price.data?.amount ?? null) : null
   const { remark, serious } = warnings(rules.data ?? [], isWalkIn)
   const more = useMorePlayers({ facility, first: place, draft: 'walk-in', player: draft.start })
 
@@ -241,17 +241,17 @@ export function useWalkIn(
     isGone,
     offer,
     spaces: states,
-    /** The lists that failed to load, with a way to retry. */
-    lost:
+    /** Set if the spaces or the rules failed to load: reads them again. */
+    retryLoad:
       spaces.isError || rules.isError
         ? () => void Promise.all([spaces.refetch(), rules.refetch()])
-        : more.lost,
+        : more.retryLoad,
     more,
     /** False while a place or the rules that it breaks are not known. */
     isReady,
     price:
       filled.passCode || amount === null ? null : more.isAny ? more.price : formatMoney(amount),
-    hasPrices: Boolean(asked),
+    hasPrices: Boolean(priced),
     remark,
     serious,
     book,

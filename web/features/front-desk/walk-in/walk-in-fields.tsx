@@ -16,7 +16,7 @@ const HaveCard = lazy(async () => ({
   default: (await pageFiles(() => import('../../booking/player-form/have-card.tsx'))).HaveCard,
 }))
 
-/** The player's name, and more details on demand. */
+/** The player's name, and on demand the contact, start, service and card of a walk-in. */
 export function WalkInFields(props: {
   walkIn: WalkIn
   facility: { id: string; time_zone: string }

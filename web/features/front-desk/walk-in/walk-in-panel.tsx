@@ -46,9 +46,9 @@ type WalkInParts = {
 }
 
 /**
- * The desk's quick form: now, half an hour, the best free space, and a name, and more players of the
- * same family. Give it another `key` to open it again. `begin` holds the place that was pressed on the
- * board.
+ * The panel of a walk-in, the desk's quick form. It suggests to start now, for half an hour, in the best
+ * free space, and needs only a name. More players of the same family can be added. `begin` holds the place
+ * that was pressed on the board. Give the panel another `key` to open it again.
  */
 export function WalkInPanel(props: {
   facility: Facility
@@ -108,7 +108,7 @@ export function WalkInPanel(props: {
     ],
     isAnyway,
   }
-  // What was booked needs no suggestion any more.
+  // While money is collected, the booking is made, and the board shows no draft of it.
   useReportChanges(booked ? null : choice, props.onChoice)
   const shown = booked ?? {
     space_id: space?.space_id,
@@ -176,15 +176,15 @@ export function WalkInPanel(props: {
         }}
       >
         <DraftNotice form={walkIn.form} />
-        {walkIn.lost && (
-          <Notice tone="error" onRetry={walkIn.lost}>
+        {walkIn.retryLoad && (
+          <Notice tone="error" onRetry={walkIn.retryLoad}>
             {messages.load}
           </Notice>
         )}
         {walkIn.spaces ? (
           <WalkInPlaceFields walkIn={walkIn} facilityId={facility.id} zone={zone} />
         ) : (
-          !walkIn.lost && (
+          !walkIn.retryLoad && (
             <Loading label={words.loadingSpaces} className="grid gap-3" bars={['h-28', 'h-24']} />
           )
         )}

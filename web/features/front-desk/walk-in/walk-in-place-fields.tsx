@@ -17,12 +17,15 @@ import { moment } from './rules.ts'
 import type { WalkIn } from './use-walk-in.ts'
 import { spaceWord } from './walk-in-times.ts'
 
-/** Chooses the space and the length. */
+/**
+ * The fields for the space and the length of a walk-in, with a notice if the suggestion is not as
+ * wanted.
+ */
 export function WalkInPlaceFields(props: { walkIn: WalkIn; facilityId: string; zone: string }) {
   const { walkIn } = props
   const chosenRef = useRef<HTMLInputElement>(null)
   const chosenId = walkIn.space?.space_id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to each newly chosen space
   useEffect(() => {
     chosenRef.current?.parentElement?.scrollIntoView({ block: 'nearest' })
   }, [chosenId])
@@ -107,7 +110,10 @@ function factsOf(kinds: ReturnType<typeof spaceKinds>, space: SpaceState | null)
   return space && facts ? [{ spaces: space.name, facts }] : []
 }
 
-/** Says what is wrong with the suggestion, and offers the next place that is right. */
+/**
+ * Says that the suggested space is free too briefly or of another kind, and offers the next one that
+ * fits.
+ */
 function NextFreeNotice({ walkIn, zone }: { walkIn: WalkIn; zone: string }) {
   const { space, start, wanted, later } = walkIn
   const from = later && later.start > start ? moment(later.start, { start, zone }) : null

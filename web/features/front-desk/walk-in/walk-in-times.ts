@@ -1,10 +1,11 @@
 import * as words from '#words/desk-walk-in.ts'
 
-import { type FreeTimes, type NearBooking, without } from './free-times.ts'
+import { type FreeTimes, type NearBooking, withoutBooking } from './free-times.ts'
 import type { SpaceState } from './queries.ts'
 
-/** The lengths offered to a walk-in, in minutes, and the preselected one. */
+/** The lengths offered to a walk-in, in minutes. */
 const usualLengths = [15, 30, 45, 60] as const
+/** The preselected length, in minutes. */
 export const firstLength = 30
 
 /** Returns for how many minutes the space is free from an instant on; 0 when it is not. */
@@ -23,7 +24,7 @@ function minutesBetween(from: number, to: number): number {
 }
 
 /**
- * Returns for how many minutes after an instant the space stays open, without regard to bookings.
+ * Returns for how many minutes after an instant no closure of the space begins, whatever is booked.
  * Opening hours do not count, because the desk may override them.
  */
 export function openMinutes(space: SpaceState, start: Date): number {
@@ -46,9 +47,9 @@ function mostMinutes(space: SpaceState, start: Date): number {
 }
 
 /**
- * Returns the kind of space that a walk-in gets if staff choose none: the one that the desk used last, as long
- * as it is of the same type as `any`, a space of the kind that "any cage" means. So a batter is not
- * sent to the bullpen because the walk-in before used it.
+ * Returns the kind of space that a walk-in gets if staff choose none: the kind that the desk used last, if
+ * it is of the same type as the space `any`, whose kind "any cage" means. So a batter is not sent to the
+ * bullpen because the walk-in before used it.
  */
 export function kindOfWalkIn(
   spaces: readonly SpaceState[],
@@ -66,8 +67,8 @@ function likeness(kind: string, wanted: string | null): number {
 }
 
 /**
- * The minutes that the facility keeps between two bookings, the spaces that long before, and the
- * bookings of the day that follows.
+ * The minutes that the facility keeps between two bookings, and what shows whether they are kept: the
+ * spaces at that many minutes before the start, and the bookings of the following 24 hours.
  */
 export type Gap = {
   minutes: number
@@ -77,7 +78,7 @@ export type Gap = {
 
 /**
  * Returns whether a booking would keep the facility's gap to those before and after it. `before`: the
- * space, that much earlier.
+ * state of the space `gap` minutes before the start.
  */
 function keepsGap(
   space: SpaceState,
@@ -95,11 +96,11 @@ function keepsGap(
 }
 
 /**
- * Returns the suggested space: the pressed one unless it is taken, else a free one, never a closed
- * one. A space that is free for so many minutes comes first, then the wanted kind, then its type,
- * then one that keeps the gap to other bookings. With `isOwn` nobody pressed the space, but another
- * booking of the customer has it: where it is not free for so many minutes, one of its kind is
- * suggested that is free for longer.
+ * Returns the suggested space: the pressed one (`spaceId`) unless it is taken, else a free one, never a
+ * closed one. Spaces that are free for the wanted length come first, then those of the wanted kind, then
+ * those of its type, then those that keep the gap to other bookings. With `isOwn` nobody pressed the
+ * space: it is that of an earlier booking of the customer. If it is not free for the wanted length, one
+ * of its kind that is free for longer is suggested.
  */
 export function suggestedSpace(
   spaces: readonly SpaceState[],
@@ -136,12 +137,13 @@ export function suggestedSpace(
   return best?.space ?? null
 }
 
-/** For this many milliseconds a customer would rather wait than take another kind of space. */
+/** How long a customer would rather wait than take another kind of space, in ms. */
 const waitForKind = 30 * 60_000
 
 /**
- * Returns the space that is free for so many minutes soonest, and from when; null when none is. It
- * keeps the gap to other bookings, unless no space can.
+ * Returns the space that is soonest free for the wanted length, and from when; null when none is. A space
+ * of another kind counts as free half an hour later. The gap to other bookings is kept, unless no space
+ * can keep it.
  */
 export function nextFree(
   spaces: readonly SpaceState[],
@@ -157,7 +159,7 @@ export function nextFree(
   const apart = (space: SpaceState) =>
     (bySpace.get(space.space_id) ?? [])
       .map((near) => ({ start: new Date(near.start_time), end: new Date(near.end_time) }))
-      .reduce(without(gap?.minutes ?? 0), space.free_times)
+      .reduce(withoutBooking(gap?.minutes ?? 0), space.free_times)
   return soonest(spaces, wanted, apart) ?? soonest(spaces, wanted, ({ free_times }) => free_times)
 }
 
@@ -180,9 +182,9 @@ function soonest(
 }
 
 /**
- * Returns the space nearest to a booking's own that is free from `start` to `end`, spaces of its
- * kind first, then of its type, and among them those that keep the gap to other bookings; null when
- * none is free.
+ * Returns the space nearest to the booking's space (`ownId`) that is free from `start` to `end`; null when
+ * none is. Spaces of the same kind come first, then those of the same type, and among them those that
+ * keep the gap to other bookings.
  */
 export function nearestFree(
   spaces: readonly SpaceState[],
@@ -216,7 +218,9 @@ export function nearestFree(
   )
 }
 
-/** Returns the text on a space's plate. */
+/**
+ * Returns the text below a space's number: until when it is taken, `closed`, or how long it is free.
+ */
 export function spaceWord(space: SpaceState, start: Date, clock: (at: Date) => string): string {
   if (space.taken_until) return words.until(clock(new Date(space.taken_until)))
   if (space.closed_until) return words.closed
@@ -226,8 +230,8 @@ export function spaceWord(space: SpaceState, start: Date, clock: (at: Date) => s
 }
 
 /**
- * Returns the lengths to choose from, `own` among them. Each says whether it is too long for the
- * space. A space that is free for less than `wanted` also offers exactly that long.
+ * Returns the lengths to choose from, in minutes, `own` among them, and whether each is too long for the
+ * space. If the space is free for less than `wanted`, exactly that length is offered too.
  */
 export function lengthChoices(
   space: SpaceState | null,
