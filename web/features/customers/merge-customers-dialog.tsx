@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Finds the same person under another name, says what a merge does, and merges the two. */
+/** Finds another customer who is the same person, says what a merge does, and merges the two. */
 export function MergeCustomersDialog(props: Props) {
   return <Merging key={useTimesOpened(props.open)} {...props} />
 }

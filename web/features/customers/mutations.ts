@@ -35,7 +35,7 @@ export function useSaveNotes(id: string) {
   })
 }
 
-/** Merges two customers. The second one is gone afterwards. */
+/** Merges another customer into `keepId`: their bookings and notes move over, and they are deleted. */
 export function useMergeCustomers(keepId: string) {
   return useWrite<{ id: string; name: string }>({
     send: ({ id }) => call('merge_customers', { p_keep_id: keepId, p_merge_id: id }),

@@ -25,6 +25,7 @@ export const pageSize = 10
 /** The editable fields of a customer; an empty text means none. */
 export type CustomerForm = { name: string; email: string; phone: string }
 
+/** Returns the errors of the form by field; empty if there is none. */
 export function customerErrors({ name, email, phone }: CustomerForm): FieldErrors {
   const errors: FieldErrors = {
     name: name.trim() ? lengthError(name, lengths.name) : 'Name is required',

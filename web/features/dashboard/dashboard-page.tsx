@@ -31,7 +31,9 @@ import { messages } from './rules.ts'
 import { ScoreBoard } from './score-board.tsx'
 import { SpacesTodayPanel } from './spaces-today-panel.tsx'
 
-/** /admin. `above` is shown between the title and the content. */
+/**
+ * /admin, the first screen of an administrator. `above`, the set-up notice, is shown below the title.
+ */
 export function DashboardPage(props: { above: ReactNode; isAboveReady: boolean }) {
   const facility = useSiteFacility()
   usePageTitle('Dashboard')

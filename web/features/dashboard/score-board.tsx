@@ -4,7 +4,7 @@ import { Plate } from '../../ui/plate.tsx'
 import { writeBookingFilters } from '../bookings/rows/booking-filters.ts'
 import type { Dashboard } from './queries.ts'
 
-/** The four counts, each a link to the list of what it counts. */
+/** The four counts at the top of the dashboard, each a link to the list of what it counts. */
 export function ScoreBoard({ dashboard }: { dashboard: Dashboard }) {
   const { counts, todayCount } = dashboard
   const scores: [string, number, string][] = [

@@ -15,7 +15,7 @@ import { CloseDayButton } from '../front-desk/marks/close-day-button.tsx'
 import type { Dashboard } from './queries.ts'
 import { dayStrip, placeIn, spacesToday } from './rules.ts'
 
-/** The current and the next booking of each space, with the day's bookings on a strip. */
+/** Today by space: the current and the next booking, and all bookings drawn on a strip of the day. */
 export function SpacesTodayPanel(props: {
   dashboard: Dashboard
   facilityId: string

@@ -3,13 +3,16 @@ import { type AskedTime, askedTime } from './asked-time.ts'
 
 type Space = { id: string; name: string; is_active: boolean }
 
-/** A day on the board, perhaps with a time or a space of it. */
+/** What a text asks to see on the board: a date, perhaps with a time or a space. */
 export type AskedPlace = AskedTime & { space: Space | null }
 
-/** Returns the places that a text names: `cage 3`, `tomorrow 5pm`, or both in either order. */
+/**
+ * Returns the places that a text names: `cage 3`, `tomorrow 5pm`, or both in either order. Tries each way
+ * to cut the text into a space and a time. Several spaces with the name give several places.
+ */
 export function askedPlaces(text: string, spaces: readonly Space[], today: string): AskedPlace[] {
   const words = text.split(/\s+/).filter(Boolean)
-  const parts = words.flatMap((_, cut) => {
+  const cuts = words.flatMap((_, cut) => {
     const [before, after] = [words.slice(0, cut).join(' '), words.slice(cut).join(' ')]
     return [
       [before, after],
@@ -17,7 +20,7 @@ export function askedPlaces(text: string, spaces: readonly Space[], today: strin
     ] as const
   })
   const known = spaces.filter(({ is_active }) => is_active).map(withNames)
-  for (const [name, time] of parts) {
+  for (const [name, time] of cuts) {
     const named = name ? spacesCalled(plain(name), known) : [null]
     const asked = time ? askedTime(time, today) : { date: today, time: null }
     if (asked && named.length > 0) return named.map((space) => ({ ...asked, space }))

@@ -7,9 +7,9 @@ export type AskedTime = { date: string; time: string | null }
 
 /**
  * Returns what a text means as a day, a time or both: `tomorrow 5pm`, `5pm sat`, `sat 10`,
- * `12/5 at 17:30`, `5pm`.
- * Null for every other text. The day is today or later. A bare hour counts only after a day, and as one
- * at which people play: `sat 10` is in the morning, `sat 5` in the evening.
+ * `12/5 at 17:30`, `5pm`. Null for every other text. A day without a year is today or later. A bare hour
+ * counts only after a day, and as one at which people play: `sat 10` is in the morning, `sat 5` in the
+ * evening.
  */
 export function askedTime(text: string, today: string): AskedTime | null {
   const words = foldedText(text)
@@ -31,6 +31,7 @@ export function askedTime(text: string, today: string): AskedTime | null {
   return time ? { date: today, time } : null
 }
 
+/** Returns the date of one word (`tomorrow`, `sat`, `12/5`) or two (`next friday`, `dec 5`). */
 function askedDate(words: string[], today: string): string | null {
   const [first = '', second = ''] = words
   if (!second) return nearDay(first, today) ?? numberedDay(first, today)
@@ -66,6 +67,7 @@ function weekdayOf(word: string): number | null {
   return found ?? null
 }
 
+/** Returns the next date of a weekday, today included. */
 function aheadTo(weekday: number, today: string): string {
   return addDays(today, (weekday - dayOfWeek(today) + 7) % 7)
 }
@@ -76,6 +78,7 @@ function inNextWeek(weekday: number, today: string): string {
   return addDays(monday, 7 + ((weekday + 6) % 7))
 }
 
+/** Returns the next date of a month and day, today included; null if there is none. */
 function aheadOn(month: number, day: number, today: string): string | null {
   const year = Number(today.slice(0, 4))
   const date = dateOf(year, month, day)

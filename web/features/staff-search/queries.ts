@@ -23,7 +23,10 @@ async function fetchReferenced(facilityId: string, reference: string, signal: Ab
   return data.filter(({ booking_token }) => booking_token.startsWith(reference))
 }
 
-/** Returns the eight digits, with the letters that people read for some of them (search-bookings.sql). */
+/**
+ * Returns the eight hexadecimal digits of a reference; null for any other text. The letters o, i and l
+ * count as the digits that they look like (search-bookings.sql).
+ */
 function referenceIn(text: string): string | null {
   const letters: Record<string, string> = { o: '0', i: '1', l: '1' }
   const digits = text
