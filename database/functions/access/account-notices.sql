@@ -10,9 +10,8 @@ begin
 end
 $$;
 
--- Notes a change of how an account signs in, such as its password or a device of its second step,
--- in the activity log of each facility whose staff it belongs to. Without an actor, the operator
--- made the change.
+-- Notes a change of how an account signs in, such as a new password, in the activity log of each
+-- facility where the account is staff. p_actor_id: who made the change; null for the operator.
 create or replace function private.note_account_change(
   p_user_id uuid, p_kind text, p_action text, p_actor_id uuid
 ) returns void

@@ -1,8 +1,8 @@
--- Who acts, for the activity log and everything else that records a name.
+-- Who makes a request: the account and the name that the activity log and other records show.
 
--- Returns the account that makes the request. For what the server itself writes as the owner of the
--- database, such as mail, returns the account on whose behalf it writes (fungo.acting_user). Null
--- without either.
+-- Returns the account that makes the request. The server also writes as the owner of the database,
+-- mail for example: then it returns the account on whose behalf the server writes
+-- (fungo.acting_user). Null without either.
 create or replace function private.acting_user() returns uuid
   language plpgsql stable
   set search_path = ''
@@ -13,10 +13,10 @@ end
 $$;
 
 -- Returns the person at the desk whose token is in the header x-desk-person, or nulls without a token.
--- The token gives no rights. It only says who acts. Throws if the token has expired, is unknown, or is of
--- another account or facility, so that nothing is written under a wrong name. Only a request that writes
--- a name calls this. Others may send any token. The answer is kept for the transaction, so that a request
--- looks its token up once.
+-- The token gives no rights, it only says who acts. Throws if the token has expired, is unknown, or
+-- belongs to another account or facility, so that nothing is written under a wrong name. A request that
+-- writes no name does not call this, so its token is not checked. The answer is kept for the
+-- transaction, so that a request looks its token up once. p_facility_id null: any facility.
 create or replace function private.current_desk_person(
   p_facility_id uuid default null, out id uuid, out facility_id uuid, out name text
 )
@@ -50,7 +50,7 @@ end
 $$;
 
 -- Returns the hash under which the token of a person at the desk is stored. The token itself is not
--- kept, so that nobody can take it from a copy of the database and act under a colleague's name.
+-- stored, so that nobody can take it from a copy of the database and act under a colleague's name.
 create or replace function private.desk_token_hash(p_token text) returns text
   language sql immutable
   set search_path = ''
@@ -74,7 +74,8 @@ begin
 end
 $$;
 
--- Returns the name of an account as the activity log shows it, or its address if it has no name.
+-- Returns the name of an account as the activity log shows it: its first and last name, else its
+-- e-mail address, else `Unknown`.
 create or replace function private.account_name(p_user_id uuid) returns text
   language sql stable security definer
   set search_path = ''

@@ -21,8 +21,8 @@ grant select, delete on public.desk_people to authenticated;
 grant update (name, is_active) on public.desk_people to authenticated;
 
 -- Adds a person who shares a device at the desk, or changes one. Their PIN says who acts on the
--- device's account. p_person_id null: a new person. p_pin null: keeps the PIN; a new person needs
--- one, and so does one who was not active. Returns the person's id.
+-- device's account. p_person_id null: a new person. p_pin null: the PIN stays; a person without one
+-- needs a PIN, so a new person does, and one who was not active. Returns the person's id.
 create or replace function public.save_desk_person(
   p_facility_id uuid, p_name text, p_pin text default null, p_person_id uuid default null
 ) returns uuid
@@ -54,6 +54,7 @@ begin
   end if;
   if p_pin is not null then
     perform private.give_pin(p_facility_id, v_id, p_pin);
+    -- A trigger notes a new person, but not a new PIN.
     if p_person_id is not null then
       perform private.note_activity(
         p_facility_id, auth.uid(), 'desk_person', 'changed', v_id, v_name, 1, '{"pin": null}'
@@ -91,11 +92,11 @@ begin
 end
 $$;
 
--- Returns the hash by which a PIN is stored and looked up. There are only about a million PINs. A
--- salt for each person would hardly slow down an attacker with a copy of the database, but each
--- sign-in would have to hash the PIN once for every person. Instead the hash is slow, differs
--- between facilities, and depends on a key that only the server has (fungo.pin_key). Where no
--- server sets that key, only the slow hash protects the PINs.
+-- Returns the hash by which a PIN is stored and looked up. The hash is slow, differs between
+-- facilities, and depends on a key that only the server has (fungo.pin_key). Where no server sets that
+-- key, only the slow hash protects the PINs. It has no salt for each person: there are only about a
+-- million PINs, so a salt would hardly slow down an attacker with a copy of the database, but each
+-- sign-in would have to hash the PIN once for every person.
 create or replace function private.pin_hash(p_facility_id uuid, p_pin text) returns text
   language plpgsql stable
   set search_path = ''

@@ -1,9 +1,9 @@
--- Names the person who is now at a shared device: exchanges a PIN for a token, {id, name,
--- desk_token, expires_at}. A wrong PIN is counted and answered with status 403, and not raised,
--- because raising would undo the count. The fifth wrong PIN on a device within ten minutes locks the
--- device for a minute; a right one in between does not reset the count, or somebody with a PIN of their
--- own could guess others' for ever. Twenty wrong PINs within a minute, on all devices together, lock all
--- devices, so that opening more sessions does not allow more guesses.
+-- Exchanges the PIN of the person who is now at a shared device for a token that names them. Returns
+-- {id, name, desk_token, expires_at}. A wrong PIN is counted and answered with status 403. It is not
+-- raised, because raising would undo the count. The fifth wrong PIN on a device within ten minutes
+-- locks the device for a minute. A right PIN does not reset the count: otherwise somebody could enter
+-- their own PIN after every fourth guess. Twenty wrong PINs within a minute, on all devices together,
+-- lock all devices, so that opening more sessions does not allow more guesses.
 create or replace function public.desk_sign_in(p_facility_id uuid, p_pin text) returns jsonb
   language plpgsql volatile security definer
   set search_path = ''
@@ -51,8 +51,8 @@ grant execute on function public.desk_sign_in(uuid, text) to authenticated;
 comment on function public.desk_sign_in(uuid, text) is
   'Exchanges a person''s PIN for a token: {id, name, desk_token, expires_at}. Requests with the header x-desk-person: <desk_token> are written under that name. For staff. Five wrong PINs lock the device for a minute.';
 
--- Ends the token in the request's header x-desk-person. The page calls this when the device locks.
--- Afterwards a copy of the token is worthless.
+-- Ends the token in the request's header x-desk-person, so that a copy of it is worthless. The page
+-- calls this when the device locks.
 create or replace function public.desk_sign_out() returns void
   language sql volatile security definer
   set search_path = ''
@@ -66,9 +66,9 @@ grant execute on function public.desk_sign_out() to authenticated;
 comment on function public.desk_sign_out() is
   'Ends the token of the header x-desk-person, when the device is locked.';
 
--- Counts a wrong PIN and locks the device for a minute if there were p_most of them within
--- p_within. p_device: the session, or empty for all devices of the facility together. Returns until
--- when it is locked, or null if it is not. Called by desk_sign_in, so that nobody can try all PINs.
+-- Counts a wrong PIN, so that nobody can try all PINs. Locks the device for a minute if there were
+-- p_most wrong PINs within p_within. p_device: the session, or empty for all devices of the facility
+-- together. Returns until when the device is locked, or null if it is not.
 create or replace function private.count_wrong_pin(
   p_facility_id uuid, p_device text, p_most integer, p_within interval
 ) returns timestamptz
@@ -94,9 +94,8 @@ begin
 end
 $$;
 
--- Creates a token that says for 12 hours that this person acts on the caller's account, which several
--- people share. desk_sign_in returns it after a right PIN. An account keeps its last hundred tokens,
--- older ones are deleted.
+-- Creates and returns a token that says for 12 hours that this person acts on the caller's account,
+-- which several people share. An account keeps its last hundred tokens; older ones are deleted.
 create or replace function private.create_desk_token(p_person public.desk_people) returns jsonb
   language plpgsql volatile
   set search_path = ''

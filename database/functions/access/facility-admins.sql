@@ -3,13 +3,13 @@ comment on table public.facility_admins is
 comment on column public.facility_admins.role is
   '`owner` may do everything, `desk` what the day at the front desk needs.';
 
--- A policy or a function that names no role is for owners only. One that is also for the desk uses
--- staffed_facilities or is_facility_staff.
+-- A policy or a function for owners only uses administered_facilities or is_facility_admin. One that is
+-- also for the desk uses staffed_facilities or is_facility_staff.
 
 -- Returns the facilities where the caller is an owner or at the desk, or has an API key with the scope
--- `desk`. Only the facility of the request's host counts, and only after the second step if the facility
--- requires it. Policies call security definer functions, because a policy on facility_admins that read
--- facility_admins would recurse.
+-- `desk`, for policies. Only the facility of the request's host counts, and only after the second step
+-- if the facility requires it. Security definer, because a policy on facility_admins that read
+-- facility_admins with the caller's rights would recurse.
 create or replace function private.staffed_facilities() returns setof uuid
   language plpgsql stable security definer rows 2
   set search_path = ''

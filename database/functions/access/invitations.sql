@@ -1,10 +1,11 @@
 comment on table private.invitations is
   'Invitations to join a facility: who, in which role, until when, and whether it was accepted.';
 
--- Ends a facility's open invitations of an account, those of an instructor and those that an owner sent;
--- each may be null. Called when a newer invitation of the facility replaces them or the instructor's
--- address has changed, so that only its newest link works. Clears invited_at of the instructors whose
--- invitation ended, except p_instructor_id: the caller sets it there.
+-- Ends the open invitations of a facility to an account (p_user_id) or an instructor, or by an owner
+-- (p_invited_by); each may be null. Called when a newer invitation replaces them, when the instructor's
+-- address has changed, and when the inviter is no longer an owner. So only the newest link to the right
+-- address works. Clears invited_at of the instructors whose invitation ended, except p_instructor_id:
+-- the caller sets it there.
 create or replace function private.end_invitations(
   p_facility_id uuid, p_user_id uuid, p_instructor_id uuid, p_invited_by uuid default null
 ) returns void
@@ -22,8 +23,8 @@ as $$
   where id in (select instructor_id from ended) and id is distinct from p_instructor_id
 $$;
 
--- Trigger: ends the invitation of an instructor whose address is corrected or who is deleted. It
--- went to the old address, whose reader must not be able to accept it.
+-- Trigger: ends the invitation of an instructor whose address is corrected or who is deleted. The
+-- reader of the old address must not be able to accept it.
 create or replace function private.end_invitation_of_changed_instructor() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -67,7 +68,7 @@ begin
   ) then
     raise exception 'Only an administrator of this facility can invite somebody.' using errcode = 'PT403';
   end if;
-  -- Locks the facility, so that no other invitation is made between the count and this one.
+  -- Locks the facility, so that no other invitation is made after the count below.
   perform private.lock_facility(v_site);
 
   if p_instructor_id is not null then
@@ -118,7 +119,6 @@ begin
     raise exception 'Another instructor already uses the account of this address.' using errcode = 'PT409';
   end if;
 
-  -- Only the facility's newest link works.
   perform private.end_invitations(v_site, v_user_id, p_instructor_id);
   insert into private.invitations
     (facility_id, user_id, role, instructor_id, email, invited_by, expires_at)

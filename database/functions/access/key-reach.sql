@@ -1,7 +1,7 @@
 -- Which tables and functions a request with an API key may use. The server answers 403 for all others,
--- because row level security alone would give an empty answer, and a program would believe it. The
--- lists give no rights: row level security and the functions still decide. Most of them are derived
--- from the catalogue, so that new tables and functions are found.
+-- because row level security alone would give an empty answer, and a program would believe it. These
+-- lists give no rights: row level security and the functions still decide. Most names are found in the
+-- catalogue, so that new tables and functions need no change here.
 
 -- Returns the functions that a key of this scope may call, apart from those of visitors and those
 -- that private.key_reach finds by their source text.
@@ -26,10 +26,9 @@ as $$
   end
 $$;
 
--- Returns whether a policy of the table lets the desk use it with one of these commands, because a key
--- with the scope `desk` may use the same tables. Such a policy calls one of the helpers named below.
--- p_commands: as in pg_policy.polcmd, r for select, a for insert, w for update, d for delete, * for
--- all.
+-- Returns whether the desk may use the table with one of these commands: a policy for them calls one of
+-- the helpers named below. A key with the scope `desk` may use the same tables. p_commands: as in
+-- pg_policy.polcmd, r for select, a for insert, w for update, d for delete, * for all.
 create or replace function private.is_for_desk(p_table oid, p_commands "char"[]) returns boolean
   language sql stable
   set search_path = ''

@@ -1,4 +1,4 @@
--- How many messages an address gets, whoever types it.
+-- How many messages an e-mail address gets within an hour, whoever types the address.
 
 -- Throws if the address got as many messages within the last hour as the settings allow. A visitor
 -- can type any address, and nobody shall be able to fill a stranger's inbox.

@@ -20,8 +20,9 @@ begin
 end
 $$;
 
--- Withdraws an open invitation: its link still leads to a password, but to no rights. Returns its
--- address, and no row if it was accepted meanwhile, has ended, or is another facility's.
+-- Withdraws an open invitation: its reader can still set a password, but gets no rights. Returns the
+-- address that was invited, and no row if the invitation was accepted meanwhile, has ended, or belongs
+-- to another facility.
 create or replace function public.withdraw_invitation(p_invitation_id uuid) returns table (email text)
   language plpgsql volatile security definer rows 1
   set search_path = ''
@@ -49,8 +50,8 @@ begin
 end
 $$;
 
--- Trigger: ends the open invitations of somebody who is no longer an owner. Nobody can accept them any
--- more (private.accept_invitation), so an owner must see that they have to be sent again.
+-- Trigger: ends the open invitations that somebody sent who is no longer an owner. Nobody can accept
+-- them any more (private.accept_invitation), so the list must not show them as open.
 create or replace function private.end_invitations_of_former_owner() returns trigger
   language plpgsql security definer
   set search_path = ''

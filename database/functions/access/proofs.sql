@@ -58,7 +58,7 @@ begin
     v_proof ->> 'salt', '^[0-9a-f]{24}\?expires=([0-9]{1,11})&times=([0-9]{1,2})&for=([0-9a-f]{16})&$'
   );
   v_expires := to_timestamp(v_said[1]::bigint);
-  -- A missing field is null and makes the whole condition null, which also counts as invalid.
+  -- A missing field makes the whole condition null, which counts as invalid.
   if (
     v_expires > private.now()
     and v_said[2]::bigint >= least(p_times, 40)

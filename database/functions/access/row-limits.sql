@@ -12,6 +12,7 @@ as $$
 declare
   v_group text := tg_argv[0];
   v_most integer := tg_argv[1];
+  -- The limit for a facility that this site does not show.
   v_foreign integer := case v_group when 'facility_id' then v_most / 10 else v_most end;
   v_broken integer;
 begin
@@ -49,10 +50,10 @@ begin
       ('instructor_availability', 'instructor_id', 500),
       ('instructor_unavailability', 'instructor_id', 5000)
     ) as limits (of_table, per, most)
-  -- Statement triggers on the new rows: one insert of a thousand rows is counted once. Rows that a
-  -- function adds for a request are counted too, except customers that a booking adds, because every
-  -- booking would then count all customers.
   loop
+    -- Statement triggers on the new rows: one insert of a thousand rows is counted once. Rows that a
+    -- function adds for a request are counted too, except customers that a booking adds, because every
+    -- booking would then count all customers.
     execute format(
       'create trigger %I after insert on public.%I
          referencing new table as added
@@ -70,8 +71,8 @@ end
 $$;
 
 -- Trigger: throws if an account creates more than 5 facilities beside the one that this site shows.
--- Otherwise anybody who signs up could fill the database, and take any number of locks with one write:
--- a write takes the lock of each facility whose rows it touches.
+-- Otherwise anybody who signs up could fill the database. They could also take any number of locks with
+-- one write, because a write takes the lock of each facility whose rows it touches.
 create or replace function private.limit_facilities() returns trigger
   language plpgsql security definer
   set search_path = ''

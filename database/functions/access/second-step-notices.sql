@@ -78,8 +78,8 @@ begin
 end
 $$;
 
--- Notes that the account has passed its second step from this network address.
--- private.is_second_step_place then knows it.
+-- Notes that the account has passed its second step from this network address, for
+-- private.is_second_step_place.
 create or replace function private.note_second_step_place(p_user_id uuid, p_address text) returns void
   language plpgsql volatile
   set search_path = ''

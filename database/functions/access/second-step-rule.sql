@@ -26,9 +26,10 @@ begin
 end
 $$;
 
--- Returns whether administrators must pass a second step, whether the caller has passed it, and how
--- many administrators have not set it up. Administrators who have not passed it yet get an answer
--- too, because the page asks before it guides them through it. If they must pass it, missing is null.
+-- Returns whether administrators must pass a second step (is_required), whether the caller has passed it,
+-- and how many administrators have not set it up (missing). Administrators who have not passed it yet get
+-- an answer too, because the page asks before it guides them through it. missing is null for the desk, and
+-- for an owner who must still pass the step or enter the password of a shared device. No row for strangers.
 create or replace function public.get_second_step_rule(p_facility_id uuid)
   returns table (is_required boolean, is_passed boolean, missing integer)
   language plpgsql stable security definer rows 1
@@ -60,8 +61,8 @@ grant execute on function public.get_second_step_rule(uuid) to authenticated;
 comment on function public.get_second_step_rule(uuid) is
   'Whether a facility requires a second step of its administrators, whether this session has passed one, and how many administrators have not set it up. For staff.';
 
--- Returns the accounts of the administrators who have set up a second step, so that the others can be
--- reminded.
+-- Returns the accounts of the administrators who have set up a second step, so that owners see whom to
+-- remind.
 create or replace function public.get_administrators_with_second_step(p_facility_id uuid) returns setof uuid
   language plpgsql stable security definer
   set search_path = ''
@@ -109,8 +110,8 @@ grant execute on function public.get_staff(uuid) to authenticated;
 comment on function public.get_staff(uuid) is
   'The accounts of the facility''s staff with role, second step and last use; for owners.';
 
--- Requires a second step of administrators, or no longer requires it. Only somebody who has passed
--- it can require it, so that nobody locks themselves out.
+-- Requires a second step of administrators, or no longer requires it. Only an owner who has passed one
+-- can require it, so that nobody locks themselves out.
 create or replace function public.require_second_step(p_facility_id uuid, p_required boolean) returns void
   language plpgsql volatile security definer
   set search_path = ''

@@ -12,8 +12,7 @@ declare
   v_first_name text := private.blank_to_null(v_data ->> 'first_name');
   v_last_name text := private.blank_to_null(v_data ->> 'last_name');
 begin
-  -- A changed e-mail address of the account is copied here. The names are not, because they are the
-  -- person's to change.
+  -- Only the e-mail address is copied. People change the names in the profile themselves.
   if tg_op = 'UPDATE' then
     update public.user_profiles set email = new.email where id = new.id;
     return null;
@@ -55,8 +54,8 @@ create trigger user_profiles_replace_made
   before insert on public.user_profiles
   for each row execute function private.replace_made_profile();
 
--- Trigger: keeps signed-in users from changing the role of their account once it is set. The role
--- gives no rights. It decides which links the header shows, and these should stay the same.
+-- Trigger: throws if a signed-in user changes the role of their account once it is set. The role gives
+-- no rights. It decides which links the header shows, and these should stay the same.
 create or replace function private.keep_user_role() returns trigger
   language plpgsql
   set search_path = ''

@@ -7,10 +7,11 @@ comment on table private.visitor_writes is
 comment on table private.answered_addresses is
   'Keyed hashes of the e-mail addresses whose reader opened a link in one of our messages.';
 
--- Throws if a visitor does too much in a short time: open bookings and messages of an e-mail
--- address, or writes and booked time. The caller holds the facility's lock, so that no other booking is
--- made after the count. p_booked: the length of the new bookings together, null for a change.
--- p_bookings: how many there are; a group is one request and one message.
+-- Throws if a visitor does too much in a short time. It counts the open bookings and the messages of
+-- the e-mail address, and the writes and booked time of all visitors and of this one. The caller holds
+-- the facility's lock, so that no other booking is made after the count. p_booked: the length of the
+-- new bookings together, null for a change. p_bookings: how many new bookings; a group is one request
+-- and one message.
 create or replace function private.limit_visitor(
   p_facility_id uuid, p_email text, p_booked interval, p_bookings integer default 1
 ) returns void
@@ -64,10 +65,9 @@ begin
 end
 $$;
 
--- Records a write by a visitor. Above the limits it throws, unless the request has a proof of work.
--- The more writes there were, the harder the proof. A refusal without that way out would also stop
--- sixty families who share the network address of a school. p_minutes: the length of the new bookings
--- together, 0 for a change.
+-- Records a write by a visitor. Above the limits it throws, unless the request has a proof of work: the
+-- more writes, the harder the proof. A plain refusal would also stop sixty families who share the
+-- network address of a school. p_minutes: the length of the new bookings together, 0 for a change.
 create or replace function private.limit_writes(p_settings public.facility_settings, p_minutes integer)
   returns void
   language plpgsql volatile
@@ -101,7 +101,7 @@ begin
   if p_minutes > 0 and v_minutes + p_minutes > 240 and p_settings.limit_share_per_hour < 100 then
     perform private.limit_share(p_settings, v_minutes + p_minutes, v_own_minutes + p_minutes);
   end if;
-  -- How many times over the limits are reached.
+  -- How many times the limits have been used up: the difficulty of the proof.
   v_times := greatest(v_own / p_settings.limit_per_address, v_all / p_settings.limit_burst);
   if v_times > 0 and not private.spend_proof(p_settings.facility_id, v_client, v_times) then
     raise exception 'Very many bookings are being made right now. Try again in a few minutes.'
@@ -139,7 +139,7 @@ $$;
 
 -- Records that somebody opened a link in a message: the request has the token of a booking or a group,
 -- and in x-mail-code the code of the address that the message went to. This proves that somebody reads
--- the address, so it may get more messages.
+-- the address, so private.no_mail_until no longer limits its messages.
 create or replace function private.note_answer(p_token text) returns void
   language plpgsql volatile
   set search_path = ''

@@ -28,6 +28,7 @@ begin
           'etag', 'last_modified', 'checked_at', 'known_at', 'read_at', 'failing_since', 'failure', 'next_at'
         ])
     ) changed
+    -- A column without its values says nothing of a row that was added or removed.
     where is_shown or p_was is not null and p_now is not null
   );
 end

@@ -17,10 +17,10 @@ create policy "owners read what was changed in their facility"
 
 grant select on public.activity to authenticated;
 
--- Trigger: refuses to change or delete entries of the activity log, so that the log can be trusted.
--- No role of requests may write here at all; this also guards against mistakes of the owner of the
--- database. Two exceptions: further rows of the same request join its entry, and retention deletes
--- old entries.
+-- Trigger: refuses to change or delete entries of the activity log, so that the log can be trusted. No
+-- request has the right to write here; the trigger also guards against mistakes of the owner of the
+-- database. Three exceptions: further changes of a request join its entry, retention deletes old
+-- entries, and a facility that is deleted takes its entries with it.
 create or replace function private.keep_activity() returns trigger
   language plpgsql
   set search_path = ''
@@ -62,6 +62,7 @@ declare
   v_person_name text;
 begin
   if v_id is not null then
+    -- Another subject: the entry is then about several.
     update public.activity entry set
       subjects = entry.subjects + p_subjects, subject_id = null, subject_name = null,
       changes = private.common_changes(entry.changes, p_changes)
@@ -101,7 +102,7 @@ end
 $$;
 
 -- Returns the entries that this request has written in the activity log: their ids by 'facility
--- kind action'. A later change of the same kind joins its entry.
+-- kind action'. A later change with the same key joins the entry.
 create or replace function private.noted_activity() returns jsonb
   language sql stable
   set search_path = ''
@@ -109,8 +110,8 @@ as $$
   select coalesce(nullif(current_setting('fungo.activity', true), '')::jsonb, '{}')
 $$;
 
--- Returns the changes of two subjects together, for an entry about several: a column keeps its
--- [before, after] if both have the same, else null.
+-- Returns the changes of two subjects as one, for an entry about several: a column keeps its
+-- [before, after] if both subjects have the same, else it gets null.
 create or replace function private.common_changes(p_some jsonb, p_others jsonb) returns jsonb
   language sql immutable
   set search_path = ''
@@ -120,8 +121,8 @@ as $$
   full join jsonb_each(p_others) other using (key)
 $$;
 
--- Returns two changes of the same subject as one: of a column that changed twice, the value before the
--- first and after the last, and nothing if they are equal.
+-- Returns two changes of the same subject as one. A column that changed twice gets the value before the
+-- first change and the value after the last; it is left out if these are equal.
 create or replace function private.later_changes(p_first jsonb, p_last jsonb) returns jsonb
   language sql immutable
   set search_path = ''

@@ -1,10 +1,10 @@
--- Who changed a booking and how, for everybody who works at the desk. Only owners read the activity of
--- the whole facility.
+-- Who changed a booking and how, for everybody who works at the desk. The activity of the whole facility
+-- is for owners only.
 
 -- Returns the changes of a booking, the oldest first. who: the person of the staff, or null for the
--- customer. action: booked, changed or cancelled. changes: as in the activity. The entry of a request
--- about several bookings names none of them. One that made or cancelled this booking is found by its
--- instant; other changes of several bookings are left out.
+-- customer. action: booked, changed or cancelled. changes: as in the activity. If one request changed
+-- several bookings, its entry names none of them. That entry is found by its time if the request made
+-- or cancelled this booking, and left out otherwise.
 create or replace function public.get_booking_timeline(p_booking_id uuid)
   returns table (at timestamptz, who text, action text, changes jsonb)
   language plpgsql stable security definer
@@ -29,6 +29,7 @@ begin
   return query
     select noted.at, noted.who, noted.action, noted.changes
     from (
+      -- Booked by the customer, or together with other bookings.
       select v_booking.created_at as at, v_made_by as who, 'booked' as action, '{}'::jsonb as changes, 0 as rank
       where not exists (
         select from public.activity entry
@@ -45,6 +46,7 @@ begin
       where own.booking_id = v_booking.id
       union all
       (
+        -- Cancelled by staff together with other bookings.
         select v_booking.cancelled_at, entry.actor_name, 'cancelled', '{}'::jsonb, 2
         from public.activity entry
         where v_booking.status = 'cancelled' and v_booking.cancelled_by = 'admin'

@@ -1,17 +1,16 @@
--- Notes what staff change. Triggers on the tables do it, whichever function or request makes the
--- change. A visitor's statement costs only the reading of a setting.
+-- Triggers that note what staff change, whichever function or request makes the change. For a visitor's
+-- statement they only read a setting, so that booking stays fast.
 
 -- Trigger: notes in the activity log what a statement of staff changed, in one entry for all its
 -- rows. Arguments: the kind of the entry, and the columns whose values may be kept, with spaces
--- between; * means all. Does nothing while players are erased or a group moves: these actions make
--- one entry of their own.
+-- between; * means all. Does nothing while players are erased or a group moves, because these note one
+-- entry themselves.
 create or replace function private.note_staff_change() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
   v_kind text := tg_argv[0];
-  -- The columns whose values may be kept; * means all.
   v_shown text[] := string_to_array(tg_argv[1], ' ');
   v_pair record;
   v_first jsonb;
@@ -23,10 +22,10 @@ begin
   if current_setting('fungo.erases', true) = 'on' or current_setting('fungo.leaves_place', true) = 'on' then
     return null;
   end if;
+  -- A hundred rows are enough to find the values that many rows have in common.
   for v_pair in execute case tg_op
     when 'INSERT' then 'select null::jsonb as was, to_jsonb(a) as now from after a limit 100'
     when 'DELETE' then 'select to_jsonb(b) as was, null::jsonb as now from before b limit 100'
-    -- A hundred rows are enough to find the values that many rows have in common.
     else 'select was, to_jsonb(a) as now
       from (select to_jsonb(b) as was from before b limit 100) b
       join after a on coalesce(was ->> ''id'', concat(was ->> ''facility_id'', was ->> ''user_id''))
@@ -42,7 +41,7 @@ begin
     execute format('select count(*) from %I', case tg_op when 'DELETE' then 'before' else 'after' end) into v_subjects;
   end if;
   v_facility_id := private.facility_of_row(tg_table_name, v_first);
-  -- A person with an account may also book as a visitor.
+  -- A signed-in person who does not work here books as a visitor, which is no change by staff.
   if v_subjects = 0 or v_facility_id is null or v_kind = 'booking'
     and v_facility_id not in (select private.member_facilities()) and not private.runs_bookings(v_facility_id) then
     return null;
@@ -111,9 +110,8 @@ begin
 end
 $$;
 
--- Trigger: notes a change of a closure's spaces as a change of the closure. It is not noted if the
--- closure was added in the same request, because that has its own entry, nor if it was removed,
--- because it is gone by then.
+-- Trigger: notes a change of a closure's spaces as a change of the closure. Notes nothing if the closure
+-- was added in the same request, because that has an entry already, or if the closure was removed.
 create or replace function private.note_closed_spaces() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -160,8 +158,8 @@ create trigger invitations_note_accepted after update of accepted_at on private.
   for each row when (old.accepted_at is null and new.accepted_at is not null)
   execute function private.note_invitation();
 
--- Trigger: notes in the activity log that staff sent a message, and of which type. The recipient is
--- not noted, because the log keeps no personal data: it stays in the message.
+-- Trigger: notes in the activity log that staff sent a message, and of which type. Only the message has
+-- the recipient, because the log keeps no personal data of players.
 create or replace function private.note_admin_mail() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- What the front desk records about who came.
+-- What the front desk records about who came, and completing bookings that are over.
 
 -- Records at the front desk that a player has arrived, or has not come (no_show), or that a booking
 -- is completed. not_arrived and confirmed take a mark back. Sends no mail.
@@ -124,11 +124,11 @@ begin
 end
 $$;
 
--- Completes the ended bookings of facilities with complete_bookings_automatically. The server calls
--- it every minute. It waits until the day is over, so that the front desk can still mark a no-show.
--- One call completes at most 200 bookings of one facility, so that only that facility waits for its
--- lock. A facility whose lock somebody holds has its turn in a later minute: mail and the other
--- facilities would wait for it. Returns the number of completed bookings.
+-- Completes the ended bookings of facilities with complete_bookings_automatically, once the day is
+-- over, so that the front desk can still mark a no-show. The server calls it every minute. One call
+-- completes at most 200 bookings of one facility, so that no other facility waits. A facility whose
+-- lock somebody holds is left for a later minute, because the server's other jobs would wait for it.
+-- Returns the number of completed bookings.
 create or replace function private.complete_ended_bookings() returns integer
   language plpgsql volatile
   set search_path = ''

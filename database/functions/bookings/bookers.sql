@@ -1,5 +1,5 @@
--- The four functions that book. Their signatures are the contract: a new argument comes last and has a
--- default, so that older clients still work. The work is done by private functions.
+-- The four functions that book, beside those for groups. Their signatures are the contract: a new
+-- argument comes last and has a default, so that older clients still work. Private functions do the work.
 
 -- Books a time that get_available_time_slots offers, for visitors and staff, and returns the
 -- booking's id.
@@ -22,10 +22,10 @@ begin
 end
 $$;
 
--- Makes another booking, for a sibling for example, with the contact of the booking or the group
--- whose token the caller has. Links are forwarded to others, so the contact is copied here and
--- never returned. If it is missing, the errors of the form say so. A booking beside one of a group
--- joins the group.
+-- Makes another booking, for a sibling for example, with the contact (e-mail address and phone) of the
+-- booking or the group whose token the caller has. Links are forwarded to others, so the contact is
+-- copied here and never returned. Without an address it throws as the form does. A booking beside one of
+-- a group joins the group.
 create or replace function public.create_booking_beside(
   p_booking_token text, p_service_type_id uuid, p_start_time timestamptz, p_end_time timestamptz,
   p_player_name text, p_space_id uuid default null, p_instructor_id uuid default null,
@@ -45,7 +45,7 @@ begin
   select booking.* into v_beside from public.bookings booking
   left join public.booking_groups grouped on grouped.id = booking.group_id
   where booking.id in (select private.bookings_of_token(p_booking_token)) and private.is_here(booking.facility_id)
-  -- Bookings with the group's own address come first, because another one may belong to another family.
+  -- Bookings with the group's own address come first: others in the group may belong to another family.
   order by lower(booking.player_email) is distinct from lower(grouped.contact_email), booking.start_time desc, booking.id
   limit 1;
   if not found then
@@ -69,7 +69,7 @@ begin
     p_language => v_beside.language, p_group_id => v_group.id
   );
   perform set_config('fungo.one_mail', '', true);
-  -- A repeated request has joined the group before and is not announced again.
+  -- A repeated request returns a booking that was in the group before, which is not announced again.
   if v_group.id is not null and v_id <> all (v_members) then
     perform private.notify_group(v_group, 'booked', array[v_id], null);
     perform private.notify_group_webhooks(v_group, 'group.changed', array[v_id]);
@@ -78,8 +78,8 @@ begin
 end
 $$;
 
--- Books for the front desk: without an e-mail address if need be, and with p_override also where a
--- rule of the facility forbids it. broken_rules names the rules that were overridden.
+-- Books for the front desk. An e-mail address is not required, and with p_override the rules of the
+-- facility may be broken. broken_rules names the rules that were overridden.
 create or replace function public.create_staff_booking(
   p_facility_id uuid, p_space_id uuid, p_service_type_id uuid,
   p_start_time timestamptz, p_end_time timestamptz, p_player_name text,

@@ -1,7 +1,7 @@
--- Throws for a GET or HEAD request, for two reasons. Its URL holds the arguments, and browser
--- histories and proxy logs keep URLs. It also may not write, so it would fail only when the function
--- has something to write, and the error would reveal what was found. Every server of the protocol sets
--- request.method. A session on the database itself has none and passes.
+-- Throws for a GET or HEAD request, for two reasons. Its URL holds the arguments, such as a token, and
+-- browser histories and proxy logs keep URLs. It may not write either: it would fail only when the
+-- function finds something and writes, and so the error would reveal what was found. Every server of
+-- the protocol sets request.method. A session on the database itself has none and passes.
 create or replace function private.needs_post() returns void
   language plpgsql stable
   set search_path = ''
@@ -68,8 +68,9 @@ as $$
   where booking.booking_token = p_booking_token and private.is_here(booking.facility_id)
 $$;
 
--- Mails the links of upcoming bookings to the address that made them, or is confirmed as their second
--- address, at most three times an hour. Returns nothing, whether there are bookings or not.
+-- Mails the links of upcoming bookings to the address that made them or is confirmed as their second
+-- address, at most three times an hour. Returns nothing, so that the caller cannot tell whether the
+-- address has bookings.
 create or replace function public.request_booking_links(p_email text) returns void
   language plpgsql volatile security definer
   set search_path = ''

@@ -2,8 +2,8 @@ comment on table public.bookings is
   'Bookings: the player, the time, the space and the instructor. Functions make, move and cancel them. The token lets the customer manage the booking.';
 
 -- Returns whether a booking is cancelled only for a moment: move_booking_group takes all bookings
--- out of their places before it gives them new ones in the same transaction. Triggers call
--- this, so that they do not treat it as cancelled: no charge, no new sequence number.
+-- out of their places before it gives them new ones in the same transaction. Triggers must not treat
+-- such a booking as cancelled: it is not charged and gets no new sequence number.
 create or replace function private.leaves_place(p_booking public.bookings) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -122,7 +122,8 @@ create trigger bookings_refuse_wrong_phone
 alter table public.bookings enable row level security;
 
 -- A request names the booking in a header, so no filter can search for others. The id alone opens
--- nothing, because others learn it too, by a webhook for example.
+-- nothing, because others learn it too, by a webhook for example. The last condition holds only for a
+-- facility that the caller may read (the policy in facilities.sql).
 create policy "the creator re-reads a booking for fifteen minutes"
   on public.bookings for select to anon
   using (

@@ -3,9 +3,9 @@
 
 -- Returns the rules of the facility that a booking at this place and time would break, such as
 -- hours or buffer. facts: the numbers that explain the rule to people. Staff may override these
--- rules; customers are only offered what breaks none. p_booking_id: the booking that would change,
--- or null for a new one. Its present time does not count as taken, and only what changes is
--- checked.
+-- rules; customers are only offered times that break none. p_booking_id: the booking that would
+-- change, or null for a new one. Its present time does not count as taken. Rules about the start or
+-- the length are checked only if that changes.
 create or replace function private.broken_rules(
   p_place private.place, p_booking_id uuid default null
 ) returns table (rule text, facts jsonb)
@@ -37,6 +37,7 @@ begin
   v_day := (p_place.start_time at time zone v_zone)::date;
   v_today := (private.now() at time zone v_zone)::date;
   v_buffer := make_interval(mins => v_settings.buffer_minutes_between_bookings);
+  -- The hours of this day: the special ones of the date if there are any, else the weekly ones.
   select (v_day + hours.open_time) at time zone v_zone, (v_day + hours.close_time) at time zone v_zone
   into v_opens, v_closes
   from (
@@ -142,8 +143,8 @@ begin
 end
 $$;
 
--- Lets staff see, before they book or move, which rules that would break. Does not check whether
--- another booking has the place.
+-- Returns the rules that a booking at this time would break, so that staff see them before they book or
+-- move. Does not check whether another booking has the place.
 create or replace function public.get_broken_rules(
   p_facility_id uuid, p_service_type_id uuid, p_start_time timestamptz, p_end_time timestamptz,
   p_space_id uuid default null, p_instructor_id uuid default null, p_booking_id uuid default null

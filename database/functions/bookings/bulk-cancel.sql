@@ -1,6 +1,6 @@
 -- Cancels all bookings that match the filters of the list, after somebody filled the calendar. Each
--- customer and instructor gets one message about all of their bookings. It waits as long as the
--- cancellation can be undone, unless one of them is within the hour.
+-- customer and instructor gets one message about all of their bookings. A message waits as long as the
+-- cancellation can be undone, unless one of its bookings is within the hour.
 
 comment on table private.bulk_cancellations is
   'The bookings that administrators cancelled together in the last ten minutes, so that they can undo it.';
@@ -12,10 +12,10 @@ create or replace function private.bulk_size() returns integer
   set search_path = ''
   return 200;
 
--- Cancels the upcoming bookings that match the filters, after somebody filled the calendar for
--- example. At most private.bulk_size() a call, the soonest first, because nobody can book meanwhile.
--- Returns the number of matching bookings, the number cancelled and the id for undo_cancel_bookings.
--- The caller repeats the call with the same p_undo_id until matching equals cancelled.
+-- Cancels the upcoming bookings that match the filters, the soonest first. Nobody can book meanwhile, so
+-- one call cancels at most private.bulk_size(). Returns the number of matching bookings, the number
+-- cancelled and the id for undo_cancel_bookings. The caller repeats the call with this id as p_undo_id
+-- until matching equals cancelled.
 create or replace function public.cancel_bookings(
   p_facility_id uuid, p_search text default null, p_from timestamptz default null,
   p_before timestamptz default null, p_requires_instructor boolean default null,
@@ -97,8 +97,9 @@ end
 $$;
 
 -- Delays the messages that this transaction has queued about these bookings by ten minutes, as long
--- as the cancellation can be undone. One about a booking within the hour leaves at once: its reader may
--- be on the way. Undoing then says that the booking stands again (private.restore_cancelled).
+-- as the cancellation can be undone. A message about a booking within the hour leaves at once, because
+-- its reader may be on the way. If the cancellation is undone after that, a second message says that the
+-- booking is on again (private.restore_cancelled).
 create or replace function private.hold_back_mail(p_booking_ids uuid[]) returns void
   language sql volatile
   set search_path = ''

@@ -5,8 +5,7 @@ comment on type private.place is
   'The place of a booking: facility, space, service type, instructor and times, as in the columns of bookings.';
 
 -- Returns the service type of a place. Throws if the service type, the instructor and the space
--- cannot be booked together, because a request can claim anything. The time is not checked. A null
--- space stands for any.
+-- cannot be booked together. The time is not checked. A null space stands for any.
 create or replace function private.check_place(p_place private.place) returns public.facility_service_types
   language plpgsql stable
   set search_path = ''
@@ -31,8 +30,8 @@ begin
 end
 $$;
 
--- Returns whether a booking may have this length: a lesson only its service's, cage time also any of
--- the facility's durations.
+-- Returns whether a booking may have this length: the duration of its service, or for cage time also any
+-- of the facility's durations.
 create or replace function private.is_length_offered(p_service public.facility_service_types, p_length interval)
   returns boolean
   language plpgsql stable
@@ -89,7 +88,7 @@ end
 $$;
 
 -- Throws if a booking form is not filled in, or names no time. The page checks this too, but a
--- request can leave the page out.
+-- request need not come from the page.
 create or replace function private.check_form(p_place private.place, p_player private.player, p_by_staff boolean)
   returns void
   language plpgsql immutable
@@ -104,8 +103,8 @@ begin
 end
 $$;
 
--- Returns the place with its space, if exactly this slot is on offer to the caller. Throws if not,
--- because a request can ask for any time. The caller holds the facility's lock.
+-- Returns the place with its space, if exactly this slot is on offer to the caller, and throws otherwise.
+-- The caller holds the facility's lock.
 create or replace function private.offered_place(p_place private.place, p_by_staff boolean, p_space_ids uuid[])
   returns private.place
   language plpgsql stable

@@ -2,7 +2,7 @@
 -- last twelve digits of the booking's id are a keyed hash of the other digits and of the creator.
 
 -- Returns what distinguishes this visitor from others who know a booking's id: the request's
--- idempotency key or, without one, the network address. private.own_booking_id lets only the
+-- idempotency key (p_key) or, without one, the network address. private.own_booking_id lets only the
 -- creator read a new booking again. Returns null for anybody but visitors, and where the server
 -- passes no address.
 create or replace function private.creator(p_key text) returns text
@@ -18,8 +18,8 @@ end
 $$;
 
 -- Returns a new id for a booking by this creator: 74 random bits (p_random) and 48 bits of a keyed
--- hash of them and of the creator. So the id itself proves who made the booking, and nothing is
--- stored about them. private.own_booking_id passes the p_random of a known id and compares.
+-- hash of them and of the creator. So the id itself proves who made the booking. To check a known id,
+-- private.own_booking_id passes its random part as p_random and compares.
 create or replace function private.booking_id_for(
   p_creator text, p_random text default left(gen_random_uuid()::text, 24)
 ) returns uuid

@@ -57,9 +57,9 @@ begin
 end
 $$;
 
--- Locks the facility, then the booking, and returns the booking, for the functions with which staff
--- and keys that write bookings change one. A booking of another facility throws the same error as
--- an unknown one.
+-- Locks the facility, then the booking, and returns the booking, for functions with which staff and API
+-- keys change one. Throws the same error for an unknown booking and for one that the caller does not
+-- run (private.runs_bookings).
 create or replace function private.lock_desk_booking(p_booking_id uuid) returns public.bookings
   language plpgsql volatile
   set search_path = ''
@@ -74,8 +74,8 @@ begin
 end
 $$;
 
--- Throws if another booking has the space or the instructor at that time. The error names its player,
--- because staff decide what to do.
+-- Throws if another booking has the space or the instructor at that time. The error names that
+-- booking's player, because staff decide what to do.
 create or replace function private.refuse_overlap(
   p_space_id uuid, p_instructor_id uuid, p_start_time timestamptz, p_end_time timestamptz, p_booking_id uuid
 ) returns void

@@ -2,7 +2,7 @@
 -- have the booking's whole token. A wrong id, a wrong token and a booking of another facility throw the
 -- same error.
 
--- Raises the one error for a booking that does not exist and for one that the caller may not know
+-- Raises the same error for a booking that does not exist and for one that the caller may not know
 -- of, so that nobody can tell the two apart.
 create or replace function private.refuse_unknown_booking() returns void
   language plpgsql immutable
@@ -60,7 +60,8 @@ begin
 end
 $$;
 
--- Returns the reason of a cancellation by staff or a program, which without one says who it was.
+-- Returns the reason that a cancellation by staff or a program is stored with: the one given, or else
+-- who cancelled.
 create or replace function private.staff_reason(p_reason text) returns text
   language plpgsql stable
   set search_path = ''
@@ -110,8 +111,8 @@ begin
 end
 $$;
 
--- Locks the facility, then the booking of a link, and returns the booking, for the functions with which
--- customers change one.
+-- Locks the facility, then the booking with this token, and returns the booking, for functions with which
+-- customers change one. Throws for a wrong token.
 create or replace function private.lock_own_booking(p_booking_token text) returns public.bookings
   language plpgsql volatile
   set search_path = ''
@@ -128,7 +129,7 @@ begin
 end
 $$;
 
--- Moves the booking of a link to a slot that the public could book. Its present time does not count
+-- Moves the booking with this token to a slot that the public could book. Its present time does not count
 -- as taken, so it can move by half an hour. A trigger queues the mail.
 create or replace function public.move_booking(
   p_booking_token text, p_start_time timestamptz, p_end_time timestamptz, p_space_id uuid default null,
@@ -151,7 +152,7 @@ begin
     return;
   end if;
   perform private.check_booking_open(v_booking, false);
-  -- The length stays. Another one would have another price and would have to be agreed on.
+  -- The length stays, because another one would have another price, which the customer has not agreed to.
   if p_end_time - p_start_time is distinct from v_booking.end_time - v_booking.start_time then
     raise exception 'Please select an available time slot.';
   end if;

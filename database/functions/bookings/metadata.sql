@@ -1,5 +1,5 @@
--- What programs keep with a booking: texts by name, such as {"order": "7"}. The staff and keys that read
--- bookings read it. Nothing that customers read shows it.
+-- What programs keep with a booking: texts by name, such as {"order": "7"}. Only staff and API keys that
+-- read bookings can read it; customers never see it.
 comment on column public.bookings.metadata is
   'Texts of programs by name, such as {"order": "7"}, or null; set_booking_metadata writes it. Null for whoever does not work for the facility.';
 

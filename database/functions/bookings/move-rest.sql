@@ -1,12 +1,11 @@
--- Moving the rest of a booking that is being played to another space. What has been played stays where it
--- was, as a completed booking of its own, so that both spaces' constraints hold. The rest keeps the id,
--- the link and the customer.
+-- Moves the rest of a booking that is being played to another space, when a machine breaks for example.
+-- The played part stays where it was, as a second, completed booking, so that neither space has an
+-- overlap. The rest keeps the id, the link and the customer.
 
--- Moves what is left of a booking that is being played to another space; what was played stays
--- behind as a completed booking. Returns the names of the rules that were overridden. Throws unless
--- the booking has begun and is not over. Only the rules that the rest can break count: a closure,
--- the buffer and, with a new end, hours and the instructor's times. Until its old end the rest
--- keeps the instructor's gaps as they are, so that only those of the space count.
+-- Moves the rest of a booking that is being played to another space. Returns the names of the rules that
+-- were overridden. Throws unless the booking has begun and is not over. Checks only the rules that the
+-- rest can break: a closure and the buffer, and with a new end also the hours and the instructor's
+-- times. With the old end nothing changes for the instructor, so only the buffer of the space is checked.
 create or replace function private.move_rest(
   p_booking public.bookings, p_space_id uuid, p_end_time timestamptz, p_override boolean
 ) returns text[]
@@ -58,8 +57,8 @@ begin
 end
 $$;
 
--- Moves what is left of a booking that is being played to another space, for the front desk, when a
--- machine breaks for example. What was played stays where it was, as a completed booking.
+-- Moves the rest of a booking that is being played to another space (private.move_rest), for the front
+-- desk. p_end_time null: the rest ends as the booking would have.
 create or replace function public.move_rest_of_booking(
   p_booking_id uuid, p_space_id uuid, p_end_time timestamptz default null, p_override boolean default false,
   p_expected_sequence integer default null,

@@ -1,5 +1,5 @@
--- A customer who is playing adds a quarter of an hour by the booking's link, without a call to the desk.
--- The rules are those of an extension at the desk. Only the rule about lengths does not apply.
+-- A customer who is playing adds a quarter of an hour by the booking's link, without asking the desk. All
+-- rules that staff could override must be kept, except the one about lengths.
 
 -- Returns when a customer's own extension by a quarter of an hour would end and what the booking
 -- would cost then. Both are null where the customer may not extend it: it is not being played, its
@@ -66,8 +66,8 @@ end
 $$;
 
 -- Makes the booking of a link a quarter of an hour longer. p_end_time and p_price: what
--- get_own_extension answered, which the customer agreed to. Asked again with the same end it
--- changes nothing, so a retry after a lost answer is safe.
+-- get_own_extension returned, which the customer agreed to. A second call with the same end changes
+-- nothing, so a retry after a lost answer is safe.
 create or replace function public.extend_own_booking(
   p_booking_token text, p_end_time timestamptz, p_price numeric default null,
   out id uuid, out status text, out start_time timestamptz, out end_time timestamptz

@@ -23,8 +23,8 @@ begin
 end
 $$;
 
--- Throws a message of specification §5 if a field is missing or invalid. The administrators' form has
--- some messages of its own. p_needs_email: false at the front desk, where a name is enough.
+-- Throws a message of specification §5 if a field is missing or invalid. Some messages differ in the
+-- staff's form (p_by_staff). p_needs_email: false at the front desk, where a name is enough.
 create or replace function private.check_player(
   p_player private.player, p_by_staff boolean, p_needs_email boolean default true
 ) returns void
@@ -73,7 +73,7 @@ begin
     price_audience, metadata, service_requires_instructor,
     player_name, player_email, player_phone, is_minor, parent_name, notes
   )
-  -- Cheaper for one booking than unnest of both arrays, which fills a table first.
+  -- Subscripts, because for one booking they cost less than unnest of both arrays.
   select p_ids[n], (p_places[n]).*, p_language, p_series_id, p_arrived_at, p_group_id, p_price_audience, p_metadata,
     -- The caller has checked that the service and the instructor fit together.
     (p_places[n]).instructor_id is not null,

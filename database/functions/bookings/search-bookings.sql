@@ -1,6 +1,6 @@
 -- Returns the newest bookings that contain the text, with or without accents, at most p_most, in the
--- order of the administrators' list. It searches the player's name, e-mail and phone, the names of the space and
--- the instructor, and the reference (the first eight digits of the token). Names may have an apostrophe
+-- order of the administrators' list. Searches the player's name, e-mail and phone, the names of the space
+-- and the instructor, and the reference (the first eight digits of the token). Names may have an apostrophe
 -- where the text has none, or the other way round. The other arguments are the filters of the list; null
 -- does not filter. With p_ahead the order is reversed: it returns the next bookings from p_from on.
 --
@@ -45,12 +45,12 @@ begin
 end
 $$;
 
--- Returns the bookings that contain the folded text, spelled exactly so, as public.search_bookings does.
--- p_number, p_reference: the digits and the reference that the text means, or null.
--- A frequent text is found fastest by reading the newest bookings, a rare one by the indexes. The
--- planner cannot know which it is, and a wrong guess reads a million rows. So some of the newest are
--- read first. If enough of them match, more are read until p_most are found. Otherwise the indexes
--- are used. p_is_rare: the text is known to be rare.
+-- Returns the bookings that contain the folded text in exactly this spelling, for
+-- public.search_bookings, with its filters. p_number, p_reference: the phone digits and the reference
+-- that the text means, or null. p_is_rare: the text is known to be rare.
+-- A frequent text is found fastest by reading the newest bookings, a rare one by the indexes. The planner
+-- cannot know which it is, and a wrong guess reads a million rows. So some of the newest are read first.
+-- If enough of them match, more are read until p_most are found. Otherwise the indexes are used.
 create or replace function private.bookings_spelled(
   p_facility_id uuid, p_text text, p_number text, p_reference text, p_status text,
   p_from timestamptz, p_before timestamptz, p_requires_instructor boolean, p_most integer, p_ahead boolean,
@@ -69,6 +69,7 @@ declare
   v_number text := private.like_pattern(p_number);
   v_spaces uuid[];
   v_instructors uuid[];
+  -- How many of the newest bookings are read; null: use the indexes, and read the bookings in v_among.
   v_newest bigint := case when not p_is_rare then greatest(p_most / 8, least(p_most, 100)) end;
   v_among uuid[];
   v_seen bigint;

@@ -1,12 +1,12 @@
--- One more address for a booking, or for all bookings of a group: a second parent's. Once its reader has
--- confirmed it, it gets every message with the same link. The holder of the link adds and removes it. That
--- reveals no more than passing the link on.
+-- A second e-mail address for a booking, or for all bookings of a group, such as the other parent's. Once
+-- its reader has confirmed it, it gets every message, with the same link. The holder of the link adds and
+-- removes it, which reveals no more than passing the link on.
 
 comment on table private.second_contacts is
   'A second address of a booking or a group. It gets the messages from the moment its reader confirmed it.';
 
 -- Returns the confirmed second address that all of these bookings have, or null. A message about several
--- holds the links of all, so an address of only some of them does not get it.
+-- bookings holds the links of all, so a second address of only some of them must not get it.
 create or replace function private.second_email(p_facility_id uuid, p_booking_ids uuid[]) returns text
   language plpgsql stable
   -- A generic plan. Otherwise PostgreSQL would plan this again for every message.
@@ -32,8 +32,7 @@ begin
 end
 $$;
 
--- Returns whether a message of this type is also sent to the second address of its booking. Called by
--- private.queue_mail.
+-- Returns whether a message of this type is also sent to the second address of its booking.
 create or replace function private.reaches_second_address(p_email_type text) returns boolean
   language plpgsql immutable
   set search_path = ''

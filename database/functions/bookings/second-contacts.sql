@@ -2,8 +2,8 @@
 
 -- Returns what a token opens, for changing its second address: a booking, or a group and its first
 -- booking that is not over. email: the address that already gets the messages. Locks the facility.
--- Throws for an unknown token, and if all its bookings are over or cancelled. A booking of a group
--- has no second address of its own.
+-- Throws for an unknown token, if all its bookings are over or cancelled, and for the token of one
+-- booking of a group, because the second address belongs to the whole group.
 create or replace function private.lock_link(
   p_token text, out facility_id uuid, out booking_id uuid, out group_id uuid, out email text
 )
@@ -32,9 +32,9 @@ begin
 end
 $$;
 
--- Adds a second address, a second parent's for example, to the booking or group of this token. It
--- replaces one that was added before. The new address gets a mail that asks to confirm, again if
--- the caller asks twice, and no other message until it has.
+-- Adds a second address, such as the other parent's, to the booking or group of this token. It replaces
+-- one that was added before. The new address gets a mail with a link to confirm it, and no other
+-- message before that. A second call with the same address sends this mail again.
 create or replace function public.add_second_contact(p_token text, p_email text) returns void
   language plpgsql volatile security definer
   set search_path = ''
@@ -75,8 +75,8 @@ begin
 end
 $$;
 
--- Confirms a second address by the token that was mailed to it. Returns the token that its reader
--- may manage with from now on: a group's or a booking's.
+-- Confirms a second address by the token that was mailed to it. Returns the token of its group or
+-- booking, with which its reader can manage the bookings.
 create or replace function public.confirm_second_contact(
   p_confirm_token text, out group_token text, out booking_token text
 )
@@ -115,7 +115,7 @@ begin
 end
 $$;
 
--- Deletes the second address of a link, and the messages to it that wait to be sent.
+-- Deletes the second address of a link, and drops the messages to it that wait to be sent.
 create or replace function private.forget_second_contact(p_contact private.second_contacts, p_token text) returns void
   language sql volatile
   set search_path = ''

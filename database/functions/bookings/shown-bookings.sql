@@ -1,10 +1,10 @@
--- What a signed-in caller reads and writes in place of the table bookings: its columns and rows, with
--- the caller's rights. There are exceptions. The token opens the booking, so it is null for instructors
--- and API keys, and no role may read the column itself. The staff's notes and the metadata are null for
--- instructors too.
+-- What a signed-in caller reads and writes in place of the table bookings: the same columns and rows, with
+-- the caller's rights, but some values are null. The token opens the booking, so it is null for
+-- instructors and for API keys without the scope `desk`, and no role may read the column of the table. The
+-- staff's notes and the metadata are null for instructors. Prices are null where the facility shows none.
 
--- The tokens that the caller may have, for shown_bookings. A token opens its booking, so staff read
--- it and instructors do not. A view with its owner's rights, which no request can name.
+-- The tokens that the caller may have: those of the bookings that staff run. The view has the rights of
+-- its owner, who may read the column. No request can name the view.
 create or replace view private.booking_tokens with (security_barrier = true) as
 select id, booking_token from public.bookings
 -- An array, because this is read for each booking: PostgreSQL computes the array once, and would
@@ -28,8 +28,8 @@ comment on view private.booking_notes is
 
 grant select on private.booking_notes to authenticated;
 
--- The facilities that show prices (see shows_prices), as rows. PostgreSQL would call the function twice
--- for each of thousands of bookings.
+-- The facilities that show prices, as rows for the views below. They do not call private.shows_prices,
+-- because PostgreSQL would call it twice for each of thousands of bookings.
 create or replace view private.priced_facilities with (security_barrier = true) as
 select facility_id from public.facility_settings where enable_payments;
 
@@ -37,9 +37,10 @@ comment on view private.priced_facilities is 'The facilities that show prices.';
 
 grant select on private.priced_facilities to authenticated;
 
--- The columns come from the table, so that the views have a new column without a change here. A column
--- whose value depends on the caller cannot be written, so writes have their own view. It shows the notes
--- as they are, because everybody who may write a booking may read them.
+-- The two views, for reading and for writing. Their columns come from the table, so that a new column
+-- needs no change here. A view's column cannot be written if its value depends on the caller, so the view
+-- for writing shows the notes and the metadata as they are: everybody who may write a booking may read
+-- them.
 do $$
 declare
   v_token text := '(select booking_token from private.booking_tokens token where token.id = booking.id) as booking_token';

@@ -4,8 +4,8 @@
 -- Contract: architecture, "Front desk".
 
 -- Checks a place for a booking by staff and returns the names of the rules that are overridden.
--- Throws if a rule is broken and not overridden, and for what staff can never override. The caller holds the facility's lock. p_booking: the booking that
--- changes, or a null row for a new one.
+-- Throws if a rule is broken and not overridden, and for what staff can never override. The caller
+-- holds the facility's lock. p_booking: the booking that changes, or a null row for a new one.
 create or replace function private.check_staff_place(
   p_booking public.bookings, p_place private.place, p_override boolean
 ) returns text[]
@@ -20,9 +20,9 @@ begin
 end
 $$;
 
--- Throws if one of these broken rules is not overridden. p_override overrides all of them, or with the
--- header x-known-rules only those that it names. So somebody who overrides the rules on the screen
--- does not also override a closure that was saved after the screen was read.
+-- Throws if one of these broken rules is not overridden. p_override overrides all of them, or, if the
+-- request has the header x-known-rules, only the rules named there. So somebody who overrides the rules
+-- on the screen does not also override a closure that was saved after the screen was read.
 create or replace function private.refuse_rules(p_rules text[], p_override boolean) returns void
   language plpgsql stable
   set search_path = ''
@@ -65,8 +65,8 @@ begin
 end
 $$;
 
--- Books for staff, also a part of a group. Returns the names of the rules that were overridden. The
--- caller holds the facility's lock.
+-- Inserts a booking by staff, alone or as a part of a group, after checking its place. Returns the names
+-- of the rules that were overridden. The caller holds the facility's lock.
 create or replace function private.insert_staff_booking(
   p_id uuid, p_place private.place, p_player private.player, p_language text, p_override boolean,
   p_group_id uuid default null, p_price_audience text default 'public', p_metadata jsonb default null

@@ -1,5 +1,5 @@
 -- Moving and extending bookings at the front desk. The mail waits as long as the board offers to undo
--- the change. If it is undone, booking-mail.sql and instructor-notices.sql drop the mail.
+-- the change. If the change is undone, booking-mail.sql and instructor-notices.sql drop the mail.
 
 -- Moves a booking at the front desk: to another time, space or instructor. Throws if it breaks
 -- rules without p_override, or if it was changed since the caller saw p_expected_sequence.
@@ -42,8 +42,8 @@ end
 $$;
 
 -- Returns the answer of a move for a request that is repeated after its answer was lost, and no row
--- for a new one. p_asked: the request as text, by which private.is_repeated recognizes it, but for
--- p_override.
+-- for a new request. p_asked: the request as text without p_override, by which private.is_repeated
+-- recognizes it.
 create or replace function private.repeated_move(p_booking public.bookings, p_asked text, p_override boolean) returns table (
   id uuid, status text, start_time timestamptz, end_time timestamptz, space_id uuid,
   broken_rules text[], calendar_sequence integer
@@ -66,8 +66,8 @@ end
 $$;
 
 -- Holds the mail about a move, or about the cancelled dates of a series, back for twelve seconds: ten to
--- undo it, and two for the requests. Mail that is already being sent is not stopped. Two minutes later
--- nothing is held back again.
+-- undo it, and two for the requests. Does nothing to mail that is being sent or was queued more than two
+-- minutes ago. p_sequence: the booking's calendar_sequence that the mail is about.
 create or replace function private.hold_mail_of_move(p_booking_id uuid, p_sequence integer) returns void
   language sql volatile
   set search_path = ''
@@ -80,9 +80,9 @@ as $$
     and log.created_at > private.now() - interval '2 minutes'
 $$;
 
--- Delays the mail about a move again. The board calls this while somebody points at the offer to
--- undo, which then stays longer. The one message about a group that moved may be stored under
--- another of its bookings.
+-- Delays the mail about a move again. The board calls this while somebody points at the offer to undo,
+-- which then stays longer. Looks at all bookings of a group, because the one message about a group that
+-- moved may be stored under any of them.
 create or replace function public.hold_mail_of_move(p_booking_id uuid) returns void
   language plpgsql volatile security definer
   set search_path = ''
@@ -97,7 +97,7 @@ end
 $$;
 
 -- Throws if the booking has changed since the caller read it (p_expected_sequence; null does not
--- check), so that a move does not undo a colleague's. The error says where it is now.
+-- check), so that a move does not undo a colleague's. The error says where the booking is now.
 create or replace function private.refuse_changed(p_booking public.bookings, p_expected_sequence integer) returns void
   language plpgsql stable
   set search_path = ''
@@ -115,8 +115,7 @@ begin
 end
 $$;
 
--- Makes a booking p_minutes longer in its space, at the front desk. The rules are those of
--- staff_move_booking.
+-- Makes a booking p_minutes longer in its space, at the front desk, by the rules of staff_move_booking.
 create or replace function public.extend_booking(
   p_booking_id uuid, p_minutes integer, p_override boolean default false, p_expected_sequence integer default null,
   out id uuid, out status text, out start_time timestamptz, out end_time timestamptz, out space_id uuid,

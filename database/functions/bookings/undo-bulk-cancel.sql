@@ -1,10 +1,10 @@
 -- Taking back a cancellation of many bookings.
 
 -- Takes back a bulk cancellation (cancel_bookings). Restores a booking if its place is still free and
--- open (private.is_place_left), its time is not over, and its pass still has the minutes. The others
--- count as lost, except those that somebody has already restored. A waiting message about the
--- cancellation then names only the lost bookings; without any it is dropped. One call handles at most
--- private.bulk_size() bookings: the caller repeats it while remaining is above zero.
+-- open (private.is_place_left), its time is not over, and its pass still has the minutes. lost: how many
+-- stay cancelled. A waiting message about the cancellation then names only the lost bookings, and is
+-- dropped if there are none. One call handles at most private.bulk_size() bookings: the caller repeats
+-- it while remaining is above zero.
 create or replace function public.undo_cancel_bookings(
   p_undo_id uuid, out restored integer, out lost integer, out remaining integer
 )

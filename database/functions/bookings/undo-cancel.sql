@@ -1,10 +1,9 @@
 -- Taking back cancellations: of one booking here, of many in undo-bulk-cancel.sql.
 
 -- Restores a booking that staff cancelled within the last ten minutes. Throws if its space or its
--- instructor has been booked since, or if a booking can no longer be there, for example because of a
--- closure (private.is_place_left). If the message about the cancellation still waits, it is dropped; one
--- about several bookings then names only the others. If it was sent, a second message says that the
--- booking is on again.
+-- instructor has been booked since, or if its place has been closed since (private.is_place_left). If the
+-- message about the cancellation still waits, it is dropped; one about several bookings then names only
+-- the others. If it was sent, a second message says that the booking is on again.
 create or replace function public.undo_cancel_booking(p_booking_id uuid, out id uuid, out status text)
   language plpgsql volatile security definer
   set search_path = ''
@@ -27,7 +26,8 @@ end
 $$;
 
 -- Returns whether a cancelled or moved booking could go back to the place in this row: nobody else has
--- its space or its instructor at that time, and no closure was added there after the cancellation.
+-- its space or its instructor at that time, and the place was not closed after the cancellation
+-- (private.is_closed_since).
 create or replace function private.is_place_left(p_booking public.bookings) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -42,8 +42,8 @@ begin
 end
 $$;
 
--- Confirms cancelled bookings of a facility again, with the mail about it. p_tells: false if nobody was
--- told of the cancellation.
+-- Confirms cancelled bookings of a facility again, and drops or revokes the mail about the cancellation.
+-- p_tells: false if nobody was told of the cancellation.
 create or replace function private.restore_cancelled(p_facility_id uuid, p_booking_ids uuid[], p_tells boolean)
   returns void
   language plpgsql volatile

@@ -1,9 +1,9 @@
 -- Which bookings lie in a closure or outside special hours, and who was asked to pick another time.
 
 -- Returns the confirmed bookings that are not over and lie in a closure or outside the special
--- hours of their date, so that staff can settle them. A booking has a row for each closure.
--- closure_id is null if it is outside special hours; closed_from and closed_until are then the
--- start and end of that date.
+-- hours of their date, so that staff can settle them. A booking has a row for each closure. In a row
+-- for special hours, closure_id is null, and closed_from and closed_until are the start and end of
+-- the date.
 create or replace function private.bookings_in_closures(p_facility_id uuid)
   returns table (closure_id uuid, closed_from timestamptz, closed_until timestamptz, booking_id uuid)
   language plpgsql stable
@@ -58,10 +58,10 @@ begin
 end
 $$;
 
--- Returns when customers of a facility, or of one of its bookings, were last asked by mail to pick
--- another time. Messages that failed or were replaced do not count, nor those about an earlier place
--- of the booking or to an earlier address, so that the customer can be asked again then. A new note
--- or phone number does not matter. The callers also ignore a time before the closure was made.
+-- Returns when the customers of a facility, or of one of its bookings, were last asked by mail to pick
+-- another time. A message does not count if it failed or was replaced, or if the booking's place or
+-- address has changed since: the customer can then be asked again. The callers also leave out a message
+-- from before the closure was made.
 create or replace function private.asked_customers(p_facility_id uuid, p_booking_id uuid default null)
   returns table (booking_id uuid, last_asked_at timestamptz)
   language sql stable

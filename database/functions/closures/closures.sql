@@ -13,8 +13,9 @@ alter table public.facility_closures enable row level security;
 alter table public.facility_closure_spaces enable row level security;
 alter table public.facility_special_hours enable row level security;
 
--- The site tells visitors when the facility is closed. Only its members read a private reason:
--- visitors have no right to the column, and signed-in users who are not members see no row.
+-- The site tells visitors when the facility is closed. Only its members read a private reason: visitors
+-- have no right to the column, and signed-in users who are not members see no row. A condition that looks
+-- the facility up holds only if the caller may read the facility (the policy in facilities.sql).
 create policy "visitors read when existing facilities are closed"
   on public.facility_closures for select to anon
   using (facility_id = (select id from public.facilities where id = facility_closures.facility_id));

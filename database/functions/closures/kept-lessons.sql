@@ -4,7 +4,7 @@
 comment on table private.kept_lessons is
   'Lessons that staff keep although their instructor has time off then, until they move to another time.';
 
--- Returns whether staff keep a lesson in this time off, at the time that it has in the row as given.
+-- Returns whether staff keep a lesson in this time off, at the time in the given row.
 create or replace function private.is_kept_lesson(p_booking public.bookings, p_time_off_id uuid) returns boolean
   language sql stable
   set search_path = ''
@@ -17,8 +17,9 @@ as $$
 $$;
 
 -- Notes that staff keep a lesson where it is, so that it no longer waits to be settled because of time
--- off. p_settlement_id: the id under which undo_settlement takes this back. Returns whether it was kept by
--- this request or by an equal one before. What this settlement has moved is not kept by its repeated request.
+-- off. p_settlement_id: the id under which undo_settlement takes this back. Returns whether the lesson is
+-- kept under this id, also by an earlier call. Returns false for a booking that this settlement has
+-- moved: the request then repeats the move.
 create or replace function private.keep_lesson(p_booking public.bookings, p_settlement_id uuid) returns boolean
   language plpgsql volatile
   set search_path = ''

@@ -2,8 +2,8 @@
 
 -- Returns whether a booking overlaps this closure. If p_closure_id is null: whether it lies in the
 -- closed times of a date with special hours, or lost its place otherwise (private.has_lost_place).
--- It checks the row as given, which may have an earlier place of the booking, so that undoing can
--- ask about that.
+-- Checks the place in the given row, which may be an earlier one of the booking, before a change is
+-- undone.
 create or replace function private.lies_in_closure(p_booking public.bookings, p_closure_id uuid) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -26,10 +26,10 @@ begin
 end
 $$;
 
--- Returns whether a booking lies in a closure that was made or changed since then, or lost its place
--- otherwise since then; at any time if p_since is null. Undoing a cancellation asks since the
--- cancellation: staff may have booked into an older closure on purpose, and what waited to be settled
--- waits again.
+-- Returns whether a booking lies in a closure that was made or changed since p_since, or has lost its
+-- place otherwise since p_since; null: at any time. To undo a cancellation, p_since is the time of the
+-- cancellation: an older closure does not keep the booking from going back, because staff may have booked
+-- into it on purpose. If the booking waited to be settled before, it waits again.
 create or replace function private.is_closed_since(p_booking public.bookings, p_since timestamptz) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -48,9 +48,9 @@ begin
 end
 $$;
 
--- Returns whether a booking lost its place since then without a closure: by special hours, time off,
--- or a space or an instructor that was switched off. Weekly hours take a place only from bookings
--- that are confirmed (private.note_lost_hours), so never since a cancellation.
+-- Returns whether a booking lost its place since p_since without a closure: by special hours, time off,
+-- or a space or an instructor that was switched off. Weekly hours need no check: they take a place only
+-- from confirmed bookings (private.note_lost_hours), and p_since is the time of a cancellation.
 create or replace function private.is_lost_since(p_booking public.bookings, p_since timestamptz) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -86,7 +86,8 @@ begin
 end
 $$;
 
--- Returns whether the activity log says that this was changed since then, alone or with others.
+-- Returns whether the activity log has a change of this subject since p_since. An entry about several
+-- subjects names none of them, so any such entry counts.
 create or replace function private.is_changed_since(
   p_facility_id uuid, p_kind text, p_subject_id uuid, p_since timestamptz
 ) returns boolean

@@ -1,6 +1,6 @@
 -- Bookings that lost their place without a closure: their space is switched off, their instructor is away
--- or has left, the weekly hours were changed, or their service is withdrawn. They are settled like those in a
--- closure, without a closure's id. Contract: architecture, "Front desk".
+-- or has left, the weekly hours were changed, or their service is withdrawn. They are settled like
+-- bookings in a closure, but without the id of one. Contract: architecture, "Front desk".
 
 comment on table private.lost_hours is
   'Bookings that fitted the weekly hours until these were changed.';
@@ -64,8 +64,8 @@ end
 $$;
 
 -- Returns whether a booking has lost its place, by the causes of private.lost_places except a
--- withdrawn service, which does not take the place. The row need not be the stored one: before a change
--- is undone, the earlier place of the booking is checked.
+-- withdrawn service, which does not take the place. Checks the place in the given row, which may be an
+-- earlier one of the booking, before a change is undone.
 create or replace function private.has_lost_place(p_booking public.bookings) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -120,8 +120,7 @@ as $$
   )
 $$;
 
--- Returns whether a booking lies within these opening hours. Also false if they are those of
--- another weekday.
+-- Returns whether a booking lies within these opening hours. False for the hours of another weekday.
 create or replace function private.fits_hours(
   p_booking public.bookings, p_hours public.facility_business_hours, p_zone text
 ) returns boolean
@@ -134,8 +133,8 @@ as $$
 $$;
 
 -- Trigger: if the weekly opening hours change, notes the upcoming bookings that fitted them before
--- and do not fit them now. private.lost_places returns these until they are settled, or the hours
--- fit them again.
+-- and do not fit them now. private.lost_places returns these bookings until they are settled or fit the
+-- hours again.
 create or replace function private.note_lost_hours() returns trigger
   language plpgsql security definer
   set search_path = ''

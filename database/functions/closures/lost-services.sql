@@ -1,11 +1,11 @@
--- Bookings whose service is withdrawn. Their place is still theirs, so that nothing has to move: each is
--- kept as it was booked, or cancelled, and an edit may give it another service.
+-- Bookings whose service is withdrawn. They keep their place, so nothing has to move: staff keep each as
+-- it was booked, cancel it, or edit it to another service.
 
 comment on table private.lost_services is
   'Bookings to come whose service was switched off, until somebody keeps or cancels them.';
 
--- Returns whether a booking is to come, its service is switched off, and nobody said yet that it is
--- kept. Its customer may then cancel it even after the cutoff, and staff settle it.
+-- Returns whether a booking that is not over has a service that is switched off, and staff have not
+-- decided to keep it. Its customer may then cancel it even after the cutoff, and staff settle it.
 create or replace function private.has_lost_service(p_booking public.bookings) returns boolean
   language sql stable
   set search_path = ''
@@ -28,7 +28,7 @@ as $$
 $$;
 
 -- Takes back that bookings were kept under this id within the last ten minutes (private.keep_service,
--- private.keep_lesson). They wait to be settled again, unless their service is offered by now.
+-- private.keep_lesson), for undo_settlement. They wait to be settled again, if the cause is still there.
 create or replace function private.take_back_kept(p_facility_id uuid, p_settlement_id uuid) returns void
   language sql volatile
   set search_path = ''
@@ -41,8 +41,8 @@ as $$
     and kept_at > private.now() - interval '10 minutes'
 $$;
 
--- Trigger: notes the upcoming bookings of a service that is switched off, each once. They wait until
--- staff settle them or the service is offered again.
+-- Trigger: notes the upcoming bookings of a service that is switched off. They wait until staff settle
+-- them or the service is offered again.
 create or replace function private.note_lost_service() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -64,8 +64,8 @@ create trigger facility_service_types_note_lost
   after update of is_active on public.facility_service_types
   for each row when (old.is_active and not new.is_active) execute function private.note_lost_service();
 
--- Trigger: lets other open screens read again whether a booking waits for the desk: its service is
--- withdrawn, its instructor is away, or its customer must be called.
+-- Trigger: tells open screens to read a booking's day again, because it now waits for the desk or no
+-- longer does: its service is withdrawn, its instructor is away, or its customer must be called.
 create or replace function private.note_waiting() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,9 +1,9 @@
 -- Where a booking could go instead: other spaces at its time, and later times.
 
--- Returns which of p_space_ids are open and free in p_during, in the order of p_space_ids. The buffer
--- before and after must be free as well. Used to propose another place for a booking. p_booking_id:
--- a booking to ignore, or null. p_held_ids and p_held: the spaces and instructors that the same call
--- has already proposed to other bookings, and the times of these proposals.
+-- Returns which of p_space_ids are open and free in p_during, in the order of p_space_ids, to propose
+-- another place for a booking. The buffer before and after must be free as well. p_booking_id: a booking
+-- to ignore, or null. p_held_ids and p_held: spaces and instructors that were already proposed to other
+-- bookings, and the times of these proposals.
 create or replace function private.free_spaces(
   p_facility_id uuid, p_space_ids uuid[], p_during tstzrange, p_buffer interval, p_booking_id uuid,
   p_held_ids uuid[] default '{}', p_held tstzrange[] default '{}'
@@ -67,8 +67,8 @@ begin
 end
 $$;
 
--- Returns up to three later times to offer to a customer, best first. If later_times finds none
--- until p_closed_until, for example because the instructor is away for longer, looks thirty days ahead.
+-- Returns up to three later times to offer to a customer, the best first. If later_times finds none with
+-- p_closed_until, for example because the instructor is away for longer, looks thirty days ahead.
 create or replace function private.times_to_offer(p_booking public.bookings, p_closed_until timestamptz) returns jsonb
   language plpgsql stable
   set search_path = ''

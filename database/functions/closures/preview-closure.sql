@@ -2,15 +2,17 @@
 -- "Front desk".
 
 -- Returns the confirmed bookings that closing at these times (p_closing) would affect: those that
--- overlap it and are not over, in these spaces or in all if none are named. Each has the best place
--- that is left: its own time in an equal space, else in another kind of space (keeps_kind is
--- false), else the best of its later times in an equal space, else null. The bookings that can keep
--- their time choose first, and no place is proposed twice. A running booking has no proposal,
--- because only its rest can move. free_space_ids: the open spaces that are free at the booking's
--- own time, or for the rest of a running booking, the most similar first. The search runs once for
--- each booking, and looks at each space on many days. So the number of searches is limited: in a
--- facility with five spaces the first 300 bookings get a proposal, in one with 300 spaces the first
--- 23. p_by_week: of new weekly hours, which do not affect bookings that staff made outside the hours.
+-- overlap p_closing and are not over, in these spaces or in all if none are named. p_by_week: new weekly
+-- hours close these times; bookings that staff made outside the hours are then not affected.
+--
+-- Each booking has a proposal, the best place that is left: its own time in an equal space, else in
+-- another kind of space (keeps_kind is false), else the best of its later times in an equal space, else
+-- null. The bookings that can keep their time choose first, and no place is proposed twice. A running
+-- booking has no proposal, because only its rest can move. free_space_ids: the open spaces that are free
+-- at the booking's own time, or for the rest of a running booking, the most similar first.
+--
+-- Each search looks at every space on many days, so the number of searches is limited: in a facility
+-- with five spaces the first 300 bookings get a proposal, in one with 300 spaces the first 23.
 create or replace function private.affected_bookings(
   p_facility_id uuid, p_closing tstzmultirange, p_space_ids uuid[] default null, p_by_week boolean default false
 ) returns table (
@@ -39,12 +41,14 @@ declare
     select 7500 / (20 + count(*)) from public.facility_spaces where facility_id = p_facility_id
   );
   v_booking public.bookings;
+  -- The proposals, by the number of the booking in v_bookings.
   v_spaces uuid[] := '{}';
   v_starts timestamptz[] := '{}';
   v_equal uuid[];
   v_during tstzrange;
   v_start timestamptz;
   v_space_id uuid;
+  -- The spaces and instructors of these proposals, and their times, as private.free_spaces takes them.
   v_held_ids uuid[] := '{}';
   v_held tstzrange[] := '{}';
 begin
@@ -54,7 +58,7 @@ begin
     select booking from public.facility_spaces space
     join public.bookings booking on booking.space_id = space.id
     where space.facility_id = p_facility_id and (v_closes_all or space.id = any (p_space_ids))
-      -- Said besides 'confirmed', because the index of bookings by space and time has this condition.
+      -- Repeated beside 'confirmed', because the index of bookings by space and time has this condition.
       and booking.status <> 'cancelled' and tstzrange(booking.start_time, booking.end_time) && p_closing
       and booking.status = 'confirmed' and booking.end_time > v_now
       and (not p_by_week or private.is_in_weekly_hours(booking)

@@ -1,10 +1,10 @@
 -- The bookings that lose their place by time off or new weekly hours, before these are saved.
 
 -- Returns the lessons that an instructor's time off affects, saved or not, so that staff can settle
--- them, except those that are kept in it (private.kept_lessons). The columns are those of preview_closure,
--- and free_instructor_ids: who else teaches at the lesson's time. The proposal is the best later time with
--- the same instructor, in the same or an equal space. A lesson that runs has none, and keeps_kind is null
--- without one.
+-- them. Leaves out lessons that staff keep there (private.kept_lessons). The columns are those of
+-- preview_closure, and free_instructor_ids: who else teaches at the lesson's time. The proposal is the
+-- best later time with the same instructor, in the same or an equal space. A running lesson has no
+-- proposal, and without one keeps_kind is null.
 create or replace function public.preview_time_off(
   p_instructor_id uuid, p_starts_at timestamptz, p_ends_at timestamptz
 ) returns table (
@@ -91,7 +91,7 @@ begin
 end
 $$;
 
--- Returns the facility of an instructor, for checks of who may change their times.
+-- Returns the facility of an instructor, whose staff may change the instructor's times.
 create or replace function private.facility_of_instructor(p_instructor_id uuid) returns uuid
   language sql stable
   set search_path = ''
@@ -99,9 +99,9 @@ as $$
   select facility_id from public.instructors where id = p_instructor_id
 $$;
 
--- Returns the other active instructors who could take over this lesson: they teach at its time and
--- have nothing else then. The gaps of its space stay as they are, so only theirs count. Ordered by
--- name.
+-- Returns the other active instructors who could take over this lesson, by name: they teach at its time
+-- and have nothing else then. The lesson stays in its space, so only the buffer of the instructor is
+-- checked.
 create or replace function private.free_instructors(p_booking public.bookings) returns uuid[]
   language plpgsql stable
   set search_path = ''
@@ -154,6 +154,8 @@ begin
   perform private.check_owner(p_facility_id);
   perform private.check_fields('p_week', p_week, array['day_of_week', 'is_open', 'open_time', 'close_time'],
     array['id', 'facility_id']);
+  -- The times that the new week closes. Dates after the last booking too, because later times are
+  -- proposed up to thirty days ahead.
   select range_agg(part) into v_outside
   from generate_series(0, least(800, greatest(v_last - v_today, 0) + 31)) n
   cross join lateral (select v_today + n as date) day

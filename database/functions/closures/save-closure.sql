@@ -1,5 +1,6 @@
--- Saves a closure and its spaces in one transaction, so that nobody sees it close the wrong spaces. Runs
--- with the caller's rights. The trigger on the table takes the facility's lock.
+-- Saves a closure and its spaces in one transaction, so that nobody sees it close the wrong spaces.
+-- p_closure_id: null, an id that the caller chooses, or the closure to change. Runs with the caller's
+-- rights.
 create or replace function public.save_closure(
   p_facility_id uuid, p_closure_id uuid, p_starts_at timestamptz, p_ends_at timestamptz,
   p_space_ids uuid[] default null, p_reason text default null, p_is_public boolean default false,

@@ -1,10 +1,9 @@
 -- What waits to be settled, time off that the desk notes, and taking a settlement back.
 
--- Returns every booking that somebody must settle, each once: those in closures and outside special
--- hours, those that lost their place (private.lost_places), and those that were settled already and whose
--- customer must be called (private.untold_bookings). With the contact and when the customer was asked to
--- pick another time. cause: closure, special_hours, space, instructor, time_off, hours, service, moved or
--- cancelled.
+-- Returns every booking that staff must settle, each once: those in closures and outside special hours,
+-- those that lost their place (private.lost_places), and those that were settled already and whose customer
+-- must be called (private.untold_bookings). cause: closure, special_hours, space, instructor, time_off,
+-- hours, service, moved or cancelled. asked_at: when the customer was asked to pick another time.
 create or replace function public.get_bookings_to_settle(p_facility_id uuid)
   returns table (
     cause text, cause_id uuid, closed_from timestamptz, closed_until timestamptz,
@@ -70,10 +69,10 @@ begin
 end
 $$;
 
--- Takes back what was settled under this id within ten minutes, and removes the time off of this id if it
--- was noted within them. A booking goes back unless somebody has changed it since, it has begun,
--- or its old place is taken or still lost. A customer who already got mail gets a second message that revokes
--- it. Returns the numbers of bookings that are back and of those that stay.
+-- Takes back what was settled under this id in the last ten minutes, and removes the time off with this id
+-- if it was noted in the last ten minutes. A booking goes back unless somebody has changed it since, it has
+-- begun, or its old place is taken or still lost. A customer who already got mail gets a second message
+-- that revokes it. Returns how many bookings went back (restored) and how many stay (kept).
 create or replace function public.undo_settlement(
   p_facility_id uuid, p_settlement_id uuid, out restored integer, out kept integer
 )
@@ -97,7 +96,7 @@ begin
   using public.instructors instructor
   where absence.id = p_settlement_id and instructor.id = absence.instructor_id
     and instructor.facility_id = p_facility_id and absence.created_at > private.now() - interval '10 minutes'
-    -- The desk may read everybody's, but takes back only what it noted itself.
+    -- An owner removes anybody's time off, the desk only what it noted itself.
     and (private.is_facility_admin(p_facility_id) or exists (
       select from public.activity entry
       where entry.facility_id = p_facility_id and entry.kind = 'time_off' and entry.action = 'added'

@@ -5,8 +5,8 @@ comment on table private.settled_bookings is
 
 -- Removes a closure of the last ten minutes. Each booking that it moved or cancelled goes back, unless
 -- somebody has changed it since, it has begun, or its place is taken. Mail that has not gone out is
--- dropped. A customer who already got mail gets a second message that revokes it. Returns the numbers of
--- bookings that are back and of those that stay where they are.
+-- dropped. A customer who already got mail gets a second message that revokes it. Returns how many bookings
+-- went back (restored) and how many stay where they are (kept).
 create or replace function public.undo_closure(p_closure_id uuid, out restored integer, out kept integer)
   language plpgsql volatile security definer
   set search_path = ''
@@ -46,9 +46,9 @@ begin
 end
 $$;
 
--- Puts settled bookings back where they were, in their order: moves them, confirms cancelled ones
--- again, and drops or revokes the mail about it. Leaves out those that cannot go back. Returns how
--- many are back.
+-- Puts settled bookings back where they were, in the given order: moves them, confirms cancelled ones
+-- again, and drops or revokes the mail about the settlement. Leaves out those that cannot go back. Returns
+-- how many went back.
 create or replace function private.put_back(p_all private.settled_bookings[]) returns integer
   language plpgsql volatile
   set search_path = ''
@@ -109,7 +109,7 @@ begin
   v_before.start_time := p_settled.start_time;
   v_before.end_time := p_settled.end_time;
   v_before.instructor_id := coalesce(p_settled.instructor_id, p_booking.instructor_id);
-  -- Closures from before count too.
+  -- Null, so that private.is_place_left also counts closures from before the cancellation.
   v_before.cancelled_at := null;
   return p_booking.calendar_sequence = p_settled.sequence and p_booking.status in ('confirmed', 'cancelled')
     and p_booking.erased_at is null

@@ -1,11 +1,11 @@
--- Customers without an e-mail address whose booking was moved or cancelled because something closed:
--- they wait for a call, in the list of the bookings to settle.
+-- Customers without an e-mail address whose booking staff moved or cancelled in a settlement. The list of
+-- the bookings to settle shows them until somebody has called them.
 
 comment on table private.untold_changes is
   'Bookings that were settled for customers without an e-mail address, until somebody has called them.';
 
--- Notes that a booking was moved or cancelled and nobody could be mailed. p_was: the row before. Whoever
--- is playing already is told at the counter.
+-- Notes that a booking was moved or cancelled and its customer has no e-mail address, so must be called.
+-- p_was: the row before. Notes nothing for a booking that has begun: its player is here and can be told.
 create or replace function private.note_untold(p_was public.bookings, p_settlement_id uuid) returns void
   language plpgsql volatile
   set search_path = ''
@@ -24,8 +24,8 @@ begin
 end
 $$;
 
--- Returns the upcoming bookings whose customer somebody must call. cause: moved or cancelled. Leaves out
--- those that are confirmed again, and customers who have an e-mail address by now: they got a mail with it.
+-- Returns the upcoming bookings whose customer somebody must call. cause: moved or cancelled. Leaves out a
+-- cancelled booking that is confirmed again, and a customer who has an e-mail address by now.
 create or replace function private.untold_bookings(p_facility_id uuid)
   returns table (booking_id uuid, cause text)
   language plpgsql stable
@@ -43,7 +43,8 @@ begin
 end
 $$;
 
--- Notes that a customer was called, unless this is a repeated request of the settlement itself.
+-- Notes that a customer was called. Does nothing for a request with the id of the settlement itself, which
+-- is that request repeated.
 create or replace function private.note_called(p_booking_id uuid, p_settlement_id uuid) returns void
   language sql volatile
   set search_path = ''

@@ -11,9 +11,9 @@ create policy "instructors read their own busy times, staff everybody's"
 
 grant select on public.instructor_busy_times to authenticated;
 
--- Returns what an instructor's settings show of the calendar that they keep elsewhere and that
--- blocks their time here. Without its address, which is a secret and may contain a password.
--- left_out: how many of its events could not be read. Null if there is none.
+-- Returns what an instructor's settings show of the calendar that they keep elsewhere and that blocks
+-- their time here, or null without a calendar. Of the address it returns only the host, because the
+-- address is a secret and may contain a password. left_out: how many events could not be read.
 create or replace function private.own_busy_calendar() returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -162,6 +162,7 @@ declare
   v_facility_id uuid := (select facility_id from public.instructors where id = p_instructor_id);
   v_gone tstzrange;
   v_new tstzrange;
+  v_changed tstzrange;
 begin
   with gone as (
     delete from public.instructor_busy_times busy
@@ -182,10 +183,10 @@ begin
     returning start_time, end_time
   )
   select tstzrange(min(start_time), max(end_time)) into v_new from new having count(*) > 0;
-  v_gone := range_merge(coalesce(v_gone, v_new), coalesce(v_new, v_gone));
-  if v_gone is not null then
+  v_changed := range_merge(coalesce(v_gone, v_new), coalesce(v_new, v_gone));
+  if v_changed is not null then
     perform private.note_change(
-      v_facility_id, 'closures', private.days_between(v_facility_id, lower(v_gone), upper(v_gone))
+      v_facility_id, 'closures', private.days_between(v_facility_id, lower(v_changed), upper(v_changed))
     );
   end if;
 end

@@ -1,4 +1,5 @@
--- The events of a facility in their order, for keys and owners who missed a message.
+-- The events of a facility, numbered in their order, so that keys and owners can read those whose message
+-- they missed.
 comment on table private.events is
   'What happened at a facility, as webhooks are told, numbered without gaps in the order of the commits. Kept for thirty days.';
 comment on table private.event_numbers is 'The number of each facility''s latest event.';
@@ -29,8 +30,8 @@ create constraint trigger events_number
 
 -- Returns the events after a number: `{events: [{number, event}], last}`, at most p_limit of them, for
 -- owners and keys that read bookings. Without p_after it starts at the oldest one that is kept. An
--- event is null if the key may not read it or its person was erased. Throws PT410 if events after that
--- number were deleted already, so that no caller misses some without knowing.
+-- event is null if the key may not read it or its person was erased. Throws PT410 if events after p_after
+-- were deleted already, so that no caller misses some without knowing, or if p_after has no event yet.
 create or replace function private.read_events(p_facility_id uuid, p_after bigint, p_limit integer) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -105,9 +106,9 @@ $$;
 
 grant execute on function private.key_may_read_events(text[]) to authenticated;
 
--- Returns the columns that a message about such an object leaves out: secrets that would let the
--- receiver act as the customer, the staff's notes, and columns that only the database needs.
--- p_object: booking, group, closure, signature, entry or closing.
+-- Returns the columns of an object that events leave out: secrets that would let the receiver act as
+-- the customer, the staff's notes, and columns that only the database needs. p_object: booking, group,
+-- closure, signature, entry or closing.
 create or replace function private.unsent_columns(p_object text) returns text[]
   language sql immutable
   set search_path = ''
@@ -125,8 +126,8 @@ as $$
   end
 $$;
 
--- Returns the columns of the objects in events, from the catalogue. The server writes the
--- description of the events in the API from it, so a new column appears there by itself.
+-- Returns the columns of the objects in events, from the catalogue. From them the server describes the
+-- events in the API's description, so a new column needs no change there.
 create or replace function private.event_columns() returns table (
   object text, of_table text, name text, type text, is_required boolean
 )

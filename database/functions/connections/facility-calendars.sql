@@ -2,7 +2,7 @@ comment on table private.facility_calendars is
   'The secret ids in the calendar addresses of a facility and its spaces. The server adds a signature to each.';
 
 -- Returns the calendar feeds that an owner can give to calendar programs: a row for the whole
--- facility (space_id null) and one for each active space. feed_id is the secret id in its address,
+-- facility (space_id null) and one for each active space. feed_id: the secret id in the feed's address,
 -- or null without a feed.
 create or replace function private.own_facility_calendars()
   returns table (space_id uuid, space_name text, feed_id uuid)

@@ -1,6 +1,5 @@
--- Returns whether these are at most twenty origins of other sites, in the exact form of an Origin
--- header: the sites that may embed the booking page. Only localhost may use http, for tests by
--- developers.
+-- Returns whether these are at most twenty origins of sites that may embed the booking page, each in
+-- the exact form of an Origin header. Only localhost may use http, for tests by developers.
 create or replace function private.are_origins(p_origins text[]) returns boolean
   language sql immutable
   set search_path = ''

@@ -1,5 +1,5 @@
 -- The events that webhooks receive, and that are kept for receivers that missed them. A facility without a
--- webhook and without a key that reads bookings has none; then an event costs two index look-ups.
+-- webhook and without a key that reads bookings has no events; then a change costs two index look-ups.
 
 -- Returns whether anybody receives the facility's events: an active webhook, or an API key that may
 -- read them later. False for a facility that the server does not serve (private.is_served).
@@ -86,9 +86,8 @@ begin
 end
 $$;
 
--- Queues the event of a new booking (p_before is null) or of a changed one, with what it was
--- before. Queues nothing if only columns changed that concern no receiver, such as its customer or
--- the arrival.
+-- Queues the event of a new booking (p_before is null) or of a changed one, with its previous state.
+-- Queues nothing if only columns changed that concern no receiver, such as the customer or the arrival.
 create or replace function private.queue_booking_webhook(p_after public.bookings, p_before public.bookings)
   returns void
   language plpgsql volatile
@@ -102,7 +101,6 @@ declare
   end;
   v_data jsonb;
 begin
-  -- A new link to a customer or a new arrival is not a change of the booking.
   -- Nested, so that a new booking does not prepare the comparison.
   if p_before.id is not null then
     if (p_after.status, p_after.metadata, private.booked_place(p_after), private.booked_player(p_after))
@@ -112,7 +110,7 @@ begin
       return;
     end if;
   end if;
-  -- Erased personal data is not sent once more.
+  -- Erasing sends no event: its previous state would have the erased data.
   if coalesce(current_setting('fungo.erases', true), '') <> 'on'
     and private.has_listeners(p_after.facility_id) then
     v_data := jsonb_build_object('booking', private.webhook_booking(p_after));

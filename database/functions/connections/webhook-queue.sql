@@ -1,9 +1,9 @@
--- What the server's worker does with the queue of webhooks. No lock is held while a message is
--- being sent.
+-- What the server's worker does with the queue of messages to webhooks. No lock is held while a message
+-- is being sent.
 
--- Returns the active endpoints with messages that are due, and how many calls each may have in flight:
--- four if it answered within the last minute, otherwise one. So a receiver that does not
--- answer occupies only one call.
+-- Returns the active endpoints with messages that are due. in_flight: how many calls to the endpoint are
+-- under way. most: how many may be: four if it answered within the last minute, otherwise one, so that a
+-- receiver that does not answer occupies only one call. called_at: its latest call.
 create or replace function private.due_webhooks() returns table (
   endpoint_id uuid, facility_id uuid, url text, is_failing boolean, in_flight bigint, most bigint, called_at timestamptz
 )
@@ -39,10 +39,12 @@ create or replace function private.webhook_turns() returns table (
   set search_path = ''
 as $$
   with due as materialized (
+    -- The endpoints, with the calls in flight of all failing ones and of all of the facility.
     select *, coalesce(sum(in_flight) filter (where is_failing) over (), 0) as failing_in_flight,
       sum(in_flight) over (partition by facility_id) as facility_in_flight
     from private.due_webhooks()
   ), message as (
+    -- As many of the oldest messages of each endpoint as it may still have in flight.
     select due.*, waiting.*,
       due.in_flight + row_number() over (
         partition by due.endpoint_id order by waiting.next_attempt_at, waiting.created_at
@@ -57,6 +59,7 @@ as $$
       limit greatest(due.most - due.in_flight, 0)
     ) waiting
   ), turns as (
+    -- A turn counts from the calls that are in flight already.
     select message.*, case
       when is_failing then failing_in_flight + row_number() over (partition by is_failing order by called_at nulls first, id)
       else facility_in_flight + row_number() over (
@@ -69,9 +72,9 @@ as $$
   order by is_failing desc, turn, next_attempt_at, created_at
 $$;
 
--- Returns up to p_most messages for the worker to send, with the newest secret first, and leases
--- them for 30 seconds. A message waits while another one about its booking is on its way to the
--- same endpoint. No host is called more than ten times a second, however many processes run and
+-- Returns up to p_most messages for the worker to send, and leases them for 30 seconds. secrets: what the
+-- message is signed with, the newest first. A message waits while another one about its booking is on its
+-- way to the same endpoint. No host is called more than ten times a second, however many processes run and
 -- endpoints it has.
 create or replace function private.lease_webhooks(p_most integer) returns table (
   id uuid, url text, event_type text, payload text, secrets text[], attempts integer, event_number bigint
@@ -124,7 +127,7 @@ as $$
 begin
   insert into private.webhook_hosts (host, next_call_at)
   values (
-    -- A URL without a host counts as a host of its own. The worker refuses it.
+    -- A URL without a host, which the worker refuses, is counted under its whole text.
     lower(coalesce(substring(p_url from '^[^:]+://(\[[^\]]+\]|[^:/?#]+)'), p_url)),
     private.now() + interval '0.1 seconds'
   )
@@ -137,8 +140,8 @@ $$;
 
 -- Saves the outcome of an attempt to send a message. p_pause: seconds until the next attempt, null
 -- if the message was delivered or is given up. p_gone: the receiver answered that the endpoint no
--- longer exists. Switches the webhook off if it is gone, or if it has failed for three days and a
--- message is given up. A failed test does not switch it off, because a test is tried only once.
+-- longer exists. Switches the webhook off if the endpoint is gone, or if it has failed for three days and
+-- this message is given up. A failed test does not switch it off, because a test is tried only once.
 create or replace function private.settle_webhook(
   p_id uuid, p_delivered boolean, p_response_status integer, p_error text, p_duration_ms integer,
   p_pause double precision, p_gone boolean

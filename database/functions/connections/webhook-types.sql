@@ -1,5 +1,5 @@
--- Returns whether a webhook may receive these events: at least one, each of them a known type. The
--- table of webhooks checks its rows with it.
+-- Returns whether a webhook may receive these events: at least one, all of them known types. For the check
+-- constraint of webhook_endpoints.
 create or replace function private.are_webhook_events(p_events text[]) returns boolean
   language plpgsql immutable
   set search_path = ''

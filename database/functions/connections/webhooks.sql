@@ -27,7 +27,7 @@ create policy "owners see what was sent to their facility's webhooks"
   on public.webhook_deliveries for select to authenticated
   using (facility_id in (select private.administered_facilities()));
 
--- A program manages only webhooks of its own. They receive only events about what the program may read.
+-- An API key manages only the webhooks that it made itself, for events about what it may read.
 create policy "API keys see their own webhooks"
   on public.webhook_endpoints for select to authenticated
   using (api_key_id = (select private.webhook_key()));
@@ -66,8 +66,8 @@ create trigger webhook_endpoints_resume
   for each row when (new.is_active and not old.is_active)
   execute function private.resume_webhook();
 
--- Makes and returns a secret, in the form of Standard Webhooks, with which the messages to a
--- webhook are signed. So the receiver knows who sent them.
+-- Makes and returns a secret in the format of Standard Webhooks. The messages to a webhook are signed with
+-- it, so that the receiver knows who sent them.
 create or replace function private.new_webhook_secret(p_endpoint_id uuid) returns text
   language sql volatile
   set search_path = ''
@@ -79,8 +79,8 @@ as $$
   returning secret
 $$;
 
--- Makes an address receive these events. For owners, and for keys that manage webhooks of their own
--- and may read what the events describe. Returns the secret that its messages are signed with; no
+-- Creates a webhook: p_url receives these events. For owners, and for keys that manage webhooks of their
+-- own and may read what the events describe. Returns the secret that the messages are signed with; no
 -- other call shows it.
 create or replace function public.create_webhook(
   p_facility_id uuid, p_url text, p_events text[], out id uuid, out secret text
@@ -108,7 +108,7 @@ begin
 end
 $$;
 
--- Returns the body of a message in the format of Standard Webhooks.
+-- Returns the body of a message to webhooks, in the format of Standard Webhooks.
 create or replace function private.webhook_payload(p_type text, p_data jsonb) returns jsonb
   language sql stable
   set search_path = ''
@@ -139,7 +139,7 @@ end
 $$;
 
 -- Gives a webhook a new secret and returns it, because the old one may be known to others. Messages
--- are signed with both secrets for a day, so that the receiver has time to learn the new one.
+-- are signed with both secrets for a day, so that the receiver has time to switch to the new one.
 create or replace function public.rotate_webhook_secret(p_endpoint_id uuid) returns text
   language plpgsql volatile security definer
   set search_path = ''
@@ -157,8 +157,8 @@ begin
 end
 $$;
 
--- Queues a test message to a webhook, whose owner can then see whether it arrives. At most ten may
--- wait for delivery. Returns the id of the delivery.
+-- Queues a test message to a webhook, so that its owner sees whether messages arrive. At most ten tests
+-- may wait for delivery. Returns the id of the delivery.
 create or replace function public.test_webhook(p_endpoint_id uuid) returns uuid
   language plpgsql volatile security definer
   set search_path = ''
@@ -202,15 +202,15 @@ begin
 end
 $$;
 
--- Throws unless the webhook is switched on and belongs to the facility of this site. The caller is
--- about to send to it.
+-- Throws unless the webhook is switched on and belongs to the facility of this site. Called before a
+-- message to it is queued on request.
 create or replace function private.check_webhook_active(p_endpoint public.webhook_endpoints) returns void
   language plpgsql stable
   set search_path = ''
 as $$
 begin
-  -- The same purpose as in private.has_listeners: otherwise anybody could create a facility to make this
-  -- server call other sites.
+  -- As in private.has_listeners: otherwise anybody could create a facility to make this server call other
+  -- sites.
   if p_endpoint.facility_id is distinct from private.site_facility_id() then
     raise exception 'Webhooks are called for the facility of this site alone.' using errcode = 'PT409';
   elsif not p_endpoint.is_active then

@@ -6,16 +6,16 @@ comment on table private.customer_aliases is
   'Keys that customers had before they were corrected or merged.';
 
 -- Returns the key by which a customer of a facility is recognized: name and e-mail address, or name
--- and phone number. Returns null for a name alone, which does not identify anybody. Triggers call it before
--- the table refuses a long name, so it reads the first 1,000 characters (see private.folded).
+-- and phone number. Returns null for a name alone, which does not identify anybody. Triggers call it
+-- before the table refuses a long name, so it reads only the first 1,000 characters.
 create or replace function private.customer_key(p_name text, p_email text, p_phone text) returns text
   language plpgsql immutable
   set search_path = ''
 as $$
 begin
   return btrim(regexp_replace(
-    -- Addresses have the collation "C", in which É has no lower case. The same letter may be typed as one
-    -- character or as two, and a phone makes O’Brien of O'Brien.
+    -- Addresses have the collation "C", in which É has no lower case. É may be typed as one character or
+    -- as two, and phones write O’Brien for O'Brien.
     translate(lower(normalize(left(p_name, 1000)) collate pg_catalog."default"), '’‘ʼ‛′´‐‑–', '''''''''''''---'),
     -- The blanks of private.has_blank.
     '[\u0001-\u0020\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]+', ' ', 'g'
@@ -23,8 +23,8 @@ begin
 end
 $$;
 
--- Returns the numbers of a customer with another one added, so that a search finds them by each
--- number that they ever gave. At most 400 characters; the oldest are dropped.
+-- Returns the phone numbers of a customer with another one added, so that a search finds the customer by
+-- each number that they ever gave. At most 400 characters; the oldest are dropped.
 create or replace function private.add_phone_digits(p_numbers text, p_phone text) returns text
   language plpgsql immutable
   set search_path = ''
@@ -39,8 +39,8 @@ begin
 end
 $$;
 
--- Returns the customer who books with this name, address and number; creates one if there is none.
--- Every booking calls it, so it is written for speed.
+-- Returns the customer who books with this name, e-mail address and phone number, by their present key or
+-- an earlier one; creates a customer if there is none. Adds the number to those of the customer.
 create or replace function private.customer_of(
   p_facility_id uuid, p_name text, p_email text, p_phone text
 ) returns uuid
@@ -79,9 +79,9 @@ $$;
 
 -- Trigger: fills the key and the numbers of a customer whom staff add or correct
 -- (private.customer_of fills them itself). Throws a sentence for people if another customer has the
--- key; without it the unique constraint would refuse the row. Only callers who may read the
--- customers get the sentence. The policies are checked after this trigger, so it must not tell
--- others who is a customer.
+-- key, which the unique constraint would refuse without explanation. Only callers who may read the
+-- customers get the sentence: policies are checked after this trigger, and it must not tell others who
+-- is a customer.
 create or replace function private.complete_customer() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -120,8 +120,8 @@ create trigger customers_complete_corrected
 create trigger customers_refuse_wrong_phone after insert or update of phone on public.customers for each row
   when (current_user = 'authenticated' and not private.is_phone(new.phone)) execute function private.refuse_wrong_phone();
 
--- Trigger: sets the customer of a booking from its name, e-mail address and phone number, whatever
--- writes it: a function, the table's API or psql. If these are corrected in a customer's only
+-- Trigger: sets the customer of a booking from its name, e-mail address and phone number, whether a
+-- function, a request to the table or psql writes it. If these are corrected in a customer's only
 -- booking, the customer is corrected too.
 create or replace function private.tie_booking() returns trigger
   language plpgsql security definer

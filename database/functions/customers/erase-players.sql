@@ -3,8 +3,8 @@ comment on column public.bookings.erased_at is
 comment on table private.erasures is 'How far retention has gone through the old bookings and customers of each facility.';
 
 -- Erases the players of bookings, the messages about them, and the customers who have no other
--- booking. The caller holds the facility's lock. A message that is also about other bookings stays until the
--- last of these is erased. p_before: as in private.remove_customers.
+-- booking. Returns how many of each. The caller holds the facility's lock. A message that is also about
+-- other bookings stays until the last of these is erased. p_before: as in private.remove_customers.
 create or replace function private.erase_bookings(
   p_facility_id uuid, p_booking_ids uuid[], p_before timestamptz default null,
   out bookings integer, out customers integer, out mails integer
@@ -111,10 +111,10 @@ begin
 end
 $$;
 
--- Erases one portion of the personal data that is older than the facilities' settings allow, and
--- returns how many rows it was. The server calls it until that is 0. It runs in a transaction of
--- its own, apart from private.delete_expired: bookings take the facility's lock before they touch rows
--- that private.delete_expired deletes.
+-- Erases one portion of the personal data that is older than the facilities' settings allow. Returns how
+-- many rows were erased; the server calls it until that is 0. It needs a transaction apart from
+-- private.delete_expired, because bookings take the facility's lock before they touch rows that
+-- private.delete_expired deletes.
 create or replace function private.erase_old_players(p_most integer) returns integer
   language plpgsql volatile
   set search_path = ''
@@ -135,8 +135,8 @@ begin
       continue;
     end;
     v_erased := private.erase_players_before(v_settings.facility_id, v_settings.before, least(p_most, 50));
-    -- Another facility is looked at only if nothing is left of this one, so that no transaction holds
-    -- two facilities' locks for long.
+    -- The next facility has its turn once nothing is left of this one, so that no transaction holds the
+    -- locks of two facilities for long.
     if v_erased > 0 then
       return v_erased;
     end if;
@@ -202,8 +202,8 @@ begin
 end
 $$;
 
--- Returns the messages from before p_before that retention erases: those that mention no booking
--- which is kept.
+-- Returns the messages from before p_before that retention erases, the oldest first. Leaves out messages
+-- about a booking whose player is kept.
 create or replace function private.old_mails(p_facility_id uuid, p_before timestamptz) returns setof uuid
   language sql stable
   set search_path = ''
@@ -238,7 +238,7 @@ begin
     select count(*) from public.customers customer
     where customer.facility_id = p_facility_id
       and not exists (select from public.bookings where customer_id = customer.id and start_time >= v_before)
-      -- As private.has_money_since, which takes long for every customer.
+      -- The rule of private.has_money_since, repeated because calling it for every customer takes long.
       and not exists (select from public.passes where customer_id = customer.id)
       and not exists (select from public.entries where customer_id = customer.id and at >= v_before)
       and (

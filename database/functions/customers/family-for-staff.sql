@@ -1,7 +1,6 @@
--- For owners, from any one customer of the family.
+-- Exports of personal data and the erasure of a family, for owners. Any one customer stands for the family.
 
--- Returns a customer of a facility that the caller owns. Throws for any other id. Functions that
--- show or erase a family start with it.
+-- Returns a customer of a facility that the caller owns. Throws for any other id.
 create or replace function private.customer_of_owner(p_customer_id uuid) returns public.customers
   language plpgsql stable
   set search_path = ''
@@ -49,9 +48,8 @@ begin
 end
 $$;
 
--- Notes in the activity log that somebody downloads bookings as a spreadsheet, so that the other
--- administrators know of it. The page makes the spreadsheet from rows that it may read anyway, so
--- it calls this itself.
+-- Notes in the activity log that an owner downloads bookings as a spreadsheet, so that the other owners
+-- know of it. The page calls this itself, because it makes the spreadsheet from rows that it has read.
 create or replace function public.note_export(p_facility_id uuid, p_bookings integer) returns void
   language plpgsql volatile security definer
   set search_path = ''
@@ -65,8 +63,8 @@ begin
 end
 $$;
 
--- Notes that p_by, an owner, downloads everything of the site's facility, and returns this facility. The
--- server then reads the rows.
+-- Notes in the activity log that p_by, an owner, downloads everything of the site's facility. Returns this
+-- facility, whose rows the server then reads.
 create or replace function private.note_whole_export(p_by uuid) returns table (id uuid, slug text, time_zone text)
   language plpgsql volatile
   set search_path = ''

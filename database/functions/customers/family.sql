@@ -31,9 +31,9 @@ $$;
 
 -- Returns the messages that belong to a family's data, for showing or erasing it: every message to
 -- these addresses as customers, and every message about these bookings to anybody, because
--- instructors and the facility read names too. One of these addresses may also belong to another
--- family. Then only the messages about this family's bookings count. The code of a pass and the copy of
--- a signature may have gone to any address.
+-- instructors and the facility read names too. If an address also belongs to another family, only the
+-- messages about this family's bookings count. A message with the code of a pass or the copy of a
+-- signature may have gone to any address, so it is found by what it contains.
 create or replace function private.family_mails(
   p_facility_id uuid, p_booking_ids uuid[], p_emails text[], p_customer_ids uuid[]
 ) returns setof public.email_logs
@@ -45,6 +45,7 @@ as $$
     and log.email_type in ('admin_notice', 'pass_sold', 'pass_ending', 'waiver_copy')
   where log.facility_id = p_facility_id and (
     log.booking_id = any (p_booking_ids) or log.booking_ids && p_booking_ids
+    -- To one of these addresses, and not about another family's booking.
     or (
         log.email_type like any ('{booking\\_%,waiver\\_%,pass\\_%}')
         or log.email_type in ('customer_message', 'account_statement')
@@ -56,6 +57,7 @@ as $$
           and other.id <> all (p_booking_ids)
           and (log.booking_id is null or other.id = any (log.booking_id || coalesce(log.booking_ids, '{}')))
       )
+    -- A notice to the facility that lists one of these bookings.
     or exists (
       select from jsonb_array_elements(queued.payload -> 'lessons') lesson
       where (lesson ->> 'id')::uuid = any (p_booking_ids)
@@ -170,7 +172,7 @@ begin
       ) order by created_at, id), '[]')
       from private.family_mails(p_facility_id, v_family.booking_ids, v_family.emails, v_family.customer_ids)
       -- Messages to instructors and to the facility are left out: they also name others, and contain nothing
-      -- that is not in the bookings. So is one to somebody who had this booking before.
+      -- that is not in the bookings. So are messages to another family that had one of the bookings before.
       where coalesce(booking_ids <@ v_family.booking_ids, true) and (
         lower(recipient) = any (v_family.emails) or email_type in ('pass_sold', 'pass_ending', 'waiver_copy')
         or lower(recipient) in (
@@ -197,9 +199,9 @@ begin
 end
 $$;
 
--- Erases a family and returns how much that was. With p_dry_run it only counts, and never throws.
--- p_by: the owner who erases, null for the operator. upcoming: bookings that must be cancelled
--- first.
+-- Erases a family and returns the names of its customers and how much was erased. With p_dry_run it only
+-- counts, and never throws. p_by: the owner who erases, null for the operator. upcoming: bookings that
+-- must be cancelled first.
 create or replace function private.erase_family_of(
   p_facility_id uuid, p_email text, p_customer_id uuid, p_by uuid, p_dry_run boolean,
   out names text[], out upcoming integer, out bookings integer, out customers integer, out mails integer,
@@ -252,7 +254,8 @@ begin
   );
   perform private.erase_bookings(p_facility_id, v_family.booking_ids);
   perform private.erase_group_contacts(p_facility_id, v_family.emails);
-  -- What the desk wrote into somebody else's booking since may have had an address of the family.
+  -- Another customer may have an earlier key with an address of the family, which the desk entered for
+  -- them and corrected later.
   delete from private.customer_aliases alias
   where alias.facility_id = p_facility_id and alias.customer_id <> all (v_family.customer_ids)
     and split_part(alias.key, E'\t', 2) = any (v_family.emails)

@@ -1,6 +1,6 @@
--- Trigger: retention does not look again at bookings before its mark (private.erasures). A booking
--- that is imported, or moved to an earlier time, moves the mark back. Otherwise its player would be
--- kept forever.
+-- Trigger: moves retention's mark (private.erasures) back to a booking that is imported, or moved to an
+-- earlier time. Retention does not look again at bookings before its mark, so otherwise the player of
+-- this booking would be kept forever.
 create or replace function private.rewind_erasure_mark() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -12,7 +12,7 @@ begin
 end
 $$;
 
--- A new booking costs only this comparison. Retention erases nothing that is younger than a month.
+-- The condition spares all other bookings the trigger. Retention erases nothing younger than a month.
 create trigger bookings_reach_back
   after insert on public.bookings
   for each row when (new.start_time < private.now() - interval '20 days')

@@ -1,7 +1,7 @@
--- Merges two customers who are one person. The bookings, keys, signatures, payments, passes and
--- notes of the second go to the first, and later bookings under either name find the first. The
--- first keeps its name. It keeps its address and number, or takes those of the second if it has
--- none.
+-- Merges two customers who are one person, for owners. The bookings, keys, signatures, payments, passes
+-- and notes of p_merge_id go to p_keep_id, who is found by later bookings under either name. p_keep_id
+-- keeps name, address and number, and takes an address or number that it lacks from p_merge_id, which is
+-- deleted.
 create or replace function public.merge_customers(p_keep_id uuid, p_merge_id uuid)
   returns table (id uuid, bookings integer)
   language plpgsql volatile security definer

@@ -1,8 +1,8 @@
 -- Returns the customers whose name, address or number contains every word of the text, with or without
 -- accents; first those whose name begins with the text. A reference finds only the customer of its
--- booking. Without a text, those who booked last. Each has its next booking, which is what callers
--- usually ask about, and when the last one that was not cancelled began (last_start_time).
--- Security definer, because with row level security no index can be used for a pattern, as in
+-- booking. Without a text, those who booked last. Each comes with the next booking, which people on the
+-- phone usually ask about, and the start of the last booking that was not cancelled (last_start_time).
+-- Runs as the owner, because a LIKE pattern cannot use an index under row level security, as in
 -- search_bookings.
 create or replace function public.search_customers(
   p_facility_id uuid, p_search text default null, p_most integer default 20
@@ -16,7 +16,7 @@ create or replace function public.search_customers(
   set plan_cache_mode = force_custom_plan
 as $$
 declare
-  -- An invisible text does not count as no text: it finds nobody, not those who booked last.
+  -- Only blanks count as no text. A text of invisible characters finds nobody.
   v_text text := nullif(btrim(p_search, E' \t\r\n'), '');
   v_most integer := least(greatest(coalesce(p_most, 20), 0), 50);
   v_found uuid[];
@@ -104,7 +104,7 @@ declare
   v_spelling text;
 begin
   for v_spelling in select spelling from private.spellings(private.folded(p_text)) spelling loop
-    -- On its own, because the planner would run it too if it stood in a query.
+    -- In a variable: in a query with the line below, the planner would run the search too.
     v_more := private.customers_spelled(p_facility_id, v_spelling, p_most);
     v_found := v_found || array(select id from unnest(v_more) id where id <> all (v_found));
     exit when cardinality(v_found) >= p_most;

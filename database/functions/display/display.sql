@@ -2,8 +2,8 @@
 -- returns only what may be shown in public. Contract: architecture, "Wall display".
 
 -- Returns when the facility is open in the 62 days from p_from on: its hours without the closures
--- of the whole facility. The wall display reads from it when a closed facility opens again, and the
--- desk how long a space is free.
+-- of the whole facility. The wall display finds in it when a closed facility opens again, and the desk
+-- how long a space is free.
 create or replace function private.open_times(p_facility_id uuid, p_zone text, p_from date) returns tstzmultirange
   language plpgsql stable
   set search_path = ''
@@ -34,10 +34,10 @@ end
 $$;
 
 -- Returns what the wall display shows of each active space: a row 'now', and rows 'next' and
--- 'later' if something begins before the end of the day. While the facility is closed, that is the
--- day on which it opens again. kind: open, lesson, team, closed or free. end_time: the end of the
--- booking or of the free time; for closed, when the space opens. open_until: for closed, when it
--- closes again. detail: the instructor, else the service.
+-- 'later' if something begins before the end of the day. The day is today, or while the facility is
+-- closed the day on which it opens again. kind: open, lesson, team, closed or free. end_time: the end of
+-- the booking or of the free time; for closed, when the space opens. open_until: for closed, when the
+-- space closes again after that. detail: the instructor, else the service.
 create or replace function public.get_display_board(p_facility_id uuid) returns table (
   space_id uuid, space_name text, slot text, start_time timestamptz, end_time timestamptz,
   label text, kind text, detail text, open_until timestamptz
@@ -61,6 +61,7 @@ begin
     return;
   end if;
   v_open := private.open_times(p_facility_id, v_zone, (v_now at time zone v_zone)::date);
+  -- The end of the day that is shown.
   v_until := ((greatest(v_now, (
     select min(lower(part)) from unnest(v_open) part where upper(part) > v_now
   )) at time zone v_zone)::date + 1)::timestamp at time zone v_zone;
@@ -71,6 +72,7 @@ begin
       from private.closed_ranges(p_facility_id, v_now, v_now + interval '62 days') closed
       join public.facility_closures closure on closure.id = closed.closure_id
     ),
+    -- The active spaces, each with the time in which it is open now or next (part).
     place as materialized (
       select space.id, space.name, opening.part
       from public.facility_spaces space
@@ -83,6 +85,7 @@ begin
       ) opening on true
       where space.facility_id = p_facility_id and space.is_active
     ),
+    -- What begins next and after that in each space: bookings and closures.
     coming as materialized (
       select place.id, entry.*, row_number() over (partition by place.id order by entry.start_time) as n
       from place

@@ -1,4 +1,4 @@
--- What the wall display may show of a booking, since anybody can read it: no last name, and no name
+-- What the wall display may show of a booking. Anybody can read it, so it shows no last name and no name
 -- of a child.
 
 -- Returns a name as anybody may see it, "Caleb N." or, with p_initials, "C. N."; null if the text

@@ -20,8 +20,8 @@ create policy "owners remove their facility's hours"
   on public.facility_business_hours for delete to authenticated
   using (facility_id in (select private.administered_facilities()));
 
--- Trigger: a row of the opening hours keeps its id. The hours are saved by an upsert, which may send
--- another id.
+-- Trigger: keeps the id of a row of the opening hours. The page saves the hours by an upsert, which may
+-- send another id.
 create or replace function private.keep_id() returns trigger
   language plpgsql
   set search_path = ''

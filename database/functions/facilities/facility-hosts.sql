@@ -5,8 +5,8 @@ comment on table private.moves is
 comment on column private.mail_queue.site_url is
   'The start of the message''s links: the address of its facility''s primary host. Null: the address of the process that sends it.';
 
--- Returns the facility of the request. The server sets fungo.facility_id, by the request's host or by
--- its own setting. Without it, returns the facility in private.site, which is the first one.
+-- Returns the facility of the request. The server sets it as fungo.facility_id, by the request's host or
+-- by FACILITY_ID. Without that, returns the facility in private.site, which is the first one created.
 create or replace function private.site_facility_id() returns uuid
   language plpgsql stable security definer
   set search_path = ''
@@ -23,9 +23,8 @@ begin
 end
 $$;
 
--- Returns null if no facility has a host of its own: then every facility is visible. Otherwise returns
--- the only facility that any caller can see at the request's host, or an id that no facility has if the
--- host is unknown.
+-- Returns the only facility that any caller can see at the request's host, or an id that no facility has
+-- if the host is unknown. Returns null if no facility has a host: then every facility is visible.
 create or replace function private.only_facility() returns uuid
   language plpgsql stable security definer
   set search_path = ''
@@ -69,7 +68,7 @@ begin
 end
 $$;
 
--- Returns the facilities that the server does background work for, such as reminders: its own, and
+-- Returns the facilities that the server does background work for, such as reminders: the site's, and
 -- those with a primary host that are not moving to another database.
 create or replace function private.served_facilities() returns setof uuid
   language plpgsql stable rows 10
@@ -84,10 +83,11 @@ begin
 end
 $$;
 
--- Refuses a request for a facility that leaves for another database, or has left. The server asks for
--- this at the start of a request's transaction, because its list of hosts may be older than the move.
--- The table is read in here, and volatile makes that after the lock against schema changes was had:
--- a query that names the table locks it before, and the schema change would wait for the query.
+-- Throws if the facility is moving to another database, or has moved. The server calls it at the start of
+-- a request's transaction, because its list of hosts may be older than the move. The statement that calls
+-- it first takes the lock against schema changes. So private.moves is read in a function, and a volatile
+-- one, which runs after that: a statement that names the table locks it earlier, and a schema change would
+-- then wait for the request.
 create or replace function private.refuse_moving(p_facility_id uuid) returns void
   language plpgsql volatile
   set search_path = ''
@@ -101,7 +101,7 @@ $$;
 
 -- Returns the start of a facility's links, such as https://book.example.com, and the sender of its
 -- mail, for all messages of the facility. Both are null without a primary host: then the process
--- that sends the message uses its own.
+-- that sends the message uses the address and the sender in its configuration.
 create or replace function private.primary_host(p_facility_id uuid, out site_url text, out sender text)
   language plpgsql stable
   set search_path = ''
@@ -114,8 +114,8 @@ begin
 end
 $$;
 
--- Trigger: if a facility's host changes, gives its waiting mail the new address for links and the
--- new sender. Otherwise the links in it would not work.
+-- Trigger: if a facility's host changes, gives the facility's waiting mail the new address for links and
+-- the new sender. Otherwise its links would not work.
 create or replace function private.readdress_waiting_mail() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- What can be booked at a facility now, and which steps of its setup are done. Both are computed from
--- the rows in each call.
+-- What can be booked at a facility now, and which steps of its setup are done. Nothing of this is stored:
+-- each call computes it from the rows.
 
 -- Returns the active instructors with weekly hours that have not expired. An instructor without such
 -- hours has no slots.

@@ -20,8 +20,8 @@ begin
 end
 $$;
 
--- Returns the best language that the request asks for, as a visitor's. The server sets fungo.languages
--- from the header Accept-Language, best first.
+-- Returns the best language that the request asks for. The server sets fungo.languages from the header
+-- Accept-Language, the best language first.
 create or replace function private.asked_language(p_facility_id uuid) returns text
   language plpgsql stable
   set search_path = ''
@@ -31,8 +31,8 @@ begin
 end
 $$;
 
--- Returns the language of the customers with this address, for what staff book: that of their latest
--- booking. p_asked: languages that come first.
+-- Returns the language of the customers with this address: the first of p_asked that the facility speaks,
+-- else that of their latest booking, else the facility's own.
 create or replace function private.customer_language(
   p_facility_id uuid, p_email text, p_asked text[] default '{}'
 ) returns text
@@ -55,9 +55,9 @@ begin
 end
 $$;
 
--- Returns the language of a new booking and its mails: of a visitor's, what the request asks for; of
--- what staff book, the customer's, because the request has the language of the staff. A program with an
--- API key speaks for the customer: what it asks for comes first, then the customer's.
+-- Returns the language of a new booking and its mails. For a visitor it is the one that the request asks
+-- for. If staff book, it is the customer's, because the request asks for the language of the staff. A
+-- program with an API key asks on behalf of the customer: its language comes first, then the customer's.
 create or replace function private.booking_language(p_facility_id uuid, p_email text, p_by_staff boolean) returns text
   language plpgsql stable
   set search_path = ''

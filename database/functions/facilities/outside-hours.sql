@@ -1,8 +1,7 @@
--- The closed times of dates with special hours.
+-- The times of a date that opening hours leave closed, to find the bookings that lie there.
 
 -- Returns when a facility with these hours is closed on these dates, each date from midnight to
--- midnight. If p_is_open is false, that is all of each date. Used to find the bookings that new
--- hours would affect.
+-- midnight: all of each date if p_is_open is false. For hours that are not saved yet.
 create or replace function private.outside_hours(
   p_zone text, p_from date, p_to date, p_is_open boolean, p_open_time time, p_close_time time
 ) returns tstzmultirange
@@ -16,9 +15,9 @@ as $$
   cross join lateral (select p_from + n as day) dates
 $$;
 
--- Returns the closed times of each date that has saved special hours, and no row for other dates.
--- Used to find the bookings that lie there. It repeats the rule of private.outside_hours, because
--- calling that for thousands of single dates would take half a second.
+-- Returns the closed times of each date that has saved special hours, and no row for other dates. It
+-- repeats the rule of private.outside_hours, because calling that for thousands of single dates would
+-- take half a second.
 create or replace function private.outside_special_hours(p_facility_id uuid, p_from date, p_to date)
   returns table (date date, closed tstzmultirange)
   language sql stable

@@ -1,8 +1,8 @@
--- Settling the bookings in a closure: one call and one transaction for each. A booking that is not settled
--- stays where it is, and get_bookings_in_closures returns it again.
+-- Settling the bookings in a closure, or that lost their place otherwise: one call and one transaction for
+-- each. A booking that is not settled stays where it is, and get_bookings_to_settle returns it again.
 
--- Mails the customer that the time is closed, with up to three other times and the link to pick one.
--- The booking stays where it is until then.
+-- Mails the customer that the time is closed, with up to three other times and the link to pick one,
+-- unless they were asked already. The booking stays where it is until they pick one.
 create or replace function private.ask_customer(p_booking public.bookings, p_closure_id uuid) returns void
   language plpgsql volatile
   set search_path = ''
@@ -38,11 +38,12 @@ $$;
 
 -- Settles one booking that lies in a closure or has lost its place: cancels it (p_cancel), asks its
 -- customer to pick another time (p_ask), or moves it. A null p_start_time moves the rest of a booking that
--- is being played. If p_space_id and p_start_time are those that the booking has, it stays: a withdrawn
--- service is kept, or a lesson in time off, or the customer was called (private.untold_changes).
--- p_closure_id: null for special hours and lost places. p_tell: whether the customer gets mail.
--- p_instructor_id: who teaches the lesson instead. p_settlement_id: undo_settlement takes this back by it;
--- for a closure, undo_closure does. A repeated call changes nothing and returns the same.
+-- is being played. If p_space_id and p_start_time are those that the booking has, it stays: staff keep it
+-- although its service is withdrawn or its instructor has time off, or its customer was called
+-- (private.untold_changes). p_closure_id: null for special hours and lost places. p_tell: whether the
+-- customer gets mail. p_instructor_id: who teaches the lesson instead. p_settlement_id: the id by which
+-- undo_settlement takes this back; for a closure, undo_closure does. A repeated call changes nothing and
+-- returns the same.
 create or replace function public.settle_closure_booking(
   p_closure_id uuid, p_booking_id uuid, p_space_id uuid default null, p_start_time timestamptz default null,
   p_cancel boolean default false, p_tell boolean default true, p_ask boolean default false,
@@ -68,6 +69,7 @@ begin
   if v_booking.facility_id <> v_facility_id then
     perform private.refuse_unknown_booking();
   end if;
+  -- Whether the booking is not yet as the call wants it: a repeated call changes nothing.
   if (case when p_ask then true when p_cancel then v_booking.status <> 'cancelled'
     when p_start_time is null then v_booking.space_id is distinct from p_space_id
     else (v_booking.space_id, v_booking.start_time, v_booking.instructor_id)
@@ -101,7 +103,7 @@ begin
       perform private.note_untold(v_booking, coalesce(p_settlement_id, p_closure_id));
     end if;
   elsif p_closure_id is null and not p_cancel then
-    -- If the request that kept the booking is repeated, it keeps it again. It does not count as a call.
+    -- The booking stays. If the request that kept it is repeated, the customer does not count as called.
     if v_booking.status = 'confirmed' and (private.has_lost_service(v_booking) or exists (
       select from private.lost_services lost where lost.booking_id = v_booking.id and lost.settlement_id = p_settlement_id
     )) then
@@ -116,8 +118,8 @@ begin
 end
 $$;
 
--- Notes where a booking was before it was settled, so that undo_closure or undo_settlement finds it, and
--- holds the mail about it back as long as the screen offers to undo it.
+-- Notes where a booking was before it was settled, for undo_closure and undo_settlement, and holds the
+-- mail about it back as long as the screen offers to undo the settlement.
 create or replace function private.note_settled(
   p_was public.bookings, p_closure_id uuid, p_settlement_id uuid
 ) returns void
@@ -150,8 +152,8 @@ $$;
 
 -- Throws unless a booking that is settled can move there. Staff override rules like lead time and
 -- grid here, but not a closure, the buffer or a space that is switched off. If the time stays,
--- opening hours are not checked, and the instructor is checked only if it is another one. If the
--- space stays too, only the instructor's gaps are checked: those of the space do not change.
+-- opening hours are not checked, and the instructor only if it is another one. If the space stays too,
+-- its buffer is not checked, because its gaps do not change, but the buffer of a new instructor is.
 create or replace function private.check_new_place(
   p_booking public.bookings, p_space_id uuid, p_start_time timestamptz, p_instructor_id uuid
 ) returns void
