@@ -27,7 +27,7 @@ import { CorrectCustomerDialog } from './correct-customer-dialog.tsx'
 import { CustomerBookingsList } from './customer-bookings-list.tsx'
 import { FamilyDataPanel } from './family-data-panel.tsx'
 import { MergeCustomersDialog } from './merge-customers-dialog.tsx'
-import { useSaveNotes } from './mutations.ts'
+import { type Notes, useSaveNotes } from './mutations.ts'
 import { type Customer, comingBookingsQuery, customerQuery, pastBookingsQuery } from './queries.ts'
 import { bookingsInWords, messages, pageSize } from './rules.ts'
 import { SignaturesPanel } from './signatures-panel.tsx'
@@ -123,7 +123,7 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
         </div>
         <div className="grid gap-5 xl:row-span-3">
           <Panel title="Notes">
-            <CustomerNotesForm key={customer.staff_notes} customer={customer} />
+            <CustomerNotesForm customer={customer} />
           </Panel>
           <PassesPanel of={{ customer_id: customer.id }} />
           <SignaturesPanel customerId={customer.id} zone={zone} />
@@ -170,14 +170,17 @@ function LoadingRows() {
 function CustomerNotesForm(props: { customer: { id: string; staff_notes: string | null } }) {
   const { customer } = props
   const stored = customer.staff_notes ?? ''
-  const [notes, setNotes] = useState(stored)
-  const saving = useSaveNotes(customer.id)
+  // What is typed stays when the stored notes are read again. Null while nothing is.
+  const [typed, setTyped] = useState<Notes | null>(null)
+  const saving = useSaveNotes(customer.id, (now) =>
+    setTyped((last) => last && { ...last, over: now }),
+  )
   return (
     <form
       className="grid gap-3 px-5 py-4"
       onSubmit={(event) => {
         event.preventDefault()
-        saving.send(notes)
+        if (typed) saving.send(typed, () => setTyped((last) => typedSince(last, typed)))
       }}
     >
       <TextAreaField
@@ -185,8 +188,8 @@ function CustomerNotesForm(props: { customer: { id: string; staff_notes: string 
         hint="Only administrators see them."
         rows={4}
         maxLength={lengths.notes}
-        value={notes}
-        onChange={({ target }) => setNotes(target.value)}
+        value={typed?.notes ?? stored}
+        onChange={({ target }) => setTyped({ notes: target.value, over: typed?.over ?? stored })}
       />
       <FailureNotice text={saving.failure} />
       <Button
@@ -194,7 +197,7 @@ function CustomerNotesForm(props: { customer: { id: string; staff_notes: string 
         variant="secondary"
         size="small"
         className="justify-self-start"
-        disabled={notes.trim() === stored && !saving.busy}
+        disabled={(typed?.notes.trim() ?? stored) === stored && !saving.busy}
         busy={saving.busy}
         busyLabel="Saving..."
       >
@@ -202,4 +205,9 @@ function CustomerNotesForm(props: { customer: { id: string; staff_notes: string 
       </Button>
     </form>
   )
+}
+
+/** Returns what was typed while the notes were being saved; null if nothing was. */
+function typedSince(last: Notes | null, sent: Notes): Notes | null {
+  return last && last !== sent ? { ...last, over: sent.notes.trim() } : null
 }

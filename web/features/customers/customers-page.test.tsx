@@ -61,4 +61,23 @@ describe('/admin/customers', () => {
     expect(kept?.staff_notes).toBe('Left-handed.')
     expect(await screen.findAllByRole('link', { name: /^Book again/ })).toHaveLength(3)
   })
+
+  it('replaces no notes of a colleague unseen, and keeps what is typed', async () => {
+    const { customer_id } = await bookingRow(db, await bookAs('Nora Brandt', 19))
+    const stored = async () =>
+      (await db.owner.query('select staff_notes from customers where id = $1', [customer_id]))[0]
+        ?.staff_notes
+    const page = await open(`/admin/customers/${customer_id}`, 'admin')
+    await page.fill('Staff notes', 'Left-handed.')
+    await db.owner.query(`update customers set staff_notes = 'Pays in cash.' where id = $1`, [
+      customer_id,
+    ])
+    await page.press('Save notes')
+    await page.see(/Somebody else changed the note. It is now: “Pays in cash.”/)
+    expect(await stored()).toBe('Pays in cash.')
+    expect(await screen.findByLabelText('Staff notes')).toHaveProperty('value', 'Left-handed.')
+    await page.press('Save notes')
+    await page.see('Notes saved')
+    expect(await stored()).toBe('Left-handed.')
+  })
 })

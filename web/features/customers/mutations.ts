@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { noteChanged } from '#words/desk-card.ts'
 import { bareEmail } from '../../../shared/email-address.ts'
 import { type FamilyData, familyPage } from '../../../shared/family-file.ts'
 import { localDate } from '../../../shared/times.ts'
@@ -6,6 +7,7 @@ import { call } from '../../lib/call.ts'
 import type { Edit } from '../../lib/changed-columns.ts'
 import { downloadFile } from '../../lib/download-file.ts'
 import { changeRow, saveEdit } from '../../lib/row-writes.ts'
+import { sessionClient } from '../../lib/session-client.ts'
 import { useWrite } from '../../ui/use-write.ts'
 import { bookingsKey } from '../bookings/rows/queries.ts'
 import { type CustomerForm, messages } from './rules.ts'
@@ -25,14 +27,40 @@ function customerRow({ name, email, phone }: CustomerForm) {
   return { name: name.trim(), email: bareEmail(email) || null, phone: phone.trim() || null }
 }
 
-export function useSaveNotes(id: string) {
-  return useWrite<string>({
-    send: (notes) => changeRow('customers', id, { staff_notes: notes.trim() || null }),
+/** The notes as typed, and the stored notes over which they were typed. */
+export type Notes = { notes: string; over: string }
+
+/**
+ * Saves the staff's notes on a customer. If somebody else has changed them since, nothing is saved:
+ * `onChanged` gets their notes, and the failure quotes them.
+ */
+export function useSaveNotes(id: string, onChanged: (now: string) => void) {
+  return useWrite<Notes>({
+    send: async ({ notes, over }) => {
+      const typed = notes.trim()
+      const stored = await fetchNotes(id)
+      if (stored === typed) return
+      if (stored !== over) {
+        onChanged(stored)
+        throw { code: 'PT409', message: noteChanged(stored) }
+      }
+      await changeRow('customers', id, { staff_notes: typed || null })
+    },
     outdates: [bookingsKey],
     done: 'Notes saved',
     failed: messages.saveNotes,
     serverMessages: 'raised',
   })
+}
+
+async function fetchNotes(id: string): Promise<string> {
+  const { data } = await sessionClient
+    .from('customers')
+    .select('staff_notes')
+    .eq('id', id)
+    .single()
+    .throwOnError()
+  return data.staff_notes ?? ''
 }
 
 /** Merges another customer into `keepId`: their bookings and notes move over, and they are deleted. */
