@@ -3,16 +3,22 @@ import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { call } from '../../../lib/call.ts'
 import type { Report } from './money-report.ts'
 
-/** The amounts booked, collected, waived and owed, by period and by a part such as the service. */
-export function reportQuery(facilityId: string, { from, to, period, by }: Report) {
+/**
+ * The amounts booked, collected, waived and owed, by period and by a part such as the service, with the
+ * report that they answer: while another one loads, the page still shows this one.
+ */
+export function reportQuery(facilityId: string, report: Report) {
+  const { from, to, period, by } = report
   return queryOptions({
     queryKey: [...bookingsKey, 'report', facilityId, from, to, period, by],
-    queryFn: ({ signal }) =>
-      call(
+    queryFn: async ({ signal }) => ({
+      report,
+      rows: await call(
         'get_money_report',
         { p_facility_id: facilityId, p_from: from, p_to: to, p_period: period, p_by: by || null },
         { signal },
       ),
+    }),
     meta: { follows: ['bookings'] },
     staleTime: 0,
   })

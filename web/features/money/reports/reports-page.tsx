@@ -65,12 +65,12 @@ function Reports({ facility }: { facility: Facility }) {
             <Button
               variant="secondary"
               icon={Download}
-              disabled={!report.data?.length}
+              disabled={!report.data?.rows.length || report.isPlaceholderData}
               onClick={() =>
                 downloadFile(
                   `money-${shown.from}-${shown.to}.csv`,
                   'text/csv;charset=utf-8',
-                  reportFile(report.data ?? [], shown.by),
+                  reportFile(report.data?.rows ?? [], shown.by),
                 )
               }
             >
@@ -101,7 +101,7 @@ function Reports({ facility }: { facility: Facility }) {
         failed={messages.load}
         loading={<Loading label="Loading the report" bars={['h-80 rounded-card']} />}
       >
-        {(rows) => <ReportTable rows={rows} report={shown} />}
+        {({ rows, report }) => <ReportTable rows={rows} report={report} />}
       </Loaded>
     </>
   )
