@@ -5,10 +5,11 @@ import { addTeam } from './fixtures/added-rows.ts'
 import { call, cancelBooking, june } from './fixtures/facility-fixture.ts'
 import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
 import { moneyOn } from './fixtures/money-on.ts'
+import { expectRefused } from './fixtures/refusal.ts'
 import { balanceOf } from './fixtures/staff-calls.ts'
 
 describe.each(engines)('credits of accounts on %s', (engine) => {
-  const { db, f, bookCage, hours, admin, record } = moneyOn(engine)
+  const { db, f, bookCage, rowOf, hours, admin, record } = moneyOn(engine)
 
   test('what is paid for a whole account leaves no booking that owes beside one with a credit', async () => {
     const team = await addTeam(f, 'Herons')
@@ -236,6 +237,46 @@ describe.each(engines)('credits of accounts on %s', (engine) => {
     await call(admin(), 'reverse_entry', { p_entry_id: returned?.id })
     await takeBack()
     expect(await balanceOf(f, id)).toEqual(['owed', 0, 45, 0])
+    expect((await db.owner.query(wrongSums))[0]).toMatchObject({ wrong: '0' })
+  })
+
+  test('what names several accounts counts for the most exact one, and is returned once', async () => {
+    const balance = async (about: Record<string, unknown>) =>
+      Number((await call(admin(), 'get_account', about)).at(-1)?.balance ?? 0)
+    const group = async (day: number, p_contact_email: string) => {
+      const times = { start_time: june(day, '19:00'), end_time: june(day, '20:00') }
+      const parts = [partOf(f.home, { ...times, space_id: f.home.secondSpace })]
+      return bookGroup(admin(), groupRequest(f.home, parts, { p_contact_email }))
+    }
+    const refused = (about: object, p_amount: number) =>
+      expectRefused(db, 'PT409', () => record({ ...about, p_kind: 'refund', p_amount }))
+
+    const { group_id: p_group_id, bookings } = await group(22, 'wren@example.com')
+    const { customer_id: p_customer_id } = await rowOf(bookings[0]?.id ?? '')
+    await record({ p_group_id, p_customer_id, p_amount: 85 })
+    expect([await balance({ p_group_id }), await balance({ p_customer_id })]).toEqual([-40, 0])
+    await record({ p_group_id, p_kind: 'refund', p_amount: 85 })
+    await refused({ p_customer_id }, 0.01)
+
+    // The booking of a team becomes another team's.
+    const [owls, terns] = [(await addTeam(f, 'Owls')).id, (await addTeam(f, 'Terns')).id]
+    const teams = await group(23, 'owls@example.com')
+    const p_booking_id = teams.bookings[0]?.id
+    const belong = (team: string) =>
+      db.owner.query('update booking_groups set team_id = $2 where id = $1', [
+        ...[teams.group_id, team],
+      ])
+    await belong(owls)
+    await record({ p_booking_id, p_team_id: owls })
+    await belong(terns)
+    const accounts = async () => [
+      await balance({ p_team_id: owls }),
+      await balance({ p_team_id: terns }),
+    ]
+    expect(await accounts()).toEqual([0, 0])
+    await refused({ p_team_id: owls }, 45)
+    await record({ p_booking_id, p_kind: 'refund' })
+    expect(await accounts()).toEqual([0, 45])
     expect((await db.owner.query(wrongSums))[0]).toMatchObject({ wrong: '0' })
   })
 })

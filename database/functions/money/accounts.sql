@@ -21,11 +21,32 @@ begin
 end
 $$;
 
--- Returns the entries of an account, with the part of each that belongs to it. An entry about the
--- account or its bookings counts whole, less its shares for bookings of others. An entry about
--- others counts with its shares for this account's bookings. p_sold_pass_id: instead the account of
--- a pass that was sold without a customer. Returns whole rows of entries, so that callers need not
--- read them again.
+-- Returns an entry with only the id for which its amount counts: its booking, else its group, its team or
+-- its customer. A request may name several of them, and if the amount counted for each, it could be
+-- returned for each.
+create or replace function private.counted_for(p_entry public.entries) returns public.entries
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  if num_nonnulls(p_entry.booking_id, p_entry.group_id, p_entry.team_id) > 0 then
+    p_entry.customer_id := null;
+  end if;
+  if num_nonnulls(p_entry.booking_id, p_entry.group_id) > 0 then
+    p_entry.team_id := null;
+  end if;
+  if p_entry.booking_id is not null then
+    p_entry.group_id := null;
+  end if;
+  return p_entry;
+end
+$$;
+
+-- Returns the entries of an account, with the part of each that belongs to it. An entry that counts for
+-- the account (private.counted_for) or for its bookings counts whole, less its shares for bookings of
+-- others. Any other counts with its shares for this account's bookings. p_sold_pass_id: instead the
+-- account of a pass that was sold without a customer. Returns whole rows of entries, so that callers need
+-- not read them again.
 create or replace function private.account_entries(
   p_booking_id uuid, p_group_id uuid, p_customer_ids uuid[], p_team_id uuid, p_sold_pass_id uuid default null
 ) returns table (entry public.entries, charged numeric, paid numeric, waived numeric)
@@ -45,9 +66,11 @@ begin
     select sum(share.paid) as paid, sum(share.waived) as waived from private.entry_shares share
     where own.booking_id is null and share.entry_id = own.id and share.booking_id <> all (v_booking_ids)
   ) others on true
-  where own.booking_id = any (v_booking_ids) or own.group_id = p_group_id
-    or own.customer_id = any (p_customer_ids) or own.team_id = p_team_id
-    or own.pass_id = p_sold_pass_id and own.booking_id is null;
+  where own.booking_id = any (v_booking_ids) or own.booking_id is null and (
+    own.group_id = p_group_id or own.group_id is null and own.team_id = p_team_id
+    or own.group_id is null and own.team_id is null and own.customer_id = any (p_customer_ids)
+    or own.pass_id = p_sold_pass_id
+  );
   return query
   select shared_entry, 0::numeric, shared.paid, shared.waived
   from (
@@ -56,10 +79,12 @@ begin
     group by entry_id
   ) shared
   join public.entries shared_entry on shared_entry.id = shared.entry_id
+  -- An entry about one booking has no shares.
   where (
-    shared_entry.booking_id = any (v_booking_ids) or shared_entry.group_id = p_group_id
-    or shared_entry.customer_id = any (p_customer_ids) or shared_entry.team_id = p_team_id
-    or shared_entry.pass_id = p_sold_pass_id and shared_entry.booking_id is null
+    shared_entry.group_id = p_group_id or shared_entry.group_id is null and shared_entry.team_id = p_team_id
+    or shared_entry.group_id is null and shared_entry.team_id is null
+      and shared_entry.customer_id = any (p_customer_ids)
+    or shared_entry.pass_id = p_sold_pass_id
   ) is not true;
 end
 $$;

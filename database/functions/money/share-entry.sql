@@ -38,6 +38,7 @@ begin
   if p_entry.booking_id is not null or p_entry.kind = 'charge' then
     return;
   end if;
+  p_entry := private.counted_for(p_entry);
   v_booking_ids := coalesce(p_booking_ids, private.bookings_of_entry(p_entry, p_family));
   -- v_free: the payments on the account that were not divided among bookings. v_credit: what these,
   -- and what was waived, leave after the account's own charges.
@@ -50,8 +51,9 @@ begin
   ) shared on true
   where entry.booking_id is null and entry.id <> p_entry.id
     and (
-      entry.group_id = p_entry.group_id or entry.team_id = p_entry.team_id
-      or entry.customer_id = any (private.account_customers(p_entry.customer_id, p_family))
+      entry.group_id = p_entry.group_id or entry.group_id is null and entry.team_id = p_entry.team_id
+      or entry.group_id is null and entry.team_id is null
+        and entry.customer_id = any (private.account_customers(p_entry.customer_id, p_family))
     );
   if p_entry.kind = 'payment' then
     v_amount := v_amount + greatest(v_credit, 0) + coalesce((
@@ -137,7 +139,8 @@ create or replace function private.undivided_sums(
   set search_path = ''
 as $$
 declare
-  v_customer_ids uuid[] := private.account_customers(p_entry.customer_id, true);
+  v_about public.entries := private.counted_for(p_entry);
+  v_customer_ids uuid[] := private.account_customers(v_about.customer_id, true);
 begin
   select coalesce(sum(entry.charged - entry.paid - entry.waived + coalesce(shared.paid + shared.waived, 0)), 0),
     coalesce(sum(entry.waived - coalesce(shared.waived, 0)), 0),
@@ -150,7 +153,8 @@ begin
   ) shared on true
   where entry.booking_id is null
     and (
-      entry.group_id = p_entry.group_id or entry.team_id = p_entry.team_id or entry.customer_id = any (v_customer_ids)
+      entry.group_id = v_about.group_id or entry.group_id is null and entry.team_id = v_about.team_id
+      or entry.group_id is null and entry.team_id is null and entry.customer_id = any (v_customer_ids)
     );
 end
 $$;

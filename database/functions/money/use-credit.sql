@@ -114,6 +114,7 @@ create or replace function private.is_used_credit(p_entry public.entries) return
   set search_path = ''
 as $$
 begin
+  p_entry := private.counted_for(p_entry);
   return p_entry.booking_id is null and p_entry.paid > 0
     and exists (
       select from private.used_credits used
