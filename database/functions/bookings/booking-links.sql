@@ -81,6 +81,8 @@ declare
   v_settings public.facility_settings;
   v_until timestamptz;
   v_bookings jsonb;
+  -- Of a second address, which may never have booked: the language of what it gets.
+  v_language text;
 begin
   perform private.needs_post();
   if v_email is null or not private.is_email(v_email) then
@@ -95,7 +97,8 @@ begin
     private.booking_snapshot(booking) || jsonb_build_object(
       'group', case when private.reads_group(grouped, v_email) then private.group_snapshot(grouped) end
     ) order by booking.start_time
-  ) into v_bookings
+  ), case when not bool_or(lower(booking.player_email) = v_email) then min(booking.language) end
+  into v_bookings, v_language
   from public.bookings booking
   left join public.booking_groups grouped on grouped.id = booking.group_id
   where booking.id in (
@@ -118,7 +121,7 @@ begin
       v_site, null, 'booking_links', v_email,
       jsonb_build_object(
         'bookings', v_bookings, 'facility', private.facility_snapshot(v_site),
-        'language', private.customer_language(v_site, v_email)
+        'language', private.customer_language(v_site, v_email, array[v_language])
       )
     );
   end if;

@@ -5,30 +5,72 @@
 comment on table private.second_contacts is
   'A second address of a booking or a group. It gets the messages from the moment its reader confirmed it.';
 
--- Returns the confirmed second address that all of these bookings have, or null. A message about several
--- bookings holds the links of all, so a second address of only some of them must not get it.
-create or replace function private.second_email(p_facility_id uuid, p_booking_ids uuid[]) returns text
+-- Returns the confirmed second addresses of these bookings, each with its own ones among them. A message about
+-- several bookings holds the links of all, so an address of only some gets a message about those.
+create or replace function private.second_readers(p_facility_id uuid, p_booking_ids uuid[])
+  returns table (email text, booking_ids uuid[])
   language plpgsql stable
   -- A generic plan. Otherwise PostgreSQL would plan this again for every message.
   set plan_cache_mode = force_generic_plan
   set search_path = ''
 as $$
+#variable_conflict use_column
 begin
-  -- Most facilities have no second addresses. Then no booking is read.
+  -- Without second addresses no booking is read.
   if not exists (select from private.second_contacts where facility_id = p_facility_id) then
-    return null;
+    return;
   end if;
-  return (
-    select min(contact.email)
+  return query
+    select min(contact.email), array_agg(booking.id order by array_position(p_booking_ids, booking.id))
     from public.bookings booking
-    left join lateral (
+    cross join lateral (
       select email from private.second_contacts where booking_id = booking.id and confirmed_at is not null
       union all
       select email from private.second_contacts where group_id = booking.group_id and confirmed_at is not null
-    ) contact on true
+      limit 1
+    ) contact
     where booking.id = any (p_booking_ids)
-    having count(*) = count(contact.email) and count(distinct lower(contact.email)) = 1
+    group by lower(contact.email);
+end
+$$;
+
+-- Returns the confirmed second address that all of these bookings have, or null.
+create or replace function private.second_email(p_facility_id uuid, p_booking_ids uuid[]) returns text
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (
+    select email from private.second_readers(p_facility_id, p_booking_ids)
+    where cardinality(booking_ids) = cardinality(p_booking_ids)
   );
+end
+$$;
+
+-- Returns the facts of a message about several bookings without those that are not among p_booking_ids. If one is
+-- left, the message is about one booking.
+create or replace function private.facts_of_bookings(p_payload jsonb, p_booking_ids uuid[]) returns jsonb
+  language plpgsql immutable
+  set search_path = ''
+as $$
+declare
+  v_dates jsonb := (
+    select jsonb_agg(told.value order by told.ordinality)
+    from jsonb_array_elements(p_payload -> 'dates') with ordinality told
+    where (told.value -> 'booking' ->> 'id')::uuid = any (p_booking_ids)
+  );
+begin
+  if v_dates is null or v_dates = p_payload -> 'dates' then
+    return p_payload;
+  end if;
+  p_payload := p_payload - 'dates'
+    || jsonb_build_object('booking', v_dates -> 0 -> 'booking', 'sequence', v_dates -> 0 -> 'sequence');
+  if jsonb_array_length(v_dates) > 1 then
+    return p_payload || jsonb_build_object('dates', v_dates);
+  elsif jsonb_typeof(v_dates -> 0 -> 'previous') = 'object' then
+    return p_payload || jsonb_build_object('previous', v_dates -> 0 -> 'previous');
+  end if;
+  return p_payload;
 end
 $$;
 
@@ -64,8 +106,8 @@ begin
 end
 $$;
 
--- Returns the second addresses that belong to a family's data: those of these bookings and their
--- groups, and those that are one of p_emails. For showing or erasing what is kept about somebody.
+-- Returns the second addresses that belong to a family's data: those of these bookings and of the
+-- groups that the family made, and those that are one of p_emails. For showing or erasing what is kept about somebody.
 create or replace function private.family_second_contacts(
   p_facility_id uuid, p_booking_ids uuid[], p_emails text[]
 ) returns setof private.second_contacts

@@ -115,21 +115,29 @@ begin
 end
 $$;
 
--- Deletes the second address of a link, and drops the messages to it that wait to be sent.
+-- Deletes the second address of a link, and takes what the link opens out of the messages to it that wait to be
+-- sent. By a correction it may have become the address of the booking itself, whose messages stay.
 create or replace function private.forget_second_contact(p_contact private.second_contacts, p_token text) returns void
-  language sql volatile
+  language plpgsql volatile
   set search_path = ''
 as $$
+declare
+  v_ids uuid[] := array(
+    select id from public.bookings
+    where id in (select private.bookings_of_token(p_token)) and lower(player_email) is distinct from lower(p_contact.email)
+  );
+begin
   delete from private.second_contacts where id = p_contact.id;
-  with dropped as (
-    update private.mail_queue queued set next_attempt_at = null
-    from public.email_logs log
-    where log.id = queued.email_log_id and queued.next_attempt_at is not null
-      and log.booking_id in (select private.bookings_of_token(p_token))
-      and lower(log.recipient) = lower(p_contact.email)
-    returning log.id
+  -- A request for signatures names the players of all its bookings, so it is dropped.
+  perform private.leave_out_of_mail(
+    log.id, queued.payload, case when log.email_type = 'waiver_request' then log.booking_ids else v_ids end
   )
-  update public.email_logs set delivery_status = 'superseded' where id in (select id from dropped);
+  from public.email_logs log
+  join private.mail_queue queued on queued.email_log_id = log.id
+  where queued.next_attempt_at is not null and log.facility_id = p_contact.facility_id
+    and lower(log.recipient) = lower(p_contact.email)
+    and coalesce(log.booking_ids, array[log.booking_id]) && v_ids;
+end
 $$;
 
 grant execute on function

@@ -55,7 +55,7 @@ begin
 end
 $$;
 
--- Queues a message, with a copy for the second address of its bookings. Returns its id, or null if
+-- Queues a message, with a copy for each second address of its bookings. Returns its id, or null if
 -- nothing may be sent. p_payload: the facts that the message needs, as they are now. If it has no
 -- language, that of the account with this address is used. p_even_demo: also queue for demo
 -- addresses, for a caller who knows that no mail leaves.
@@ -69,7 +69,6 @@ as $$
 declare
   v_id uuid;
   v_dates uuid[];
-  v_second text;
   v_host record;
   v_language text := p_payload ->> 'language';
 begin
@@ -116,12 +115,39 @@ begin
     coalesce(p_facility_id, '00000000-0000-0000-0000-000000000000'), private.email_kind(p_email_type) = 'notice'
   );
   if p_booking_id is not null and private.reaches_second_address(p_email_type) then
-    v_second := private.second_email(p_facility_id, coalesce(v_dates, array[p_booking_id]));
-    if lower(v_second) <> lower(p_recipient) then
-      perform private.queue_mail(p_facility_id, p_booking_id, p_email_type, v_second, p_payload, p_even_demo);
-    end if;
+    perform private.queue_second_mail(
+      p_facility_id, coalesce(v_dates, array[p_booking_id]), p_email_type, p_recipient, p_payload, p_even_demo
+    );
   end if;
   return v_id;
+end
+$$;
+
+-- Queues the copies of a message for the second addresses of its bookings. p_recipient: who gets the message
+-- itself. The other arguments are those of private.queue_mail.
+create or replace function private.queue_second_mail(
+  p_facility_id uuid, p_booking_ids uuid[], p_email_type text, p_recipient text, p_payload jsonb, p_even_demo boolean
+) returns void
+  language plpgsql volatile
+  set plan_cache_mode = force_generic_plan
+  set search_path = ''
+as $$
+declare
+  v_second record;
+begin
+  -- Most facilities have no second addresses.
+  if not exists (select from private.second_contacts where facility_id = p_facility_id) then
+    return;
+  end if;
+  for v_second in select * from private.second_readers(p_facility_id, p_booking_ids) loop
+    continue when lower(v_second.email) = lower(p_recipient)
+      -- A request for signatures names the players of all its bookings.
+      or p_email_type = 'waiver_request' and cardinality(v_second.booking_ids) < cardinality(p_booking_ids);
+    perform private.queue_mail(
+      p_facility_id, v_second.booking_ids[1], p_email_type, v_second.email,
+      private.facts_of_bookings(p_payload, v_second.booking_ids), p_even_demo
+    );
+  end loop;
 end
 $$;
 

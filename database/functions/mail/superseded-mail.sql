@@ -36,7 +36,7 @@ end
 $$;
 
 -- Takes waiting messages about these bookings out of the queue: those to p_recipient and to the
--- bookings' second address. A change message contains the whole booking and a cancellation ends it,
+-- bookings' second addresses. A change message contains the whole booking and a cancellation ends it,
 -- so older messages must not arrive afterwards. A message that is being sent right now may still
 -- arrive and counts as sent. Returns {id: previous} for the bookings of which an unsent message is
 -- replaced: the place and time in the last message that p_recipient did get, or null if not even
@@ -45,13 +45,18 @@ create or replace function private.supersede_booking_mail(p_booking_ids uuid[], 
   language sql volatile
   set search_path = ''
 as $$
-  with replaced as (
+  with reader as materialized (
+    select lower(p_recipient) as email
+    union all
+    select lower(second.email)
+    from private.second_readers((select facility_id from public.bookings where id = p_booking_ids[1]), p_booking_ids) second
+  ), replaced as (
     update private.mail_queue queued
     set next_attempt_at = null
     from public.email_logs log
     where log.id = queued.email_log_id and queued.next_attempt_at is not null
       and log.booking_id = any (p_booking_ids)
-      and lower(log.recipient) in (lower(p_recipient), lower(private.second_email(log.facility_id, p_booking_ids)))
+      and lower(log.recipient) in (select email from reader)
       and log.email_type in ('booking_confirmation', 'booking_change', 'booking_choice', 'booking_reminder')
       -- A message about many dates stays if it is also about other dates. A confirmation of many dates
       -- stays until all are cancelled, because it says more than a change of all.
@@ -60,7 +65,7 @@ as $$
           select from public.bookings where id = any (log.booking_ids) and status <> 'cancelled'
         )
       ))
-    returning log.id, log.booking_id, log.email_type, log.recipient, log.created_at, queued.payload,
+    returning log.id, log.facility_id, log.email_type, log.created_at, queued.payload,
       coalesce(queued.leased_until > private.now(), false) as is_leaving
   ), marked as (
     update public.email_logs log
@@ -75,12 +80,13 @@ as $$
     cross join lateral private.mailed_places(replaced.payload) told
     where replaced.email_type not in ('booking_choice', 'booking_reminder')
       and not exists (select from replaced where is_leaving)
-      -- If one of the two readers has got the message, both get the new one.
+      -- If another reader has got or will get the message, all get the new one.
       and not exists (
         select from public.email_logs copy
-        where copy.booking_id = replaced.booking_id and copy.email_type = replaced.email_type
-          and copy.created_at = replaced.created_at and lower(copy.recipient) <> lower(replaced.recipient)
-          and copy.delivery_status in ('sent', 'captured')
+        where copy.facility_id = replaced.facility_id and copy.created_at = replaced.created_at
+          and copy.email_type = replaced.email_type and copy.id not in (select id from replaced)
+          and told.booking_id = any (coalesce(copy.booking_ids, array[copy.booking_id]))
+          and copy.delivery_status not in ('superseded', 'failed')
       )
     order by told.booking_id, told.sequence
   ) known
