@@ -115,6 +115,29 @@ describe.each(engines)('a group of two families on %s', (engine) => {
     ])
   })
 
+  test('a second address of the group is none of the other family’s', async () => {
+    const { ids, token } = await twoFamilies()
+    const tom = 'tom@brandt.example'
+    await call(db.visitor, 'add_second_contact', { p_token: token, p_email: tom })
+    await db.owner.query('update private.second_contacts set confirmed_at = private.now()')
+    await call(f.people.admin, 'cancel_booking', { p_booking_id: ids[2] })
+    await call(f.people.admin, 'cancel_booking', { p_booking_id: ids[3] })
+    await db.owner.query('update private.mail_queue set next_attempt_at = null')
+    const { customer_id: lees } = await rowOf(ids[2] as string)
+    const [row] = await call(f.people.admin, 'export_family', { p_customer_id: lees })
+    expect(JSON.stringify(row?.export_family)).not.toContain(tom)
+    await call(f.people.admin, 'erase_family', { p_customer_id: lees })
+    expect(await db.owner.query('select email from private.second_contacts')).toEqual([
+      { email: tom },
+    ])
+
+    await call(db.visitor, 'cancel_booking_group', { p_group_token: token })
+    await db.owner.query('update private.mail_queue set next_attempt_at = null')
+    const { customer_id: kates } = await rowOf(ids[0] as string)
+    await call(f.people.admin, 'erase_family', { p_customer_id: kates })
+    expect(await db.owner.query('select email from private.second_contacts')).toEqual([])
+  })
+
   test('a correction of the group’s contact leaves the other family’s', async () => {
     const { ids } = await twoFamilies()
     await f.people.admin.query("update bookings set player_phone = '937 555 0199' where id = $1", [

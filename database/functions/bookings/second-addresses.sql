@@ -117,6 +117,12 @@ as $$
   select contact.* from private.second_contacts contact
   where contact.facility_id = p_facility_id and (
     contact.booking_id = any (p_booking_ids) or lower(contact.email) = any (p_emails)
-    or contact.group_id in (select group_id from public.bookings where id = any (p_booking_ids))
+    -- A group that another family made may have a booking of this one.
+    or contact.group_id in (
+      select grouped.id from public.bookings booking
+      join public.booking_groups grouped on grouped.id = booking.group_id
+      where booking.id = any (p_booking_ids)
+        and (grouped.contact_email is null or lower(grouped.contact_email) = any (p_emails))
+    )
   )
 $$;
