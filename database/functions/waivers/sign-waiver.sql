@@ -54,11 +54,13 @@ begin
   end if;
 
   for v_player in
+    -- Looked up once: a roster may have a hundred players, and twenty may be asked for.
+    with known_players as materialized (select * from private.waiver_players(p_token, v_text))
     select asked.at, asked.player_name, asked.birth_year, player.booking_id, player.team_player_id,
       player.customer_id, player.player_name as full_name, player.player_key, player.is_minor, player.signed_until
     from private.asked_players(p_players) asked
     left join lateral (
-      select * from private.waiver_players(p_token, v_text) known
+      select * from known_players known
       where case
         when asked.team_player_id is not null then known.team_player_id = asked.team_player_id
           and private.still_fits(asked.player_name, known.player_name, known.shown_name)
