@@ -42,6 +42,24 @@ describe('the copy of a pass that a device keeps', () => {
     expect(copy.body.textContent).not.toContain('Tomorrow')
   })
 
+  it('is gone where a full device cannot keep a newer one', async () => {
+    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const address = `/manage/${(await bookingRow(db, id)).booking_token}`
+    await open(address)
+    await copyOf(address)
+    const cache = await caches.open('fungo-pass')
+    cache.put = async () => {
+      throw new DOMException('The device is full.', 'QuotaExceededError')
+    }
+    await f.people.admin.query(
+      "update bookings set start_time = start_time + interval '1 hour', end_time = end_time + interval '1 hour' where id = $1",
+      [id],
+    )
+    const page = await open(address)
+    await page.see('Tomorrow at 11:00 AM')
+    await expect.poll(kept).toEqual([])
+  })
+
   it('has no button of a booking that is being played', async () => {
     const id = await book(f.people.visitor, bookingRequest(f.home))
     const { booking_token } = await bookingRow(db, id)

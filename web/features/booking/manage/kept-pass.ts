@@ -124,6 +124,8 @@ function keep(path: string, pass: Element | null, booking: Kept): void {
       const until = (await cache.match(request))?.headers.get('x-kept-until') ?? ''
       if (!(Date.now() < Date.parse(until))) await cache.delete(request)
     }
+    // A full device keeps nothing new, and an older copy would show a former time.
+    await cache.delete(path)
     await cache.put(path, page)
     await navigator.serviceWorker.register(workerFile, { scope: paths.lostLink })
   })
