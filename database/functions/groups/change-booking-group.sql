@@ -2,6 +2,103 @@
 -- facility's bookings have the rights of staff, all others those of a customer. A repeated request
 -- with the same idempotency key changes nothing and gets the answer of the first.
 
+-- Cancels bookings of the group with this token: all that are named, or none. Queues one message
+-- about all of them. p_booking_ids: null for all confirmed ones.
+create or replace function public.cancel_booking_group(
+  p_group_token text, p_booking_ids uuid[] default null, p_reason text default null
+) returns table (id uuid, status text)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_group public.booking_groups := private.group_of_token(p_group_token);
+  v_by_staff boolean := private.runs_bookings(v_group.facility_id);
+  v_reason text := private.written_reason(p_reason);
+  v_key text := private.idempotency_key();
+  v_request text := row('cancel', v_group.id, p_booking_ids, v_reason)::text;
+  v_bookings public.bookings[];
+  v_ids uuid[];
+begin
+  perform private.lock_facility(v_group.facility_id);
+  v_ids := private.bookings_of_request(v_key, v_group.facility_id, v_request);
+  if v_ids is null then
+    v_bookings := private.bookings_of_group(v_group.id, p_booking_ids);
+    perform private.check_group_open(v_bookings, v_by_staff);
+    if not v_by_staff then
+      perform private.limit_visitor(v_group.facility_id, v_group.contact_email, null);
+    end if;
+    v_ids := array(select booking.id from unnest(v_bookings) booking);
+    perform set_config('fungo.one_mail', 'on', true);
+    perform private.cancel_rows(v_ids, v_by_staff, v_reason);
+    perform set_config('fungo.one_mail', '', true);
+    perform private.notify_group(v_group, 'cancelled', v_ids, private.place_snapshots(v_ids));
+    perform private.notify_group_webhooks(v_group, 'group.cancelled', v_ids);
+    perform private.remember_request(v_key, v_group.facility_id, v_request, v_ids[1], v_ids);
+  end if;
+  return query
+    select booking.id, booking.status from public.bookings booking
+    where booking.id = any (v_ids) order by array_position(v_ids, booking.id);
+end
+$$;
+
+-- Moves bookings of the group with this token: all that are named, or none. All bookings that move
+-- leave their places before the first takes its new one, so that two may swap and all may move by
+-- half an hour. Other transactions never see this state. p_bookings: [{id, start_time, end_time,
+-- space_id, expected_sequence}]. p_override: staff may break rules.
+create or replace function public.move_booking_group(
+  p_group_token text, p_bookings jsonb, p_override boolean default false
+) returns table (id uuid, status text, start_time timestamptz, end_time timestamptz, space_id uuid)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_group public.booking_groups := private.group_of_token(p_group_token);
+  v_by_staff boolean := private.runs_bookings(v_group.facility_id);
+  v_parts private.group_part[] := private.read_parts(v_group.facility_id, p_bookings, null, true);
+  v_key text := private.idempotency_key();
+  v_request text := row('move', v_group.id, p_bookings, p_override)::text;
+  v_moving private.group_part[];
+  v_bookings public.bookings[];
+  v_ids uuid[];
+  v_was jsonb;
+begin
+  perform private.lock_facility(v_group.facility_id);
+  if private.booking_of_request(v_key, v_group.facility_id, v_request) is null then
+    v_bookings := private.bookings_of_group(v_group.id, array(select part.booking_id from unnest(v_parts) part order by part.n));
+    perform private.check_group_open(v_bookings, v_by_staff);
+    perform private.refuse_changed_parts(v_bookings, p_bookings);
+    if not v_by_staff then
+      perform private.limit_visitor(v_group.facility_id, v_group.contact_email, null);
+    end if;
+    v_moving := private.parts_that_move(v_bookings, v_parts);
+    v_ids := array(select part.booking_id from unnest(v_moving) part order by part.n);
+    v_was := private.place_snapshots(v_ids);
+    -- Until both settings are off, triggers queue no mail and do not treat the bookings as cancelled.
+    perform set_config('fungo.one_mail', 'on', true), set_config('fungo.leaves_place', 'on', true);
+    update public.bookings booking set status = 'cancelled' where booking.id = any (v_ids);
+    perform private.place_group(v_moving, v_group.id, v_by_staff, p_override, null, null);
+    perform set_config('fungo.one_mail', '', true), set_config('fungo.leaves_place', '', true);
+    if v_ids <> '{}' then
+      perform private.note_moves(v_bookings, v_ids, v_by_staff);
+      perform private.notify_group(v_group, 'moved', v_ids, v_was);
+      if v_by_staff then
+        perform private.hold_mail_of_move(booking.id, booking.calendar_sequence)
+        from public.bookings booking where booking.id = any (v_ids);
+      end if;
+      perform private.notify_group_webhooks(v_group, 'group.changed', v_ids);
+    end if;
+    perform private.remember_request(v_key, v_group.facility_id, v_request, v_bookings[1].id);
+  end if;
+  return query
+    select booking.id, booking.status, booking.start_time, booking.end_time, booking.space_id
+    from unnest(v_parts) part
+    join public.bookings booking on booking.id = part.booking_id
+    order by part.n;
+end
+$$;
+
 -- Locks and returns the bookings of a group that a request names, in the request's order. If
 -- p_booking_ids is null, returns all confirmed ones, or all if none is confirmed, so that the
 -- caller can refuse them with the reason. Throws for a booking of another group, and for one that
@@ -124,103 +221,6 @@ begin
       perform private.note_own_change(v_was, v_now);
     end if;
   end loop;
-end
-$$;
-
--- Cancels bookings of the group with this token: all that are named, or none. Queues one message
--- about all of them. p_booking_ids: null for all confirmed ones.
-create or replace function public.cancel_booking_group(
-  p_group_token text, p_booking_ids uuid[] default null, p_reason text default null
-) returns table (id uuid, status text)
-  language plpgsql volatile security definer
-  set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  v_group public.booking_groups := private.group_of_token(p_group_token);
-  v_by_staff boolean := private.runs_bookings(v_group.facility_id);
-  v_reason text := private.written_reason(p_reason);
-  v_key text := private.idempotency_key();
-  v_request text := row('cancel', v_group.id, p_booking_ids, v_reason)::text;
-  v_bookings public.bookings[];
-  v_ids uuid[];
-begin
-  perform private.lock_facility(v_group.facility_id);
-  v_ids := private.bookings_of_request(v_key, v_group.facility_id, v_request);
-  if v_ids is null then
-    v_bookings := private.bookings_of_group(v_group.id, p_booking_ids);
-    perform private.check_group_open(v_bookings, v_by_staff);
-    if not v_by_staff then
-      perform private.limit_visitor(v_group.facility_id, v_group.contact_email, null);
-    end if;
-    v_ids := array(select booking.id from unnest(v_bookings) booking);
-    perform set_config('fungo.one_mail', 'on', true);
-    perform private.cancel_rows(v_ids, v_by_staff, v_reason);
-    perform set_config('fungo.one_mail', '', true);
-    perform private.notify_group(v_group, 'cancelled', v_ids, private.place_snapshots(v_ids));
-    perform private.notify_group_webhooks(v_group, 'group.cancelled', v_ids);
-    perform private.remember_request(v_key, v_group.facility_id, v_request, v_ids[1], v_ids);
-  end if;
-  return query
-    select booking.id, booking.status from public.bookings booking
-    where booking.id = any (v_ids) order by array_position(v_ids, booking.id);
-end
-$$;
-
--- Moves bookings of the group with this token: all that are named, or none. All bookings that move
--- leave their places before the first takes its new one, so that two may swap and all may move by
--- half an hour. Other transactions never see this state. p_bookings: [{id, start_time, end_time,
--- space_id, expected_sequence}]. p_override: staff may break rules.
-create or replace function public.move_booking_group(
-  p_group_token text, p_bookings jsonb, p_override boolean default false
-) returns table (id uuid, status text, start_time timestamptz, end_time timestamptz, space_id uuid)
-  language plpgsql volatile security definer
-  set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  v_group public.booking_groups := private.group_of_token(p_group_token);
-  v_by_staff boolean := private.runs_bookings(v_group.facility_id);
-  v_parts private.group_part[] := private.read_parts(v_group.facility_id, p_bookings, null, true);
-  v_key text := private.idempotency_key();
-  v_request text := row('move', v_group.id, p_bookings, p_override)::text;
-  v_moving private.group_part[];
-  v_bookings public.bookings[];
-  v_ids uuid[];
-  v_was jsonb;
-begin
-  perform private.lock_facility(v_group.facility_id);
-  if private.booking_of_request(v_key, v_group.facility_id, v_request) is null then
-    v_bookings := private.bookings_of_group(v_group.id, array(select part.booking_id from unnest(v_parts) part order by part.n));
-    perform private.check_group_open(v_bookings, v_by_staff);
-    perform private.refuse_changed_parts(v_bookings, p_bookings);
-    if not v_by_staff then
-      perform private.limit_visitor(v_group.facility_id, v_group.contact_email, null);
-    end if;
-    v_moving := private.parts_that_move(v_bookings, v_parts);
-    v_ids := array(select part.booking_id from unnest(v_moving) part order by part.n);
-    v_was := private.place_snapshots(v_ids);
-    -- Until both settings are off, triggers queue no mail and do not treat the bookings as cancelled.
-    perform set_config('fungo.one_mail', 'on', true), set_config('fungo.leaves_place', 'on', true);
-    update public.bookings booking set status = 'cancelled' where booking.id = any (v_ids);
-    perform private.place_group(v_moving, v_group.id, v_by_staff, p_override, null, null);
-    perform set_config('fungo.one_mail', '', true), set_config('fungo.leaves_place', '', true);
-    if v_ids <> '{}' then
-      perform private.note_moves(v_bookings, v_ids, v_by_staff);
-      perform private.notify_group(v_group, 'moved', v_ids, v_was);
-      if v_by_staff then
-        perform private.hold_mail_of_move(booking.id, booking.calendar_sequence)
-        from public.bookings booking where booking.id = any (v_ids);
-      end if;
-      perform private.notify_group_webhooks(v_group, 'group.changed', v_ids);
-    end if;
-    perform private.remember_request(v_key, v_group.facility_id, v_request, v_bookings[1].id);
-  end if;
-  return query
-    select booking.id, booking.status, booking.start_time, booking.end_time, booking.space_id
-    from unnest(v_parts) part
-    join public.bookings booking on booking.id = part.booking_id
-    order by part.n;
 end
 $$;
 

@@ -1,63 +1,5 @@
 -- Several bookings at once: all of them or none, with one contact, one message and one link.
 
--- Books the parts of a request into the group, queues the messages and webhooks about them, and
--- returns the bookings' ids in the request's order. The caller holds the facility's lock. p_type:
--- the event for webhooks, group.created or group.changed.
-create or replace function private.book_parts(
-  p_group public.booking_groups, p_parts private.group_part[], p_by_staff boolean, p_override boolean,
-  p_language text, p_type text
-) returns uuid[]
-  language plpgsql volatile
-  set search_path = ''
-as $$
-declare
-  v_parts private.group_part[];
-  v_ids uuid[];
-begin
-  if not p_by_staff then
-    perform private.limit_visitor(p_group.facility_id, p_group.contact_email, (
-      select sum((part.place).end_time - (part.place).start_time) from unnest(p_parts) part
-      where isfinite((part.place).start_time) and isfinite((part.place).end_time)
-    ), cardinality(p_parts));
-  end if;
-  perform set_config('fungo.one_mail', 'on', true);
-  v_parts := private.place_group(
-    p_parts, p_group.id, p_by_staff, p_override, p_language, private.idempotency_key()
-  );
-  perform set_config('fungo.one_mail', '', true);
-  v_ids := array(select part.booking_id from unnest(v_parts) part order by part.n);
-  perform private.notify_group(p_group, 'booked', v_ids, null);
-  perform private.notify_group_webhooks(p_group, p_type, v_ids);
-  return v_ids;
-end
-$$;
-
--- Returns the answer to a request that booked in a group: the group and these bookings, in this
--- order: [{id, booking_token, space_id, start_time, end_time}]. An API key reads the tokens only
--- with the scope desk; without it they are null.
-create or replace function private.group_answer(
-  p_group public.booking_groups, p_booking_ids uuid[], out group_id uuid, out group_token text, out bookings jsonb
-)
-  language plpgsql stable
-  set search_path = ''
-as $$
-declare
-  v_withheld boolean :=
-    private.key_id() is not null and private.key_facility('desk') is distinct from p_group.facility_id;
-begin
-  group_id := p_group.id;
-  group_token := case when not v_withheld then p_group.group_token end;
-  bookings := (
-    select jsonb_agg(jsonb_build_object(
-      'id', booking.id, 'booking_token', case when not v_withheld then booking.booking_token end,
-      'space_id', booking.space_id, 'start_time', booking.start_time, 'end_time', booking.end_time
-    ) order by array_position(p_booking_ids, booking.id))
-    from public.bookings booking
-    where booking.id = any (p_booking_ids)
-  );
-end
-$$;
-
 -- Makes 1 to 12 bookings at once, of several children for example: all of them or none, with one
 -- contact, one message and one link. p_bookings: see private.read_parts. p_override: staff may
 -- break rules.
@@ -142,6 +84,64 @@ begin
   group_id := v_answer.group_id;
   group_token := v_answer.group_token;
   bookings := v_answer.bookings;
+end
+$$;
+
+-- Books the parts of a request into the group, queues the messages and webhooks about them, and
+-- returns the bookings' ids in the request's order. The caller holds the facility's lock. p_type:
+-- the event for webhooks, group.created or group.changed.
+create or replace function private.book_parts(
+  p_group public.booking_groups, p_parts private.group_part[], p_by_staff boolean, p_override boolean,
+  p_language text, p_type text
+) returns uuid[]
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_parts private.group_part[];
+  v_ids uuid[];
+begin
+  if not p_by_staff then
+    perform private.limit_visitor(p_group.facility_id, p_group.contact_email, (
+      select sum((part.place).end_time - (part.place).start_time) from unnest(p_parts) part
+      where isfinite((part.place).start_time) and isfinite((part.place).end_time)
+    ), cardinality(p_parts));
+  end if;
+  perform set_config('fungo.one_mail', 'on', true);
+  v_parts := private.place_group(
+    p_parts, p_group.id, p_by_staff, p_override, p_language, private.idempotency_key()
+  );
+  perform set_config('fungo.one_mail', '', true);
+  v_ids := array(select part.booking_id from unnest(v_parts) part order by part.n);
+  perform private.notify_group(p_group, 'booked', v_ids, null);
+  perform private.notify_group_webhooks(p_group, p_type, v_ids);
+  return v_ids;
+end
+$$;
+
+-- Returns the answer to a request that booked in a group: the group and these bookings, in this
+-- order: [{id, booking_token, space_id, start_time, end_time}]. An API key reads the tokens only
+-- with the scope desk; without it they are null.
+create or replace function private.group_answer(
+  p_group public.booking_groups, p_booking_ids uuid[], out group_id uuid, out group_token text, out bookings jsonb
+)
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_withheld boolean :=
+    private.key_id() is not null and private.key_facility('desk') is distinct from p_group.facility_id;
+begin
+  group_id := p_group.id;
+  group_token := case when not v_withheld then p_group.group_token end;
+  bookings := (
+    select jsonb_agg(jsonb_build_object(
+      'id', booking.id, 'booking_token', case when not v_withheld then booking.booking_token end,
+      'space_id', booking.space_id, 'start_time', booking.start_time, 'end_time', booking.end_time
+    ) order by array_position(p_booking_ids, booking.id))
+    from public.bookings booking
+    where booking.id = any (p_booking_ids)
+  );
 end
 $$;
 

@@ -48,19 +48,68 @@ begin
 end
 $$;
 
--- Throws if a part of a group is refused. p_refusals: [{index, reason}]. The error's details
--- contain them, so that the page shows each reason beside its booking.
-create or replace function private.refuse_parts(p_refusals jsonb) returns void
-  language plpgsql immutable
+-- Books or moves all parts of a group, or throws. A part that names no space gets the first free
+-- one. If this takes the only space of another part, private.spread_parts looks for other spaces.
+create or replace function private.place_group(
+  p_parts private.group_part[], p_group_id uuid, p_by_staff boolean, p_override boolean, p_language text, p_key text
+) returns private.group_part[]
+  language plpgsql volatile
   set search_path = ''
 as $$
+declare
+  -- Parts with the fewest possible spaces come first.
+  v_parts private.group_part[] := array(
+    select part from unnest(p_parts) part
+    order by (part.place).space_id is null, cardinality(part.space_ids) nulls last, part.n
+  );
+  v_refusals text;
 begin
-  if p_refusals <> '[]' then
-    raise exception 'Not all of these bookings are possible, so none of them was made or changed.'
-      using errcode = 'PT409', detail = (
-        select jsonb_agg(refusal order by (refusal ->> 'index')::integer) from jsonb_array_elements(p_refusals) refusal
-      )::text;
-  end if;
+  begin
+    return private.place_parts(v_parts, p_group_id, p_by_staff, p_override, p_language, p_key);
+  exception when sqlstate 'PT409' then
+    get stacked diagnostics v_refusals = pg_exception_detail;
+    v_parts := private.spread_parts(p_parts, p_by_staff, array(
+      select (refusal ->> 'index')::integer from jsonb_array_elements(v_refusals::jsonb) refusal
+    ));
+    if v_parts is null then
+      raise;
+    end if;
+  end;
+  return private.place_parts(v_parts, p_group_id, p_by_staff, p_override, p_language, p_key);
+end
+$$;
+
+-- Books or moves all parts of a group in this order, and returns them. Each part finds the places
+-- of the parts before it taken. Throws if any is refused, with all refusals in the details.
+create or replace function private.place_parts(
+  p_parts private.group_part[], p_group_id uuid, p_by_staff boolean, p_override boolean, p_language text, p_key text
+) returns private.group_part[]
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_part private.group_part;
+  v_placed private.group_part[] := '{}';
+  v_refusals jsonb := '[]';
+  v_reason text;
+  v_rules text;
+begin
+  foreach v_part in array p_parts loop
+    begin
+      v_placed := v_placed || private.place_part(v_part, p_group_id, p_by_staff, p_override, p_language, p_key);
+    exception when raise_exception or sqlstate 'PT409' then
+      get stacked diagnostics v_reason = message_text, v_rules = pg_exception_detail;
+      v_refusals := v_refusals || jsonb_strip_nulls(jsonb_build_object(
+        'index', v_part.n, 'reason', v_reason, 'rules', to_jsonb(string_to_array(nullif(v_rules, ''), ', '))
+      ));
+    -- No pass has this code. The error keeps its state, by which the server counts wrong codes.
+    when sqlstate 'PT404' then
+      raise exception using errcode = sqlstate, message = sqlerrm,
+        detail = jsonb_build_array(jsonb_build_object('index', v_part.n, 'reason', sqlerrm));
+    end;
+  end loop;
+  perform private.refuse_parts(v_refusals);
+  return v_placed;
 end
 $$;
 
@@ -120,67 +169,18 @@ begin
 end
 $$;
 
--- Books or moves all parts of a group in this order, and returns them. Each part finds the places
--- of the parts before it taken. Throws if any is refused, with all refusals in the details.
-create or replace function private.place_parts(
-  p_parts private.group_part[], p_group_id uuid, p_by_staff boolean, p_override boolean, p_language text, p_key text
-) returns private.group_part[]
-  language plpgsql volatile
+-- Throws if a part of a group is refused. p_refusals: [{index, reason}]. The error's details
+-- contain them, so that the page shows each reason beside its booking.
+create or replace function private.refuse_parts(p_refusals jsonb) returns void
+  language plpgsql immutable
   set search_path = ''
 as $$
-declare
-  v_part private.group_part;
-  v_placed private.group_part[] := '{}';
-  v_refusals jsonb := '[]';
-  v_reason text;
-  v_rules text;
 begin
-  foreach v_part in array p_parts loop
-    begin
-      v_placed := v_placed || private.place_part(v_part, p_group_id, p_by_staff, p_override, p_language, p_key);
-    exception when raise_exception or sqlstate 'PT409' then
-      get stacked diagnostics v_reason = message_text, v_rules = pg_exception_detail;
-      v_refusals := v_refusals || jsonb_strip_nulls(jsonb_build_object(
-        'index', v_part.n, 'reason', v_reason, 'rules', to_jsonb(string_to_array(nullif(v_rules, ''), ', '))
-      ));
-    -- No pass has this code. The error keeps its state, by which the server counts wrong codes.
-    when sqlstate 'PT404' then
-      raise exception using errcode = sqlstate, message = sqlerrm,
-        detail = jsonb_build_array(jsonb_build_object('index', v_part.n, 'reason', sqlerrm));
-    end;
-  end loop;
-  perform private.refuse_parts(v_refusals);
-  return v_placed;
-end
-$$;
-
--- Books or moves all parts of a group, or throws. A part that names no space gets the first free
--- one. If this takes the only space of another part, private.spread_parts looks for other spaces.
-create or replace function private.place_group(
-  p_parts private.group_part[], p_group_id uuid, p_by_staff boolean, p_override boolean, p_language text, p_key text
-) returns private.group_part[]
-  language plpgsql volatile
-  set search_path = ''
-as $$
-declare
-  -- Parts with the fewest possible spaces come first.
-  v_parts private.group_part[] := array(
-    select part from unnest(p_parts) part
-    order by (part.place).space_id is null, cardinality(part.space_ids) nulls last, part.n
-  );
-  v_refusals text;
-begin
-  begin
-    return private.place_parts(v_parts, p_group_id, p_by_staff, p_override, p_language, p_key);
-  exception when sqlstate 'PT409' then
-    get stacked diagnostics v_refusals = pg_exception_detail;
-    v_parts := private.spread_parts(p_parts, p_by_staff, array(
-      select (refusal ->> 'index')::integer from jsonb_array_elements(v_refusals::jsonb) refusal
-    ));
-    if v_parts is null then
-      raise;
-    end if;
-  end;
-  return private.place_parts(v_parts, p_group_id, p_by_staff, p_override, p_language, p_key);
+  if p_refusals <> '[]' then
+    raise exception 'Not all of these bookings are possible, so none of them was made or changed.'
+      using errcode = 'PT409', detail = (
+        select jsonb_agg(refusal order by (refusal ->> 'index')::integer) from jsonb_array_elements(p_refusals) refusal
+      )::text;
+  end if;
 end
 $$;

@@ -2,6 +2,87 @@
 -- asked. This is separate from booking, so that nothing of it is computed while the facility is
 -- locked.
 
+-- Returns up to p_most times at which a whole group fits: on the requested day or, if it has none,
+-- on the first of the next six days that has any. Times at which the parts play as asked, for
+-- example side by side, come first, then those at which they play one after the other. bookings:
+-- the start, end and space of each part.
+create or replace function public.get_group_times(
+  p_facility_id uuid, p_bookings jsonb, p_most integer default 3
+) returns table (start_time timestamptz, end_time timestamptz, is_side_by_side boolean, bookings jsonb)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_by_staff boolean := private.runs_bookings(p_facility_id);
+  v_parts private.group_part[] := private.read_parts(p_facility_id, p_bookings, null);
+  v_zone text;
+  v_buffer interval;
+  v_different integer;
+  v_spaces integer;
+  v_days integer;
+  v_free jsonb;
+  v_open bigint[];
+  v_try private.group_part[];
+  v_placed jsonb;
+  v_starts timestamptz[];
+  v_tried integer := 0;
+  v_found integer := 0;
+begin
+  if exists (select from unnest(v_parts) part where private.has_usable_times(part.place) is not true) then
+    raise exception 'Please select an available time slot.';
+  end if;
+  select facility.time_zone, make_interval(mins => settings.buffer_minutes_between_bookings) into v_zone, v_buffer
+  from public.facilities facility
+  join public.facility_settings settings on settings.facility_id = facility.id
+  where facility.id = p_facility_id and facility.deleted_at is null;
+  if not found then
+    return;
+  end if;
+  -- On each day, each different part takes one query for each space. A request may make sixty of them:
+  -- with many spaces it looks at fewer days, and with many different parts also at fewer spaces.
+  v_different := (
+    select count(distinct ((part.place).instructor_id, (part.place).end_time - (part.place).start_time, (part.place).start_time::date))
+    from unnest(v_parts) part
+  );
+  v_spaces := least(40, 48 / v_different);
+  v_days := 60 / (v_different * least(v_spaces, (
+    select count(*) + 1 from public.facility_spaces where facility_id = p_facility_id and is_active
+  )));
+  for v_days_later in 0 .. least(v_days - 1, 6) loop
+    v_free := private.free_starts(v_parts, v_zone, v_days_later, v_by_staff, v_spaces);
+    v_open := private.open_starts(v_free);
+    foreach is_side_by_side in array array[true, false] loop
+      continue when not is_side_by_side and cardinality(v_parts) = 1;
+      for v_starts in
+        select starts from private.group_starts(v_parts, v_open, v_days_later, v_buffer, not is_side_by_side) limit 24
+      loop
+        exit when v_found >= least(greatest(p_most, 1), 12) or v_tried = 24;
+        v_try := private.parts_from(v_parts, v_starts);
+        continue when private.has_two_lessons_at_once(v_try, v_buffer);
+        v_placed := private.assign_spaces(v_try, v_buffer, (
+          select jsonb_object_agg(part.n, v_free -> part.n::text -> extract(epoch from (part.place).start_time)::bigint::text)
+          from unnest(v_try) part
+        ), 40);
+        if v_placed is null then
+          v_tried := v_tried + 1;
+          continue;
+        end if;
+        v_found := v_found + 1;
+        select min((part.place).start_time), max((part.place).end_time), jsonb_agg(jsonb_build_object(
+          'index', part.n, 'space_id', v_placed -> part.n::text,
+          'start_time', (part.place).start_time, 'end_time', (part.place).end_time
+        ) order by part.n)
+        into start_time, end_time, bookings
+        from unnest(v_try) part;
+        return next;
+      end loop;
+    end loop;
+    exit when v_found > 0;
+  end loop;
+end
+$$;
+
 -- Returns which spaces are free for each part of a group (a booking of the request) at each start
 -- of one day: {number of the part: {start in seconds since 1970: [space_id]}}, the spaces ordered
 -- by name. The day is p_days_later days after the part's own. Parts with the same day, length and
@@ -58,29 +139,6 @@ begin
       ) at
     ), '{}'))
     from asked
-  );
-end
-$$;
-
--- Returns the parts of a group with new starts and their old lengths. Part n, counted from 0,
--- starts at p_starts[n + 1].
-create or replace function private.parts_from(p_parts private.group_part[], p_starts timestamptz[])
-  returns private.group_part[]
-  language plpgsql immutable
-  set search_path = ''
-as $$
-begin
-  return array(
-    select (
-      part.n, part.booking_id,
-      (
-        (part.place).facility_id, (part.place).space_id, (part.place).service_type_id, (part.place).instructor_id,
-        p_starts[part.n + 1], p_starts[part.n + 1] + ((part.place).end_time - (part.place).start_time)
-      )::private.place,
-      part.space_ids, part.player, part.pass_code
-    )::private.group_part
-    from unnest(p_parts) part
-    order by part.n
   );
 end
 $$;
@@ -161,84 +219,26 @@ as $$
     + extract(epoch from proposal.starts[cardinality(proposal.starts)] - asked.first), asked.first
 $$;
 
--- Returns up to p_most times at which a whole group fits: on the requested day or, if it has none,
--- on the first of the next six days that has any. Times at which the parts play as asked, for
--- example side by side, come first, then those at which they play one after the other. bookings:
--- the start, end and space of each part.
-create or replace function public.get_group_times(
-  p_facility_id uuid, p_bookings jsonb, p_most integer default 3
-) returns table (start_time timestamptz, end_time timestamptz, is_side_by_side boolean, bookings jsonb)
-  language plpgsql stable security definer
+-- Returns the parts of a group with new starts and their old lengths. Part n, counted from 0,
+-- starts at p_starts[n + 1].
+create or replace function private.parts_from(p_parts private.group_part[], p_starts timestamptz[])
+  returns private.group_part[]
+  language plpgsql immutable
   set search_path = ''
 as $$
-#variable_conflict use_column
-declare
-  v_by_staff boolean := private.runs_bookings(p_facility_id);
-  v_parts private.group_part[] := private.read_parts(p_facility_id, p_bookings, null);
-  v_zone text;
-  v_buffer interval;
-  v_different integer;
-  v_spaces integer;
-  v_days integer;
-  v_free jsonb;
-  v_open bigint[];
-  v_try private.group_part[];
-  v_placed jsonb;
-  v_starts timestamptz[];
-  v_tried integer := 0;
-  v_found integer := 0;
 begin
-  if exists (select from unnest(v_parts) part where private.has_usable_times(part.place) is not true) then
-    raise exception 'Please select an available time slot.';
-  end if;
-  select facility.time_zone, make_interval(mins => settings.buffer_minutes_between_bookings) into v_zone, v_buffer
-  from public.facilities facility
-  join public.facility_settings settings on settings.facility_id = facility.id
-  where facility.id = p_facility_id and facility.deleted_at is null;
-  if not found then
-    return;
-  end if;
-  -- On each day, each different part takes one query for each space. A request may make sixty of them:
-  -- with many spaces it looks at fewer days, and with many different parts also at fewer spaces.
-  v_different := (
-    select count(distinct ((part.place).instructor_id, (part.place).end_time - (part.place).start_time, (part.place).start_time::date))
-    from unnest(v_parts) part
+  return array(
+    select (
+      part.n, part.booking_id,
+      (
+        (part.place).facility_id, (part.place).space_id, (part.place).service_type_id, (part.place).instructor_id,
+        p_starts[part.n + 1], p_starts[part.n + 1] + ((part.place).end_time - (part.place).start_time)
+      )::private.place,
+      part.space_ids, part.player, part.pass_code
+    )::private.group_part
+    from unnest(p_parts) part
+    order by part.n
   );
-  v_spaces := least(40, 48 / v_different);
-  v_days := 60 / (v_different * least(v_spaces, (
-    select count(*) + 1 from public.facility_spaces where facility_id = p_facility_id and is_active
-  )));
-  for v_days_later in 0 .. least(v_days - 1, 6) loop
-    v_free := private.free_starts(v_parts, v_zone, v_days_later, v_by_staff, v_spaces);
-    v_open := private.open_starts(v_free);
-    foreach is_side_by_side in array array[true, false] loop
-      continue when not is_side_by_side and cardinality(v_parts) = 1;
-      for v_starts in
-        select starts from private.group_starts(v_parts, v_open, v_days_later, v_buffer, not is_side_by_side) limit 24
-      loop
-        exit when v_found >= least(greatest(p_most, 1), 12) or v_tried = 24;
-        v_try := private.parts_from(v_parts, v_starts);
-        continue when private.has_two_lessons_at_once(v_try, v_buffer);
-        v_placed := private.assign_spaces(v_try, v_buffer, (
-          select jsonb_object_agg(part.n, v_free -> part.n::text -> extract(epoch from (part.place).start_time)::bigint::text)
-          from unnest(v_try) part
-        ), 40);
-        if v_placed is null then
-          v_tried := v_tried + 1;
-          continue;
-        end if;
-        v_found := v_found + 1;
-        select min((part.place).start_time), max((part.place).end_time), jsonb_agg(jsonb_build_object(
-          'index', part.n, 'space_id', v_placed -> part.n::text,
-          'start_time', (part.place).start_time, 'end_time', (part.place).end_time
-        ) order by part.n)
-        into start_time, end_time, bookings
-        from unnest(v_try) part;
-        return next;
-      end loop;
-    end loop;
-    exit when v_found > 0;
-  end loop;
 end
 $$;
 

@@ -1,6 +1,62 @@
 -- Finds a space for each part of a group if it does not work to give each the first free one: one
 -- part may only use Cage A, and another, which may use any, must leave Cage A to it.
 
+-- Returns the parts of a group, each with a space, after taking the first free space for each has
+-- failed. Null if no such spaces are found, or if every part names its space. p_refused: the
+-- numbers of the parts that found no space when they were placed in order.
+create or replace function private.spread_parts(
+  p_parts private.group_part[], p_by_staff boolean, p_refused integer[]
+) returns private.group_part[]
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_part private.group_part;
+  v_asked text;
+  -- The spaces of each place that was looked up. Parts that ask for the same place share them.
+  v_known jsonb := '{}';
+  v_open jsonb := '{}';
+  v_placed jsonb;
+begin
+  if not exists (select from unnest(p_parts) part where (part.place).space_id is null)
+    or exists (select from unnest(p_parts) part where private.has_usable_times(part.place) is not true) then
+    return null;
+  end if;
+  foreach v_part in array array(select part from unnest(p_parts) part order by part.n = any (p_refused) desc, part.n) loop
+    v_asked := row(v_part.place, v_part.space_ids)::text;
+    if not v_known ? v_asked then
+      v_known := v_known || jsonb_build_object(
+        v_asked, private.spaces_for_part(v_part, p_by_staff, cardinality(p_parts))
+      );
+    end if;
+    -- If a part has no space at all, no other way can help.
+    if v_known -> v_asked = '[]' then
+      return null;
+    end if;
+    v_open := v_open || jsonb_build_object(v_part.n::text, v_known -> v_asked);
+  end loop;
+  v_placed := private.assign_spaces(p_parts, (
+    select make_interval(mins => buffer_minutes_between_bookings)
+    from public.facility_settings where facility_id = (p_parts[1].place).facility_id
+  ), v_open);
+  if v_placed is null then
+    return null;
+  end if;
+  return array(
+    select (
+      part.n, part.booking_id,
+      (
+        (part.place).facility_id, (v_placed ->> part.n::text)::uuid, (part.place).service_type_id,
+        (part.place).instructor_id, (part.place).start_time, (part.place).end_time
+      )::private.place,
+      part.space_ids, part.player, part.pass_code
+    )::private.group_part
+    from unnest(p_parts) part
+    order by part.n
+  );
+end
+$$;
+
 -- Returns the spaces that are free for a part of a group, as a JSON array of ids ordered by name.
 -- The other parts are ignored. If the part names a space, returns only that one, unchecked: booking
 -- checks it. p_parts: the number of parts, because more spaces than parts are never needed.
@@ -131,61 +187,5 @@ begin
     end if;
   end loop;
   return null;
-end
-$$;
-
--- Returns the parts of a group, each with a space, after taking the first free space for each has
--- failed. Null if no such spaces are found, or if every part names its space. p_refused: the
--- numbers of the parts that found no space when they were placed in order.
-create or replace function private.spread_parts(
-  p_parts private.group_part[], p_by_staff boolean, p_refused integer[]
-) returns private.group_part[]
-  language plpgsql stable
-  set search_path = ''
-as $$
-declare
-  v_part private.group_part;
-  v_asked text;
-  -- The spaces of each place that was looked up. Parts that ask for the same place share them.
-  v_known jsonb := '{}';
-  v_open jsonb := '{}';
-  v_placed jsonb;
-begin
-  if not exists (select from unnest(p_parts) part where (part.place).space_id is null)
-    or exists (select from unnest(p_parts) part where private.has_usable_times(part.place) is not true) then
-    return null;
-  end if;
-  foreach v_part in array array(select part from unnest(p_parts) part order by part.n = any (p_refused) desc, part.n) loop
-    v_asked := row(v_part.place, v_part.space_ids)::text;
-    if not v_known ? v_asked then
-      v_known := v_known || jsonb_build_object(
-        v_asked, private.spaces_for_part(v_part, p_by_staff, cardinality(p_parts))
-      );
-    end if;
-    -- If a part has no space at all, no other way can help.
-    if v_known -> v_asked = '[]' then
-      return null;
-    end if;
-    v_open := v_open || jsonb_build_object(v_part.n::text, v_known -> v_asked);
-  end loop;
-  v_placed := private.assign_spaces(p_parts, (
-    select make_interval(mins => buffer_minutes_between_bookings)
-    from public.facility_settings where facility_id = (p_parts[1].place).facility_id
-  ), v_open);
-  if v_placed is null then
-    return null;
-  end if;
-  return array(
-    select (
-      part.n, part.booking_id,
-      (
-        (part.place).facility_id, (v_placed ->> part.n::text)::uuid, (part.place).service_type_id,
-        (part.place).instructor_id, (part.place).start_time, (part.place).end_time
-      )::private.place,
-      part.space_ids, part.player, part.pass_code
-    )::private.group_part
-    from unnest(p_parts) part
-    order by part.n
-  );
 end
 $$;

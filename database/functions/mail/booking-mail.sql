@@ -110,6 +110,17 @@ begin
 end
 $$;
 
+-- Returns where and when each booking is, {id: place}. Call it before a change and pass the result
+-- to private.notify_series, whose messages also name the former places.
+create or replace function private.place_snapshots(p_booking_ids uuid[]) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select jsonb_object_agg(booking.id, private.place_snapshot(booking))
+  from public.bookings booking
+  where booking.id = any (p_booking_ids)
+$$;
+
 -- Returns whether a new or changed booking needs mail to customer and instructor. Nobody gets mail
 -- about past bookings, nor about bookings imported from elsewhere, which keep their created_at.
 create or replace function private.needs_notice(p_after public.bookings, p_before public.bookings)

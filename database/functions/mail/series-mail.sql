@@ -1,40 +1,6 @@
--- One message to each customer and each instructor about many bookings of a series. The function
--- that writes the rows sets fungo.one_mail, which keeps the triggers from sending a message for
--- each booking.
-
--- Returns where and when each booking is, {id: place}. Call it before a change and pass the result
--- to private.notify_series, whose messages also name the former places.
-create or replace function private.place_snapshots(p_booking_ids uuid[]) returns jsonb
-  language sql stable
-  set search_path = ''
-as $$
-  select jsonb_object_agg(booking.id, private.place_snapshot(booking))
-  from public.bookings booking
-  where booking.id = any (p_booking_ids)
-$$;
-
--- Returns those of p_places that the reader of a message knows: a place is null if not even the
--- first message about its booking was sent. p_places: {id: place or null}, as
--- private.supersede_booking_mail returns them.
-create or replace function private.known_places(p_places jsonb) returns jsonb
-  language sql immutable
-  set search_path = ''
-as $$
-  select coalesce(jsonb_object_agg(key, value) filter (where value <> 'null'), '{}') from jsonb_each(p_places)
-$$;
-
--- Returns which of p_booking_ids are at another place than in p_was ({id: place}). A booking whose
--- move was undone before its message was sent is left out, so nobody gets mail about it.
-create or replace function private.moved_bookings(p_booking_ids uuid[], p_was jsonb) returns uuid[]
-  language sql stable
-  set search_path = ''
-as $$
-  select array(
-    select booking.id from public.bookings booking
-    where booking.id = any (p_booking_ids) and p_was -> booking.id::text is distinct from private.place_snapshot(booking)
-    order by array_position(p_booking_ids, booking.id)
-  )
-$$;
+-- One message to each customer and each instructor about many bookings of a series or a group. The
+-- function that writes the rows sets fungo.one_mail, which keeps the triggers from sending a
+-- message for each booking.
 
 -- Queues the messages about a change of many bookings, one for each customer and each instructor.
 -- p_change: booked, moved or cancelled. p_booking_ids: in the order in which the message lists
@@ -50,15 +16,13 @@ declare
   v_type text := case p_change when 'booked' then 'booking_confirmation' when 'moved' then 'booking_change'
     else 'booking_cancellation' end;
   v_reader record;
-  -- The bookings that the reader's message is about, and their places in the last message that was
-  -- sent.
+  -- The bookings of the reader's message, and their places in the last message that was sent.
   v_ids uuid[];
   v_was jsonb;
   -- Where the reader's messages so far say that the bookings are. A cancellation keeps this
   -- ('known'), so that a message about taking it back can name what changed (taken-back-mail.sql).
   v_known jsonb;
 begin
-  -- The customers, by their addresses.
   for v_reader in
     select min(booking.player_email) as email, array_agg(booking.id order by array_position(p_booking_ids, booking.id)) as ids
     from public.bookings booking
@@ -86,14 +50,31 @@ begin
         || case when p_change = 'cancelled' then jsonb_build_object('known', v_known) else '{}' end);
     end if;
   end loop;
-  -- A booking without an instructor concerns no instructor.
+  perform private.notify_series_instructors(p_change, p_booking_ids, p_was);
+end
+$$;
+
+-- Queues the notices to instructors about a change of many bookings, with the arguments of
+-- private.notify_series. A lesson that moves to another instructor is booked for the new one and
+-- reassigned for the old one.
+create or replace function private.notify_series_instructors(p_change text, p_booking_ids uuid[], p_was jsonb)
+  returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_reader record;
+  -- As in private.notify_series.
+  v_ids uuid[];
+  v_was jsonb;
+  v_known jsonb;
+begin
+  -- A new booking without an instructor concerns no instructor.
   if p_was is null and not exists (
     select from public.bookings where id = any (p_booking_ids) and instructor_id is not null
   ) then
     return;
   end if;
-  -- The instructors. A lesson that moves to another one is booked for the new one and reassigned for
-  -- the old one.
   for v_reader in
     select notice.instructor_id, notice.change, instructor.email, instructor.user_id,
       array_agg(notice.id order by array_position(p_booking_ids, notice.id)) as ids
@@ -145,6 +126,28 @@ begin
     end if;
   end loop;
 end
+$$;
+
+-- Returns p_places without the nulls. They are bookings of which the reader has been told nothing.
+-- p_places: {id: place or null}, as private.supersede_booking_mail returns them.
+create or replace function private.known_places(p_places jsonb) returns jsonb
+  language sql immutable
+  set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(key, value) filter (where value <> 'null'), '{}') from jsonb_each(p_places)
+$$;
+
+-- Returns which of p_booking_ids are at another place than in p_was ({id: place}). A booking whose
+-- move was undone before its message was sent is left out, so nobody gets mail about it.
+create or replace function private.moved_bookings(p_booking_ids uuid[], p_was jsonb) returns uuid[]
+  language sql stable
+  set search_path = ''
+as $$
+  select array(
+    select booking.id from public.bookings booking
+    where booking.id = any (p_booking_ids) and p_was -> booking.id::text is distinct from private.place_snapshot(booking)
+    order by array_position(p_booking_ids, booking.id)
+  )
 $$;
 
 -- Queues one message about many bookings. The log refers to the first booking; "dates" contains all

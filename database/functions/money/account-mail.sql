@@ -1,8 +1,8 @@
 -- Mails statements of accounts and reminders of what is owed.
 
--- Mails a customer or a team a statement: what was recorded about them on these days, with the
--- balance. p_family: also about everybody with the customer's e-mail address. Returns the message's
--- id, or null where nothing may be sent.
+-- Mails a customer or a team a statement, for staff: what was recorded about them on these days,
+-- with the balance. p_family: also about everybody with the customer's e-mail address. Returns the
+-- message's id, or null where nothing may be sent.
 create or replace function public.mail_statement(
   p_customer_id uuid default null, p_team_id uuid default null, p_from date default null, p_to date default null,
   p_family boolean default false

@@ -1,23 +1,62 @@
 -- The account of a booking, a group, a customer or a team: what was recorded about it.
 
--- Returns the bookings whose money belongs to an account: those of the booking, group, team or
--- customers that are named. Each case has its own query, because PostgreSQL would plan a query for
--- all cases anew at each call.
-create or replace function private.account_bookings(
-  p_booking_id uuid, p_group_id uuid, p_customer_ids uuid[], p_team_id uuid
-) returns uuid[]
-  language plpgsql stable
+-- Returns what was recorded about one booking, group, customer or team, for staff: oldest first,
+-- with the running balance, which is what is owed, negative for a credit. p_from and p_to are both
+-- included. Each entry counts for the day of its closing. The balance continues from before p_from.
+create or replace function public.get_account(
+  p_booking_id uuid default null, p_group_id uuid default null, p_customer_id uuid default null,
+  p_team_id uuid default null, p_from date default null, p_to date default null, p_family boolean default false
+) returns table (
+  id uuid, at timestamptz, day date, by_name text, kind text, tender text, amount numeric, balance numeric,
+  booking_id uuid, group_id uuid, customer_id uuid, team_id uuid, pass_id uuid, note text, reverses uuid,
+  closing_id uuid, counts_as text, is_reversed boolean,
+  start_time timestamptz, end_time timestamptz, service_name text, space_name text, player_name text
+)
+  language plpgsql stable security definer
   set search_path = ''
 as $$
+#variable_conflict use_column
+declare
+  v_facility_id uuid := private.facility_of_account(p_booking_id, p_group_id, p_customer_id, p_team_id);
 begin
-  if p_booking_id is not null then
-    return array[p_booking_id];
-  elsif p_group_id is not null then
-    return array(select id from public.bookings where group_id = p_group_id);
-  elsif p_team_id is not null then
-    return array(select booking_id from private.team_bookings where team_id = p_team_id);
+  perform private.check_prices_on(v_facility_id);
+  if num_nonnulls(p_booking_id, p_group_id, p_customer_id, p_team_id) > 1 then
+    raise exception 'Say what it is about: a booking, a group, a customer or a team.';
   end if;
-  return array(select id from public.bookings where customer_id = any (p_customer_ids));
+  -- Each booking is looked up once, however many entries it has.
+  return query
+  with shown as materialized (
+    select * from (
+      select *, sum(charged - paid - waived) over (order by (entry).number) as balance,
+        -- A payment about others that counts here with the opposite sign has used this account's
+        -- credit. It is shown as a refund, as use_credit records it.
+        (entry).counts_as = 'payment' and sign(paid) = -sign((entry).paid) and paid <> 0 as takes_credit
+      from private.account_entries(
+        p_booking_id, p_group_id, private.account_customers(p_customer_id, p_family), p_team_id
+      )
+    ) part
+    where (p_from is null or (entry).day >= p_from) and (p_to is null or (entry).day <= p_to)
+  ), booked as materialized (
+    select booking.id, booking.start_time, booking.end_time, booking.player_name,
+      service.name as service_name, space.name as space_name
+    from public.bookings booking
+    left join public.facility_service_types service on service.id = booking.service_type_id
+    left join public.facility_spaces space on space.id = booking.space_id
+    where booking.id in (select (entry).booking_id from shown)
+  )
+  select (entry).id, (entry).at, (entry).day, (entry).by_name,
+    case when takes_credit and (entry).kind = 'payment' then 'refund' else (entry).kind end,
+    case when takes_credit then 'other' else (entry).tender end,
+    abs(charged + paid + waived), shown.balance,
+    (entry).booking_id, (entry).group_id, (entry).customer_id, (entry).team_id, (entry).pass_id,
+    case when takes_credit and (entry).kind = 'payment' then 'Credit used' else (entry).note end,
+    (entry).reverses, (entry).closing_id, case when takes_credit then 'refund' else (entry).counts_as end,
+    -- What a booking charges is not reversed by hand.
+    ((entry).counts_as <> 'charge' or not (entry).is_derived) and exists (select from public.entries reversal where reversal.reverses = (entry).id),
+    booked.start_time, booked.end_time, booked.service_name, booked.space_name, booked.player_name
+  from shown
+  left join booked on booked.id = (entry).booking_id
+  order by (entry).number;
 end
 $$;
 
@@ -89,6 +128,49 @@ begin
 end
 $$;
 
+-- Returns the bookings whose money belongs to an account: those of the booking, group, team or
+-- customers that are named. Each case has its own query, because PostgreSQL would plan a query for
+-- all cases anew at each call.
+create or replace function private.account_bookings(
+  p_booking_id uuid, p_group_id uuid, p_customer_ids uuid[], p_team_id uuid
+) returns uuid[]
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if p_booking_id is not null then
+    return array[p_booking_id];
+  elsif p_group_id is not null then
+    return array(select id from public.bookings where group_id = p_group_id);
+  elsif p_team_id is not null then
+    return array(select booking_id from private.team_bookings where team_id = p_team_id);
+  end if;
+  return array(select id from public.bookings where customer_id = any (p_customer_ids));
+end
+$$;
+
+-- Returns the customers of an account: this customer or, with p_family, everybody in the facility
+-- with the same e-mail address.
+create or replace function private.account_customers(p_customer_id uuid, p_family boolean) returns uuid[]
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if p_customer_id is null then
+    return '{}';
+  elsif p_family is not true then
+    return array[p_customer_id];
+  end if;
+  return array(
+    select p_customer_id
+    union select other.id from public.customers customer
+    join public.customers other
+      on other.facility_id = customer.facility_id and lower(other.email) = lower(customer.email)
+    where customer.id = p_customer_id
+  );
+end
+$$;
+
 -- Returns the facility of the booking, group, customer or team that is named, if the caller works
 -- there. Throws for an unknown id, for a booking outside the group, customer or team that is named
 -- with it, and for a group that has no booking of that customer or team: the amount would count in
@@ -145,88 +227,6 @@ begin
     end if;
   end if;
   return v_facility_id;
-end
-$$;
-
--- Returns the customers of an account: this customer or, with p_family, everybody in the facility
--- with the same e-mail address.
-create or replace function private.account_customers(p_customer_id uuid, p_family boolean) returns uuid[]
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
-  if p_customer_id is null then
-    return '{}';
-  elsif p_family is not true then
-    return array[p_customer_id];
-  end if;
-  return array(
-    select p_customer_id
-    union select other.id from public.customers customer
-    join public.customers other
-      on other.facility_id = customer.facility_id and lower(other.email) = lower(customer.email)
-    where customer.id = p_customer_id
-  );
-end
-$$;
-
--- Returns what was recorded about one booking, group, customer or team, oldest first, with the
--- running balance: what is owed, negative for a credit. p_from and p_to are both included. Each
--- entry counts for the day of its closing. The balance continues from before p_from.
-create or replace function public.get_account(
-  p_booking_id uuid default null, p_group_id uuid default null, p_customer_id uuid default null,
-  p_team_id uuid default null, p_from date default null, p_to date default null, p_family boolean default false
-) returns table (
-  id uuid, at timestamptz, day date, by_name text, kind text, tender text, amount numeric, balance numeric,
-  booking_id uuid, group_id uuid, customer_id uuid, team_id uuid, pass_id uuid, note text, reverses uuid,
-  closing_id uuid, counts_as text, is_reversed boolean,
-  start_time timestamptz, end_time timestamptz, service_name text, space_name text, player_name text
-)
-  language plpgsql stable security definer
-  set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  v_facility_id uuid := private.facility_of_account(p_booking_id, p_group_id, p_customer_id, p_team_id);
-begin
-  perform private.check_prices_on(v_facility_id);
-  if num_nonnulls(p_booking_id, p_group_id, p_customer_id, p_team_id) > 1 then
-    raise exception 'Say what it is about: a booking, a group, a customer or a team.';
-  end if;
-  -- Each booking is looked up once, however many entries it has.
-  return query
-  with shown as materialized (
-    select * from (
-      select *, sum(charged - paid - waived) over (order by (entry).number) as balance,
-        -- A payment about others that counts here with the opposite sign has used this account's
-        -- credit. It is shown as a refund, as use_credit records it.
-        (entry).counts_as = 'payment' and sign(paid) = -sign((entry).paid) and paid <> 0 as takes_credit
-      from private.account_entries(
-        p_booking_id, p_group_id, private.account_customers(p_customer_id, p_family), p_team_id
-      )
-    ) part
-    where (p_from is null or (entry).day >= p_from) and (p_to is null or (entry).day <= p_to)
-  ), booked as materialized (
-    select booking.id, booking.start_time, booking.end_time, booking.player_name,
-      service.name as service_name, space.name as space_name
-    from public.bookings booking
-    left join public.facility_service_types service on service.id = booking.service_type_id
-    left join public.facility_spaces space on space.id = booking.space_id
-    where booking.id in (select (entry).booking_id from shown)
-  )
-  select (entry).id, (entry).at, (entry).day, (entry).by_name,
-    case when takes_credit and (entry).kind = 'payment' then 'refund' else (entry).kind end,
-    case when takes_credit then 'other' else (entry).tender end,
-    abs(charged + paid + waived), shown.balance,
-    (entry).booking_id, (entry).group_id, (entry).customer_id, (entry).team_id, (entry).pass_id,
-    case when takes_credit and (entry).kind = 'payment' then 'Credit used' else (entry).note end,
-    (entry).reverses, (entry).closing_id, case when takes_credit then 'refund' else (entry).counts_as end,
-    -- What a booking charges is not reversed by hand.
-    ((entry).counts_as <> 'charge' or not (entry).is_derived) and exists (select from public.entries reversal where reversal.reverses = (entry).id),
-    booked.start_time, booked.end_time, booked.service_name, booked.space_name, booked.player_name
-  from shown
-  left join booked on booked.id = (entry).booking_id
-  order by (entry).number;
 end
 $$;
 

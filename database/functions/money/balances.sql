@@ -52,8 +52,8 @@ begin
 end
 $$;
 
--- Returns what was paid and waived for these bookings and is still owed, so that lists show it. A
--- row for each that the caller may read: staff, and keys that read bookings.
+-- Returns for these bookings what was paid, waived and is still owed, so that lists show it: a row
+-- for each booking that the caller may read (staff, and keys that read bookings), in this order.
 create or replace function public.get_booking_balances(p_booking_ids uuid[]) returns table (
   booking_id uuid, price numeric, paid numeric, owed numeric, waived numeric, state text
 )

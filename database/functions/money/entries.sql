@@ -13,7 +13,9 @@ comment on column public.entries.is_derived is
 comment on table private.entry_shares is
   'How an entry about a group, a team or a customer falls to their bookings.';
 
--- Returns the id that a facility's first closing will have. Entries name their closing before it exists.
+-- Returns the id that a facility's first closing will have. An entry stores the id of the closing
+-- that will count it before that closing exists; each closing says the id of the next one
+-- (next_id).
 create or replace function private.first_closing_id(p_facility_id uuid) returns uuid
   language plpgsql immutable
   set search_path = ''
@@ -23,8 +25,8 @@ begin
 end
 $$;
 
--- Returns the closing that counts the next entry: its id, where it begins (null before the first) and
--- the day that was closed last.
+-- Returns the closing that will count the next entry: its id, where it begins (null before the
+-- first), and the day that was closed last.
 create or replace function private.open_closing(
   p_facility_id uuid, out id uuid, out from_at timestamptz, out day date
 )
@@ -55,9 +57,9 @@ $$;
 
 grant execute on function private.open_closings() to authenticated;
 
--- Trigger: fills what nobody chooses in a new entry: who, when, the number, the closing, and the
--- amount with its sign. So no writer can add an entry to a closed day. Throws if the row is not a
--- valid entry. A reversal copies everything from its entry.
+-- Trigger: fills the columns of a new entry that no writer may choose: who, when, the number, the
+-- closing, and the amount with its sign. So nobody can add an entry to a closed day. Throws if the
+-- row is not a valid entry. A reversal copies everything from its entry.
 create or replace function private.complete_entry() returns trigger
   language plpgsql security definer
   set search_path = ''

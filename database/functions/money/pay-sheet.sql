@@ -33,8 +33,8 @@ create trigger instructors_date_changed_rate after update on public.instructors
   for each row when (new.hourly_rate is distinct from old.hourly_rate) execute function private.date_rate();
 
 -- Returns the lessons of these days that an instructor gave or whose player did not come, each with
--- the rate of its day and the amount to pay. A missed lesson counts by the part of its price that a
--- no-show owes. A lesson before the first known rate gets the first rate.
+-- the rate of its day and the amount to pay. A missed lesson is paid by the same part, all, half or
+-- nothing, that the player owes for it. A lesson before the first known rate gets the first rate.
 create or replace function public.get_pay_sheet(p_instructor_id uuid, p_from date, p_to date) returns table (
   booking_id uuid, date date, start_time timestamptz, end_time timestamptz, minutes numeric, service_name text,
   status text, hourly_rate numeric, amount numeric

@@ -1,39 +1,5 @@
 -- What was booked, collected, waived and is owed over time, for owners.
 
--- Returns the entries of these days, each divided among the bookings that it belongs to (an entry
--- of a group has several), so that a report can group them by service or space. One more part has
--- the rest, with the entry's own booking_id (null for a group, team or customer), so that the parts
--- add up to the entry. The condition on `at` is there only for the index: `day` is at most one day
--- after the date of `at`, or before it where the facility has changed its time zone since.
-create or replace function private.recorded_parts(p_facility_id uuid, p_from date, p_to date) returns table (
-  day date, tender text, by_name text, booking_id uuid, charged numeric, paid numeric, waived numeric
-)
-  language sql stable
-  set search_path = ''
-as $$
-  with recorded as materialized (
-    select entry.*
-    from public.entries entry
-    join public.facilities facility on facility.id = entry.facility_id
-    where entry.facility_id = p_facility_id and entry.day between p_from and p_to
-      and entry.at >= (p_from - 1)::timestamp at time zone facility.time_zone
-      and entry.at < (p_to + 2)::timestamp at time zone facility.time_zone
-  ), shared as materialized (
-    select share.*, recorded.day, recorded.tender, recorded.by_name
-    from recorded
-    join private.entry_shares share on share.entry_id = recorded.id
-    where recorded.booking_id is null
-  )
-  select day, tender, by_name, booking_id, 0, paid, waived from shared
-  union all
-  select recorded.day, recorded.tender, recorded.by_name, recorded.booking_id, recorded.charged,
-    recorded.paid - coalesce(own.paid, 0), recorded.waived - coalesce(own.waived, 0)
-  from recorded
-  left join (
-    select entry_id, sum(paid) as paid, sum(waived) as waived from shared group by entry_id
-  ) own on own.entry_id = recorded.id
-$$;
-
 -- Returns what was booked (charged), collected, waived and is owed: a row for each period, named by
 -- its first day, and each part of it. A week begins on the facility's first day of the week. p_by
 -- says what the parts are: service, space, instructor, tender or person; null for one part. part is
@@ -84,6 +50,41 @@ begin
   group by 1, 2
   order by 1, 2 nulls last;
 end
+$$;
+
+-- Returns the entries of these days, each divided among the bookings that it belongs to, so that a
+-- report can group them by service or space. An entry of a group has several parts. One more part
+-- has what no booking got, with the entry's own booking_id (null for a group, team or customer), so
+-- that the parts add up to the entry. The condition on `at` is there only for the index: `day` is
+-- at most one day after the date of `at`, or before it where the facility has changed its time zone
+-- since.
+create or replace function private.recorded_parts(p_facility_id uuid, p_from date, p_to date) returns table (
+  day date, tender text, by_name text, booking_id uuid, charged numeric, paid numeric, waived numeric
+)
+  language sql stable
+  set search_path = ''
+as $$
+  with recorded as materialized (
+    select entry.*
+    from public.entries entry
+    join public.facilities facility on facility.id = entry.facility_id
+    where entry.facility_id = p_facility_id and entry.day between p_from and p_to
+      and entry.at >= (p_from - 1)::timestamp at time zone facility.time_zone
+      and entry.at < (p_to + 2)::timestamp at time zone facility.time_zone
+  ), shared as materialized (
+    select share.*, recorded.day, recorded.tender, recorded.by_name
+    from recorded
+    join private.entry_shares share on share.entry_id = recorded.id
+    where recorded.booking_id is null
+  )
+  select day, tender, by_name, booking_id, 0, paid, waived from shared
+  union all
+  select recorded.day, recorded.tender, recorded.by_name, recorded.booking_id, recorded.charged,
+    recorded.paid - coalesce(own.paid, 0), recorded.waived - coalesce(own.waived, 0)
+  from recorded
+  left join (
+    select entry_id, sum(paid) as paid, sum(waived) as waived from shared group by entry_id
+  ) own on own.entry_id = recorded.id
 $$;
 
 grant execute on function public.get_money_report(uuid, date, date, text, text) to authenticated;

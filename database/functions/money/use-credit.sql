@@ -4,45 +4,6 @@
 comment on table private.used_credits is
   'The two entries of a credit that paid a booking. Reversing one reverses the other.';
 
--- Returns the bookings whose credit an account may use: those of its team or, without a team, those
--- of its customer's family. A family may not use what was paid for a team, although the bookings
--- that a member made for the team are in the family's account too.
-create or replace function private.credit_bookings(p_account public.entries) returns uuid[]
-  language plpgsql stable
-  set search_path = ''
-as $$
-declare
-  v_booking_ids uuid[] := private.bookings_of_entry(p_account, true);
-begin
-  if p_account.team_id is not null then
-    return v_booking_ids;
-  end if;
-  return array(
-    select id from unnest(v_booking_ids) id
-    where not exists (select from private.team_bookings where booking_id = id)
-  );
-end
-$$;
-
--- Returns how much of p_owed the credit of a team's account, or else of the account of a customer's
--- family, can pay. The credit is what was paid too much for bookings and what was paid in advance.
--- What other bookings owe does not reduce it.
-create or replace function private.credit_for(p_customer_id uuid, p_team_id uuid, p_owed numeric) returns numeric
-  language plpgsql stable
-  set search_path = ''
-as $$
-declare
-  v_account public.entries;
-begin
-  v_account.team_id := p_team_id;
-  v_account.customer_id := case when p_team_id is null then p_customer_id end;
-  return least(p_owed, greatest(-(private.undivided_sums(v_account)).owed, 0) + coalesce((
-    select sum(private.credit_of(sums.charged, sums.paid, sums.waived, sums.collected))
-    from private.booking_sums(private.credit_bookings(v_account)) sums
-  ), 0));
-end
-$$;
-
 -- Pays a booking with the credit of its account, for staff. Records two entries with the tender
 -- `other` that cancel each other out in the day's totals: what the account gives, and what the
 -- booking gets (entry_id). They are reversed together. Without p_amount it records nothing and
@@ -103,6 +64,45 @@ begin
   insert into private.used_credits (given_id, got_id) values (v_given.id, v_got.id);
   perform private.note_entry(v_given), private.note_entry(v_got);
   perform private.remember_request(v_key, v_facility_id, v_request, null, p_entry_id => v_got.id);
+end
+$$;
+
+-- Returns how much of p_owed the credit of a team's account, or else of the account of a customer's
+-- family, can pay. The credit is what was paid too much for bookings and what was paid in advance.
+-- What other bookings owe does not reduce it.
+create or replace function private.credit_for(p_customer_id uuid, p_team_id uuid, p_owed numeric) returns numeric
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_account public.entries;
+begin
+  v_account.team_id := p_team_id;
+  v_account.customer_id := case when p_team_id is null then p_customer_id end;
+  return least(p_owed, greatest(-(private.undivided_sums(v_account)).owed, 0) + coalesce((
+    select sum(private.credit_of(sums.charged, sums.paid, sums.waived, sums.collected))
+    from private.booking_sums(private.credit_bookings(v_account)) sums
+  ), 0));
+end
+$$;
+
+-- Returns the bookings whose credit an account may use: those of its team or, without a team, those
+-- of its customer's family. A family may not use what was paid for a team, although the bookings
+-- that a member made for the team are in the family's account too.
+create or replace function private.credit_bookings(p_account public.entries) returns uuid[]
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_booking_ids uuid[] := private.bookings_of_entry(p_account, true);
+begin
+  if p_account.team_id is not null then
+    return v_booking_ids;
+  end if;
+  return array(
+    select id from unnest(v_booking_ids) id
+    where not exists (select from private.team_bookings where booking_id = id)
+  );
 end
 $$;
 

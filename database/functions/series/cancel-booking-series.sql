@@ -1,43 +1,6 @@
 -- Cancels a part of a series: this date, this and the following dates, or all dates still to come. A date
 -- includes all of its spaces.
 
--- Locks the facility and the booking that names the date of a series, and returns the booking.
--- Throws if it belongs to no series, can no longer be changed, or the scope is unknown.
-create or replace function private.lock_series_booking(p_booking_id uuid, p_scope text) returns public.bookings
-  language plpgsql volatile
-  set search_path = ''
-as $$
-declare
-  v_booking public.bookings := private.lock_desk_booking(p_booking_id);
-begin
-  if v_booking.series_id is null then
-    raise exception 'This booking does not repeat.' using errcode = 'PT409';
-  elsif p_scope is null or p_scope not in ('this', 'following', 'all') then
-    raise exception 'The scope is this, following or all.';
-  end if;
-  perform private.check_booking_open(v_booking, true);
-  return v_booking;
-end
-$$;
-
--- Returns the confirmed bookings of a series that an action is about. p_scope: this (the date of
--- p_booking), following (this and later dates) or all. Dates that have started are left out, except
--- the date of p_booking itself.
-create or replace function private.series_scope(p_booking public.bookings, p_scope text)
-  returns setof public.bookings
-  language sql stable
-  set search_path = ''
-as $$
-  select booking.*
-  from public.bookings booking
-  where booking.series_id = p_booking.series_id and booking.status = 'confirmed'
-    and case p_scope
-      when 'this' then booking.start_time = p_booking.start_time
-      when 'following' then booking.start_time >= p_booking.start_time
-      else true end
-    and (booking.start_time > private.now() or booking.start_time = p_booking.start_time)
-$$;
-
 -- Cancels dates of a series for staff: this one, this and the following, or all still to come
 -- (p_scope), with one message. A repeated request cancels nothing more.
 create or replace function public.cancel_booking_series(
@@ -77,6 +40,43 @@ begin
     where booking.id = any (v_ids)
     order by booking.start_time, booking.id;
 end
+$$;
+
+-- Locks the facility and the booking that names the date of a series, and returns the booking.
+-- Throws if it belongs to no series, can no longer be changed, or the scope is unknown.
+create or replace function private.lock_series_booking(p_booking_id uuid, p_scope text) returns public.bookings
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_booking public.bookings := private.lock_desk_booking(p_booking_id);
+begin
+  if v_booking.series_id is null then
+    raise exception 'This booking does not repeat.' using errcode = 'PT409';
+  elsif p_scope is null or p_scope not in ('this', 'following', 'all') then
+    raise exception 'The scope is this, following or all.';
+  end if;
+  perform private.check_booking_open(v_booking, true);
+  return v_booking;
+end
+$$;
+
+-- Returns the confirmed bookings of a series that an action is about. p_scope: this (the date of
+-- p_booking), following (this and later dates) or all. Dates that have started are left out, except
+-- the date of p_booking itself.
+create or replace function private.series_scope(p_booking public.bookings, p_scope text)
+  returns setof public.bookings
+  language sql stable
+  set search_path = ''
+as $$
+  select booking.*
+  from public.bookings booking
+  where booking.series_id = p_booking.series_id and booking.status = 'confirmed'
+    and case p_scope
+      when 'this' then booking.start_time = p_booking.start_time
+      when 'following' then booking.start_time >= p_booking.start_time
+      else true end
+    and (booking.start_time > private.now() or booking.start_time = p_booking.start_time)
 $$;
 
 grant execute on function public.cancel_booking_series(uuid, text, text) to authenticated;

@@ -1,37 +1,5 @@
 -- Creates a series: all of its bookings in one transaction, or none.
 
--- Throws an error for the form if an argument of a series is wrong. Whether the dates are free is
--- not checked here.
-create or replace function private.check_series(
-  p_facility_id uuid, p_service_type_id uuid, p_instructor_id uuid, p_first_start timestamptz, p_minutes integer,
-  p_every_weeks integer, p_until date, p_count integer, p_series_id uuid, p_team_id uuid
-) returns void
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
-  perform private.check_place((p_facility_id, null, p_service_type_id, p_instructor_id, null, null));
-  if p_first_start is null or not isfinite(p_first_start) then
-    raise exception 'Please select an available time slot.';
-  elsif p_first_start < private.now() - interval '12 hours' then
-    raise exception 'The first date must not lie in the past.';
-  elsif p_every_weeks is null or p_every_weeks not in (1, 2, 4) then
-    raise exception 'A series repeats every 1, 2 or 4 weeks.';
-  elsif (p_until is null) = (p_count is null) or not isfinite(p_until) or p_count < 1 then
-    raise exception 'Say until which date the booking repeats, or how many times.';
-  elsif p_series_id is not null and not exists (
-    select from public.booking_series where id = p_series_id and facility_id = p_facility_id
-  ) then
-    raise exception 'Series not found' using errcode = 'PT404';
-  elsif p_team_id is not null and not exists (
-    select from public.teams where id = p_team_id and facility_id = p_facility_id
-  ) then
-    perform private.refuse_unknown_team();
-  end if;
-  perform private.check_duration(p_minutes);
-end
-$$;
-
 -- Books a series for staff and returns a row for each date and space, with its outcome. If a date
 -- has a conflict, nothing is booked, and its first row has choices for staff. With p_skip_clashes
 -- such dates are left out instead. p_skip: dates to leave out. p_dry_run: only returns what would
@@ -54,9 +22,7 @@ as $$
 declare
   v_zone text;
   v_count integer;
-  v_series_id uuid := p_series_id;
   v_rows jsonb;
-  v_whole date[];
   v_ids uuid[];
   v_key text := private.idempotency_key();
   v_request text := case when v_key is not null then row(
@@ -140,19 +106,49 @@ begin
     return;
   end if;
 
-  -- A date is booked in all of its spaces or not at all.
-  v_whole := array(
-    select planned.date from private.series_rows(v_rows) planned
-    group by planned.date having bool_and(planned.outcome = 'free')
+  v_rows := private.book_series_rows(
+    p_facility_id, p_service_type_id, p_player, p_every_weeks, p_series_id, p_team_id, v_rows
   );
-  if v_whole = '{}' then
+  v_ids := array(select id from private.series_rows(v_rows) where outcome = 'booked' order by n);
+  perform private.remember_request(v_key, p_facility_id, v_request, v_ids[1], v_ids);
+  if coalesce(p_tell, true) then
+    perform private.notify_series('booked', v_ids, null);
+  end if;
+  return query
+    select planned.date, planned.space_id, planned.outcome,
+      case when planned.outcome = 'booked' then planned.id end,
+      planned.reason, planned.start_time, planned.end_time, planned.instructor_id, null::jsonb
+    from private.series_rows(v_rows) planned
+    order by planned.n;
+end
+$$;
+
+-- Books the dates of a planned series that are free in all of their spaces. The other dates become
+-- skipped dates of the series, which can be added later. Returns the rows with the outcomes booked
+-- and skipped and with the bookings' ids. p_series_id: the series to which the dates are added; null
+-- creates one, for the team p_team_id. Throws if no date is free.
+create or replace function private.book_series_rows(
+  p_facility_id uuid, p_service_type_id uuid, p_player private.player, p_every_weeks integer,
+  p_series_id uuid, p_team_id uuid, p_rows jsonb
+) returns jsonb
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_free date[] := array(
+    select date from private.series_rows(p_rows) group by date having bool_and(outcome = 'free')
+  );
+  v_series_id uuid := p_series_id;
+  v_rows jsonb;
+begin
+  if v_free = '{}' then
     raise exception 'No date is left to book.' using errcode = 'PT409';
   end if;
   v_rows := (
     select jsonb_agg(to_jsonb(planned) || jsonb_build_object(
-      'outcome', case when planned.date = any (v_whole) then 'booked' else 'skipped' end, 'id', gen_random_uuid()
+      'outcome', case when planned.date = any (v_free) then 'booked' else 'skipped' end, 'id', gen_random_uuid()
     ) order by planned.n)
-    from private.series_rows(v_rows) planned
+    from private.series_rows(p_rows) planned
   );
   if v_series_id is null then
     insert into public.booking_series (facility_id, every_weeks, until, team_id)
@@ -170,21 +166,11 @@ begin
   from private.series_rows(v_rows) planned
   where planned.outcome = 'booked';
   perform set_config('fungo.one_mail', '', true);
-  v_ids := array(select id from private.series_rows(v_rows) where outcome = 'booked' order by n);
-  perform private.remember_request(v_key, p_facility_id, v_request, v_ids[1], v_ids);
   delete from public.booking_series_skips skip using private.series_rows(v_rows) planned
   where skip.series_id = v_series_id and skip.date = planned.date and planned.outcome = 'booked';
   insert into public.booking_series_skips (facility_id, series_id, date)
   select distinct p_facility_id, v_series_id, date from private.series_rows(v_rows) where outcome = 'skipped'
   on conflict (series_id, date) do nothing;
-  if coalesce(p_tell, true) then
-    perform private.notify_series('booked', v_ids, null);
-  end if;
-  return query
-    select planned.date, planned.space_id, planned.outcome,
-      case when planned.outcome = 'booked' then planned.id end,
-      planned.reason, planned.start_time, planned.end_time, planned.instructor_id, null::jsonb
-    from private.series_rows(v_rows) planned
-    order by planned.n;
+  return v_rows;
 end
 $$;

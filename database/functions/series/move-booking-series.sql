@@ -1,119 +1,5 @@
 -- Moves a part of a series: all of its dates, or those without a conflict.
 
--- Returns the days of a moving series that have to stay if those of p_staying do, with these: a day
--- has to stay if it would move to a space or an instructor at a time that a staying day keeps.
-create or replace function private.days_that_stay(p_facility_id uuid, p_rows jsonb, p_staying date[])
-  returns date[]
-  language sql stable
-  set search_path = ''
-as $$
-  with recursive rows as materialized (
-    select planned.date, planned.outcome, planned.space_id, planned.instructor_id,
-      tstzrange(planned.start_time - near.buffer, planned.end_time + near.buffer) as wanted,
-      booking.space_id as old_space_id, booking.instructor_id as old_instructor_id,
-      tstzrange(booking.start_time, booking.end_time) as held
-    from private.series_rows(p_rows) planned
-    join public.bookings booking on booking.id = planned.id
-    join public.facility_settings settings on settings.facility_id = p_facility_id
-    cross join lateral (
-      select case when planned.anyway then interval '0' else
-        make_interval(mins => settings.buffer_minutes_between_bookings) end as buffer
-    ) near
-  ), needs as materialized (
-    select moving.date as day, staying.date as needed
-    from rows moving join rows staying on staying.old_space_id = moving.space_id
-    where moving.outcome = 'free' and moving.date <> staying.date and moving.wanted && staying.held
-    union
-    select moving.date, staying.date
-    from rows moving join rows staying on staying.old_instructor_id = moving.instructor_id
-    where moving.outcome = 'free' and moving.date <> staying.date and moving.wanted && staying.held
-  ), stays (day) as (
-    select unnest(p_staying)
-    union
-    select needs.day from stays join needs on needs.needed = stays.day
-  )
-  select array(select day from stays)
-$$;
-
--- Returns the rows of a moving series with their outcomes and reasons: whether each can have its
--- new place. With p_skip a date whose new place is not free stays where it is (outcome kept). The
--- place that it keeps may be the new one of another date, which then stays too.
-create or replace function private.series_move_outcomes(p_facility_id uuid, p_rows jsonb, p_skip boolean) returns jsonb
-  language plpgsql stable
-  set search_path = ''
-as $$
-declare
-  v_rows jsonb := p_rows;
-  v_asked integer[] := array(select n from private.series_rows(p_rows));
-  v_staying date[];
-  v_kept date[];
-begin
-  loop
-    v_rows := (
-      select jsonb_agg(to_jsonb(planned) || jsonb_build_object(
-        'outcome', coalesce(judged.outcome, planned.outcome), 'reason', coalesce(judged.reason, planned.reason)
-      ) order by planned.n)
-      from private.series_rows(v_rows) planned
-      left join private.time_outcomes(p_facility_id, (
-        select jsonb_agg(to_jsonb(moving)) from private.series_rows(v_rows) moving where moving.n = any (v_asked)
-      ), array(
-        select id from private.series_rows(v_rows) where outcome is distinct from 'kept'
-      ), true) judged on judged.n = planned.n
-    );
-    if not p_skip or not v_rows @? '$[*] ? (@.outcome != "free" && @.outcome != "kept")' then
-      return v_rows;
-    end if;
-    v_staying := array(
-      select date from private.series_rows(v_rows) group by date having not bool_and(outcome = 'free')
-    );
-    v_kept := private.days_that_stay(p_facility_id, v_rows, v_staying);
-    -- The days that stay because of others are checked once more, to get the reason.
-    v_asked := array(
-      select n from private.series_rows(v_rows) where date = any (v_kept) and date <> all (v_staying)
-    );
-    v_rows := (
-      select jsonb_agg(to_jsonb(planned) || jsonb_build_object(
-        'outcome', case when date = any (v_kept) then 'kept' else 'free' end
-      ) order by planned.n)
-      from private.series_rows(v_rows) planned
-    );
-  end loop;
-end
-$$;
-
--- Moves the bookings of the rows whose new place is free, with one message to each reader, and
--- returns all rows. A series that moves by a week overlaps its own old dates, so the rows move one
--- by one: the last first when they move to later times.
-create or replace function private.move_series_rows(p_rows jsonb, p_is_later boolean) returns jsonb
-  language plpgsql volatile
-  set search_path = ''
-as $$
-declare
-  v_ids uuid[] := array(select id from private.series_rows(p_rows) where outcome = 'free' order by n);
-  v_was jsonb := private.place_snapshots(v_ids);
-  v_row record;
-begin
-  perform set_config('fungo.one_mail', 'on', true);
-  for v_row in
-    select * from private.series_rows(p_rows) where outcome = 'free'
-    order by case when p_is_later then -n else n end
-  loop
-    update public.bookings set
-      space_id = v_row.space_id, instructor_id = v_row.instructor_id,
-      start_time = v_row.start_time, end_time = v_row.end_time
-    where id = v_row.id;
-  end loop;
-  perform set_config('fungo.one_mail', '', true);
-  perform private.notify_series('moved', v_ids, v_was);
-  return (
-    select jsonb_agg(to_jsonb(planned) || jsonb_build_object(
-      'outcome', case outcome when 'free' then 'moved' else outcome end
-    ) order by n)
-    from private.series_rows(p_rows) planned
-  );
-end
-$$;
-
 -- Moves a booking of a series to this time, space and instructor, and the other bookings of the
 -- scope by the same days and wall-clock time. Of these, those in the same space also get the new
 -- space, and those with the same instructor, or one who has left, the new instructor. Returns a row
@@ -184,6 +70,120 @@ begin
       planned.start_time, planned.end_time
     from private.series_rows(v_rows) planned
     order by planned.n;
+end
+$$;
+
+-- Returns the rows of a moving series with their outcomes and reasons: whether each can have its
+-- new place. With p_skip a date whose new place is not free stays where it is (outcome kept). The
+-- place that it keeps may be the new one of another date, which then stays too.
+create or replace function private.series_move_outcomes(p_facility_id uuid, p_rows jsonb, p_skip boolean) returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_rows jsonb := p_rows;
+  v_asked integer[] := array(select n from private.series_rows(p_rows));
+  v_staying date[];
+  v_kept date[];
+begin
+  loop
+    v_rows := (
+      select jsonb_agg(to_jsonb(planned) || jsonb_build_object(
+        'outcome', coalesce(judged.outcome, planned.outcome), 'reason', coalesce(judged.reason, planned.reason)
+      ) order by planned.n)
+      from private.series_rows(v_rows) planned
+      left join private.time_outcomes(p_facility_id, (
+        select jsonb_agg(to_jsonb(moving)) from private.series_rows(v_rows) moving where moving.n = any (v_asked)
+      ), array(
+        select id from private.series_rows(v_rows) where outcome is distinct from 'kept'
+      ), true) judged on judged.n = planned.n
+    );
+    if not p_skip or not v_rows @? '$[*] ? (@.outcome != "free" && @.outcome != "kept")' then
+      return v_rows;
+    end if;
+    v_staying := array(
+      select date from private.series_rows(v_rows) group by date having not bool_and(outcome = 'free')
+    );
+    v_kept := private.days_that_stay(p_facility_id, v_rows, v_staying);
+    -- The days that stay because of others are checked once more, to get the reason.
+    v_asked := array(
+      select n from private.series_rows(v_rows) where date = any (v_kept) and date <> all (v_staying)
+    );
+    v_rows := (
+      select jsonb_agg(to_jsonb(planned) || jsonb_build_object(
+        'outcome', case when date = any (v_kept) then 'kept' else 'free' end
+      ) order by planned.n)
+      from private.series_rows(v_rows) planned
+    );
+  end loop;
+end
+$$;
+
+-- Returns the days of a moving series that have to stay if those of p_staying do, with these: a day
+-- has to stay if it would move to a space or an instructor at a time that a staying day keeps.
+create or replace function private.days_that_stay(p_facility_id uuid, p_rows jsonb, p_staying date[])
+  returns date[]
+  language sql stable
+  set search_path = ''
+as $$
+  with recursive rows as materialized (
+    select planned.date, planned.outcome, planned.space_id, planned.instructor_id,
+      tstzrange(planned.start_time - near.buffer, planned.end_time + near.buffer) as wanted,
+      booking.space_id as old_space_id, booking.instructor_id as old_instructor_id,
+      tstzrange(booking.start_time, booking.end_time) as held
+    from private.series_rows(p_rows) planned
+    join public.bookings booking on booking.id = planned.id
+    join public.facility_settings settings on settings.facility_id = p_facility_id
+    cross join lateral (
+      select case when planned.anyway then interval '0' else
+        make_interval(mins => settings.buffer_minutes_between_bookings) end as buffer
+    ) near
+  ), needs as materialized (
+    select moving.date as day, staying.date as needed
+    from rows moving join rows staying on staying.old_space_id = moving.space_id
+    where moving.outcome = 'free' and moving.date <> staying.date and moving.wanted && staying.held
+    union
+    select moving.date, staying.date
+    from rows moving join rows staying on staying.old_instructor_id = moving.instructor_id
+    where moving.outcome = 'free' and moving.date <> staying.date and moving.wanted && staying.held
+  ), stays (day) as (
+    select unnest(p_staying)
+    union
+    select needs.day from stays join needs on needs.needed = stays.day
+  )
+  select array(select day from stays)
+$$;
+
+-- Moves the bookings of the rows whose new place is free, with one message to each reader, and
+-- returns all rows. A series that moves by a week overlaps its own old dates, so the rows move one
+-- by one: the last first when they move to later times.
+create or replace function private.move_series_rows(p_rows jsonb, p_is_later boolean) returns jsonb
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_ids uuid[] := array(select id from private.series_rows(p_rows) where outcome = 'free' order by n);
+  v_was jsonb := private.place_snapshots(v_ids);
+  v_row record;
+begin
+  perform set_config('fungo.one_mail', 'on', true);
+  for v_row in
+    select * from private.series_rows(p_rows) where outcome = 'free'
+    order by case when p_is_later then -n else n end
+  loop
+    update public.bookings set
+      space_id = v_row.space_id, instructor_id = v_row.instructor_id,
+      start_time = v_row.start_time, end_time = v_row.end_time
+    where id = v_row.id;
+  end loop;
+  perform set_config('fungo.one_mail', '', true);
+  perform private.notify_series('moved', v_ids, v_was);
+  return (
+    select jsonb_agg(to_jsonb(planned) || jsonb_build_object(
+      'outcome', case outcome when 'free' then 'moved' else outcome end
+    ) order by n)
+    from private.series_rows(p_rows) planned
+  );
 end
 $$;
 

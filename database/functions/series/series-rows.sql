@@ -13,6 +13,38 @@ as $$
   )
 $$;
 
+-- Throws the message about the first wrong argument of a new series, as the form shows it. Whether
+-- the dates are free is not checked here.
+create or replace function private.check_series(
+  p_facility_id uuid, p_service_type_id uuid, p_instructor_id uuid, p_first_start timestamptz, p_minutes integer,
+  p_every_weeks integer, p_until date, p_count integer, p_series_id uuid, p_team_id uuid
+) returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  perform private.check_place((p_facility_id, null, p_service_type_id, p_instructor_id, null, null));
+  if p_first_start is null or not isfinite(p_first_start) then
+    raise exception 'Please select an available time slot.';
+  elsif p_first_start < private.now() - interval '12 hours' then
+    raise exception 'The first date must not lie in the past.';
+  elsif p_every_weeks is null or p_every_weeks not in (1, 2, 4) then
+    raise exception 'A series repeats every 1, 2 or 4 weeks.';
+  elsif (p_until is null) = (p_count is null) or not isfinite(p_until) or p_count < 1 then
+    raise exception 'Say until which date the booking repeats, or how many times.';
+  elsif p_series_id is not null and not exists (
+    select from public.booking_series where id = p_series_id and facility_id = p_facility_id
+  ) then
+    raise exception 'Series not found' using errcode = 'PT404';
+  elsif p_team_id is not null and not exists (
+    select from public.teams where id = p_team_id and facility_id = p_facility_id
+  ) then
+    perform private.refuse_unknown_team();
+  end if;
+  perform private.check_duration(p_minutes);
+end
+$$;
+
 -- Throws if a row of a series has a space or an instructor that cannot be booked, a date has more
 -- than 10 spaces, or a row starts more than 12 hours ago. p_takes_instructor: whether the series
 -- may have an instructor. Whether the times are free is not checked.

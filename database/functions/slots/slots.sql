@@ -10,10 +10,11 @@
 -- Returns the slots of each day from p_from to p_to, ordered by start. Every offered time and every
 -- check whether a booking may be made comes from here. is_open: every rule holds, other bookings
 -- aside. is_free: at least one space, and the instructor, has no booking too near; a closed space
--- counts as booked. p_space_id: null for any space, or any of p_space_ids. p_exclude_booking_id: a
--- booking to ignore. p_by_staff: lead time and switched-off kinds of booking do not apply.
--- p_start_time, instead of days: cheaply returns only the slot that starts then, with the first
--- free space by name. p_instructor_ids, instead of p_instructor_id: a lesson with any of these.
+-- counts as booked. p_space_id: null for any space, or for any of p_space_ids. p_instructor_ids,
+-- instead of p_instructor_id: a lesson with any of these. p_exclude_booking_id: a booking to
+-- ignore. p_by_staff: lead time and switched-off kinds of booking do not apply. p_start_time,
+-- instead of days: returns, cheaply, only the slot that starts then, with the first free space by
+-- name.
 create or replace function private.slots(
   p_facility_id uuid, p_space_id uuid, p_instructor_id uuid, p_from date, p_to date,
   p_duration_minutes integer, p_exclude_booking_id uuid, p_by_staff boolean,

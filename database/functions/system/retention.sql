@@ -1,29 +1,3 @@
--- Deletes at most p_most rows of a table that are older than p_age, and returns how many. One query per
--- facility, so that an index finds its oldest rows.
-create or replace function private.delete_oldest(p_table regclass, p_age interval, p_most integer) returns integer
-  language plpgsql volatile
-  set search_path = ''
-as $$
-declare
-  v_facility_id uuid;
-  v_rows integer;
-  v_left integer := p_most;
-begin
-  for v_facility_id in select id from public.facilities loop
-    exit when v_left = 0;
-    execute format(
-      'delete from %1$s where id in (
-         select id from %1$s where facility_id = $1 and created_at < private.now() - $2
-         order by created_at limit $3
-       )', p_table
-    ) using v_facility_id, p_age, v_left;
-    get diagnostics v_rows = row_count;
-    v_left := v_left - v_rows;
-  end loop;
-  return p_most - v_left;
-end
-$$;
-
 -- Deletes rows whose retention period is over, at most p_most of each kind, and returns how many.
 -- The server calls it again while there are any. The periods are in docs/operate.md. Only one
 -- process at a time does it, so that two never wait for each other's rows.
@@ -146,5 +120,31 @@ begin
     v_deleted := v_deleted + v_rows;
   end if;
   return v_deleted;
+end
+$$;
+
+-- Deletes at most p_most rows of a table that are older than p_age, and returns how many. One query per
+-- facility, so that an index finds its oldest rows.
+create or replace function private.delete_oldest(p_table regclass, p_age interval, p_most integer) returns integer
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_facility_id uuid;
+  v_rows integer;
+  v_left integer := p_most;
+begin
+  for v_facility_id in select id from public.facilities loop
+    exit when v_left = 0;
+    execute format(
+      'delete from %1$s where id in (
+         select id from %1$s where facility_id = $1 and created_at < private.now() - $2
+         order by created_at limit $3
+       )', p_table
+    ) using v_facility_id, p_age, v_left;
+    get diagnostics v_rows = row_count;
+    v_left := v_left - v_rows;
+  end loop;
+  return p_most - v_left;
 end
 $$;

@@ -1,6 +1,6 @@
 -- The players on the roster of a team, and how the holder of its link finds or adds one.
 
--- Returns the active team of a roster link. Throws for an unknown one.
+-- Returns the active team of a roster link. Throws for an unknown link.
 create or replace function private.team_of_roster(p_roster_token text) returns public.teams
   language plpgsql stable
   set search_path = ''

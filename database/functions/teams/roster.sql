@@ -1,29 +1,6 @@
 -- What a roster link opens: the team's next dates and its players by first name and initial.
 -- Whoever has the link can add a player, but never reads what somebody else wrote about one.
 
--- Returns the team's dates from now on: [{start_time, end_time, spaces, is_changed}], the next first.
-create or replace function private.team_dates(p_team_id uuid) returns jsonb
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
-  return coalesce((
-    select jsonb_agg(to_jsonb(dates) order by dates.start_time, dates.end_time)
-    from (
-      select booking.start_time, booking.end_time, array_agg(space.name order by space.name) as spaces,
-        bool_or(booking.calendar_sequence > 0) as is_changed
-      from private.team_bookings team
-      join public.bookings booking on booking.id = team.booking_id
-      join public.facility_spaces space on space.id = booking.space_id
-      where team.team_id = p_team_id and booking.status = 'confirmed' and booking.end_time > private.now()
-      group by booking.start_time, booking.end_time
-      order by booking.start_time
-      limit 100
-    ) dates
-  ), '[]');
-end
-$$;
-
 -- Returns what the page of a roster link shows. waiver: the text to sign, {title, version}, or null
 -- for none. players: [{id, player_name, is_signed}], those who have not signed first, each by first
 -- name and initial. dates: the team's next ones, [{start_time, end_time, spaces, is_changed}].
@@ -57,6 +34,29 @@ begin
     ) shown
   ), '[]');
   dates := private.team_dates(v_team.id);
+end
+$$;
+
+-- Returns the team's dates from now on: [{start_time, end_time, spaces, is_changed}], the next first.
+create or replace function private.team_dates(p_team_id uuid) returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return coalesce((
+    select jsonb_agg(to_jsonb(dates) order by dates.start_time, dates.end_time)
+    from (
+      select booking.start_time, booking.end_time, array_agg(space.name order by space.name) as spaces,
+        bool_or(booking.calendar_sequence > 0) as is_changed
+      from private.team_bookings team
+      join public.bookings booking on booking.id = team.booking_id
+      join public.facility_spaces space on space.id = booking.space_id
+      where team.team_id = p_team_id and booking.status = 'confirmed' and booking.end_time > private.now()
+      group by booking.start_time, booking.end_time
+      order by booking.start_time
+      limit 100
+    ) dates
+  ), '[]');
 end
 $$;
 
