@@ -153,3 +153,28 @@ create or replace function private.erase_events(p_subject_ids uuid[]) returns vo
 as $$
   update private.events set payload = null where subject_id = any (p_subject_ids) and payload is not null
 $$;
+
+-- Removes what names one of these addresses from webhook messages, events and notices to instructors,
+-- when a family is erased: a booking that has another player by now had theirs when these were written.
+-- An address that somebody else still has stays.
+create or replace function private.erase_events_naming(p_facility_id uuid, p_emails text[]) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_patterns text[] := array(
+    select private.like_pattern('"' || address || '"') from unnest(p_emails) address
+    where not exists (select from public.customers where facility_id = p_facility_id and lower(email) = address)
+      and not exists (select from public.bookings where facility_id = p_facility_id and lower(player_email) = address)
+  );
+begin
+  delete from public.webhook_deliveries
+  where facility_id = p_facility_id and lower(payload::text) like any (v_patterns);
+  update private.events set payload = null
+  where facility_id = p_facility_id and lower(payload::text) like any (v_patterns);
+  delete from public.email_logs log using private.mail_queue queued
+  where queued.email_log_id = log.id and log.facility_id = p_facility_id
+    and log.email_type = 'instructor_notice' and queued.next_attempt_at is null
+    and lower(queued.payload::text) like any (v_patterns);
+end
+$$;

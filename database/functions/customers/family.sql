@@ -267,6 +267,7 @@ begin
   perform private.erase_signatures(v_signatures);
   perform private.erase_passes(p_facility_id, v_family.emails, v_family.customer_ids);
   perform private.remove_customers(p_facility_id, v_family.customer_ids);
+  perform private.erase_events_naming(p_facility_id, v_family.emails);
   delete from private.answered_addresses
   where mail_code in (select private.mail_code(email) from unnest(v_family.emails) email);
   -- Notes that a family was erased, and how much of it, but not whose.

@@ -146,7 +146,15 @@ begin
     raise exception 'This message cannot be sent again.' using errcode = 'PT409';
   end if;
   if v_payload ? 'sequence' then
-    select * into strict v_booking from public.bookings where id = v_log.booking_id;
+    -- Of several bookings the first whose player retention has not erased yet.
+    select * into strict v_booking from public.bookings
+    where id = v_log.booking_id or id = any (v_log.booking_ids)
+    order by erased_at is not null, id <> v_log.booking_id, start_time, id limit 1;
+    v_log.booking_id := v_booking.id;
+    v_payload := v_payload || coalesce((
+      select jsonb_build_object('booking', dated -> 'booking', 'sequence', dated -> 'sequence')
+      from jsonb_array_elements(v_payload -> 'dates') dated where dated -> 'booking' ->> 'id' = v_booking.id::text
+    ), '{}');
     v_mailed := jsonb_populate_record(v_booking, v_payload -> 'booking');
     -- An outdated calendar part would move the event back to its old time. It is allowed if the
     -- booking was moved back to that time since.
