@@ -17,6 +17,7 @@ export function askedTime(text: string, today: string): AskedTime | null {
     .replace(/(\d)\s+([ap]m?)\b/g, '$1$2')
     .split(/\s+/)
     .filter((word) => word && !['at', 'on'].includes(word))
+  // The date is one word or two, before or after the time.
   for (const count of [1, 2]) {
     if (count > words.length || count < words.length - 1) continue
     const date = askedDate(words.slice(0, count), today)

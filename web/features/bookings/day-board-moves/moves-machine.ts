@@ -33,7 +33,10 @@ type Offer = {
 }
 
 type Moves = {
-  /** The moves to save, one at a time in this order. The first one is being saved. */
+  /**
+   * The moves to save, one at a time in this order. The first one is being saved. `undoAfter`: it is
+   * undone as soon as it is saved.
+   */
   queue: readonly (AskedMove & { undoAfter?: true })[]
   /** The refusals that nobody has left yet, at most one of a booking. The newest one is last. */
   refusals: readonly Refusal[]

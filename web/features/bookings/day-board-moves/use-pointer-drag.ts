@@ -11,8 +11,10 @@ import {
 } from './drag-reducer.ts'
 import { bringIntoView } from './dragged-note.tsx'
 
+/** What of a booking moves: all of it, or only its start or end. */
 type Grip = 'whole' | 'start' | 'end'
 
+/** A press of a pointer on a booking, until it ends. */
 type Gesture = {
   id: string
   pointer: number
@@ -60,9 +62,9 @@ export function usePointerDrag(options: {
   // The page must not scroll under a finger that drags, and only this event can still prevent it.
   useEffect(() => {
     const element = grid.current
-    const hold = (event: TouchEvent) => gesture.current?.isLifted && event.preventDefault()
-    element?.addEventListener('touchmove', hold, { passive: false })
-    return () => element?.removeEventListener('touchmove', hold)
+    const keepStill = (event: TouchEvent) => gesture.current?.isLifted && event.preventDefault()
+    element?.addEventListener('touchmove', keepStill, { passive: false })
+    return () => element?.removeEventListener('touchmove', keepStill)
   }, [grid])
 
   const cancel = useEffectEvent(() => putBack())

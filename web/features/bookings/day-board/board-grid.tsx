@@ -71,14 +71,15 @@ export function BoardGrid(props: GridProps) {
   })
   const at = blockAt(cursor, columns)
 
-  const turn = useRef(props.focusTurn)
+  // Moves the focus to the cursor when `focusTurn` increases, or when the focused element was removed.
+  const lastTurn = useRef(props.focusTurn)
   const atId = at?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was dropped arrives a moment later
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a dropped booking appears at the cursor a moment later
   useEffect(() => {
     const isLost = props.focusTurn > 0 && document.activeElement === document.body
-    if (turn.current !== props.focusTurn || isLost)
+    if (lastTurn.current !== props.focusTurn || isLost)
       grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-    turn.current = props.focusTurn
+    lastTurn.current = props.focusTurn
   }, [props.focusTurn, atId])
 
   /** Opens the pressed booking, or starts a walk-in at the pressed free time. */

@@ -78,8 +78,8 @@ type UntilChoice = Pick<ClosureDraft, 'endDate' | 'endTime'> & { label: string }
 
 /**
  * Returns the choices for the end of a closure that starts now: the hour before the draft's end, that end
- * and the day's closing time, such as `5 PM`, `6 PM`, `Close, 8 PM`. An hour that is not before closing
- * time is left out. Late in the evening an end may be on the next day.
+ * and the day's closing time, such as `5 PM`, `6 PM`, `Close, 8 PM`. The earlier hour is left out if it
+ * is not before closing time, and the end if it is closing time. It may be on the next day.
  */
 export function untilChoices(
   { startDate, startTime, endDate, endTime }: ClosureDraft,
@@ -91,16 +91,15 @@ export function untilChoices(
     endDate: hour === 23 ? addDays(endDate, -1) : endDate,
     endTime: `${String(hour).padStart(2, '0')}:00`,
   }
-  const closes = closing && closing > startTime ? { endDate: startDate, endTime: closing } : null
+  const closes =
+    closing !== null && closing > startTime ? { endDate: startDate, endTime: closing } : null
   const instant = (each: typeof end) => `${each.endDate} ${each.endTime}`
-  const choices = [before, end].filter(
-    (each) =>
-      !closes ||
-      (each === end ? instant(end) !== instant(closes) : instant(each) < instant(closes)),
-  )
+  const isEarly = !closes || instant(before) < instant(closes)
+  const isClosing = closes !== null && instant(end) === instant(closes)
+  const hours = [...(isEarly ? [before] : []), ...(isClosing ? [] : [end])]
   const label = (time: string) => formatWallTime(time).replace(':00', '')
   return [
-    ...choices.map((each) => ({ ...each, label: label(each.endTime) })),
+    ...hours.map((each) => ({ ...each, label: label(each.endTime) })),
     ...(closes ? [{ ...closes, label: `Close, ${label(closes.endTime)}` }] : []),
   ]
 }

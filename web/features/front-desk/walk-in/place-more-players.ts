@@ -63,8 +63,8 @@ export function placeMorePlayers(
     const instructor =
       chosenInstructor ??
       offer?.instructors.find(({ id }) => id === free[at]?.find((one) => !isBusy(one)))
-    const lesson =
-      time && service?.requires_instructor && !chosenInstructor
+    const booking =
+      time && service
         ? {
             facilityId: facility.id,
             spaceId: chosen.space.space_id,
@@ -72,15 +72,10 @@ export function placeMorePlayers(
             ...time,
           }
         : null
+    const lesson = service?.requires_instructor && !chosenInstructor ? booking : null
     const place: DeskPlace | null =
-      time && service && (instructor || !service.requires_instructor)
-        ? {
-            facilityId: facility.id,
-            spaceId: chosen.space.space_id,
-            serviceTypeId: service.id,
-            instructorId: instructor?.id ?? null,
-            ...time,
-          }
+      booking && (instructor || !service?.requires_instructor)
+        ? { ...booking, instructorId: instructor?.id ?? null }
         : null
     if (time) {
       const instructorId = instructor?.id ?? null

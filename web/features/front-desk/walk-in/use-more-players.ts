@@ -33,6 +33,7 @@ export function useMorePlayers(options: {
   player: PlayerDetails
 }) {
   const { facility, first } = options
+  // A draft counts only for a form that began with this player.
   const [of] = useState(() => JSON.stringify(options.player))
   const draft = useDraft('more-players', options.draft, () => ({ of, players: noPlayers }))
   const [players, setPlayers] = useState(draft.found === 'current' ? draft.values.players : [])

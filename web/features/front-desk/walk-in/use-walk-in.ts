@@ -6,8 +6,6 @@ import { instantAt, localDate, localTime } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { newRequestKey } from '../../../lib/request-key.ts'
-import { sessionClient } from '../../../lib/session-client.ts'
-import { priceQuery } from '../../../site/price-query.ts'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { lastKind, rememberKind } from './last-kind.ts'
@@ -15,6 +13,7 @@ import { type DeskPlace, useStaffBooking } from './mutations.ts'
 import { brokenRulesQuery } from './queries.ts'
 import { messages, warnings } from './rules.ts'
 import { useMorePlayers } from './use-more-players.ts'
+import { usePlacePrice } from './use-place-price.ts'
 import { useWalkInService } from './use-walk-in-service.ts'
 import { useWalkInSpaces } from './use-walk-in-spaces.ts'
 import {
@@ -89,6 +88,7 @@ export function useWalkIn(
     ...draft.values,
     serviceId: begin.serviceId ?? null,
   })
+  // The newest values, which `done` reads after a render that is older than the last key.
   const typed = useRef(filled)
   const [nameError, setNameError] = useState<string | null>(null)
   const [requestKey, setRequestKey] = useState(newRequestKey)
@@ -105,8 +105,8 @@ export function useWalkIn(
   const chosen = states?.find(({ space_id }) => space_id === chosenId)
   const wantedKind = chosen?.kind ?? kindOfWalkIn(states ?? [], any, lastKind())
   const isOwn = begin.isAgain && !filled.spaceId
-  const asking = { kind: wantedKind, start, minutes: wanted, isOwn }
-  const space = suggestedSpace(states ?? [], { ...asking, spaceId: chosenId, gap })
+  const wish = { kind: wantedKind, start, minutes: wanted, isOwn }
+  const space = suggestedSpace(states ?? [], { ...wish, spaceId: chosenId, gap })
   const lengths = lengthChoices(space, start, lengthOf(begin), wanted)
   const minutes = fittingLength(lengths, wanted)
   const isShort = states !== undefined && (!space || minutes < wanted)
@@ -143,15 +143,7 @@ export function useWalkIn(
         }
       : null
   const rules = useQuery({ ...brokenRulesQuery(place), placeholderData: keepPreviousData })
-  const priced = facility.facility_settings?.enable_payments && place
-  const price = useQuery({
-    ...priceQuery(
-      priced ? { ...priced, start_time: start.toISOString(), end_time: end.toISOString() } : null,
-      async () => sessionClient,
-    ),
-    placeholderData: keepPreviousData,
-  })
-  const amount = priced ? (price.data?.amount ?? null) : null
+  const { hasPrices, amount } = usePlacePrice(facility, place)
   const { remark, serious } = warnings(rules.data ?? [], isWalkIn)
   const more = useMorePlayers({ facility, first: place, draft: 'walk-in', player: draft.start })
 
@@ -251,7 +243,7 @@ export function useWalkIn(
     isReady,
     price:
       filled.passCode || amount === null ? null : more.isAny ? more.price : formatMoney(amount),
-    hasPrices: Boolean(priced),
+    hasPrices,
     remark,
     serious,
     book,
