@@ -1,46 +1,5 @@
--- Cancels and moves bookings of a group: all that a request names, or none. Callers who run the
--- facility's bookings have the rights of staff, all others those of a customer. A repeated request
--- with the same idempotency key changes nothing and gets the answer of the first.
-
--- Cancels bookings of the group with this token: all that are named, or none. Queues one message
--- about all of them. p_booking_ids: null for all confirmed ones.
-create or replace function public.cancel_booking_group(
-  p_group_token text, p_booking_ids uuid[] default null, p_reason text default null
-) returns table (id uuid, status text)
-  language plpgsql volatile security definer
-  set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  v_group public.booking_groups := private.group_of_token(p_group_token);
-  v_by_staff boolean := private.runs_bookings(v_group.facility_id);
-  v_reason text := private.written_reason(p_reason);
-  v_key text := private.idempotency_key();
-  v_request text := row('cancel', v_group.id, p_booking_ids, v_reason)::text;
-  v_bookings public.bookings[];
-  v_ids uuid[];
-begin
-  perform private.lock_facility(v_group.facility_id);
-  v_ids := private.bookings_of_request(v_key, v_group.facility_id, v_request);
-  if v_ids is null then
-    v_bookings := private.bookings_of_group(v_group.id, p_booking_ids);
-    perform private.check_group_open(v_bookings, v_by_staff);
-    if not v_by_staff then
-      perform private.limit_visitor(v_group.facility_id, v_group.contact_email, null);
-    end if;
-    v_ids := array(select booking.id from unnest(v_bookings) booking);
-    perform set_config('fungo.one_mail', 'on', true);
-    perform private.cancel_rows(v_ids, v_by_staff, v_reason);
-    perform set_config('fungo.one_mail', '', true);
-    perform private.notify_group(v_group, 'cancelled', v_ids, private.place_snapshots(v_ids));
-    perform private.notify_group_webhooks(v_group, 'group.cancelled', v_ids);
-    perform private.remember_request(v_key, v_group.facility_id, v_request, v_ids[1], v_ids);
-  end if;
-  return query
-    select booking.id, booking.status from public.bookings booking
-    where booking.id = any (v_ids) order by array_position(v_ids, booking.id);
-end
-$$;
+-- Moves bookings of a group: all that a request names, or none. Callers, rights and repeated
+-- requests are as in cancel-booking-group.sql.
 
 -- Moves bookings of the group with this token: all that are named, or none. All bookings that move
 -- leave their places before the first takes its new one, so that two may swap and all may move by
@@ -96,53 +55,6 @@ begin
     from unnest(v_parts) part
     join public.bookings booking on booking.id = part.booking_id
     order by part.n;
-end
-$$;
-
--- Locks and returns the bookings of a group that a request names, in the request's order. If
--- p_booking_ids is null, returns all confirmed ones, or all if none is confirmed, so that the
--- caller can refuse them with the reason. Throws for a booking of another group, and for one that
--- is named twice.
-create or replace function private.bookings_of_group(p_group_id uuid, p_booking_ids uuid[]) returns public.bookings[]
-  language plpgsql volatile
-  set search_path = ''
-as $$
-declare
-  v_all_over boolean := not exists (
-    select from public.bookings booking where booking.group_id = p_group_id and booking.status = 'confirmed'
-  );
-  v_bookings public.bookings[] := array(
-    select booking from public.bookings booking
-    where booking.group_id = p_group_id
-      and (booking.id = any (p_booking_ids) or p_booking_ids is null and (booking.status = 'confirmed' or v_all_over))
-    order by array_position(p_booking_ids, booking.id), booking.start_time, booking.id
-    for update
-  );
-begin
-  if p_booking_ids is not null and cardinality(v_bookings) <> cardinality(p_booking_ids) or v_bookings = '{}' then
-    perform private.refuse_unknown_booking();
-  end if;
-  return v_bookings;
-end
-$$;
-
--- Throws if this caller can no longer change one of these bookings of a group. The details name
--- each such booking by its index, with the reason.
-create or replace function private.check_group_open(p_bookings public.bookings[], p_by_staff boolean) returns void
-  language plpgsql stable
-  set search_path = ''
-as $$
-declare
-  v_refusals jsonb := '[]';
-begin
-  for n in 1 .. cardinality(p_bookings) loop
-    begin
-      perform private.check_booking_open(p_bookings[n], p_by_staff);
-    exception when sqlstate 'PT409' then
-      v_refusals := v_refusals || jsonb_build_object('index', n - 1, 'reason', sqlerrm);
-    end;
-  end loop;
-  perform private.refuse_parts(v_refusals);
 end
 $$;
 
@@ -224,11 +136,7 @@ begin
 end
 $$;
 
-grant execute on function
-  public.cancel_booking_group(text, uuid[], text), public.move_booking_group(text, jsonb, boolean)
-  to anon, authenticated;
+grant execute on function public.move_booking_group(text, jsonb, boolean) to anon, authenticated;
 
-comment on function public.cancel_booking_group(text, uuid[], text) is
-  'Cancels bookings of the group with this whole token, or all that are confirmed if p_booking_ids is null: all that are named, or none.';
 comment on function public.move_booking_group(text, jsonb, boolean) is
   'Moves bookings of the group with this whole token, all that are named or none: objects with id, start_time, end_time and space_id (null for any), and expected_sequence, the calendar_sequence that the caller saw: if somebody else has changed the booking since, nothing is moved. A refusal''s details are a JSON array of the parts that cannot move: index, from 0, and reason. p_override is for staff, as in staff_move_booking.';
