@@ -1,6 +1,3 @@
-comment on table public.email_logs is
-  'Every message from the moment it is queued, and how its delivery ended. Links that sign somebody in are left out.';
-comment on column public.email_logs.booking_ids is 'All bookings of a message about several; booking_id is the first of them.';
 comment on table private.mail_queue is
   'The queue of the mail worker: the content of each message as it was when queued, attempts, lease, next attempt (null: no further attempt).';
 comment on column private.mail_queue.lane is
@@ -9,34 +6,6 @@ comment on column private.mail_queue.is_notice is
   'True for a message that nobody waits for. Other messages of its facility go first.';
 comment on table private.demo_addresses is
   'Addresses that came with the demo facility. Nothing is ever sent to them.';
-
--- Trigger: fills in the facility of a message that was stored with its booking only.
-create or replace function private.fill_log_facility() returns trigger
-  language plpgsql
-  set search_path = ''
-as $$
-begin
-  new.facility_id := (select facility_id from public.bookings where id = new.booking_id);
-  return new;
-end
-$$;
-
-create trigger email_logs_fill_facility
-  before insert on public.email_logs
-  for each row when (new.facility_id is null)
-  execute function private.fill_log_facility();
-
-alter table public.email_logs enable row level security;
-
-create policy "owners read their facility's mail"
-  on public.email_logs for select to authenticated
-  using (facility_id in (select private.administered_facilities()));
-
-create policy "the desk reads its facility's mail to customers"
-  on public.email_logs for select to authenticated
-  using (facility_id in (select private.staffed_facilities()) and private.is_customer_mail(email_type));
-
-grant select on public.email_logs to authenticated;
 
 -- Queues a message, unless its address got one of this type within twelve hours: pressing a button
 -- again must not mail people again. Returns whether it was queued.
@@ -205,27 +174,3 @@ begin
   where account.id = p_user_id;
 end
 $$;
-
--- Returns the messages about this booking, and the messages about several bookings of its series or
--- group, if this booking is one of them. Staff see them in the booking's details.
-create or replace function public.get_booking_mails(p_booking_id uuid) returns setof public.email_logs
-  language sql stable
-  set search_path = ''
-as $$
-  select log.* from public.email_logs log where log.booking_id = p_booking_id
-  union all
-  select log.* from public.bookings booking
-  join public.bookings other on other.series_id = booking.series_id and other.id <> booking.id
-  join public.email_logs log on log.booking_id = other.id and p_booking_id = any (log.booking_ids)
-  where booking.id = p_booking_id
-  union all
-  select log.* from public.bookings booking
-  join public.bookings other on other.group_id = booking.group_id and other.id <> booking.id
-  join public.email_logs log on log.booking_id = other.id and p_booking_id = any (log.booking_ids)
-  where booking.id = p_booking_id
-$$;
-
-grant execute on function public.get_booking_mails(uuid) to authenticated;
-
-comment on function public.get_booking_mails(uuid) is
-  'The messages about a booking, and those about several bookings of its series or group that include it. For staff.';

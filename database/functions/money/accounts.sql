@@ -60,9 +60,9 @@ begin
 end
 $$;
 
--- Returns an entry with only the id for which its amount counts: its booking, else its group, its team or
--- its customer. A request may name several of them, and if the amount counted for each, it could be
--- returned for each.
+-- Returns an entry with only the id for which its amount counts: its booking, else its group, its
+-- team or its customer. A request may name several of them. If the amount counted for each, it
+-- could be refunded for each.
 create or replace function private.counted_for(p_entry public.entries) returns public.entries
   language plpgsql immutable
   set search_path = ''
@@ -81,11 +81,11 @@ begin
 end
 $$;
 
--- Returns the entries of an account, with the part of each that belongs to it. An entry that counts for
--- the account (private.counted_for) or for its bookings counts whole, less its shares for bookings of
--- others. Any other counts with its shares for this account's bookings. p_sold_pass_id: instead the
--- account of a pass that was sold without a customer. Returns whole rows of entries, so that callers need
--- not read them again.
+-- Returns the entries of an account, with the part of each that belongs to it. An entry that counts
+-- for the account (private.counted_for) or for its bookings is returned whole, less its shares for
+-- bookings of others. Any other entry is returned with its shares for this account's bookings.
+-- p_sold_pass_id: instead the account of a pass that was sold without a customer. Returns whole
+-- rows of entries, so that callers need not read them again.
 create or replace function private.account_entries(
   p_booking_id uuid, p_group_id uuid, p_customer_ids uuid[], p_team_id uuid, p_sold_pass_id uuid default null
 ) returns table (entry public.entries, charged numeric, paid numeric, waived numeric)

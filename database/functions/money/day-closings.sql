@@ -16,6 +16,50 @@ create policy "owners read their facility's closings where prices are shown"
 
 grant select on public.day_closings to authenticated;
 
+-- Returns the id that a facility's first closing will have. An entry stores the id of the closing
+-- that will count it before that closing exists; each closing says the id of the next one
+-- (next_id).
+create or replace function private.first_closing_id(p_facility_id uuid) returns uuid
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  return md5('the first closing of ' || p_facility_id)::uuid;
+end
+$$;
+
+-- Returns the closing that will count the next entry: its id, where it begins (null before the
+-- first), and the day that was closed last.
+create or replace function private.open_closing(
+  p_facility_id uuid, out id uuid, out from_at timestamptz, out day date
+)
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  select closing.next_id, closing.to_at, closing.day into id, from_at, day
+  from public.day_closings closing
+  where closing.facility_id = p_facility_id order by closing.to_at desc limit 1;
+  id := coalesce(id, private.first_closing_id(p_facility_id));
+end
+$$;
+
+-- Returns the ids of the closings that the next entries will count for, of the facilities where the
+-- caller works and prices are shown. A policy lets the desk read the entries with these ids, which
+-- are those since the last closing.
+create or replace function private.open_closings() returns setof uuid
+  language plpgsql stable security definer rows 2
+  set search_path = ''
+as $$
+begin
+  return query
+    select (private.open_closing(facility_id)).id from private.staffed_facilities() facility_id
+    where private.shows_prices(facility_id);
+end
+$$;
+
+grant execute on function private.open_closings() to authenticated;
+
 -- Returns what was collected and refunded on a day, a row for each tender, for the desk that closes
 -- the day. entries: the number of payments, refunds and reversals of them. owed, the same in each
 -- row: what the bookings of that date still owe.

@@ -13,50 +13,6 @@ comment on column public.entries.is_derived is
 comment on table private.entry_shares is
   'How an entry about a group, a team or a customer falls to their bookings.';
 
--- Returns the id that a facility's first closing will have. An entry stores the id of the closing
--- that will count it before that closing exists; each closing says the id of the next one
--- (next_id).
-create or replace function private.first_closing_id(p_facility_id uuid) returns uuid
-  language plpgsql immutable
-  set search_path = ''
-as $$
-begin
-  return md5('the first closing of ' || p_facility_id)::uuid;
-end
-$$;
-
--- Returns the closing that will count the next entry: its id, where it begins (null before the
--- first), and the day that was closed last.
-create or replace function private.open_closing(
-  p_facility_id uuid, out id uuid, out from_at timestamptz, out day date
-)
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
-  select closing.next_id, closing.to_at, closing.day into id, from_at, day
-  from public.day_closings closing
-  where closing.facility_id = p_facility_id order by closing.to_at desc limit 1;
-  id := coalesce(id, private.first_closing_id(p_facility_id));
-end
-$$;
-
--- Returns the ids of the closings that the next entries will count for, of the facilities where the
--- caller works and prices are shown. A policy lets the desk read the entries with these ids, which
--- are those since the last closing.
-create or replace function private.open_closings() returns setof uuid
-  language plpgsql stable security definer rows 2
-  set search_path = ''
-as $$
-begin
-  return query
-    select (private.open_closing(facility_id)).id from private.staffed_facilities() facility_id
-    where private.shows_prices(facility_id);
-end
-$$;
-
-grant execute on function private.open_closings() to authenticated;
-
 -- Trigger: fills the columns of a new entry that no writer may choose: who, when, the number, the
 -- closing, and the amount with its sign. So nobody can add an entry to a closed day. Throws if the
 -- row is not a valid entry. A reversal copies everything from its entry.
@@ -169,31 +125,6 @@ $$;
 -- booking.
 create trigger entries_notify after insert on public.entries
   for each row execute function private.notify_entry();
-
--- Trigger: stops everybody from changing or deleting what was recorded, even the owner of the
--- database: entries, their shares, closings, the uses of passes. So the book can be trusted.
--- Erasing takes the person out of an entry and changes nothing else. Merging customers moves their
--- entries.
-create or replace function private.forbid_changes() returns trigger
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  v_old jsonb := to_jsonb(old);
-  v_new jsonb := to_jsonb(new);
-begin
-  if current_setting('fungo.erases', true) = 'on'
-    and v_new - array['group_id', 'customer_id', 'note', 'erased_at']
-      = v_old - array['group_id', 'customer_id', 'note', 'erased_at']
-    and num_nonnulls(v_new ->> 'group_id', v_new ->> 'customer_id', v_new ->> 'note') = 0
-    and v_new ->> 'erased_at' is not null
-    or current_setting('fungo.merges', true) = 'on'
-    and v_new - 'customer_id' = v_old - 'customer_id' and v_new ->> 'customer_id' is not null then
-    return new;
-  end if;
-  raise exception 'What was recorded is never changed or deleted. Reverse it.' using errcode = '42501';
-end
-$$;
 
 create trigger entries_keep before update or delete on public.entries
   for each row execute function private.forbid_changes();

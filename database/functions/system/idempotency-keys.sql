@@ -66,6 +66,28 @@ begin
 end
 $$;
 
+-- Returns what the same request (idempotency key) recorded within a day: an entry, a pass or a
+-- closing. All null without such a request. So a retry after a lost answer records nothing twice.
+-- Throws PT422 if the key was used for another request.
+create or replace function private.recorded_by_request(p_key text, p_facility_id uuid, p_request text)
+  returns private.booking_requests
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_known private.booking_requests;
+begin
+  select * into v_known from private.booking_requests
+  where idempotency_key = private.stored_key(p_key, p_facility_id)
+    and created_at >= private.now() - interval '1 day';
+  if v_known.fingerprint <> md5(p_request) then
+    raise exception 'This idempotency key has already recorded something else. Use a new key for each entry.'
+      using errcode = 'PT422', detail = 'idempotency_key';
+  end if;
+  return v_known;
+end
+$$;
+
 -- Stores what a request made, so that a repeated one gets the same answer: a booking (read by
 -- private.booking_of_request), or an entry, a pass or a closing (private.recorded_by_request).
 -- p_booking_ids: all of them in their order, if it made several; p_booking_id is one of them.
