@@ -1,12 +1,15 @@
 /**
  * Returns a `tel:` link, with the extension if there is one (RFC 3966), or null when there is no
- * number to dial. Ten digits are taken as a North American number.
+ * number to dial. A plus may be in brackets. Ten digits are taken as a North American number.
  */
 export function phoneHref(phone: string): string | null {
-  const [main = '', extension] = phone.split(/(?:ext(?:ension)?\.?:?|x|#)\s*(?=\d+\s*$)/i)
+  // Phones copy a number with marks around it that nobody sees.
+  const [main = '', extension] = phone
+    .replace(/\p{Cf}/gu, '')
+    .split(/(?:ext(?:ension)?\.?:?|x|#)\s*(?=\d+\s*$)/i)
   const digits = main.replace(/\D/g, '')
   if (digits.length < 3) return null
-  const international = main.trim().startsWith('+') || /^1\d{10}$/.test(digits)
+  const international = /^\D*\+/.test(main) || /^1\d{10}$/.test(digits)
   const number = international ? `+${digits}` : digits.length === 10 ? `+1${digits}` : digits
   return `tel:${number}${extension ? `;ext=${extension.trim()}` : ''}`
 }
