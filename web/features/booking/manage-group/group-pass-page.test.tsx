@@ -80,6 +80,26 @@ describe('/manage/group/{token}', () => {
     }
   })
 
+  it('names the first hour at which one can no longer be changed, where another is closed', async () => {
+    await db.owner.query('update facility_settings set cancellation_cutoff_hours = 2')
+    const times = (from: string, to: string) => ({
+      start_time: june(16, from),
+      end_time: june(16, to),
+    })
+    const { group_token } = await bookGroup(
+      db.visitor,
+      groupRequest(f.home, [partOf(f.home), partOf(f.home, times('11:00', '12:00'))]),
+    )
+    await f.people.admin.query(
+      'insert into facility_closures (facility_id, starts_at, ends_at) values ($1, $2, $3)',
+      [f.home.id, june(16, '10:00'), june(16, '11:00')],
+    )
+    const page = await open(`/manage/group/${group_token}`)
+    await page.see(/^Free to change until Tue, Jun 16, 9:00 AM\./)
+    await db.owner.query('delete from facility_closures')
+    await db.owner.query('update facility_settings set cancellation_cutoff_hours = 0')
+  })
+
   it('shows Cage 2 before Cage 10', async () => {
     await db.owner.query(
       `update facility_spaces set name = case name when 'Cage A' then 'Cage 10' else 'Cage 2' end

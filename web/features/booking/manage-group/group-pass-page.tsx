@@ -138,9 +138,12 @@ function GroupChanges(props: ManagedGroup) {
       </>
     )
   }
-  // If the facility closed the booked time, the customer may change the booking until it starts.
-  const hours = first.is_closed ? 0 : cutoffHours
-  const until = new Date(Date.parse(first.start_time) - hours * 3_600_000)
+  // If the facility closed the time of one, that may be changed until it starts: a later one may close first.
+  const closings = open.map(
+    ({ start_time, is_closed }) =>
+      Date.parse(start_time) - (is_closed ? 0 : cutoffHours) * 3_600_000,
+  )
+  const until = new Date(Math.min(...closings))
   const zone = first.time_zone
   return (
     <div className="no-print">
