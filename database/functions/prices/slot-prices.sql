@@ -4,7 +4,7 @@
 -- Returns the lowest and the highest price of each start among these spaces and instructors, so
 -- that visitors see prices with the times. p_instructor_ids: null for cage time. It uses the
 -- function that sets the price when a booking is made. Returns no rows if that would take more than
--- 400 prices, which limits the work.
+-- 400 prices, or prices for more than 800 hours together, which limits the work.
 create or replace function public.get_slot_prices(
   p_facility_id uuid, p_service_type_id uuid, p_starts timestamptz[], p_minutes integer,
   p_space_ids uuid[], p_instructor_ids uuid[] default null
@@ -55,7 +55,8 @@ begin
       select null where p_instructor_ids is null
     ) teacher
   );
-  if cardinality(v_places) * cardinality(p_starts) > 400 then
+  -- Each change of rate within a booking costs as much as a price, so fewer long ones are worked out.
+  if cardinality(v_places)::bigint * cardinality(p_starts) > least(400, 48000 / p_minutes) then
     return;
   end if;
   return query
@@ -79,4 +80,4 @@ grant execute on function public.get_slot_prices(uuid, uuid, timestamptz[], inte
   to anon, authenticated;
 
 comment on function public.get_slot_prices(uuid, uuid, timestamptz[], integer, uuid[], uuid[]) is
-  'Returns the lowest and the highest price of each of these starts among these spaces and instructors, in the facility''s currency; no row where no price is set, and none for more than 400 prices at once. Without prices in Settings it throws.';
+  'Returns the lowest and the highest price of each of these starts among these spaces and instructors, in the facility''s currency; no row where no price is set, and none for more than 400 prices at once, or 800 hours together. Without prices in Settings it throws.';

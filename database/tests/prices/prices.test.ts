@@ -50,14 +50,22 @@ describe.each(engines)('prices on %s', (engine) => {
     // A place of another facility has no price here. A request for too many prices gets no rows and
     // no error.
     expect(await pricesOf([f.away.space])).toEqual([])
-    const many = Array.from({ length: 401 }, () => june(16, '16:00'))
-    const answered = await db.visitor.query('select * from get_slot_prices($1, $2, $3, 60, $4)', [
-      f.home.id,
-      f.home.open,
-      many,
-      [f.home.space],
-    ])
-    expect(answered).toEqual([])
+    for (const [count, minutes, expected] of [
+      [400, 60, 1],
+      [401, 60, 0],
+      [33, 1440, 1],
+      // A day has many changes of rate.
+      [34, 1440, 0],
+    ]) {
+      const answered = await db.visitor.query('select * from get_slot_prices($1, $2, $3, $4, $5)', [
+        f.home.id,
+        f.home.open,
+        Array.from({ length: Number(count) }, () => june(16, '16:00')),
+        minutes,
+        [f.home.space],
+      ])
+      expect(answered, `${count} of ${minutes} min`).toHaveLength(Number(expected))
+    }
     await setPrices('enable_payments = false')
     await expect(pricesOf(both)).rejects.toThrow(switchedOff)
   })
