@@ -165,8 +165,8 @@ function blockPlace(stretch: Stretch, start: number): CSSProperties {
 }
 
 /**
- * The time of a block. A narrow column shows only the start if the name is on the same line. On a line
- * of its own the time is whole, or only its end (`until`) if it crosses noon and is therefore long.
+ * The time of a block. In a narrow column it is only the start where the name is on the same line. On a
+ * separate line it is the whole time, or only the end (`until`) of one that crosses noon and is too long.
  */
 function BlockTime(props: {
   range: string

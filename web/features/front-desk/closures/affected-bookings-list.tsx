@@ -260,8 +260,8 @@ function placeInWords(
 }
 
 /**
- * The choices for a booking: its own time in every space that is free then, the proposal, asking,
- * cancelling. A place that another booking of the list gets is left out.
+ * The choices for a booking: the same time in every space that is free then, the proposed place, asking
+ * the customer, and cancelling. A place that another booking of the list gets is left out.
  */
 function OtherPlaces(props: ListProps & { booking: AffectedBooking; place: Place | null }) {
   const { booking, place, settlement } = props

@@ -40,7 +40,7 @@ export function staysPut(booking: AffectedBooking, place: Place | null): boolean
 }
 
 /**
- * Returns what is ticked for a booking before anybody chooses: its own time in an equal space, else a
+ * Returns what is ticked for a booking before anybody chooses: the same time in an equal space, else a
  * mail that asks the customer. Nothing is ticked without an address, or if the booking is being played.
  */
 export function firstChoice(booking: AffectedBooking): Place | null {

@@ -11,7 +11,7 @@ export type Withdrawn = { serviceId: string; isWithdrawn: boolean }
 /**
  * Returns the upcoming bookings of a service for the panel that settles them. If the service is
  * already switched off, returns only those that are not settled yet. The proposal for each booking
- * is to keep its own space and time.
+ * is to keep its space and time.
  */
 export async function fetchBookingsOfService(
   facilityId: string,
