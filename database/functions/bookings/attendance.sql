@@ -51,7 +51,8 @@ begin
 end
 $$;
 
--- Marks a booking that has started as completed, for staff.
+-- Marks a confirmed booking that has started as completed, for staff. Unlike mark_booking, it does not
+-- change a booking that is marked as a no-show.
 create or replace function public.complete_booking(p_booking_id uuid, out id uuid, out status text)
   language plpgsql volatile security definer
   set search_path = ''

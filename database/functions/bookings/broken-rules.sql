@@ -26,7 +26,6 @@ declare
   v_buffer interval;
   v_opens timestamptz;
   v_closes timestamptz;
-  v_taught tstzmultirange;
 begin
   select time_zone into strict v_zone from public.facilities where id = p_place.facility_id;
   select * into strict v_settings from public.facility_settings where facility_id = p_place.facility_id;
@@ -95,39 +94,7 @@ begin
     where closed.space_id is null or closed.space_id = p_place.space_id
     order by upper(closed.during) desc
     limit 1;
-  if p_place.instructor_id is not null then
-    select coalesce(range_agg(tstzrange(hours.from_time, hours.to_time)), '{}') into v_taught
-    from generate_series(v_day, (p_place.end_time at time zone v_zone)::date, interval '1 day') as taught (day)
-    join public.instructor_availability weekly
-      on weekly.instructor_id = p_place.instructor_id
-      and weekly.day_of_week = extract(dow from taught.day)
-      and (weekly.effective_date is null or weekly.effective_date <= taught.day::date)
-      and (weekly.expiration_date is null or weekly.expiration_date >= taught.day::date)
-    cross join lateral (
-      select (taught.day::date + weekly.start_time) at time zone v_zone as from_time,
-        (taught.day::date + weekly.end_time) at time zone v_zone as to_time
-    ) hours
-    where hours.from_time < hours.to_time;
-    if not v_taught @> v_during then
-      return query
-        select 'availability', jsonb_build_object('hours', coalesce(
-          jsonb_agg(jsonb_build_object('start_time', lower(part), 'end_time', upper(part)) order by part), '[]'
-        ))
-        from unnest(v_taught) part;
-    end if;
-    return query
-      select 'time_off', jsonb_build_object('start_time', absence.start_time, 'end_time', absence.end_time)
-      from public.instructor_unavailability absence
-      where absence.instructor_id = p_place.instructor_id and tstzrange(absence.start_time, absence.end_time) && v_during
-      order by absence.start_time
-      limit 1;
-    return query
-      select 'busy', jsonb_build_object('start_time', busy.start_time, 'end_time', busy.end_time)
-      from public.instructor_busy_times busy
-      where busy.instructor_id = p_place.instructor_id and tstzrange(busy.start_time, busy.end_time) && v_during
-      order by busy.start_time
-      limit 1;
-  end if;
+  return query select * from private.broken_instructor_rules(p_place, v_zone);
   if v_is_new_length and not private.is_length_offered(v_service, p_place.end_time - p_place.start_time) then
     return query select 'duration', jsonb_build_object('minutes', case
       when v_service.requires_instructor then array[v_service.duration_minutes]
@@ -140,6 +107,56 @@ begin
   ) then
     return query select 'kind', jsonb_build_object('name', v_service.name);
   end if;
+end
+$$;
+
+-- Returns the rules about the instructor that a booking at this place and time would break: it is outside
+-- the weekly hours at which they teach, in their time off, or in a busy time of their own calendar. No
+-- row without an instructor. A part of private.broken_rules, with its columns.
+create or replace function private.broken_instructor_rules(p_place private.place, p_zone text)
+  returns table (rule text, facts jsonb)
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_during tstzrange := tstzrange(p_place.start_time, p_place.end_time);
+  v_day date := (p_place.start_time at time zone p_zone)::date;
+  v_taught tstzmultirange;
+begin
+  if p_place.instructor_id is null then
+    return;
+  end if;
+  select coalesce(range_agg(tstzrange(hours.from_time, hours.to_time)), '{}') into v_taught
+  from generate_series(v_day, (p_place.end_time at time zone p_zone)::date, interval '1 day') as taught (day)
+  join public.instructor_availability weekly
+    on weekly.instructor_id = p_place.instructor_id
+    and weekly.day_of_week = extract(dow from taught.day)
+    and (weekly.effective_date is null or weekly.effective_date <= taught.day::date)
+    and (weekly.expiration_date is null or weekly.expiration_date >= taught.day::date)
+  cross join lateral (
+    select (taught.day::date + weekly.start_time) at time zone p_zone as from_time,
+      (taught.day::date + weekly.end_time) at time zone p_zone as to_time
+  ) hours
+  where hours.from_time < hours.to_time;
+  if not v_taught @> v_during then
+    return query
+      select 'availability', jsonb_build_object('hours', coalesce(
+        jsonb_agg(jsonb_build_object('start_time', lower(part), 'end_time', upper(part)) order by part), '[]'
+      ))
+      from unnest(v_taught) part;
+  end if;
+  return query
+    select 'time_off', jsonb_build_object('start_time', absence.start_time, 'end_time', absence.end_time)
+    from public.instructor_unavailability absence
+    where absence.instructor_id = p_place.instructor_id and tstzrange(absence.start_time, absence.end_time) && v_during
+    order by absence.start_time
+    limit 1;
+  return query
+    select 'busy', jsonb_build_object('start_time', busy.start_time, 'end_time', busy.end_time)
+    from public.instructor_busy_times busy
+    where busy.instructor_id = p_place.instructor_id and tstzrange(busy.start_time, busy.end_time) && v_during
+    order by busy.start_time
+    limit 1;
 end
 $$;
 

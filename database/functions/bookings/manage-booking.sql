@@ -44,8 +44,8 @@ begin
 end
 $$;
 
--- Cancels these bookings for staff or for their customer, and writes who did it. The caller has
--- checked that they may be cancelled.
+-- Cancels these bookings for staff or for their customer, and writes who did it. For cancel_booking and
+-- cancel_booking_group, which have checked that they may be cancelled.
 create or replace function private.cancel_rows(p_booking_ids uuid[], p_by_staff boolean, p_reason text) returns void
   language plpgsql volatile
   set search_path = ''

@@ -96,8 +96,7 @@ begin
 end
 $$;
 
--- Returns the place of a stored booking as one value: facility, space, service, instructor and
--- time.
+-- Returns the place of a stored booking as one value, so that it can be compared or passed on as a whole.
 create or replace function private.booked_place(p_booking public.bookings) returns private.place
   language plpgsql immutable
   set search_path = ''

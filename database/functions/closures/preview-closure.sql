@@ -84,31 +84,14 @@ begin
           )),
           v_during, v_buffer, v_booking.id, v_held_ids, v_held
         ))[1];
-      -- No time is searched if everything is closed for a month.
-      elsif v_open <> '{}' or not p_closing @> tstzrange(v_booking.start_time, v_booking.start_time + interval '31 days') then
-        for v_start in
-          select later.start_time from private.later_times(
-            v_booking, v_equal, (select max(upper(part)) from unnest(p_closing) part where part && v_during), true
-          ) later
-        loop
-          v_during := tstzrange(v_start, v_start + (v_booking.end_time - v_booking.start_time));
-          continue when v_open = '{}' and p_closing && v_during;
-          continue when exists (
-            select from unnest(v_held_ids, v_held) held (id, during)
-            where held.id = v_booking.instructor_id
-              and held.during && tstzrange(lower(v_during) - v_buffer, upper(v_during) + v_buffer)
-          );
-          v_space_id := (private.free_spaces(
-            p_facility_id,
-            array(select id from unnest(v_equal) id where not p_closing && v_during or id = any (v_open)),
-            v_during, v_buffer, v_booking.id, v_held_ids, v_held
-          ))[1];
-          exit when v_space_id is not null;
-        end loop;
+      else
+        select later.space_id, later.start_time into v_space_id, v_start
+        from private.later_place(v_booking, v_equal, p_closing, v_open, v_buffer, v_held_ids, v_held) later;
       end if;
       if v_space_id is not null then
         v_spaces[v_n] := v_space_id;
         v_starts[v_n] := v_start;
+        v_during := tstzrange(v_start, v_start + (v_booking.end_time - v_booking.start_time));
         v_held_ids := v_held_ids || v_space_id || v_booking.instructor_id;
         v_held := v_held || v_during || v_during;
       end if;
@@ -134,6 +117,47 @@ begin
       tstzrange(greatest(v_booking.start_time, date_trunc('minute', v_now)), v_booking.end_time), v_buffer, v_booking.id
     ) end;
     return next;
+  end loop;
+end
+$$;
+
+-- Returns the best later time and space to propose for a booking that closing at p_closing affects, in an
+-- equal space (p_equal), or nulls if none is left. p_open: the spaces that stay open, empty if all close.
+-- p_held_ids and p_held: as in private.free_spaces. A part of private.affected_bookings.
+create or replace function private.later_place(
+  p_booking public.bookings, p_equal uuid[], p_closing tstzmultirange, p_open uuid[], p_buffer interval,
+  p_held_ids uuid[], p_held tstzrange[], out space_id uuid, out start_time timestamptz
+)
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_closed_until timestamptz := (
+    select max(upper(part)) from unnest(p_closing) part
+    where part && tstzrange(p_booking.start_time, p_booking.end_time)
+  );
+  v_during tstzrange;
+begin
+  -- No time is searched if everything is closed for a month.
+  if p_open = '{}' and p_closing @> tstzrange(p_booking.start_time, p_booking.start_time + interval '31 days') then
+    return;
+  end if;
+  for start_time in
+    select later.start_time from private.later_times(p_booking, p_equal, v_closed_until, true) later
+  loop
+    v_during := tstzrange(start_time, start_time + (p_booking.end_time - p_booking.start_time));
+    continue when p_open = '{}' and p_closing && v_during;
+    continue when exists (
+      select from unnest(p_held_ids, p_held) held (id, during)
+      where held.id = p_booking.instructor_id
+        and held.during && tstzrange(lower(v_during) - p_buffer, upper(v_during) + p_buffer)
+    );
+    space_id := (private.free_spaces(
+      p_booking.facility_id,
+      array(select id from unnest(p_equal) id where not p_closing && v_during or id = any (p_open)),
+      v_during, p_buffer, p_booking.id, p_held_ids, p_held
+    ))[1];
+    exit when space_id is not null;
   end loop;
 end
 $$;
