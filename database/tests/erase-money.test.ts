@@ -79,6 +79,39 @@ describe.each(engines)('money of erased people on %s', (engine) => {
       ).toEqual([])
     expect((await db.owner.query(wrongSums))[0]).toMatchObject({ wrong: '0' })
   })
+  test('a mistake is still taken back, and its tender corrected', async () => {
+    db.clock.set('2026-06-15T14:00:00Z')
+    const ana = { p_player_name: 'Ana Ng', p_player_email: 'ng@example.com' }
+    const ids = [
+      await bookCage({ ...hours(15, '17:00', '18:00'), ...ana }),
+      await bookCage({ ...hours(15, '19:00', '20:00'), ...ana }),
+    ]
+    const about = { p_customer_id: (await rowOf(ids[0] ?? '')).customer_id }
+    const record = (changes: object) => recordEntry(f, { ...about, p_family: true, ...changes })
+    const paid = await record({ p_amount: 90 })
+    const wrong = await record({ p_kind: 'charge', p_tender: null, p_amount: 20 })
+    const other = await record({ p_amount: 20 })
+    db.clock.set('2026-06-16T14:00:00Z')
+    await db.owner.query('update private.mail_queue set next_attempt_at = null')
+    await call(admin(), 'erase_family', about)
+    const reverse = (id: unknown, changes: object = {}) =>
+      call(admin(), 'reverse_entry', { p_entry_id: id, ...changes })
+    await reverse(wrong?.id)
+    await reverse(other?.id, { p_tender: 'card_terminal' })
+    await reverse(paid?.id)
+    const owed = await call(admin(), 'get_booking_balances', { p_booking_ids: ids })
+    expect(owed.map((row) => Number(row.owed))).toEqual([45, 45])
+    const sums = await db.owner.query(
+      `select tender, sum(paid) as paid from entries
+       where number >= $1 and tender is not null group by 1 order by 1`,
+      [paid?.number],
+    )
+    expect(sums).toEqual([
+      { tender: 'card_terminal', paid: '20.00' },
+      { tender: 'cash', paid: '0.00' },
+    ])
+    expect((await db.owner.query(wrongSums))[0]).toMatchObject({ wrong: '0' })
+  })
   test('retention keeps whoever holds a card with hours left, or paid since', async () => {
     const kept = async () =>
       (await db.owner.query('select name from customers order by name')).map(({ name }) => name)

@@ -39,6 +39,7 @@ begin
     new.customer_id := v_reversed.customer_id;
     new.team_id := v_reversed.team_id;
     new.pass_id := v_reversed.pass_id;
+    new.erased_at := v_reversed.erased_at;
   elsif new.kind <> 'reversal' then
     new.counts_as := new.kind;
   end if;
@@ -84,7 +85,11 @@ begin
       and (new.tender is not null) = (new.counts_as in ('payment', 'refund'))
       and coalesce(new.tender, 'other') in ('cash', 'check', 'card_terminal', 'transfer', 'pass', 'other')
       and coalesce(char_length(new.note), 0) <= 500
-      and num_nonnulls(new.booking_id, new.group_id, new.customer_id, new.team_id, new.pass_id) > 0;
+      and (
+        num_nonnulls(new.booking_id, new.group_id, new.customer_id, new.team_id, new.pass_id) > 0
+        -- Erasing took out whom it was about.
+        or new.erased_at is not null
+      );
   end if;
   if v_fits is not true then
     raise exception 'This is no entry.' using errcode = '23514';

@@ -155,11 +155,11 @@ declare
   v_entry public.entries;
 begin
   insert into public.entries (
-    facility_id, kind, tender, amount, booking_id, group_id, customer_id, team_id, pass_id, note
+    facility_id, kind, tender, amount, booking_id, group_id, customer_id, team_id, pass_id, note, erased_at
   )
   values (
     p_entry.facility_id, p_entry.kind, p_tender, p_entry.amount, p_entry.booking_id, p_entry.group_id,
-    p_entry.customer_id, p_entry.team_id, p_entry.pass_id, p_entry.note
+    p_entry.customer_id, p_entry.team_id, p_entry.pass_id, p_entry.note, p_entry.erased_at
   )
   returning * into v_entry;
   insert into private.entry_shares (entry_id, booking_id, paid, waived)
