@@ -121,7 +121,10 @@ begin
   -- Otherwise what was waived of the charge would become a credit that nobody paid. For a charge on
   -- an account its bookings are left out, because one of them may have a credit.
   if p_entry.booking_id is null and p_entry.charged > 0 then
-    v_account := private.undivided_sums(p_entry);
+    p_entry := private.counted_for(p_entry);
+    v_account := private.undivided_sums(
+      p_entry.group_id, private.account_customers(p_entry.customer_id, true), p_entry.team_id
+    );
   end if;
   if p_entry.charged > greatest(v_account.owed, 0) and v_account.waived > 0 then
     raise exception 'A part of it was waived since. Reverse that first.' using errcode = 'PT409';

@@ -31,8 +31,7 @@ create or replace function private.share_entry(
 as $$
 declare
   v_booking_ids uuid[];
-  v_free numeric;
-  v_credit numeric;
+  v_account record;
   v_amount numeric := p_entry.amount;
 begin
   if p_entry.booking_id is not null or p_entry.kind = 'charge' then
@@ -40,23 +39,12 @@ begin
   end if;
   p_entry := private.counted_for(p_entry);
   v_booking_ids := coalesce(p_booking_ids, private.bookings_of_entry(p_entry, p_family));
-  -- v_free: the payments on the account that were not divided among bookings. v_credit: what these,
-  -- and what was waived, leave after the account's own charges.
-  select coalesce(sum(entry.paid - coalesce(shared.paid, 0)), 0),
-    coalesce(sum(entry.paid + entry.waived - entry.charged - coalesce(shared.paid + shared.waived, 0)), 0)
-  into v_free, v_credit
-  from public.entries entry
-  left join lateral (
-    select sum(paid) as paid, sum(waived) as waived from private.entry_shares where entry_id = entry.id
-  ) shared on true
-  where entry.booking_id is null and entry.id <> p_entry.id
-    and (
-      entry.group_id = p_entry.group_id or entry.group_id is null and entry.team_id = p_entry.team_id
-      or entry.group_id is null and entry.team_id is null
-        and entry.customer_id = any (private.account_customers(p_entry.customer_id, p_family))
-    );
+  -- Nothing of this entry is divided yet, so it counts whole in its account.
+  v_account := private.undivided_sums(
+    p_entry.group_id, private.account_customers(p_entry.customer_id, p_family), p_entry.team_id
+  );
   if p_entry.kind = 'payment' then
-    v_amount := v_amount + greatest(v_credit, 0) + coalesce((
+    v_amount := v_amount + greatest(-v_account.owed - p_entry.paid, 0) + coalesce((
       select sum(private.credit_of(sums.charged, sums.paid, sums.waived, sums.collected))
       from private.booking_sums(v_booking_ids) sums
     ), 0);
@@ -79,7 +67,7 @@ begin
       join public.bookings booking on booking.id = sums.booking_id
       cross join generate_series(1, case p_entry.kind when 'refund' then 3 else 1 end, 2) turn
       union all
-      select null, null, 2, greatest(v_free, 0) where p_entry.kind = 'refund'
+      select null, null, 2, greatest(v_account.paid - p_entry.paid, 0) where p_entry.kind = 'refund'
     ) rooms
     where room > 0
   ) room
@@ -129,18 +117,15 @@ begin
 end
 $$;
 
--- Returns what is owed, was waived and was paid on the account of an entry's group, team or
--- customer, without what was divided among bookings. A customer's account includes everybody with
--- the same e-mail address.
+-- Returns what is owed, was waived and was paid on the account of a group, a team or customers,
+-- without what was divided among bookings. An entry that names several counts as private.counted_for
+-- says.
 create or replace function private.undivided_sums(
-  p_entry public.entries, out owed numeric, out waived numeric, out paid numeric
+  p_group_id uuid, p_customer_ids uuid[], p_team_id uuid, out owed numeric, out waived numeric, out paid numeric
 )
   language plpgsql stable
   set search_path = ''
 as $$
-declare
-  v_about public.entries := private.counted_for(p_entry);
-  v_customer_ids uuid[] := private.account_customers(v_about.customer_id, true);
 begin
   select coalesce(sum(entry.charged - entry.paid - entry.waived + coalesce(shared.paid + shared.waived, 0)), 0),
     coalesce(sum(entry.waived - coalesce(shared.waived, 0)), 0),
@@ -153,8 +138,8 @@ begin
   ) shared on true
   where entry.booking_id is null
     and (
-      entry.group_id = v_about.group_id or entry.group_id is null and entry.team_id = v_about.team_id
-      or entry.group_id is null and entry.team_id is null and entry.customer_id = any (v_customer_ids)
+      entry.group_id = p_group_id or entry.group_id is null and entry.team_id = p_team_id
+      or entry.group_id is null and entry.team_id is null and entry.customer_id = any (p_customer_ids)
     );
 end
 $$;

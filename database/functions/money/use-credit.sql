@@ -79,7 +79,9 @@ declare
 begin
   v_account.team_id := p_team_id;
   v_account.customer_id := case when p_team_id is null then p_customer_id end;
-  return least(p_owed, greatest(-(private.undivided_sums(v_account)).owed, 0) + coalesce((
+  return least(p_owed, greatest(-(private.undivided_sums(
+    null, private.account_customers(v_account.customer_id, true), v_account.team_id
+  )).owed, 0) + coalesce((
     select sum(private.credit_of(sums.charged, sums.paid, sums.waived, sums.collected))
     from private.booking_sums(private.credit_bookings(v_account)) sums
   ), 0));
@@ -113,16 +115,19 @@ create or replace function private.is_used_credit(p_entry public.entries) return
   language plpgsql stable
   set search_path = ''
 as $$
+declare
+  v_customer_ids uuid[];
 begin
   p_entry := private.counted_for(p_entry);
+  v_customer_ids := private.account_customers(p_entry.customer_id, true);
   return p_entry.booking_id is null and p_entry.paid > 0
     and exists (
       select from private.used_credits used
       join public.entries given on given.id = used.given_id
-      where (given.team_id = p_entry.team_id or given.customer_id = any (private.account_customers(p_entry.customer_id, true)))
+      where (given.team_id = p_entry.team_id or given.customer_id = any (v_customer_ids))
         and not exists (select from public.entries where reverses = given.id)
     )
-    and (private.undivided_sums(p_entry)).paid
+    and (private.undivided_sums(p_entry.group_id, v_customer_ids, p_entry.team_id)).paid
       < p_entry.paid - coalesce((select sum(paid) from private.entry_shares where entry_id = p_entry.id), 0);
 end
 $$;
