@@ -205,10 +205,7 @@ begin
       );
     end if;
   end if;
-  update private.mail_queue set next_attempt_at = null
-  where email_log_id = v_log.id and next_attempt_at is not null;
-  update public.email_logs set delivery_status = 'superseded', error = null
-  where id = v_log.id and delivery_status = 'queued';
+  perform private.supersede_mail(array[v_log.id]);
   return private.queue_admin_mail(
     p_by, v_log.booking_id, v_log.email_type, v_log.recipient, v_payload, p_leaves
   );

@@ -42,19 +42,21 @@ $$;
 -- replaced: the place and time in the last message that p_recipient did get, or null if not even
 -- the confirmation was sent.
 create or replace function private.supersede_booking_mail(p_booking_ids uuid[], p_recipient text) returns jsonb
-  language sql volatile
+  language plpgsql volatile
   set search_path = ''
 as $$
-  with reader as materialized (
-    select lower(p_recipient) as email
-    union all
-    select lower(second.email)
-    from private.second_readers((select facility_id from public.bookings where id = p_booking_ids[1]), p_booking_ids) second
-  ), replaced as (
-    update private.mail_queue queued
-    set next_attempt_at = null
-    from public.email_logs log
-    where log.id = queued.email_log_id and queued.next_attempt_at is not null
+declare
+  v_replaced uuid[] := array(
+    with reader as materialized (
+      select lower(p_recipient) as email
+      union all
+      select lower(second.email)
+      from private.second_readers((select facility_id from public.bookings where id = p_booking_ids[1]), p_booking_ids) second
+    )
+    select log.id
+    from private.mail_queue queued
+    join public.email_logs log on log.id = queued.email_log_id
+    where queued.next_attempt_at is not null
       and log.booking_id = any (p_booking_ids)
       and lower(log.recipient) in (select email from reader)
       and log.email_type in ('booking_confirmation', 'booking_change', 'booking_choice', 'booking_reminder')
@@ -65,31 +67,38 @@ as $$
           select from public.bookings where id = any (log.booking_ids) and status <> 'cancelled'
         )
       ))
-    returning log.id, log.facility_id, log.email_type, log.created_at, queued.payload,
-      coalesce(queued.leased_until > private.now(), false) as is_leaving
-  ), marked as (
-    update public.email_logs log
-    set delivery_status = 'superseded', error = null
-    from replaced
-    where log.id = replaced.id
-  )
-  select coalesce(jsonb_object_agg(known.booking_id, known.previous), '{}')
-  from (
-    select distinct on (told.booking_id) told.booking_id, told.previous
-    from replaced
-    cross join lateral private.mailed_places(replaced.payload) told
-    where replaced.email_type not in ('booking_choice', 'booking_reminder')
-      and not exists (select from replaced where is_leaving)
-      -- If another reader has got or will get the message, all get the new one.
-      and not exists (
-        select from public.email_logs copy
-        where copy.facility_id = replaced.facility_id and copy.created_at = replaced.created_at
-          and copy.email_type = replaced.email_type and copy.id not in (select id from replaced)
-          and told.booking_id = any (coalesce(copy.booking_ids, array[copy.booking_id]))
-          and copy.delivery_status not in ('superseded', 'failed')
-      )
-    order by told.booking_id, told.sequence
-  ) known
+    -- Waits while the worker takes or settles one of them, and leaves out what was sent.
+    for update of queued
+  );
+begin
+  perform private.supersede_mail(v_replaced);
+  return (
+    with replaced as (
+      select log.facility_id, log.email_type, log.created_at, queued.payload,
+        coalesce(queued.leased_until > private.now(), false) as is_leaving
+      from private.mail_queue queued
+      join public.email_logs log on log.id = queued.email_log_id
+      where queued.email_log_id = any (v_replaced)
+    )
+    select coalesce(jsonb_object_agg(known.booking_id, known.previous), '{}')
+    from (
+      select distinct on (told.booking_id) told.booking_id, told.previous
+      from replaced
+      cross join lateral private.mailed_places(replaced.payload) told
+      where replaced.email_type not in ('booking_choice', 'booking_reminder')
+        and not exists (select from replaced where is_leaving)
+        -- If another reader has got or will get the message, all get the new one.
+        and not exists (
+          select from public.email_logs copy
+          where copy.facility_id = replaced.facility_id and copy.created_at = replaced.created_at
+            and copy.email_type = replaced.email_type
+            and told.booking_id = any (coalesce(copy.booking_ids, array[copy.booking_id]))
+            and copy.delivery_status not in ('superseded', 'failed')
+        )
+      order by told.booking_id, told.sequence
+    ) known
+  );
+end
 $$;
 
 -- Takes an instructor's waiting notices about these bookings out of the queue. They wait while staff may
@@ -99,24 +108,42 @@ $$;
 create or replace function private.drop_waiting_notices(p_booking_ids uuid[], p_recipient text) returns table (
   booking_id uuid, is_unknown boolean, known jsonb
 )
-  language sql volatile
+  language plpgsql volatile
   set search_path = ''
 as $$
-  with dropped as (
-    update private.mail_queue queued
-    set next_attempt_at = null
-    from public.email_logs log
-    where log.id = queued.email_log_id and log.booking_id = any (p_booking_ids)
+#variable_conflict use_column
+declare
+  v_dropped uuid[] := array(
+    select log.id
+    from private.mail_queue queued
+    join public.email_logs log on log.id = queued.email_log_id
+    where log.booking_id = any (p_booking_ids)
       and log.email_type = 'instructor_notice' and lower(log.recipient) = lower(p_recipient)
       and queued.attempts = 0 and queued.next_attempt_at > private.now()
       -- A notice about many dates stays if it names other bookings too.
       and (not queued.payload ? 'dates' or log.booking_ids <@ p_booking_ids)
-    returning log.id, queued.payload
-  ), marked as (
-    update public.email_logs log set delivery_status = 'superseded' from dropped where log.id = dropped.id
-  )
+    for update of queued
+  );
+begin
+  perform private.supersede_mail(v_dropped);
+  return query
   select distinct on (told.booking_id) told.booking_id, dropped.payload ->> 'change' = 'booked', nullif(told.previous, 'null')
-  from dropped
+  from private.mail_queue dropped
   cross join lateral private.mailed_places(dropped.payload) told
-  order by told.booking_id, told.sequence
+  where dropped.email_log_id = any (v_dropped)
+  order by told.booking_id, told.sequence;
+end
+$$;
+
+-- Takes these messages out of the queue, as far as they wait: nobody shall read them any more.
+create or replace function private.supersede_mail(p_log_ids uuid[]) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  update private.mail_queue set next_attempt_at = null
+  where email_log_id = any (p_log_ids) and next_attempt_at is not null;
+  update public.email_logs set delivery_status = 'superseded', error = null
+  where id = any (p_log_ids) and delivery_status = 'queued';
+end
 $$;

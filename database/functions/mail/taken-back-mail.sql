@@ -60,8 +60,7 @@ declare
   v_ids uuid[] := array(select told -> 'booking' ->> 'id' from jsonb_array_elements(v_dates) told)::uuid[];
 begin
   if v_dates is null then
-    update private.mail_queue set next_attempt_at = null where email_log_id = p_log_id;
-    update public.email_logs set delivery_status = 'superseded' where id = p_log_id;
+    perform private.supersede_mail(array[p_log_id]);
     return;
   end if;
   update private.mail_queue set
