@@ -246,6 +246,13 @@ export function tooBusy(code: string, cause?: unknown): ApiError {
   return new ApiError(503, code, busyMessage, { headers: { 'retry-after': '1' }, cause })
 }
 
+/** Returns a 405 with the methods that are allowed, so that nobody takes the function for missing. */
+export function methodNotAllowed(allowed: readonly string[]): ApiError {
+  return new ApiError(405, 'METHOD_NOT_ALLOWED', 'Method not allowed', {
+    headers: { allow: allowed.join(', ') },
+  })
+}
+
 /** Handles errors without SQLSTATE: a failed connection, a pool timeout, or a bug. */
 function connectionError(error: unknown): ApiError {
   const text =

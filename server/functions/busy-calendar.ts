@@ -7,7 +7,7 @@ import type { AppContext } from '../app-context.ts'
 import { readCalendarOf } from '../calendars/follow-calendars.ts'
 import { asCaller } from '../database/as-caller.ts'
 import type { Caller } from '../database/session-settings.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, methodNotAllowed } from '../errors.ts'
 
 const longestAddress = 2_000
 
@@ -25,11 +25,7 @@ export function busyCalendar(context: AppContext) {
   const limits = createLimits(context, 'busy_calendar', { read: { points: 20, duration: 600 } })
   return async (c: Context) => {
     const { method } = c.req
-    if (!methods.includes(method)) {
-      throw new ApiError(405, 'METHOD_NOT_ALLOWED', 'Method not allowed', {
-        headers: { allow: methods.join(', ') },
-      })
-    }
+    if (!methods.includes(method)) throw methodNotAllowed(methods)
     const caller = await callerFromRequest(c.req.raw, context.config, context.clock)
     if (caller.role === 'anon') throw new ApiError(401, 'PT401', accountSentences.notSignedIn)
     if (method === 'POST') {

@@ -3,7 +3,7 @@ import { accountSentences } from '../../shared/account-sentences.ts'
 import { callerFromRequest } from '../access/caller-from-request.ts'
 import type { AppContext } from '../app-context.ts'
 import { asCaller, type Transaction } from '../database/as-caller.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, methodNotAllowed } from '../errors.ts'
 import { feedAddress } from './feed-address.ts'
 
 /**
@@ -15,11 +15,7 @@ export function calendarFeed(context: AppContext) {
   const { config, clock } = context
   return async (c: Context) => {
     const procedure = procedures.get(c.req.method)
-    if (!procedure) {
-      throw new ApiError(405, 'METHOD_NOT_ALLOWED', 'Method not allowed', {
-        headers: { allow: [...procedures.keys()].join(', ') },
-      })
-    }
+    if (!procedure) throw methodNotAllowed([...procedures.keys()])
     const caller = await callerFromRequest(c.req.raw, config, clock)
     if (caller.role === 'anon') throw new ApiError(401, 'PT401', accountSentences.notSignedIn)
     const call = (client: Transaction) => client.query(`select ${procedure}() as feed_id`)

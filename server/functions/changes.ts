@@ -3,7 +3,7 @@ import { beyondKey, callerFromRequest } from '../access/caller-from-request.ts'
 import type { AppContext } from '../app-context.ts'
 import { asCaller } from '../database/as-caller.ts'
 import type { Watcher } from '../database/ended-watchers.ts'
-import { ApiError, databaseError } from '../errors.ts'
+import { ApiError, databaseError, methodNotAllowed } from '../errors.ts'
 import { requestClient } from '../http/client-address.ts'
 import { isUuid } from '../uuid.ts'
 import { createChangeFeed, type Subscriber } from './change-feed.ts'
@@ -45,11 +45,7 @@ export function createChanges(
 
   async function answer(c: Context): Promise<Response> {
     // The answer to HEAD discards the body, so nobody would end the stream.
-    if (c.req.method !== 'GET') {
-      throw new ApiError(405, 'METHOD_NOT_ALLOWED', 'Method not allowed', {
-        headers: { allow: 'GET' },
-      })
-    }
+    if (c.req.method !== 'GET') throw methodNotAllowed(['GET'])
     const facilityId = c.req.query('facility_id')?.toLowerCase() ?? ''
     if (!isUuid(facilityId)) throw new ApiError(400, '22P02', 'Say which facility: ?facility_id=')
     const watcher = await memberOf(facilityId, c.req.raw)

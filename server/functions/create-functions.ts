@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppContext } from '../app-context.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, methodNotAllowed } from '../errors.ts'
 import { busyCalendar } from './busy-calendar.ts'
 import { calendarFeed } from './calendar-feed.ts'
 import type { createChanges } from './changes.ts'
@@ -45,11 +45,8 @@ export function createFunctions(
   return functions
 }
 
-/** Answers 405 with the methods that a function takes, so that nobody takes it for missing. */
 function refuseMethod(methods: string[]) {
   return (): never => {
-    throw new ApiError(405, 'METHOD_NOT_ALLOWED', 'Method not allowed', {
-      headers: { allow: methods.join(', ') },
-    })
+    throw methodNotAllowed(methods)
   }
 }

@@ -3,7 +3,7 @@ import { accountSentences } from '../../shared/account-sentences.ts'
 import { callerFromRequest } from '../access/caller-from-request.ts'
 import type { AppContext } from '../app-context.ts'
 import { asCaller } from '../database/as-caller.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, methodNotAllowed } from '../errors.ts'
 import { isUuid } from '../uuid.ts'
 import { feedAddress } from './feed-address.ts'
 
@@ -16,11 +16,7 @@ export function facilityCalendars(context: AppContext) {
   const { config, clock } = context
   return async (c: Context) => {
     const change = changes.get(c.req.method)
-    if (!change && c.req.method !== 'GET') {
-      throw new ApiError(405, 'METHOD_NOT_ALLOWED', 'Method not allowed', {
-        headers: { allow: ['GET', ...changes.keys()].join(', ') },
-      })
-    }
+    if (!change && c.req.method !== 'GET') throw methodNotAllowed(['GET', ...changes.keys()])
     const caller = await callerFromRequest(c.req.raw, config, clock)
     if (caller.role === 'anon') throw new ApiError(401, 'PT401', accountSentences.notSignedIn)
     const spaceId = change && spaceOf(await c.req.json().catch(() => undefined))

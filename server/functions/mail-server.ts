@@ -6,7 +6,7 @@ import { signedInUser } from '../access/signed-in-user.ts'
 import type { AppContext } from '../app-context.ts'
 import { asCaller, asOwner } from '../database/as-caller.ts'
 import { encryptSecret } from '../database/stored-secrets.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, methodNotAllowed } from '../errors.ts'
 import { type OutgoingError, refuseInside } from '../http/outgoing-request.ts'
 import { outsideRefusal, passwordOwner } from '../mail/mail-servers.ts'
 
@@ -20,11 +20,7 @@ import { outsideRefusal, passwordOwner } from '../mail/mail-servers.ts'
 export function mailServer(context: AppContext) {
   return async (c: Context) => {
     const { method } = c.req
-    if (!methods.includes(method)) {
-      throw new ApiError(405, 'METHOD_NOT_ALLOWED', 'Method not allowed', {
-        headers: { allow: methods.join(', ') },
-      })
-    }
+    if (!methods.includes(method)) throw methodNotAllowed(methods)
     await signedInUser(context, c)
     const ask = await asking(context, c)
     const known = (await ask(ownServer)) as Known
