@@ -30,7 +30,7 @@ import { LostTimeNotice, lostInWords } from './lost-time-notice.tsx'
 import { PlayerDetailsCard } from './player-details-card.tsx'
 import { PlayerErrorSummary } from './player-error-summary.tsx'
 import { usePlaceTaken } from './use-place-taken.ts'
-import { useRateIn } from './use-rate-in.ts'
+import { useTimedPrice } from './use-timed-price.ts'
 
 type LostTime = Pick<BookingRequest, 'slot' | 'spaceId' | 'instructorId'>
 
@@ -68,8 +68,7 @@ export function InfoStep(props: {
   const failure = booking.failure ?? (noticed && (isOthers ? nothingElse : timeTaken))
   const lost = busy ? null : (booking.lost ?? noticed)
   const gone = lost !== null
-  const settings = facility.facility_settings
-  const zone = facility.time_zone
+  const { facility_settings: settings, time_zone: zone } = facility
   const from = lost?.slot.start_time
   const sameTime = useQuery(
     nextOpeningsQuery(lost && elsewhere(props.search, lost, choices), 1, { from }),
@@ -87,7 +86,8 @@ export function InfoStep(props: {
   // The same time elsewhere is booked only when the visitor picks it, never by the press of Confirm
   // alone.
   const instead = noticed ? null : other
-  const rate = useRateIn(instead, lost?.slot, facility, choices)
+  const rateInstead = useTimedPrice(facility, choices.service, instead, lost?.slot)
+  const rate = instead ? rateInstead : choices.rate
   const lostPlace =
     lost &&
     placeOf(choices, choices.kind, {

@@ -1,33 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { formatMoney } from '../../../lib/money.ts'
-import { priceQuery } from '../../../site/price-query.ts'
+import type { BookableFacility } from '../../../lib/facility-row.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
 import type { Place } from '../wizard-choices/wizard-choices.ts'
+import { useTimedPrice } from '../wizard-steps/use-timed-price.ts'
 
-/**
- * Passes on the price of a place at a time, `$45.00`, or null while it is not known. Renders
- * nothing.
- */
+/** Passes on the price of a place at a time, or null while it is not known. Renders nothing. */
 export function TimedPrice(props: {
-  facility: { id: string }
+  facility: BookableFacility
   service: { id: string }
   place: Place
   slot: SlotTimes
   onPrice: (price: string | null) => void
 }) {
-  const { facility, service, place, slot } = props
-  const { data } = useQuery(
-    priceQuery({
-      facilityId: facility.id,
-      serviceTypeId: service.id,
-      spaceId: place.space.id,
-      instructorId: place.instructorId,
-      start_time: slot.start_time,
-      end_time: slot.end_time,
-    }),
-  )
-  const price = data?.amount == null ? null : formatMoney(data.amount)
+  const price = useTimedPrice(props.facility, props.service, props.place, props.slot)
   const tell = useEffectEvent(props.onPrice)
   useEffect(() => {
     tell(price)

@@ -3,22 +3,21 @@ import type { BookableFacility } from '../../../lib/facility-row.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { priceQuery } from '../../../site/price-query.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
-import type { Place, WizardChoices } from '../wizard-choices/wizard-choices.ts'
+import type { Place } from '../wizard-choices/wizard-choices.ts'
 
 /**
- * Returns the price of a time in another place than the chosen one, in words; null until it is known,
- * and where prices are hidden. Without a place, that of the choices.
+ * Returns the price of a place at a time, `$45.00`; null until it is known, where prices are hidden, and
+ * while one of them is not chosen.
  */
-export function useRateIn(
+export function useTimedPrice(
+  facility: BookableFacility,
+  service: { id: string } | null | undefined,
   place: Place | null,
   slot: SlotTimes | undefined,
-  facility: BookableFacility,
-  { service, rate }: WizardChoices,
 ): string | null {
-  const isAsked = place && slot && service && facility.facility_settings.enable_payments
   const { data } = useQuery(
     priceQuery(
-      isAsked
+      service && place && slot && facility.facility_settings.enable_payments
         ? {
             facilityId: facility.id,
             serviceTypeId: service.id,
@@ -30,6 +29,5 @@ export function useRateIn(
         : null,
     ),
   )
-  if (!place) return rate
   return data?.amount == null ? null : formatMoney(data.amount)
 }
