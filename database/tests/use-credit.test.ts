@@ -193,20 +193,38 @@ describe.each(engines)('using a credit on %s', (engine) => {
     expect(await balanceOf(f, anew)).toEqual(['paid', 45, 0, 0])
   })
 
+  /** Reminds of these bookings. Returns what the mail says is owed, in all and line by line. */
+  const remind = async (email: string, ...ids: string[]) => {
+    await call(admin(), 'remind_of_owed', { p_booking_ids: ids })
+    const [queued] = await db.owner.query(
+      `select payload from private.mail_queue join email_logs on email_logs.id = email_log_id
+       where recipient = $1 and payload ->> 'is_reminder' = 'true'`,
+      [email],
+    )
+    const rows: { amount: number }[] = queued?.payload.rows ?? []
+    return [queued?.payload.owed, ...rows.map(({ amount }) => amount)]
+  }
+
   test('a reminder counts what a team has', async () => {
     const gulls = await team('Gulls')
     await record({ p_team_id: gulls, p_amount: 60 })
     const [first = '', second = ''] = await bookFor(gulls, 'gulls@example.com', 30, 9, 11)
-    const remind = async (...ids: string[]) => {
-      await call(admin(), 'remind_of_owed', { p_booking_ids: ids })
-      const [queued] = await db.owner.query(
-        `select payload from private.mail_queue join email_logs on email_logs.id = email_log_id
-         where recipient = 'gulls@example.com' and payload ->> 'is_reminder' = 'true'`,
-      )
-      const rows: { amount: number }[] = queued?.payload.rows ?? []
-      return [queued?.payload.owed, ...rows.map(({ amount }) => amount)]
-    }
-    expect(await remind(first, second)).toEqual([30, 45, 45, -60])
+    expect(await remind('gulls@example.com', first, second)).toEqual([30, 45, 45, -60])
+  })
+
+  test('a reminder of a family counts neither what was paid nor what is owed for a team', async () => {
+    const [paid = ''] = await bookFor(await team('Kestrels'), 'abe@example.com', 17, 10)
+    await record({ p_booking_id: paid })
+    await cancelBooking(admin(), paid)
+    const own = await bookCage({
+      ...hours(17, '12:00', '13:00'),
+      p_player_email: 'abe@example.com',
+    })
+    expect(await remind('abe@example.com', own)).toEqual([45, 45])
+    // The credit of a family pays its booking, whatever a team owes that it booked for.
+    const { anew } = await creditOf('bea@example.com', 18)
+    await bookFor(await team('Merlins'), 'bea@example.com', 18, 15)
+    expect(await remind('bea@example.com', anew)).toEqual([undefined])
   })
 
   test('nothing is used where prices are switched off', async () => {

@@ -91,7 +91,8 @@ $$;
 
 -- Returns how much of p_asked an account still owes after its credit: at most the balance of the
 -- account, at least 0. The account is that of the team or, without one, that of these customers and
--- everybody with their e-mail addresses.
+-- everybody with their e-mail addresses. What was paid or is owed for a team counts for no family, as in
+-- use_credit.
 create or replace function private.owed_on_account(p_customer_ids uuid[], p_team_id uuid, p_asked numeric)
   returns numeric
   language plpgsql stable
@@ -102,9 +103,9 @@ declare
     select distinct member from unnest(p_customer_ids) customer, unnest(private.account_customers(customer, true)) member
   ) end;
 begin
-  return least(p_asked, greatest(coalesce((
-    select sum(part.charged - part.paid - part.waived)
-    from private.account_entries(null, null, v_customer_ids, p_team_id) part
+  return least(p_asked, greatest(coalesce((private.undivided_sums(null, v_customer_ids, p_team_id)).owed + (
+    select sum(charged - paid - waived)
+    from private.booking_sums(private.credit_bookings(v_customer_ids, p_team_id))
   ), p_asked), 0));
 end
 $$;

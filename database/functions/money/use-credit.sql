@@ -49,7 +49,9 @@ begin
     v_team_id, 'Credit used'
   )
   returning * into v_given;
-  perform private.share_entry(v_given, true, private.credit_bookings(v_given));
+  perform private.share_entry(
+    v_given, true, private.credit_bookings(private.account_customers(v_given.customer_id, true), v_team_id)
+  );
   -- Only a credit may be given, never what another booking needs: no booking may owe because of it.
   if exists (
     select from private.booking_sums(array(select booking_id from private.entry_shares where entry_shares.entry_id = v_given.id))
@@ -75,30 +77,26 @@ create or replace function private.credit_for(p_customer_id uuid, p_team_id uuid
   set search_path = ''
 as $$
 declare
-  v_account public.entries;
+  v_customer_ids uuid[] := case when p_team_id is null then private.account_customers(p_customer_id, true) end;
 begin
-  v_account.team_id := p_team_id;
-  v_account.customer_id := case when p_team_id is null then p_customer_id end;
-  return least(p_owed, greatest(-(private.undivided_sums(
-    null, private.account_customers(v_account.customer_id, true), v_account.team_id
-  )).owed, 0) + coalesce((
+  return least(p_owed, greatest(-(private.undivided_sums(null, v_customer_ids, p_team_id)).owed, 0) + coalesce((
     select sum(private.credit_of(sums.charged, sums.paid, sums.waived, sums.collected))
-    from private.booking_sums(private.credit_bookings(v_account)) sums
+    from private.booking_sums(private.credit_bookings(v_customer_ids, p_team_id)) sums
   ), 0));
 end
 $$;
 
 -- Returns the bookings whose credit an account may use: those of its team or, without a team, those
--- of its customer's family. A family may not use what was paid for a team, although the bookings
+-- of its customers. A family may not use what was paid for a team, although the bookings
 -- that a member made for the team are in the family's account too.
-create or replace function private.credit_bookings(p_account public.entries) returns uuid[]
+create or replace function private.credit_bookings(p_customer_ids uuid[], p_team_id uuid) returns uuid[]
   language plpgsql stable
   set search_path = ''
 as $$
 declare
-  v_booking_ids uuid[] := private.bookings_of_entry(p_account, true);
+  v_booking_ids uuid[] := private.account_bookings(null, null, p_customer_ids, p_team_id);
 begin
-  if p_account.team_id is not null then
+  if p_team_id is not null then
     return v_booking_ids;
   end if;
   return array(
