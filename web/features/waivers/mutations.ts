@@ -1,6 +1,5 @@
 import { bookingsKey } from '../../lib/bookings-key.ts'
 import { call } from '../../lib/call.ts'
-import { sessionClient } from '../../lib/session-client.ts'
 import { useWrite } from '../../ui/use-write.ts'
 import { type WaiverVersion, waiversKey } from './queries.ts'
 import { messages, type WaiverDraft, writtenIn } from './rules.ts'
@@ -32,23 +31,16 @@ export function useSaveDraft(facilityId: string, onSaved: () => void) {
 
 /**
  * Publishes a version of the waiver, which customers are asked to sign from then on. A published text
- * never changes, so one that another owner has changed meanwhile is shown first.
+ * never changes, so one that another owner has changed meanwhile is shown first. This refusal is said
+ * aloud, because the form and its question begin again with the text that is there now.
  */
 export function usePublish() {
-  return useWrite<WaiverVersion, string>({
-    send: async (shown) => {
-      const { error } = await sessionClient.rpc('publish_waiver', {
-        p_waiver_text_id: shown.id,
-        p_shown: shown,
-      })
-      // A toast, because the form and its question begin again with the text that is there now.
-      if (error?.code === 'PT409') return error.message
-      if (error) throw error
-      return 'Waiver published'
-    },
+  return useWrite<WaiverVersion>({
+    send: (shown) => call('publish_waiver', { p_waiver_text_id: shown.id, p_shown: shown }),
     outdates,
-    done: (_, said) => said,
+    done: 'Waiver published',
     failed: messages.publish,
+    aloud: true,
   })
 }
 

@@ -71,7 +71,7 @@ export function WaiverDraftPanel(props: {
           />
         ))}
         {form.errors.translations && <FieldError>{form.errors.translations}</FieldError>}
-        <FailureNotice text={saving.failure ?? publishing.failure} />
+        <FailureNotice text={saving.failure} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="secondary" busy={saving.busy} busyLabel="Saving...">
             Save draft

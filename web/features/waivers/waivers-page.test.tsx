@@ -58,10 +58,13 @@ describe('/admin/waivers', () => {
     await page.press('Publish version 1')
     const question = await page.inside('dialog', 'Publish version 1?')
     await question.press('Publish version 1')
-    await page.see('This waiver has changed since you read it. Read it again.')
-    expect((await screen.findByLabelText<HTMLTextAreaElement>('Text')).value).toBe(
-      'Nobody is liable.',
+    // A refusal, not a success.
+    expect((await screen.findByRole('alertdialog', { hidden: true })).textContent).toMatch(
+      /^This waiver has changed since you read it. Read it again./,
     )
+    await expect
+      .poll(() => screen.getByLabelText<HTMLTextAreaElement>('Text').value)
+      .toBe('Nobody is liable.')
     await page.press('Publish version 1')
     const again = await page.inside('dialog', 'Publish version 1?')
     await again.press('Publish version 1')
