@@ -18,6 +18,7 @@ export const raisedStaffSentences = {
   rulesBroken: 'This time breaks rules of the facility. Book it anyway, or pick another.',
   spaceOverlap: '{player} has {space} from {from} to {until}.',
   instructorOverlap: '{instructor} teaches {player} from {from} to {until}.',
+  markedSince: 'Somebody else has changed this booking since. It stays as it is.',
   changedBySomebody: 'Somebody else changed this booking. It is now {from} to {until} in {space}.',
   playerErased: 'The player of this booking was erased. Nobody can be written into it again.',
   undoneTooLate: 'This can no longer be undone.',

@@ -13,8 +13,11 @@ describe.each(engines)('marks on %s', (engine) => {
     await db.owner.query('delete from email_logs')
   })
 
-  const mark = async (p_mark: string | null) => {
-    const [row] = await call(f.people.admin, 'mark_booking', { p_booking_id: id, p_mark })
+  const mark = async (p_mark: string | null, p_shown?: object) => {
+    const [row] = await call(f.people.admin, 'mark_booking', {
+      ...{ p_booking_id: id, p_mark },
+      ...(p_shown && { p_shown: JSON.stringify(p_shown) }),
+    })
     return [row?.status, row?.arrived_at]
   }
   const close = async (date: string) =>
@@ -46,6 +49,29 @@ describe.each(engines)('marks on %s', (engine) => {
     expect(await db.owner.query('select * from email_logs')).toEqual([])
     await db.owner.query(`update bookings set status = 'cancelled'`)
     await expectRefused(db, 'PT409', () => mark('arrived'), 'This booking is already cancelled.')
+  })
+
+  test('a mark is set only while the booking is as it was shown', async () => {
+    db.clock.set(june(16, '10:12'))
+    await mark('arrived')
+    const since = 'Somebody else has changed this booking since. It stays as it is.'
+    const arrived = june(16, '10:12')
+    const others = [
+      { status: 'completed' },
+      { status: 'confirmed', arrived_at: null },
+      { arrived_at: june(16, '10:00') },
+    ]
+    for (const shown of others)
+      await expectRefused(db, 'PT409', () => mark('not_arrived', shown), since)
+    // The same instant in other words.
+    for (const shown of [
+      { status: 'confirmed' },
+      { status: 'confirmed', arrived_at: new Date(arrived).toISOString() },
+      {},
+    ])
+      expect(await mark('arrived', shown)).toEqual(['confirmed', new Date(arrived)])
+    await db.owner.query(`update bookings set status = 'cancelled'`)
+    await expectRefused(db, 'PT409', () => mark('not_arrived', { status: 'confirmed' }), since)
   })
 
   test('a no-show can be neither cancelled nor completed, and is not upcoming', async () => {

@@ -2968,6 +2968,7 @@ export type Database = {
         Args: {
           p_booking_id: string | null
           p_mark: string | null
+          p_shown?: Json | null
         }
         Returns: {
           arrived_at: string

@@ -1,9 +1,11 @@
 -- What the front desk records about who came, and completing bookings that are over.
 
 -- Records at the front desk that a player has arrived, or has not come (no_show), or that a booking
--- is completed. not_arrived and confirmed take a mark back. Sends no mail.
+-- is completed. not_arrived and confirmed take a mark back. Sends no mail. p_shown: {status, arrived_at} as
+-- the caller knows them, so that "Undo" takes back no mark of a colleague; a key that is left out may be
+-- anything.
 create or replace function public.mark_booking(
-  p_booking_id uuid, p_mark text, out id uuid, out status text, out arrived_at timestamptz
+  p_booking_id uuid, p_mark text, p_shown jsonb default null, out id uuid, out status text, out arrived_at timestamptz
 )
   language plpgsql volatile security definer
   set search_path = ''
@@ -15,6 +17,10 @@ declare
 begin
   if p_mark is null or p_mark not in ('arrived', 'not_arrived', 'no_show', 'confirmed', 'completed') then
     raise exception 'A mark is arrived, not_arrived, no_show, confirmed or completed.' using errcode = '22023';
+  elsif p_shown ->> 'status' <> v_booking.status
+    or p_shown ? 'arrived_at' and (p_shown ->> 'arrived_at')::timestamptz is distinct from v_booking.arrived_at then
+    raise exception 'Somebody else has changed this booking since. It stays as it is.'
+      using errcode = 'PT409', detail = 'changed';
   elsif v_booking.status = 'cancelled' then
     raise exception 'This booking is already cancelled.' using errcode = 'PT409';
   elsif p_mark = 'completed' and v_booking.start_time > private.now() then
@@ -170,11 +176,11 @@ end
 $$;
 
 grant execute on function
-  public.mark_booking(uuid, text), public.complete_booking(uuid), public.free_no_show(uuid), public.close_day(uuid, date)
+  public.mark_booking(uuid, text, jsonb), public.complete_booking(uuid), public.free_no_show(uuid), public.close_day(uuid, date)
   to authenticated;
 
-comment on function public.mark_booking(uuid, text) is
-  'Records who arrived and who did not come, or completes a booking; for staff. `confirmed` takes a no-show or a completion back.';
+comment on function public.mark_booking(uuid, text, jsonb) is
+  'Records who arrived and who did not come, or completes a booking; for staff. `confirmed` takes a no-show or a completion back. p_shown: {status, arrived_at}; if the booking is not so by now, nothing is marked.';
 comment on function public.complete_booking(uuid) is
   'Marks a booking that has started as completed; for staff.';
 comment on function public.free_no_show(uuid) is

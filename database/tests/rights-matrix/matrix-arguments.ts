@@ -199,7 +199,7 @@ function particular(
     extend_booking: { p_booking_id: examples.booking, p_minutes: 30 },
     free_no_show: { p_booking_id: examples.noShow },
     get_next_openings: { p_from: june(17, '00:00') },
-    mark_booking: { p_booking_id: examples.started },
+    mark_booking: { p_booking_id: examples.started, p_shown: '{"status": "confirmed"}' },
     move_booking_series: {
       ...open,
       p_booking_id: examples.repeating,

@@ -10,7 +10,7 @@ import { FailureNotice } from '../../../ui/notice.tsx'
 import { arrivalText, isFreeable } from './booking-marks.ts'
 import { useFreeNoShow } from './free-no-show.ts'
 import { useMarkBooking } from './mark-booking.ts'
-import type { Mark } from './undo-marks.ts'
+import type { Mark } from './opposite-marks.ts'
 
 /** Marks an arrival, a no-show or a completed booking, and removes such marks. */
 export function BookingMarksBar(props: {

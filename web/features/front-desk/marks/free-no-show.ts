@@ -4,7 +4,7 @@ import { call } from '../../../lib/call.ts'
 import { showToast } from '../../../ui/toast-region.tsx'
 import { useWrite } from '../../../ui/use-write.ts'
 import { messages } from '../walk-in/rules.ts'
-import { useUndoMark } from './undo-mark.ts'
+import { useUndoMark } from './use-undo-mark.ts'
 
 /** Ends a no-show's booking now, so that the rest of its time can be booked. */
 export function useFreeNoShow() {

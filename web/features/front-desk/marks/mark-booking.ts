@@ -3,8 +3,8 @@ import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { showToast } from '../../../ui/toast-region.tsx'
 import { useWrite } from '../../../ui/use-write.ts'
 import { messages } from '../walk-in/rules.ts'
-import { type Left, sendMark, useUndoMark } from './undo-mark.ts'
-import { type Mark, type Marked, undoMarks } from './undo-marks.ts'
+import { type Mark, type Marked, oppositeMarks } from './opposite-marks.ts'
+import { type Left, sendMark, useUndoMark } from './use-undo-mark.ts'
 
 /** Sets a mark, such as arrived, and offers to undo it. The message names the player. */
 export function useMarkBooking() {
@@ -13,7 +13,8 @@ export function useMarkBooking() {
     send: async ({ booking, mark }) => {
       const left: Left = await sendMark(booking.id, mark)
       showToast(`${words.markedAs[mark]}: ${booking.player_name}`, {
-        onUndo: () => undoing.send({ ids: [booking.id], marks: undoMarks(booking, mark), left }),
+        onUndo: () =>
+          undoing.send({ ids: [booking.id], marks: oppositeMarks(booking, mark), left }),
         about: booking.id,
       })
     },

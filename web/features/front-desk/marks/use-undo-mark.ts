@@ -1,10 +1,9 @@
 import * as words from '#words/desk-walk-in.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { call } from '../../../lib/call.ts'
-import { sessionClient } from '../../../lib/session-client.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { messages } from '../walk-in/rules.ts'
-import type { Mark, Marked } from './undo-marks.ts'
+import type { Mark } from './opposite-marks.ts'
 
 /**
  * The state in which a mark left a booking. Without `arrived_at` the mark did not decide the arrival.
@@ -17,17 +16,19 @@ export type Left = { status: string; arrived_at?: string | null }
  */
 export function useUndoMark(failed: string = messages.mark) {
   return useWrite<{ ids: readonly string[]; marks: readonly Mark[]; left: Left }>({
-    send: async ({ ids, marks, left }) => {
+    send: async ({ ids, marks: [first, ...others], left }) => {
+      if (!first) return
       let changed = 0
       for (const id of ids) {
-        const { data: now } = await sessionClient
-          .from('bookings')
-          .select('status, arrived_at')
-          .eq('id', id)
-          .single()
-          .throwOnError()
-        if (isAsLeft(now, left)) for (const mark of marks) await sendMark(id, mark)
-        else changed += 1
+        const isDone = await sendMark(id, first, left).then(
+          () => true,
+          (error) => {
+            if (error?.details !== 'changed') throw error
+            return false
+          },
+        )
+        if (!isDone) changed += 1
+        else for (const mark of others) await sendMark(id, mark)
       }
       if (changed > 0) throw { code: 'PT409', message: words.changedSince(changed) }
     },
@@ -38,18 +39,11 @@ export function useUndoMark(failed: string = messages.mark) {
   })
 }
 
-/** Sets a mark, and returns the state of the booking after it. */
-export function sendMark(id: string, mark: Mark) {
-  return call('mark_booking', { p_booking_id: id, p_mark: mark })
-}
-
-function isAsLeft(now: Pick<Marked, 'status' | 'arrived_at'>, left: Left): boolean {
-  if (now.status !== left.status) return false
-  return (
-    left.arrived_at === undefined || instantOf(now) === instantOf({ arrived_at: left.arrived_at })
-  )
-}
-
-function instantOf({ arrived_at }: Pick<Marked, 'arrived_at'>): number | null {
-  return arrived_at === null ? null : Date.parse(arrived_at)
+/** Sets a mark, if the booking is in the state `left`, and returns its state after it. */
+export function sendMark(id: string, mark: Mark, left?: Left) {
+  return call('mark_booking', {
+    p_booking_id: id,
+    p_mark: mark,
+    ...(left && { p_shown: { status: left.status, arrived_at: left.arrived_at } }),
+  })
 }

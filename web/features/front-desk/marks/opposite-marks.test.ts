@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Mark, undoMarks } from './undo-marks.ts'
+import { type Mark, oppositeMarks } from './opposite-marks.ts'
 
 it.each<[status: string, here: boolean, mark: Mark, back: Mark[]]>([
   ['confirmed', false, 'arrived', ['not_arrived']],
@@ -12,5 +12,5 @@ it.each<[status: string, here: boolean, mark: Mark, back: Mark[]]>([
   ['completed', true, 'confirmed', ['completed']],
 ])('%s, here: %s, marked %s is taken back with %j', (status, here, mark, back) => {
   const arrived_at = here ? '2026-03-12T16:00:00Z' : null
-  expect(undoMarks({ status, arrived_at }, mark)).toEqual(back)
+  expect(oppositeMarks({ status, arrived_at }, mark)).toEqual(back)
 })

@@ -9,7 +9,7 @@ export type Marked = {
 }
 
 /** Returns the marks that undo a mark, in the order in which to set them. */
-export function undoMarks(before: Pick<Marked, 'status' | 'arrived_at'>, mark: Mark): Mark[] {
+export function oppositeMarks(before: Pick<Marked, 'status' | 'arrived_at'>, mark: Mark): Mark[] {
   const wasHere: Mark[] = before.arrived_at ? ['arrived'] : []
   const keepsStatus = mark === 'not_arrived' || (mark === 'arrived' && before.status !== 'no_show')
   if (keepsStatus) return before.arrived_at ? wasHere : ['not_arrived']
