@@ -121,18 +121,20 @@ function BookableNotice(props: {
   const weekly = useQuery(availabilityQuery(instructorId)).data
   const hours = useQuery(businessHoursQuery(facility.id)).data
   const others = useQuery(timeOffInQuery(instructorId, wholeDays(span))).data
+  // The days between are off in any case, and may be more than can be asked for at once.
   const first = useQuery(closingsQuery(facility.id, localDate(span.start, zone), 0)).data
   const last = useQuery(closingsQuery(facility.id, lastDate(span, zone), 0)).data
-  if (!weekly || !hours) return null
-  const rest = (others ?? []).filter(({ id }) => id !== props.rowId)
+  // Before everything is known, the words would be wrong.
+  if (!weekly || !hours || !others || !first || !last) return null
+  const rest = others.filter(({ id }) => id !== props.rowId)
   const days = bookableDays(
     weekly,
     hours,
     span,
     rest.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })),
     {
-      times: [...(first?.times ?? []), ...(last?.times ?? [])],
-      days: [...(first?.days ?? []), ...(last?.days ?? [])],
+      times: [...first.times, ...last.times],
+      days: [...first.days, ...last.days],
     },
     zone,
   )

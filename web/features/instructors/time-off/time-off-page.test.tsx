@@ -52,6 +52,24 @@ describe('/instructor/unavailability', () => {
     await page.see('No time off planned.')
   })
 
+  it('says what stays bookable only when it knows when the facility is closed', async () => {
+    await book(f.people.visitor, lessonRequest(f.home))
+    await outages.function('get_closed_times')
+    const tuesday = async () => {
+      const page = await open('/instructor/unavailability', 'instructor')
+      await page.press('Add time off')
+      const dialog = await page.inside('dialog')
+      await dialog.check('Tomorrow')
+      await dialog.check('All day')
+      await dialog.see('1 lesson is booked in this time.')
+      return dialog
+    }
+    await tuesday()
+    expect(screen.queryByText(/bookable/i)).toBeNull()
+    await outages.end()
+    await (await tuesday()).see(/bookable/i)
+  })
+
   it('keeps the times that the desk has changed while its reason was typed', async () => {
     await db.owner.query(
       `insert into instructor_unavailability (instructor_id, start_time, end_time) values ($1, $2, $3)`,
