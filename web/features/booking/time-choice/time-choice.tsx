@@ -3,8 +3,10 @@ import { lazy, Suspense } from 'react'
 import { today } from '#words/days.ts'
 import * as words from '#words/free-times.ts'
 import { addDays, dayAndMonth, shortDate } from '../../../../shared/dates.ts'
+import { differsFromVisitor } from '../../../../shared/times.ts'
 import { zoneName } from '../../../../shared/zone-names.ts'
 import { errorText } from '../../../lib/error-text.ts'
+import { useHydrating } from '../../../lib/hydration.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -89,11 +91,19 @@ export function TimeChoice(props: TimeChoiceProps) {
         // `min-h-10` keeps room for the second sentence on a phone, so that the page does not jump.
         <p className="mt-3.5 min-h-10 text-small text-ink-3">
           {words.minutesInZone(props.durationMinutes, zoneName(zone))}
-          <ZoneElsewhere zone={zone} at={firstStart} said={words.zoneOfFacility} />
+          <WhoseTimes zone={zone} at={firstStart} />
         </p>
       )}
     </section>
   )
+}
+
+/**
+ * Says whose times they are, where the visitor's clock shows another one. Not before the script runs: without
+ * one it would stay.
+ */
+function WhoseTimes({ zone, at }: { zone: string; at: string | undefined }) {
+  return !useHydrating() && differsFromVisitor(zone, undefined, at) && ` ${words.zoneOfFacility}`
 }
 
 function Times(props: TimeChoiceProps & { open: number | undefined }) {

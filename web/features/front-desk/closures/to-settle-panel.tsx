@@ -14,6 +14,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
 import { useTimesOpened } from '../../../ui/use-times-opened.ts'
 import { deskOfferQuery } from '../walk-in/queries.ts'
+import { serviceNamesQuery, spaceNamesQuery } from './cause-names.ts'
 import type { ClosureTask } from './closure-panel.tsx'
 import { isToCall } from './is-to-call.ts'
 import { LazyClosurePanel } from './lazy-closure-panel.tsx'
@@ -21,7 +22,6 @@ import { LazySettlePanel } from './lazy-settle-panel.tsx'
 import { useCalled } from './mutations.ts'
 import { type BookingToSettle, type Closing, closuresQuery, type NewWeek } from './queries.ts'
 import { askedInWords, untilInWords } from './settlement-words.ts'
-import { serviceNamesQuery, spaceNamesQuery } from './withdrawn-service.ts'
 
 /**
  * Every booking, today and later, that cannot take place as booked, grouped by cause. Each has a phone

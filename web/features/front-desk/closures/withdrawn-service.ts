@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { fetchData, fetching } from '../../../lib/fetch-data.ts'
+import { fetchData } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 
 /**
@@ -49,24 +48,4 @@ export async function fetchBookingsOfService(
     is_running: false,
     free_space_ids: [],
   }))
-}
-
-/** The names of all services with their ids, including services that are switched off. */
-export function serviceNamesQuery(facilityId: string) {
-  return queryOptions({
-    queryKey: ['admin', 'service-names', facilityId],
-    queryFn: fetching(() =>
-      sessionClient.from('facility_service_types').select('id, name').eq('facility_id', facilityId),
-    ),
-  })
-}
-
-/** The names of all spaces, also of those that are switched off. */
-export function spaceNamesQuery(facilityId: string) {
-  return queryOptions({
-    queryKey: ['admin', 'facility_spaces', facilityId, 'names'],
-    queryFn: fetching(() =>
-      sessionClient.from('facility_spaces').select('id, name').eq('facility_id', facilityId),
-    ),
-  })
 }
