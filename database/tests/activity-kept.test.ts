@@ -9,7 +9,7 @@ describe.each(engines)('the log of staff changes on %s', (engine) => {
   const { db, f } = freshFacilitiesOn(engine)
   beforeEach(async () => {
     await db.owner.transaction(async (client) => {
-      await client.query(`select set_config('fungo.thins_out', 'on', true)`)
+      await client.query(`select set_config('fungo.deletes_expired', 'on', true)`)
       await client.query('delete from activity')
     })
   })

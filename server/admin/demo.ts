@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { takeFacility } from '../backup/take-facility.ts'
 import { upgrade } from '../backup/upgrade.ts'
-import { clearDemo, countBookingsSinceDemo, hasDemo, makeDemo } from '../database/make-demo.ts'
+import { systemClock } from '../clock.ts'
+import { asOwner } from '../database/as-caller.ts'
+import { countBookingsSinceDemo, demoFacility, hasDemo, makeDemo } from '../database/make-demo.ts'
 import type { Database } from '../database/open.ts'
 import type { Verb } from './verb.ts'
 
@@ -38,8 +40,33 @@ async function clear(database: Database, withBookings: boolean): Promise<void> {
       `People have made ${made} bookings at the demo facility: --with-bookings deletes them too.`,
     )
   }
-  await clearDemo(database, async (client, facilityId) => {
-    await takeFacility(client as pg.ClientBase, facilityId, { takeOut: true })
-    await client.query('set local session_replication_role = origin')
+  await deleteDemo(database)
+}
+
+/** Deletes the demo facility with all its data and its two accounts. */
+async function deleteDemo(database: Database): Promise<void> {
+  await asOwner({ database, clock: systemClock }, async (client) => {
+    const { rows } = await client.query(
+      `select exists (select from public.entries where facility_id = $1)
+         or exists (select from public.day_closings where facility_id = $1)
+         or exists (select from public.passes where facility_id = $1) as has_money`,
+      [demoFacility],
+    )
+    // Triggers protect the rows of a facility in which money was recorded.
+    if (rows[0].has_money) {
+      await takeFacility(client as pg.ClientBase, demoFacility, { takeOut: true })
+      await client.query('set local session_replication_role = origin')
+    }
+    for (const statement of [
+      'delete from private.site where facility_id = $1',
+      'delete from public.bookings where facility_id = $1',
+      'delete from public.facilities where id = $1',
+    ]) {
+      await client.query(statement, [demoFacility])
+    }
+    await client.query(
+      `delete from auth.users where email in ('admin@example.com', 'coach@example.com');
+       delete from private.demo_addresses`,
+    )
   })
 }

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { systemClock } from '../clock.ts'
-import { asOwner, type Transaction } from './as-caller.ts'
+import { asOwner } from './as-caller.ts'
 import type { Database } from './open.ts'
 
 const demoFolder = join(import.meta.dirname, '../../database/demo')
-const demoFacility = '11111111-1111-4111-8111-111111111111'
+export const demoFacility = '11111111-1111-4111-8111-111111111111'
 
 /**
  * Returns the SQL of the demo facility for an empty database: the files of `database/demo` in
@@ -28,36 +28,6 @@ export async function makeDemo(database: Database): Promise<boolean> {
     )
     if (!rows[0].used) await client.query(await demoStatements())
     return !rows[0].used
-  })
-}
-
-/**
- * Deletes the demo facility with all its data and its two accounts. `takeOut` deletes a facility in which
- * money was recorded: triggers protect those rows.
- */
-export async function clearDemo(
-  database: Database,
-  takeOut: (client: Transaction, facilityId: string) => Promise<unknown>,
-): Promise<void> {
-  await asOwner({ database, clock: systemClock }, async (client) => {
-    const { rows } = await client.query(
-      `select exists (select from public.entries where facility_id = $1)
-         or exists (select from public.day_closings where facility_id = $1)
-         or exists (select from public.passes where facility_id = $1) as has_money`,
-      [demoFacility],
-    )
-    if (rows[0].has_money) await takeOut(client, demoFacility)
-    for (const statement of [
-      'delete from private.site where facility_id = $1',
-      'delete from public.bookings where facility_id = $1',
-      'delete from public.facilities where id = $1',
-    ]) {
-      await client.query(statement, [demoFacility])
-    }
-    await client.query(
-      `delete from auth.users where email in ('admin@example.com', 'coach@example.com');
-       delete from private.demo_addresses`,
-    )
   })
 }
 

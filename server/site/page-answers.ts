@@ -122,7 +122,7 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
     /** A language without words for the desk has the staff's screens in English. */
     function languageFrom(spokenThere: readonly string[] = []): string {
       const known = offeredLanguages(spokenThere)
-      const isSpoken = (each: string) => languages.get(each)?.isAtDesk
+      const isSpoken = (each: string) => languages.get(each)?.hasDeskWords
       return chosenLanguage(wishes, ofStaff.test(path) ? known.filter(isSpoken) : known)
     }
 

@@ -39,10 +39,10 @@ test.each(languages)('%s says whether it is whole', async (language) => {
 })
 
 test.each(languages)('%s says whether the desk has words of its own', async (language) => {
-  const { isAtDesk } = await words(language, 'staff.ts')
+  const { hasDeskWords } = await words(language, 'staff.ts')
   const missing = [...missingWords(language).keys()].filter((topic) => topic.startsWith('desk-'))
   const begun = topicsOf(language).filter((topic) => topic.startsWith('desk-'))
-  expect(isAtDesk).toBe(begun.length > 0 && missing.length === 0)
+  expect(hasDeskWords).toBe(begun.length > 0 && missing.length === 0)
 })
 
 test.each([

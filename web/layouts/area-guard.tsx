@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { noAnswer } from '#words/failures.ts'
 import { facilityNotLoaded, loadingPage } from '#words/layout.ts'
-import { isAtDesk } from '#words/staff.ts'
+import { hasDeskWords } from '#words/staff.ts'
 import { type Membership, roleAt, siteRole } from '../features/account/account-membership.ts'
 import { membershipQuery } from '../features/account/queries.ts'
 import { errorText } from '../lib/error-text.ts'
@@ -73,7 +73,7 @@ export function AreaGuard(props: {
   const { area, children } = props
   // In a language without words for the desk, Fungo's server sends the staff's screens in English, so
   // the page is loaded again. A page from another server (without `#fungo`) stays as it is.
-  const isForeign = !isAtDesk && document.getElementById('fungo') !== null
+  const isForeign = !hasDeskWords && document.getElementById('fungo') !== null
   useEffect(() => {
     if (isForeign) location.reload()
   }, [isForeign])

@@ -244,9 +244,9 @@ function SideBar(props: Area) {
 const atDesk = Object.entries(
   import.meta.glob<boolean>('../../shared/words/*/staff.ts', {
     eager: true,
-    import: 'isAtDesk',
+    import: 'hasDeskWords',
   }),
-).flatMap(([path, isAtDesk]) => (isAtDesk ? (path.split('/').at(-2) ?? '') : []))
+).flatMap(([path, hasDeskWords]) => (hasDeskWords ? (path.split('/').at(-2) ?? '') : []))
 
 /** Leads to the same screen in the facility's other languages, those that have words for the desk. */
 function Languages() {

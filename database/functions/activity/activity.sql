@@ -31,7 +31,7 @@ begin
     return new;
   elsif tg_op = 'DELETE'
     -- At a depth above one, the facility itself is being deleted.
-    and (current_setting('fungo.thins_out', true) = 'on' or pg_trigger_depth() > 1) then
+    and (current_setting('fungo.deletes_expired', true) = 'on' or pg_trigger_depth() > 1) then
     return old;
   end if;
   raise exception 'Entries of the activity log cannot be changed or deleted.' using errcode = '42501';

@@ -68,7 +68,7 @@ begin
   v_deleted := v_deleted + v_rows;
 
   -- The only delete that the activity log allows (private.keep_activity).
-  perform set_config('fungo.thins_out', 'on', true);
+  perform set_config('fungo.deletes_expired', 'on', true);
   v_deleted := v_deleted + private.delete_oldest('public.activity', interval '2 years', p_most);
   delete from private.own_changes where id in (
     select id from private.own_changes where at < private.now() - interval '2 years' order by at limit p_most

@@ -1,5 +1,6 @@
-import { button, heading, layout, paragraph, textSignature, withoutLink } from './layout.ts'
+import { button, type Markup, paragraph, withoutLink } from './layout.ts'
 import type { Message, RenderContext } from './message.ts'
+import { signedMessage } from './signed-message.ts'
 
 /**
  * Returns a message whose link opens an account or confirms an address. The link is only in the
@@ -7,33 +8,23 @@ import type { Message, RenderContext } from './message.ts'
  * them is directly above it. `ignore` is for readers who did not ask for the message.
  */
 export function secretLinkMessage(
-  { words, siteUrl }: RenderContext,
-  message: {
-    sender: Parameters<typeof textSignature>[0]
-    title: string
-    /** The title by default. */
-    subject?: string
-    preview: string
+  context: RenderContext,
+  message: Pick<Parameters<typeof signedMessage>[1], 'sender' | 'title' | 'subject' | 'preview'> & {
     sentences: string[]
     label: string
     link: string
     ignore: string
   },
 ): Message {
-  const { sender, title, preview, sentences, label, link, ignore } = message
-  const page = (action: ReturnType<typeof button>) =>
-    layout({
-      words,
-      sender,
-      siteUrl,
-      title,
-      preview,
-      body: [heading(title), ...sentences.map(paragraph), action, paragraph(ignore)],
+  const { sentences, label, link, ignore, ...about } = message
+  const signed = (action: Markup) =>
+    signedMessage(context, {
+      ...about,
+      body: [...sentences.map(paragraph), action, paragraph(ignore)],
+      text: [...sentences.slice(0, -1), [...sentences.slice(-1), link], ignore],
     })
   return {
-    subject: message.subject ?? title,
-    html: page(button(label, link)),
-    storedHtml: page(withoutLink(words)),
-    text: [sentences.join('\n\n'), link, '', ignore, '', ...textSignature(sender)].join('\n'),
+    ...signed(button(label, link)),
+    storedHtml: signed(withoutLink(context.words)).html,
   }
 }

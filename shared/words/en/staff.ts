@@ -1,2 +1,2 @@
 /** Whether this language has words for the desk (`desk-*.ts`). If not, staff see English screens. */
-export const isAtDesk: boolean = true
+export const hasDeskWords: boolean = true

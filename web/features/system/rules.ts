@@ -59,7 +59,8 @@ const concerns: readonly {
     checks: ['mail server', 'mail'],
     says: {
       ok: 'Mail can be sent.',
-      warning: 'Mail is not set up whole, or waits. See Settings, Messages, and the Mail page.',
+      warning:
+        'Mail waits, or a part of its set-up is missing. See Settings, Messages, and the Mail page.',
       failure: 'The mail server refuses us. See Settings, Messages.',
     },
   },

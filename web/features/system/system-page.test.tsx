@@ -8,7 +8,9 @@ describe('/admin/system', () => {
   it('sums up the state in an owner’s words, folds the operator’s lines, and checks again', async () => {
     const page = await open('/admin/system', 'admin')
     await page.see('engine')
-    await page.see('Mail is not set up whole, or waits. See Settings, Messages, and the Mail page.')
+    await page.see(
+      'Mail waits, or a part of its set-up is missing. See Settings, Messages, and the Mail page.',
+    )
     const owners = screen.getByRole('list', { name: 'How it stands' })
     expect(owners.textContent).not.toMatch(/tables|functions|triggers|polic/)
     const details = await screen.findByText('Details for whoever runs the server')

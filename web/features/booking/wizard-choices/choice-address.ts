@@ -1,3 +1,4 @@
+import { isDate } from '../../../../shared/is-date.ts'
 import { anyInstructor, type BookingKind } from '../../../lib/booking-kind.ts'
 import { paths } from '../../../paths.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
@@ -109,8 +110,4 @@ function slotOf(address: URLSearchParams): SlotTimes | null {
 
 function isId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
-}
-
-function isDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 }
