@@ -197,6 +197,25 @@ describe.each(engines)('erasing old players on %s', (engine) => {
     expect(await erased()).toBe(6)
   })
 
+  // The embedded engine has one session.
+  test.skipIf(engine === 'embedded')(
+    'leaves a facility out while somebody holds its lock',
+    async () => {
+      await named('Owen Brandt', at(16, 10))
+      later('2026-08-20T14:00:00Z')
+      await keepFor(1)
+      const portion = async () =>
+        (await db.owner.query('select private.erase_old_players(50) as rows'))[0]?.rows
+      const holder = await db.pool.connect()
+      await holder.query('begin')
+      await holder.query('select private.lock_facility($1)', [f.home.id])
+      expect(await portion()).toBe(0)
+      await holder.query('rollback')
+      holder.release()
+      expect(await portion()).toBe(1)
+    },
+  )
+
   test('deletes customers without a booking', async () => {
     await f.people.admin.query(
       `insert into customers (facility_id, name) values ($1, 'Never Came')`,

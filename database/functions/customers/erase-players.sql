@@ -127,13 +127,9 @@ begin
     select facility_id, private.now() - make_interval(months => erase_players_after_months) as before
     from public.facility_settings where erase_players_after_months > 0 order by facility_id
   loop
-    -- Locks in the same order as bookings: the facility first, then rows. Where somebody keeps the lock,
-    -- the other facilities do not wait for it.
-    begin
-      perform private.lock_facility(v_settings.facility_id);
-    exception when lock_not_available then
-      continue;
-    end;
+    -- Locks in the same order as bookings: the facility first, then rows. Where somebody holds the lock, the
+    -- facility has its turn in a later hour, and the others do not wait for it.
+    continue when not private.try_lock_facility(v_settings.facility_id);
     v_erased := private.erase_players_before(v_settings.facility_id, v_settings.before, least(p_most, 50));
     -- The next facility has its turn once nothing is left of this one, so that no transaction holds the
     -- locks of two facilities for long.
