@@ -82,34 +82,6 @@ describe('booking a cage', () => {
     expect(booking).toEqual({ space_id: f.home.secondSpace, name: 'Team practice' })
   })
 
-  it('says what each time costs before it is chosen, also where the hour decides', async () => {
-    await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
-    await open('/book?type=open')
-    await screen.findAllByText(/^\$45\.00/)
-    await db.owner.query(
-      `insert into rates (facility_id, name, per_hour, weekdays, from_time, to_time, kind, audience)
-       values ($1, 'Evening', 60, '{0,1,2,3,4,5,6}', '17:00', '24:00', 'open_cage', 'public')`,
-      [f.home.id],
-    )
-    const rated = await open('/book?type=open')
-    await rated.press('Tuesday, June 16')
-    await screen.findByRole('radio', { name: /^10:00 AM ?\$45\.00$/ })
-    await screen.findByRole('radio', { name: /^4:30 PM ?\$52\.50$/ })
-    await screen.findByRole('radio', { name: /^5:00 PM ?\$60\.00$/ })
-    await screen.findAllByRole('radio', { name: /, Cage \w, \$45\.00$/ })
-    await rated.press(/Change$/)
-    const length = await screen.findByRole('radio', { name: /^60 min/ })
-    expect(length.closest('label')?.textContent).toBe('60 min')
-    await outages.function('get_slot_prices')
-    await rated.check(/^90 min/)
-    await rated.press('Show times')
-    await screen.findByRole('radio', { name: '10:00 AM' })
-    expect(document.body.textContent).not.toContain('$45.00')
-    await outages.end()
-    await db.owner.query('delete from rates')
-    await db.owner.query('update facility_settings set enable_payments = false')
-  })
-
   it('names the missing fields and keeps what was typed', async () => {
     const page = await open('/book?type=open')
     await chooseTuesday(page)
