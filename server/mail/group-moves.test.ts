@@ -34,12 +34,15 @@ describe.each(engines)('a group that staff move on %s', (engine) => {
       end_time: new Date(Date.parse(part.end_time) + hours * 3_600_000),
     })
     await mails()
-    const move = (parts: object[], by = f.people.admin) =>
-      call(by, 'move_booking_group', {
+    const move = (parts: object[], by = f.people.admin) => {
+      // The messages of a move have its time.
+      db.clock.set(new Date(db.clock.now().getTime() + 1_000).toISOString())
+      return call(by, 'move_booking_group', {
         p_group_token: made.group_token,
         p_bookings: JSON.stringify(parts),
         ...(by === f.people.admin && { p_override: true }),
       })
+    }
     return { bookings: made.bookings, later, move }
   }
   /** Returns the recipients of waiting mails, with the seconds until each is sent. */
