@@ -24,7 +24,10 @@ describe.each(engines)('passes on %s', (engine) => {
     ])
     const written = ` ${pass.code.toLowerCase().match(/.../g)?.join(' ')} `
     expect(await call(db.visitor, 'get_pass', { p_code: written })).toEqual([
-      { name: '10 hours', minutes_left: 600, minutes: 600, expires_on: null, service_ids: null },
+      {
+        ...{ name: '10 hours', minutes_left: 600, minutes: 600, minutes_together: 600 },
+        ...{ expires_on: null, service_ids: null },
+      },
     ])
     expect(await call(db.visitor, 'get_pass', { p_code: 'AAA AAA AAA AAA' })).toEqual([])
     expect(await call(db.visitor, 'get_pass', { p_code: '' })).toEqual([])

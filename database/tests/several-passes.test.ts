@@ -25,6 +25,26 @@ describe.each(engines)('several passes or several bookings on %s', (engine) => {
     expect(await all()).toEqual([90, 90, 0])
   })
 
+  test('a card says what it has together with those of its holder that pay the same', async () => {
+    const customer = await addCustomer(f, 'Ono')
+    const sold = (p_minutes: number | null, changes: object = {}) =>
+      sell({ p_customer_id: customer, p_minutes, p_expires_on: '2026-12-31', ...changes })
+    const together = async ({ code }: { code: string }) =>
+      (await call(db.visitor, 'get_pass', { p_code: code }))[0]?.minutes_together
+    const first = await sold(30)
+    await sell({ p_minutes: 600 })
+    expect(await together(first)).toBe(30)
+    await sold(20, { p_expires_on: '2026-06-30' })
+    await sold(40, { p_service_ids: [f.home.open] })
+    const second = await sold(60)
+    expect([await together(first), await together(second)]).toEqual([90, 90])
+    const id = await bookCage({ ...hours(20, '12:00', '13:00'), p_pass_code: first.code })
+    expect(await together(first)).toBe(60)
+    await cancelBooking(f.people.admin, id)
+    await sold(null)
+    expect(await together(first)).toBeNull()
+  })
+
   test('a booking that moves past the end of its card is paid by another one of the same customer', async () => {
     const customer = await addCustomer(f, 'Lee')
     const whose = { p_customer_id: customer, p_minutes: 90 }

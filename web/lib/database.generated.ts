@@ -2793,6 +2793,7 @@ export type Database = {
           expires_on: string
           minutes: number
           minutes_left: number
+          minutes_together: number
           name: string
           service_ids: string[]
         }[]

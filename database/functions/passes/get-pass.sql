@@ -1,8 +1,10 @@
 -- Returns what is left on the pass with this whole code, so that its holder sees it before booking.
 -- No row for a wrong code. minutes_left and minutes are null for a pass without end; service_ids is
--- null where it is good for every service.
+-- null where it is good for every service. minutes_together: what it has together with the other passes of its
+-- holder that pay whatever it pays, null if one has no end (private.take_minutes spends them all).
 create or replace function public.get_pass(p_code text) returns table (
-  name text, minutes_left integer, expires_on date, minutes integer, service_ids uuid[]
+  name text, minutes_left integer, expires_on date, minutes integer, service_ids uuid[],
+  minutes_together integer
 )
   language plpgsql volatile security definer
   set search_path = ''
@@ -20,11 +22,23 @@ begin
   end if;
   perform private.check_prices_on(v_pass.facility_id);
   return query
-  select v_pass.name, v_pass.minutes - v_pass.minutes_used, v_pass.expires_on, v_pass.minutes, v_pass.service_ids;
+  select v_pass.name, v_pass.minutes - v_pass.minutes_used, v_pass.expires_on, v_pass.minutes, v_pass.service_ids, (
+    select case when bool_and(minutes is not null) then sum(minutes - minutes_used)::integer end
+    from public.passes
+    where facility_id = v_pass.facility_id and is_active and (
+      id = v_pass.id
+      or (customer_id = v_pass.customer_id or team_id = v_pass.team_id)
+        and (service_ids is null or service_ids @> v_pass.service_ids)
+        and (expires_on is null or expires_on >= coalesce(v_pass.expires_on, (
+          select private.day_of(v_pass.facility_id, private.now()) + max_booking_days_ahead
+          from public.facility_settings where facility_id = v_pass.facility_id
+        )))
+    )
+  );
 end
 $$;
 
 grant execute on function public.get_pass(text) to anon, authenticated;
 
 comment on function public.get_pass(text) is
-  'Returns what is left on the pass with this whole code, in minutes, null for one without end; no row for a wrong code. Accepts POST only.';
+  'Returns what is left on the pass with this whole code, in minutes, null for one without end, and with the other passes of its holder that pay the same (minutes_together); no row for a wrong code. Accepts POST only.';

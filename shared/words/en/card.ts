@@ -15,6 +15,7 @@ export const withoutEnd = 'Without end'
 export const left = (minutes: number) => `${hoursAndMinutes(minutes)} left`
 export const until = (day: string) => `until ${day}`
 export const tooShort = (minutes: number) => `This booking takes ${hoursAndMinutes(minutes)}.`
+export const othersPayRest = 'Your other cards pay the rest.'
 /** A screen reader's text for the picture of the card. Minutes. */
 export const drawn = (used: number, now: number, after: number) =>
   `${hoursAndMinutes(used)} used, ${hoursAndMinutes(now)} for this booking, ${hoursAndMinutes(after)} left after`

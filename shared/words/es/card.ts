@@ -17,6 +17,7 @@ export const left: typeof en.left = (minutes) => `Quedan ${hoursAndMinutes(minut
 export const until: typeof en.until = (day) => `hasta el ${day}`
 export const tooShort: typeof en.tooShort = (minutes) =>
   `Esta reserva toma ${hoursAndMinutes(minutes)}.`
+export const othersPayRest = 'Tus otras tarjetas pagan el resto.'
 export const drawn: typeof en.drawn = (used, now, after) =>
   `${hoursAndMinutes(used)} usados, ${hoursAndMinutes(now)} para esta reserva, quedan ${hoursAndMinutes(after)}`
 export const used = 'usado'

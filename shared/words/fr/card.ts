@@ -17,6 +17,7 @@ export const left: typeof en.left = (minutes) => `Il reste ${hoursAndMinutes(min
 export const until: typeof en.until = (day) => `jusqu’au ${day}`
 export const tooShort: typeof en.tooShort = (minutes) =>
   `Cette réservation prend ${hoursAndMinutes(minutes)}.`
+export const othersPayRest = 'Tes autres cartes paient le reste.'
 export const drawn: typeof en.drawn = (used, now, after) =>
   `${hoursAndMinutes(used)} utilisés, ${hoursAndMinutes(now)} pour cette réservation, il reste ${hoursAndMinutes(after)}`
 export const used = 'utilisé'

@@ -5,7 +5,8 @@ import { paidLines } from './group-card.ts'
 const card: Card = {
   name: '10 hours',
   minutes: 600,
-  minutes_left: 150,
+  minutes_left: 60,
+  minutes_together: 150,
   expires_on: null,
   service_ids: null,
 }
@@ -27,11 +28,11 @@ const paid = (change: Partial<Card>) =>
 
 test('a card pays two cages two times, as long as its minutes last', () => {
   expect(paid({})).toEqual([1, 2])
-  expect(paid({ minutes_left: 180 })).toEqual([1, 2, 3])
-  expect(paid({ minutes_left: 59 })).toEqual([])
+  expect(paid({ minutes_together: 180 })).toEqual([1, 2, 3])
+  expect(paid({ minutes_together: 59 })).toEqual([])
 })
 
 test('a card pays what it is for, until its last day', () => {
   expect(paid({ service_ids: ['cage'] })).toEqual([1, 3])
-  expect(paid({ minutes_left: 180, expires_on: '2026-03-12' })).toEqual([1, 2])
+  expect(paid({ minutes_together: 180, expires_on: '2026-03-12' })).toEqual([1, 2])
 })

@@ -8,14 +8,14 @@ export type TypedCard = { code: string; card: Card }
 
 /**
  * Returns the lines that a card pays, in this order: those of its services, before its end, until
- * its minutes are used up.
+ * its minutes, and those of the holder's other cards, are used up.
  */
 export function paidLines(
   lines: readonly GroupLine[],
-  { minutes_left, expires_on, service_ids }: Card,
+  { minutes_together, expires_on, service_ids }: Card,
   zone: string,
 ): GroupLine[] {
-  let left = minutes_left ?? Number.POSITIVE_INFINITY
+  let left = minutes_together ?? Number.POSITIVE_INFINITY
   return lines.filter(({ slot, serviceTypeId }) => {
     const minutes = minutesBetween(slot)
     const isGood =

@@ -19,6 +19,8 @@ import { Icon } from '../../../ui/icon.tsx'
 export type Card = {
   name: string
   minutes_left: number | null
+  /** What is left with the other cards of its holder, which pay too; null without a limit. */
+  minutes_together: number | null
   expires_on: string | null
   minutes: number | null
   service_ids: string[] | null
@@ -116,7 +118,7 @@ export function HaveCard(props: {
 
 /** Returns why the card cannot pay the booking, as the database would refuse it; null where it can. */
 function refusalOf(
-  { expires_on: end, service_ids, minutes_left: left }: Card,
+  { expires_on: end, service_ids, minutes_together: left }: Card,
   { booking, minutes }: Pick<Parameters<typeof HaveCard>[0], 'booking' | 'minutes'>,
 ): string | null {
   if (!booking) return null
@@ -133,8 +135,9 @@ function CardLeft({
   paid,
   refused,
 }: Pick<Parameters<typeof HaveCard>[0], 'minutes' | 'paid'> & { card: Card; refused: boolean }) {
-  const { minutes: all, minutes_left: left, expires_on: end } = card
+  const { minutes: all, minutes_left: left, minutes_together: together, expires_on: end } = card
   const after = left === null ? null : left - minutes
+  const isEnough = together === null || together >= minutes
   return (
     <div className="grid gap-2 text-ui">
       <p className="flex flex-wrap justify-between gap-x-4">
@@ -166,7 +169,9 @@ function CardLeft({
         </>
       )}
       {paid && paid.bookings < paid.of && <p>{words.paysSome(paid.bookings, paid.of)}</p>}
-      {!refused && after !== null && after < 0 && <p>{words.tooShort(minutes)}</p>}
+      {!refused && after !== null && after < 0 && (
+        <p>{isEnough ? words.othersPayRest : words.tooShort(minutes)}</p>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { addCustomer } from '../../../../database/tests/fixtures/added-rows.ts'
 import { book, bookingRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { sellPass } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
@@ -122,6 +123,9 @@ describe('booking a cage', () => {
     const ended = await sellPass(f, { p_expires_on: '2026-06-15' })
     const forLessons = await sellPass(f, { p_service_ids: [f.home.lesson] })
     const short = await sellPass(f, { p_minutes: 30 })
+    const whose = { p_customer_id: await addCustomer(f, 'Kim') }
+    const rest = await sellPass(f, { ...whose, p_minutes: 30 })
+    await sellPass(f, { ...whose, p_minutes: 600 })
     const { code } = await sellPass(f, { p_expires_on: '2026-06-16', p_service_ids: [f.home.open] })
     const page = await open('/book?type=open')
     await chooseTuesday(page)
@@ -135,6 +139,9 @@ describe('booking a cage', () => {
     await page.see('This booking takes 1 h.')
     await page.see('30 min left')
     expect(screen.queryByText(/from your card/)).toBeNull()
+    await page.fill('Card code', rest.code)
+    await page.see('Your other cards pay the rest.')
+    await screen.findAllByText(/60 min from your card/)
     await page.fill('Card code', code)
     await screen.findAllByText(/60 min from your card/)
     await page.press('Confirm Booking')
