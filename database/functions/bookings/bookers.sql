@@ -51,8 +51,8 @@ begin
   if not found then
     perform private.refuse_unknown_booking();
   end if;
-  -- A player who is a minor in a booking of this link is a minor here too, even if the form says
-  -- otherwise. A group's link has several players.
+  -- A player who is a minor in any booking of this link is a minor here too, even if the form says
+  -- otherwise.
   select booking.* into v_same from public.bookings booking
   where booking.id in (select private.bookings_of_token(p_booking_token)) and booking.is_minor
     and lower(booking.player_name) = lower(private.blank_to_null(p_player_name))

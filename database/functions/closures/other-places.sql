@@ -67,8 +67,9 @@ begin
 end
 $$;
 
--- Returns up to three later times to offer to a customer, the best first. If later_times finds none with
--- p_closed_until, for example because the instructor is away for longer, looks thirty days ahead.
+-- Returns up to three later times to offer to a customer, the best first: [{start_time, end_time}]. If
+-- later_times finds none with p_closed_until, for example because the instructor is away for longer, looks
+-- thirty days ahead.
 create or replace function private.times_to_offer(p_booking public.bookings, p_closed_until timestamptz) returns jsonb
   language plpgsql stable
   set search_path = ''

@@ -22,7 +22,7 @@ declare
   v_first text := v_words[1];
   v_last text := case when cardinality(v_words) > 1 then upper(left(v_words[cardinality(v_words)], 1)) || '.' end;
 begin
-  -- "Brandt family"
+  -- The first word of "Brandt family" is a last name.
   if p_initials or v_words[cardinality(v_words)] ~* '^family$' then
     v_first := upper(left(v_first, 1)) || '.';
   end if;
