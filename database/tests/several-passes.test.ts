@@ -34,7 +34,7 @@ describe.each(engines)('several passes or several bookings on %s', (engine) => {
     const first = await sold(30)
     await sell({ p_minutes: 600 })
     expect(await together(first)).toBe(30)
-    await sold(20, { p_expires_on: '2026-06-30' })
+    await sold(30, { p_expires_on: '2026-06-30' })
     await sold(40, { p_service_ids: [f.home.open] })
     const second = await sold(60)
     expect([await together(first), await together(second)]).toEqual([90, 90])
