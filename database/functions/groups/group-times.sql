@@ -26,6 +26,7 @@ declare
   v_try private.group_part[];
   v_placed jsonb;
   v_starts timestamptz[];
+  -- How many proposals had no way to give each part a space. The search ends after 24.
   v_tried integer := 0;
   v_found integer := 0;
 begin

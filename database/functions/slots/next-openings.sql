@@ -30,6 +30,7 @@ declare
   v_day date;
   v_until date;
   v_last date;
+  v_date date;
 begin
   perform private.check_duration(p_duration_minutes);
   if not isfinite(p_from) then
@@ -65,6 +66,7 @@ begin
       order by slot.start_time
       limit v_left
     loop
+      -- With a start, private.slots also returns the space that a booking would get.
       space_id := coalesce(p_space_id, (
         select slot.space_id
         from private.slots(
@@ -74,11 +76,11 @@ begin
       ));
       instructor_id := p_instructor_id;
       if v_any_instructor then
-        v_day := (start_time at time zone v_zone)::date;
+        v_date := (start_time at time zone v_zone)::date;
         instructor_id := (
           select teaching.instructor_id
           from private.teaching_starts(
-            v_instructor_ids, v_day, v_day, v_zone, end_time - start_time, v_buffer, v_ignored
+            v_instructor_ids, v_date, v_date, v_zone, end_time - start_time, v_buffer, v_ignored
           ) teaching
           where start_time <@ (teaching.starts - teaching.engaged)
           order by array_position(v_instructor_ids, teaching.instructor_id)

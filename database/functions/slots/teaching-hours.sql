@@ -17,6 +17,7 @@ begin
       cross join lateral (
         select p_from + n as date, (p_from + n)::timestamp at time zone p_zone as midnight
       ) dates
+      -- Computes midnight once for each day and not for each availability.
       offset 0
     ) day
     join public.instructor_availability weekly

@@ -154,10 +154,10 @@ begin
 end
 $$;
 
--- Returns what changed since the snapshot of an earlier response, for one facility or for all:
--- `{snapshot, changes: [{facility_id, kind, dates}]}`. The server asks and tells open screens.
--- Empty dates mean any day. Without p_since there are no changes yet. If p_since is older than the
--- kept rows, every kind may have changed.
+-- Returns what changed since the snapshot of an earlier response (p_since), for one facility or for
+-- all: `{snapshot, changes: [{facility_id, kind, dates}]}`. The server asks and tells open screens.
+-- Empty dates mean any day. Without p_since there are no changes yet. If p_since cannot be used,
+-- every kind may have changed.
 create or replace function private.read_changes(p_since text, p_facility_id uuid default null) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -171,6 +171,7 @@ begin
   exception when invalid_text_representation then
     null;
   end;
+  -- The snapshot is unreadable, of another database, or older than the kept rows.
   if v_since is null or pg_snapshot_xmax(v_since) > pg_snapshot_xmax(pg_current_snapshot()) or exists (
     select from (select * from private.changes order by id limit 1) oldest
     where oldest.id > 1 and not pg_visible_in_snapshot(oldest.by_transaction, v_since)
