@@ -135,7 +135,8 @@ begin
 end
 $$;
 
--- Takes these messages out of the queue, as far as they wait: nobody shall read them any more.
+-- Takes those of these messages that still wait out of the queue, because nobody should read them
+-- any more.
 create or replace function private.supersede_mail(p_log_ids uuid[]) returns void
   language plpgsql volatile
   set search_path = ''

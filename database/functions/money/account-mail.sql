@@ -91,8 +91,8 @@ $$;
 
 -- Returns how much of p_asked an account still owes after its credit: at most the balance of the
 -- account, at least 0. The account is that of the team or, without one, that of these customers and
--- everybody with their e-mail addresses. What was paid or is owed for a team counts for no family, as in
--- use_credit.
+-- everybody with their e-mail addresses. What was paid or is owed for a team does not count for a
+-- family, as in use_credit.
 create or replace function private.owed_on_account(p_customer_ids uuid[], p_team_id uuid, p_asked numeric)
   returns numeric
   language plpgsql stable

@@ -39,7 +39,7 @@ begin
   end if;
   p_entry := private.counted_for(p_entry);
   v_booking_ids := coalesce(p_booking_ids, private.bookings_of_entry(p_entry, p_family));
-  -- Nothing of this entry is divided yet, so it counts whole in its account.
+  -- The sums include this entry, of which nothing is divided yet. So it is subtracted below.
   v_account := private.undivided_sums(
     p_entry.group_id, private.account_customers(p_entry.customer_id, p_family), p_entry.team_id
   );
@@ -118,8 +118,8 @@ end
 $$;
 
 -- Returns what is owed, was waived and was paid on the account of a group, a team or customers,
--- without what was divided among bookings. An entry that names several counts as private.counted_for
--- says.
+-- without what was divided among bookings. An entry that names several of them counts for one
+-- (private.counted_for).
 create or replace function private.undivided_sums(
   p_group_id uuid, p_customer_ids uuid[], p_team_id uuid, out owed numeric, out waived numeric, out paid numeric
 )

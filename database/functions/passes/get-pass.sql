@@ -1,7 +1,8 @@
 -- Returns what is left on the pass with this whole code, so that its holder sees it before booking.
--- No row for a wrong code. minutes_left and minutes are null for a pass without end; service_ids is
--- null where it is good for every service. minutes_together: what it has together with the other passes of its
--- holder that pay whatever it pays, null if one has no end (private.take_minutes spends them all).
+-- No row for a wrong code. minutes_left and minutes are null for a pass with unlimited minutes;
+-- service_ids is null where it is good for every service. minutes_together: the minutes left on it
+-- and on those other passes of its holder that pay whatever it pays, which private.take_minutes
+-- spends too; null if one of these is unlimited.
 create or replace function public.get_pass(p_code text) returns table (
   name text, minutes_left integer, expires_on date, minutes integer, service_ids uuid[],
   minutes_together integer

@@ -90,35 +90,49 @@ begin
   -- known.
   delete from private.second_step_places where passed_at < private.now() - interval '90 days';
 
-  -- On another Supabase stack, that stack manages the accounts.
-  if exists (select from private.schema_changes where kind = 'auth') then
-    delete from auth.sessions where id in (
-      select id from auth.sessions
-      where coalesce(refreshed_at, updated_at) < private.now() - interval '90 days'
-        or not_after < private.now() - interval '1 day'
-      limit p_most
-    );
-    get diagnostics v_rows = row_count;
-    v_deleted := v_deleted + v_rows;
-    delete from auth.one_time_tokens where id in (
-      select id from auth.one_time_tokens where expires_at < private.now() - interval '7 days' limit p_most
-    );
-    get diagnostics v_rows = row_count;
-    v_deleted := v_deleted + v_rows;
-    -- Devices whose setup was not finished, and challenges of second steps that were not passed.
-    delete from auth.mfa_factors where id in (
-      select id from auth.mfa_factors
-      where status = 'unverified' and created_at < private.now() - interval '1 day' limit p_most
-    );
-    get diagnostics v_rows = row_count;
-    v_deleted := v_deleted + v_rows;
-    delete from auth.mfa_challenges where id in (
-      select id from auth.mfa_challenges
-      where created_at < private.now() - interval '1 day' limit p_most
-    );
-    get diagnostics v_rows = row_count;
-    v_deleted := v_deleted + v_rows;
+  return v_deleted + private.delete_expired_logins(p_most);
+end
+$$;
+
+-- Deletes sessions, links and second steps that can no longer be used, at most p_most of each kind, and
+-- returns how many. Does nothing on another Supabase stack, because that stack manages the accounts.
+create or replace function private.delete_expired_logins(p_most integer) returns integer
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_rows integer;
+  v_deleted integer := 0;
+begin
+  if not exists (select from private.schema_changes where kind = 'auth') then
+    return 0;
   end if;
+  delete from auth.sessions where id in (
+    select id from auth.sessions
+    where coalesce(refreshed_at, updated_at) < private.now() - interval '90 days'
+      or not_after < private.now() - interval '1 day'
+    limit p_most
+  );
+  get diagnostics v_rows = row_count;
+  v_deleted := v_deleted + v_rows;
+  delete from auth.one_time_tokens where id in (
+    select id from auth.one_time_tokens where expires_at < private.now() - interval '7 days' limit p_most
+  );
+  get diagnostics v_rows = row_count;
+  v_deleted := v_deleted + v_rows;
+  -- Devices whose setup was not finished, and challenges of second steps that were not passed.
+  delete from auth.mfa_factors where id in (
+    select id from auth.mfa_factors
+    where status = 'unverified' and created_at < private.now() - interval '1 day' limit p_most
+  );
+  get diagnostics v_rows = row_count;
+  v_deleted := v_deleted + v_rows;
+  delete from auth.mfa_challenges where id in (
+    select id from auth.mfa_challenges
+    where created_at < private.now() - interval '1 day' limit p_most
+  );
+  get diagnostics v_rows = row_count;
+  v_deleted := v_deleted + v_rows;
   return v_deleted;
 end
 $$;
