@@ -1,54 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   engines,
   openTestDatabase,
   type TestDatabase,
 } from '../../database/tests/engines/test-database.ts'
-import { packSite } from '../../scripts/build-site.ts'
 import { addDays } from '../../shared/dates.ts'
 import { instantAt, localDate } from '../../shared/times.ts'
-import { createAppContext } from '../app-context.ts'
-import { readConfig } from '../config.ts'
-import { createSite } from './create-site.ts'
+import { builtSite } from './test-built-site.ts'
 
-const script = `console.log(${JSON.stringify('Play ball. '.repeat(200))})`
-const dist = mkdtempSync(join(tmpdir(), 'fungo-site-'))
-for (const [path, text] of Object.entries({
-  'index.html': '<html><head><title>Fungo</title></head><body></body></html>',
-  '.fr/index.html': '<html lang="fr"><head><title>Fungo</title></head><body></body></html>',
-  '.es/index.html': '<html lang="es"><head><title>Fungo</title></head><body></body></html>',
-  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
-  'assets/app-1a2b3c.js': script,
-  'assets/app-1a2b3c.js.map': '{}',
-  'assets/font-1a2b3c.woff2': 'wOF2',
-  '.vite/manifest.json': '{}',
-  '.env': 'SECRET=1',
-})) {
-  mkdirSync(dirname(join(dist, path)), { recursive: true })
-  writeFileSync(join(dist, path), text)
-}
-await packSite(dist)
-afterAll(() => rmSync(dist, { recursive: true }))
-
+const { dist, open, siteOf, get } = await builtSite()
 let database: TestDatabase
-const api = () => new Response(null, { status: 503 })
-const secret = { JWT_SECRET: 'a secret that is long enough for HS256' }
-
-function siteOf(env: Record<string, string> = {}, opened = database, directory = dist) {
-  const config = readConfig({ ...secret, ...env })
-  const { clock } = opened
-  const mailer = { wake() {} }
-  const context = createAppContext({ database: opened, clock, config, mailer })
-  return createSite(context, { api, directory })
-}
-
-function get(path: string, headers: Record<string, string> = {}, env?: object) {
-  return siteOf().fetch(new Request(`http://localhost${path}`, { headers }), env)
-}
 
 async function pageDataOf(site: ReturnType<typeof siteOf>) {
   const response = await site.fetch(new Request('http://localhost/'))
@@ -56,84 +19,6 @@ async function pageDataOf(site: ReturnType<typeof siteOf>) {
   const text = /id="fungo">([^<]*)</.exec(await response.text())?.[1] ?? ''
   return JSON.parse(text)
 }
-
-describe('files of the site', () => {
-  beforeAll(async () => {
-    database = await openTestDatabase('embedded')
-  })
-  afterAll(() => database.close())
-
-  it('are compressed, and cached for ever when their name contains a hash', async () => {
-    for (const [encoding, decode] of [
-      ['br', brotliDecompressSync],
-      ['gzip', gunzipSync],
-    ] as const) {
-      const response = await get('/assets/app-1a2b3c.js', { 'accept-encoding': encoding })
-      expect(Object.fromEntries(response.headers)).toMatchObject({
-        'content-type': 'text/javascript; charset=utf-8',
-        'content-encoding': encoding,
-        'cache-control': 'public, max-age=31536000, immutable',
-        vary: 'Accept-Encoding',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      })
-      expect(decode(await response.arrayBuffer()).toString()).toBe(script)
-    }
-  })
-
-  it('are not compressed when the client does not ask or it would not help', async () => {
-    const plain = await get('/assets/app-1a2b3c.js')
-    expect(plain.headers.get('content-encoding')).toBeNull()
-    expect(await plain.text()).toBe(script)
-    const font = await get('/assets/font-1a2b3c.woff2', { 'accept-encoding': 'br' })
-    expect(font.headers.get('content-encoding')).toBeNull()
-    expect(font.headers.get('content-type')).toBe('font/woff2')
-  })
-
-  it('are not sent again when unchanged', async () => {
-    const first = await get('/favicon.svg')
-    expect(first.headers.get('cache-control')).toBe('public, max-age=3600')
-    const again = await get('/favicon.svg', { 'if-none-match': first.headers.get('etag') ?? '' })
-    expect(again.status).toBe(304)
-  })
-
-  it.each([
-    ['/assets/app-1a2b3c.js.map'],
-    ['/assets/gone-9z.js'],
-    ['/assets/'],
-    ['/assets/app'],
-    ['/favicon.png'],
-    ['/index.html'],
-    ['/.env'],
-    ['/.vite/manifest.json'],
-    ['/%2eenv'],
-    ['/..%2fpackage.json'],
-    ['/%252e%252e%252fpackage.json'],
-    ['/book%00'],
-    ['/package.json'],
-    ['/server/main.ts'],
-    ['/wp-login.php'],
-  ])('do not include %s', async (path) => {
-    const response = await get(path)
-    expect(response.status).toBe(404)
-    expect(await response.text()).toBe('Not found')
-  })
-
-  it('cannot be escaped by a path that URL parsing would normalize', async () => {
-    const env = { incoming: { url: '/../../etc/passwd' } }
-    expect((await get('/etc/passwd', {}, env)).status).toBe(404)
-  })
-
-  it('are read-only', async () => {
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-      const response = await siteOf().fetch(new Request('http://localhost/book', { method }))
-      expect(response.status).toBe(405)
-      expect(response.headers.get('allow')).toBe('GET, HEAD')
-    }
-    const head = await siteOf().fetch(new Request('http://localhost/', { method: 'HEAD' }))
-    expect(head.status).toBe(200)
-    expect(await head.text()).toBe('')
-  })
-})
 
 describe('a site that was not built', () => {
   it('answers with an explanation', async () => {
@@ -146,7 +31,7 @@ describe('a site that was not built', () => {
 
 describe.each(engines)('the page on %s', (engine) => {
   beforeAll(async () => {
-    database = await openTestDatabase(engine)
+    database = await open(engine)
   })
   afterAll(() => database.close())
 
