@@ -13,7 +13,7 @@ export function serviceDuration(
   return service?.duration_minutes || settings?.default_booking_duration || 60
 }
 
-/** Returns the lengths of open cage time, in minutes, shortest first, with the service's own. */
+/** Returns the lengths of open cage time, in minutes: the facility's and the service's, shortest first. */
 export function durationChoices(
   service: Lasting | undefined,
   settings: FacilitySettings | null,

@@ -3,6 +3,7 @@ import { spaceMark, spaceNumber } from '../../../lib/names.ts'
 
 type Cage = { id: string; name: string; description: string | null }
 
+/** Returns the spaces as plates to choose from. */
 export function cageOptions(spaces: readonly Cage[]): (CagePlate & { id: string; name: string })[] {
   return spaces.map((space) => ({ id: space.id, name: space.name, ...cagePlate(space) }))
 }

@@ -24,7 +24,10 @@ export function openSlots(slots: readonly Slot[]): Slot[] {
   return slots.filter((slot) => slot.is_available)
 }
 
-/** Returns the slots from the first free one on: those before it are over, or nobody can have them. */
+/**
+ * Returns today's slots from the first free one on. Those before it have passed, or are too soon to
+ * book. One slot at least must be free.
+ */
 export function fromFirstFree(slots: readonly Slot[]): Slot[] {
   return slots.slice(slots.findIndex((slot) => slot.is_available))
 }

@@ -1,5 +1,6 @@
 import * as words from '#words/cages.ts'
 
+/** What players choose a cage by: how fast it pitches, and from what age. */
 type Pace = { speed_range: string | null; min_age: number | null }
 
 type Facts = Pace & {
@@ -12,11 +13,14 @@ type Facts = Pace & {
 
 /** Returns a space's facts, `Baseball machine, 50–70 mph, from age 8`, else its first sentence. */
 export function spaceFacts(space: Facts): string | null {
-  return joined([space])
+  return factsTogether([space])
 }
 
-/** Returns the facts that hold for all of these spaces. */
-export function joined(spaces: readonly Facts[]): string | null {
+/**
+ * Returns the facts of a kind's spaces as one: the widest range of speeds, the highest minimum age and
+ * the lowest number of players.
+ */
+export function factsTogether(spaces: readonly Facts[]): string | null {
   const [first] = spaces
   if (!first) return null
   const what = words.equipmentOf(first.sport, first.equipment)
@@ -28,11 +32,11 @@ export function joined(spaces: readonly Facts[]): string | null {
 
 /** Returns the speed and the minimum age: `50–70 mph, from age 8`. */
 export function pace(spaces: readonly Pace[]): string {
-  const oldest = Math.max(...spaces.map((space) => space.min_age ?? 0))
-  return [speeds(spaces), oldest > 0 && words.fromAge(oldest)].filter(Boolean).join(', ')
+  const minAge = Math.max(...spaces.map((space) => space.min_age ?? 0))
+  return [speeds(spaces), minAge > 0 && words.fromAge(minAge)].filter(Boolean).join(', ')
 }
 
-/** Returns `50–80 mph` for `50–70 mph` and `60–80 mph`. */
+/** Returns all speed ranges as one: `50–80 mph` for `50–70 mph` and `60–80 mph`. */
 function speeds(spaces: readonly Pace[]): string {
   const ranges = [...new Set(spaces.flatMap(({ speed_range }) => speed_range?.trim() || []))]
   const [first = ''] = ranges

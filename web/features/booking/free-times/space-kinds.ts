@@ -1,6 +1,6 @@
 import { anyOf } from '#words/cages.ts'
 import type { Space } from '../../../site/offer-queries.ts'
-import { joined, pace } from './space-facts.ts'
+import { factsTogether, pace } from './space-facts.ts'
 
 /** Spaces of one kind, which a booking may use interchangeably, and their description. */
 export type SpaceKind = {
@@ -19,7 +19,7 @@ export function spaceKinds(spaces: readonly Space[]): SpaceKind[] {
     kind: own[0]?.kind ?? 0,
     spaces: own,
     title: titleOf(own, groups),
-    facts: joined(own),
+    facts: factsTogether(own),
   }))
 }
 
@@ -31,16 +31,19 @@ export function chosenKind(
   return kinds.find((each) => each.kind === kind) ?? kinds[0]
 }
 
-/** Returns what distinguishes a kind's spaces, `50–70 mph` and `60–80 mph`; empty if nothing. */
+/**
+ * Returns the paces among which a visitor may choose, `50–70 mph` and `60–80 mph`; empty where all of
+ * the kind's spaces are alike.
+ */
 export function paces({ spaces }: SpaceKind): string[] {
   const said = [...new Set(spaces.map((space) => pace([space])))]
   return said.length > 1 ? said.filter(Boolean) : []
 }
 
-/** Returns the kind with only its spaces of this speed and age, or with all if none has it. */
+/** Returns the kind with only its spaces of this pace, or with all if none has it. */
 export function atPace(kind: SpaceKind, asked: string | null): SpaceKind {
   const spaces = kind.spaces.filter((space) => pace([space]) === asked)
-  return spaces.length > 0 ? { ...kind, spaces, facts: joined(spaces) } : kind
+  return spaces.length > 0 ? { ...kind, spaces, facts: factsTogether(spaces) } : kind
 }
 
 function titleOf(own: Space[], groups: Space[][]): string {

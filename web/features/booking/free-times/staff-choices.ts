@@ -8,7 +8,7 @@ type Service = { requires_instructor: boolean; duration_minutes: number | null }
 
 /**
  * Returns the durations that staff may book, in minutes: one for a service with an instructor, else
- * the options, and always `own`.
+ * the facility's options, and always `own`, the length of the booking that is changed.
  */
 export function bookingDurations(
   service: Service | undefined,
@@ -32,8 +32,8 @@ export function bookingDates(
 }
 
 /**
- * Returns the times to choose from, by start. A booking's own time stays available while its place
- * is unchanged. In another place it stays available unless the response calls it taken.
+ * Returns the times to choose from, by start. The time of the booking that is changed is always
+ * listed. In the same place it is available, in another one unless `slots` says that it is taken.
  */
 export function selectableSlots(
   slots: readonly Slot[],

@@ -38,7 +38,7 @@ export function AddAnother(
   const free = useFreeSpaces(facility, isOnly ? only : null, offer)
   const [first] = players
   const zone = facility.time_zone
-  // A name that was typed elsewhere is kept.
+  // Decided when the sheet opens, so that the field stays while the name is typed.
   const [asksFirst] = useState(first !== undefined && !first.name.trim())
   const known = lastPlayers(facility.id).filter(
     (each) => !players.some((player) => player.name.trim() === each),

@@ -14,7 +14,11 @@ import { choiceAddress, stepAddress } from '../wizard-choices/choice-address.ts'
 import { isPlaceOpen, wizardChoices, wizardSearch } from '../wizard-choices/wizard-choices.ts'
 import { type GroupPart, GroupStepFrame } from './group-step-frame.tsx'
 
-/** Puts the chosen time into the lineup once its cage is known, and opens the sheet there. */
+/**
+ * The first screen after "Add another": the booking that the visitor had chosen becomes the first line
+ * of the lineup once its cage is known. Then the sheet with the next booking opens. Says so if the
+ * time was taken meanwhile.
+ */
 export function FirstLine(props: GroupPart & { first: WizardState }) {
   const { facility, offer, group, first } = props
   const lists = {

@@ -1,7 +1,7 @@
 /** One booking of a group that moves, and the spaces it may use. Times are in milliseconds. */
 export type FitLine = { start: number; length: number; spaceIds: readonly string[] }
 
-/** Returns whether a space is free for a line at this start. The other lines do not count. */
+/** Returns whether a space is free for a line at this start, apart from the other lines. */
 type IsFree = (line: number, spaceId: string, start: number) => boolean
 
 /** The new start and the new space of each line, in the order of the lines. */
@@ -21,21 +21,24 @@ export function fitAt(
   const endOf = (line: number) => (starts[line] ?? 0) + (lines[line]?.length ?? 0) + gap
   const doMeet = (line: number, other: number) =>
     (starts[line] ?? 0) < endOf(other) && (starts[other] ?? 0) < endOf(line)
-  /** Whether those of the lines from `line` on that are there at one time can have different spaces. */
+  /**
+   * Returns whether the lines from `line` on can still fit: those that play at the same time can each
+   * have a space.
+   */
   const canFit = (line: number, left: Choices) =>
     [...new Set(starts.slice(line))].every((at) =>
       haveEnough(
         left.filter((_, other) => other >= line && (starts[other] ?? 0) <= at && at < endOf(other)),
       ),
     )
-  // What fails depends on what is left for the further lines, not on who took the rest.
+  // Choices that led to nothing, so that they are tried once, whichever lines took the other spaces.
   const deadEnds = new Set<string>()
-  /** Finds spaces for the lines from `line` on among those that are `left` for each. */
+  /** Returns spaces for the lines from `line` on, among those that are `left` for each; else null. */
   const place = (line: number, left: Choices): string[] | null => {
     if (line === lines.length) return []
     if (!canFit(line, left)) return null
-    const leftInWords = () => JSON.stringify(left.slice(line))
-    if (deadEnds.size > 0 && deadEnds.has(leftInWords())) return null
+    const leftKey = () => JSON.stringify(left.slice(line))
+    if (deadEnds.size > 0 && deadEnds.has(leftKey())) return null
     for (const spaceId of left[line] ?? []) {
       const further = left.map((ids, other) =>
         other > line && doMeet(line, other) ? ids.filter((id) => id !== spaceId) : ids,
@@ -43,7 +46,7 @@ export function fitAt(
       const placed = place(line + 1, further)
       if (placed) return [spaceId, ...placed]
     }
-    deadEnds.add(leftInWords())
+    deadEnds.add(leftKey())
     return null
   }
   const free = lines.map(({ spaceIds }, line) =>
@@ -57,8 +60,9 @@ export function fitAt(
 type Choices = readonly (readonly string[])[]
 
 /**
- * Returns whether each can have one of its choices for itself: who comes later asks the one before to
- * take another. Without this a group of twelve that lacks one cage has millions of arrangements.
+ * Returns whether each line can have one of its choices for itself. A line that finds a space owned asks
+ * the owner to take another. Without this check a group of twelve that lacks one cage would try
+ * millions of arrangements.
  */
 function haveEnough(choices: Choices): boolean {
   const owners = new Map<string, readonly string[]>()

@@ -3,7 +3,7 @@ import { minutesBetween } from '../free-times/slot-times.ts'
 import type { Card } from '../player-form/have-card.tsx'
 import type { GroupLine } from './group-reducer.ts'
 
-/** A card whose code was typed. */
+/** A card of prepaid hours whose code the customer typed. */
 export type TypedCard = { code: string; card: Card }
 
 /**

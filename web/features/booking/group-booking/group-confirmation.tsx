@@ -33,8 +33,8 @@ import type { GroupPart } from './group-step-frame.tsx'
 import { type GroupBooking, managedGroupQuery } from './queries.ts'
 import { useLinePrices } from './use-line-prices.ts'
 
-// Few facilities ask for a waiver, so its code loads only now. If that fails, the ticket stays without
-// it: the mail and the pass ask too.
+// Few facilities ask for a waiver, so its code loads only now. If it cannot be loaded, the ticket does
+// not ask: the mail and the pass ask too.
 const UnsignedWaiver = lazy(() =>
   import('../waiver/unsigned-waiver.tsx').then(
     (part) => ({ default: part.UnsignedWaiver }),
@@ -44,7 +44,7 @@ const UnsignedWaiver = lazy(() =>
 
 /**
  * Shown once the group is booked: every booking on one ticket, the calendar file and the group's
- * link. Leads on to the pass of a group that was changed since.
+ * link. A visitor who comes back after the group was changed is sent to its pass.
  */
 export function GroupConfirmation(props: GroupPart) {
   const { facility, offer, group } = props

@@ -14,7 +14,7 @@ export type Offer = {
   instructors: readonly Instructor[]
 }
 
-/** Returns whether two times overlap when the first needs `gap` minutes around it. */
+/** Returns whether two times overlap or are nearer than `gap` minutes. */
 export function overlap(a: SlotTimes, b: SlotTimes, gap = 0): boolean {
   const room = gap * 60_000
   return (
@@ -26,8 +26,8 @@ export function overlap(a: SlotTimes, b: SlotTimes, gap = 0): boolean {
 type Placed = Pick<GroupLine, 'spaceId' | 'instructorId' | 'slot'>
 
 /**
- * Returns whether two bookings exclude each other: they need the same space or instructor at one
- * time.
+ * Returns whether two bookings exclude each other: they need the same space or instructor at times
+ * that overlap or are nearer than `gap` minutes.
  */
 export function areInTheWay(a: Placed, b: Placed, gap: number): boolean {
   const isShared =
@@ -50,8 +50,8 @@ export function inOrder(lines: readonly GroupLine[], { spaces }: Pick<Offer, 'sp
 export type LinePrices = readonly (number | null | undefined)[]
 
 /**
- * Returns the sum of the prices, `$160.00`, or `$80.00 · 1 without a price`; null without any price, and
- * until all are known.
+ * Returns the sum of the prices, `$160.00`, or `$80.00 · 1 without a price`. Returns null if no line has
+ * a price, and until all prices are known. `inSentence` makes a sentence of the sum.
  */
 export function sumInWords(prices: LinePrices, inSentence = (sum: string) => sum): string | null {
   const known = prices.filter((price) => typeof price === 'number')
@@ -61,7 +61,7 @@ export function sumInWords(prices: LinePrices, inSentence = (sum: string) => sum
   return others > 0 ? `${sum} · ${words.withoutPrice(others)}` : sum
 }
 
-/** Returns how the lines are paid: with a card, which pays `minutes`, and the rest at the desk. */
+/** Returns how the lines are paid: `minutes` with a card of hours, and `prices` at the desk. */
 export function paymentInWords(prices: LinePrices, minutes: number): string {
   if (minutes === 0) return sumInWords(prices, words.atTheDesk) ?? words.nothingToPay
   const rest = sumInWords(prices, (sum) => words.minutesFromCard(minutes, sum))
@@ -94,8 +94,8 @@ export function placeNames(line: Pick<GroupLine, 'spaceId' | 'instructorId'>, of
 }
 
 /**
- * Returns the lines grouped by runs that start together, in order. Each run is drawn with a
- * bracket.
+ * Returns the lines in runs of those that start together. The lineup draws a bracket beside each
+ * run of two or more. `lines` are sorted by start.
  */
 export function sideBySide(lines: readonly GroupLine[]): GroupLine[][] {
   const runs: GroupLine[][] = []

@@ -38,7 +38,10 @@ type GroupTicket = {
 }
 
 export type GroupState = {
-  /** The address whose choices began it. The same one leads back to it, another one begins anew. */
+  /**
+   * The address (its query) whose choices began this group. Back to the same address continues the
+   * group; another address begins a new one.
+   */
   begunBy: string | null
   lines: GroupLine[]
   players: GroupPlayer[]
@@ -60,12 +63,16 @@ export type GroupAction =
       player: Omit<GroupPlayer, 'id'>
       contact: GroupContact
     }
+  /** Adds lines for the player, or for a new one of this name where `playerId` is null. */
   | { type: 'added'; lines: NewLine[]; playerId: number | null; name: string }
+  /** Several cages for a team, in place of the one line. */
   | { type: 'replaced'; lines: NewLine[] }
+  /** All lines with other times and spaces. */
   | { type: 'moved'; lines: GroupLine[] }
   | { type: 'changed'; id: number; line: NewLine }
   | { type: 'removed'; id: number }
   | { type: 'playerEdited'; id: number; patch: Partial<Omit<GroupPlayer, 'id'>> }
+  /** The line is for this player, or for a new one where `playerId` is null. */
   | { type: 'playerTaken'; lineId: number; playerId: number | null }
   | { type: 'contactEdited'; patch: Partial<GroupContact> }
   | { type: 'sent'; requestKey: string }
@@ -92,7 +99,7 @@ export const initialGroup: GroupState = {
   ticket: null,
 }
 
-/** An attempt for other lines is a new request. */
+/** Whoever changes the lines makes a new request, to which no earlier refusal applies. */
 const notSent = { requestKey: null, unanswered: false, refused: {} }
 
 /** Applies one step. A player without a line is forgotten. */

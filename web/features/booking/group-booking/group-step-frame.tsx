@@ -15,7 +15,7 @@ export type GroupPart = { facility: BookableFacility; offer: Offer; group: Group
  */
 export function GroupStepFrame(props: {
   title: string
-  /** The step of a single booking whose progress it shows, by default the choice of a time. */
+  /** The step that the progress shows, as numbered for a single booking. Default: choosing a time. */
   step?: { number: number; name: string }
   wide?: boolean
   children: ReactNode

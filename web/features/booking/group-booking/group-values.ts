@@ -20,7 +20,10 @@ export function valuesOf({ players, contact }: GroupState): GroupValues {
   return { ...contact, ...Object.fromEntries(own) }
 }
 
-/** Returns the errors by field, in the order of the form. */
+/**
+ * Returns the errors by field, in the order of the form. With `isAlone` the only player is the contact, so
+ * no other name is asked.
+ */
 export function errorsOf(values: GroupValues, { players }: GroupState, isAlone: boolean) {
   const found: [string, string | null][] = players.map(({ id }) => {
     const name = values[`player${id}`]?.trim() ?? ''

@@ -26,7 +26,7 @@ export function PlayerNames(
   const { players } = group.state
   const zone = facility.time_zone
   const known = lastPlayers(facility.id)
-  const asked = (line: GroupLine) => {
+  const cageAndTime = (line: GroupLine) => {
     const { cage } = placeNames(line, offer)
     return `${cage}, ${formatTimeRange(line.slot.start_time, line.slot.end_time, zone)}`
   }
@@ -40,7 +40,7 @@ export function PlayerNames(
         return (
           <fieldset key={id} className="grid gap-2">
             <legend className="mb-1 text-small leading-5 text-ink-3">
-              {own.map(asked).join(' · ')}
+              {own.map(cageAndTime).join(' · ')}
             </legend>
             <TextField
               {...form.text(`player${id}`)}

@@ -6,7 +6,7 @@ import { compareNames } from '../../../lib/names.ts'
 /** A booking of a group, with its own link. */
 export type GroupBooking = NonNullable<Awaited<ReturnType<typeof readManagedGroup>>>[number]
 
-/** The bookings of a group's token, the soonest first; null for a token that is wrong in any way. */
+/** The bookings of a group's token, the soonest first; null for a wrong token. */
 export function managedGroupQuery(groupToken: string) {
   return queryOptions({
     queryKey: ['get_booking_group_by_token', groupToken],
@@ -15,7 +15,10 @@ export function managedGroupQuery(groupToken: string) {
   })
 }
 
-/** Reads the group as it is now, by time and then by space. The code of a mailed link records that somebody opened it. */
+/**
+ * Reads the group's bookings as they are now, sorted by start and then by space; null for a wrong token.
+ * If the page was opened from a mail, the request also records that somebody opened the link.
+ */
 export async function readManagedGroup(groupToken: string) {
   const { data, error, status } = await withMailCode(
     publicClient.rpc('get_booking_group_by_token', { p_group_token: groupToken }),

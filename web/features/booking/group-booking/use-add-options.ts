@@ -27,10 +27,13 @@ export type AddOption = {
   loading: boolean
 }
 
-/** How long after the end "right after" may begin, in minutes. */
+/** How many minutes after the last line ends a booking still counts as "right after". */
 const soon = 60
 
-/** Returns the choices for one more booking in the group, for a player; null is a new player. */
+/**
+ * Returns up to three bookings that one tap adds to the group for a player (null: a new one): a cage
+ * at the same time, a cage right after, and a lesson on the same day.
+ */
 export function useAddOptions(
   facility: BookableFacility,
   offer: Offer,
@@ -47,15 +50,18 @@ export function useAddOptions(
   const lesson = serviceTypeFor('lesson', offer.services)
   const minutes =
     cages.length > 0 && base ? minutesBetween(base.slot) : serviceDuration(cage, settings)
-  const isAble = settings.allow_open_cage_bookings
+  const takesCages = settings.allow_open_cage_bookings
 
-  const used = base ? lines.filter((line) => overlap(line.slot, base.slot, gap)) : []
+  // A cage at the same time: of the same kind, else of another.
+  const atSameTime = base ? lines.filter((line) => overlap(line.slot, base.slot, gap)) : []
   const kind = offer.spaces.find(({ id }) => id === base?.spaceId)?.kind
-  const idle = offer.spaces.filter(({ id }) => !used.some(({ spaceId }) => spaceId === id))
-  const alike = idle.filter((space) => space.kind === kind).map(({ id }) => id)
-  const others = idle.filter((space) => space.kind !== kind).map(({ id }) => id)
+  const unusedThen = offer.spaces.filter(
+    ({ id }) => !atSameTime.some(({ spaceId }) => spaceId === id),
+  )
+  const alike = unusedThen.filter((space) => space.kind === kind).map(({ id }) => id)
+  const others = unusedThen.filter((space) => space.kind !== kind).map(({ id }) => id)
   const inSpaces = (spaceIds: string[], durationMinutes = minutes): TimeSearch | null =>
-    spaceIds.length > 0 && cage && isAble
+    spaceIds.length > 0 && cage && takesCages
       ? { facilityId: facility.id, spaceId: null, spaceIds, instructorId: null, durationMinutes }
       : null
   const at = { from: base?.slot.start_time }
@@ -65,16 +71,19 @@ export function useAddOptions(
     .map((openings) => openings?.find((each) => base && isSameStart(each, base.slot)))
     .find(Boolean)
 
+  // A cage right after the last line: the same one, else one of its kind.
   const end = last ? new Date(endOf(last) + gap * 60_000).toISOString() : undefined
-  const kinds = offer.spaces.filter((space) => space.kind === kind).map(({ id }) => id)
+  const sameKind = offer.spaces.filter((space) => space.kind === kind).map(({ id }) => id)
   const inSame = useQuery(nextOpeningsQuery(inSpaces(last ? [last.spaceId] : []), 1, { from: end }))
-  const inAny = useQuery(nextOpeningsQuery(inSpaces(kinds), 3, { from: end }))
+  const inAny = useQuery(nextOpeningsQuery(inSpaces(sameKind), 3, { from: end }))
   const isSoon = (each: Opening) =>
     Boolean(end) && Date.parse(each.start_time) - Date.parse(end ?? '') <= soon * 60_000
   const after = [...(inSame.data ?? []), ...(inAny.data ?? [])].find(
     (each) => isSoon(each) && isFree(each, lines, gap),
   )
 
+  // A lesson once the player's own bookings are over: in a cage that the group does not use, or in any
+  // after all lines have ended.
   const own = lines.filter((line) => line.playerId === playerId)
   const lessonFrom = own.length > 0 ? Math.max(...own.map(endOf)) : Math.min(...lines.map(startOf))
   const lessonSearch = (spaceIds?: string[]): TimeSearch | null =>
@@ -88,16 +97,16 @@ export function useAddOptions(
           durationMinutes: serviceDuration(lesson, settings),
         }
       : null
-  const isHere = lines.length > 0
+  const hasLines = lines.length > 0
   const unused = offer.spaces.filter(({ id }) => !lines.some(({ spaceId }) => spaceId === id))
   const elsewhere = useQuery(
     nextOpeningsQuery(
-      isHere && unused.length > 0 ? lessonSearch(unused.map(({ id }) => id)) : null,
+      hasLines && unused.length > 0 ? lessonSearch(unused.map(({ id }) => id)) : null,
       3,
-      { from: isHere ? new Date(lessonFrom).toISOString() : undefined },
+      { from: hasLines ? new Date(lessonFrom).toISOString() : undefined },
     ),
   )
-  const later = useQuery(nextOpeningsQuery(isHere ? lessonSearch() : null, 5, { from: end }))
+  const later = useQuery(nextOpeningsQuery(hasLines ? lessonSearch() : null, 5, { from: end }))
   const day = base && localDate(base.slot.start_time, zone)
   const teaching = [...(elsewhere.data ?? []), ...(later.data ?? [])]
     .filter((each) => localDate(each.start_time, zone) === day && isFree(each, lines, gap))
@@ -119,7 +128,7 @@ export function useAddOptions(
   const sameSpace = nameOf(sameLine?.spaceId ?? '')
   return [
     cage &&
-      isAble && {
+      takesCages && {
         key: 'same' as const,
         title: base?.kind === 'lesson' ? words.sameTimeCage : words.sameTime,
         detail:
@@ -135,7 +144,7 @@ export function useAddOptions(
         loading: beside.isLoading || besideElse.isLoading,
       },
     cage &&
-      isAble && {
+      takesCages && {
         key: 'after' as const,
         title: words.rightAfter,
         detail: afterLine
@@ -162,7 +171,7 @@ export function useAddOptions(
   ].filter((option) => option !== null && option !== undefined && option !== false)
 }
 
-/** Returns why there is nothing to add: without an answer nobody knows that nothing is free. */
+/** Returns why there is nothing to add: nothing is free, or the request for free times failed. */
 function reasonOf(asked: { isError: boolean; data: unknown }[], nothingFree: string): string {
   return asked.some(({ isError, data }) => isError && !data) ? messages.load : nothingFree
 }
@@ -177,6 +186,7 @@ function lineOf(kind: NewLine['kind'], serviceTypeId: string, opening: Opening):
   }
 }
 
+/** Returns whether the opening is free beside the group's own lines. */
 function isFree(opening: Opening, lines: readonly GroupLine[], gap: number): boolean {
   const placed = {
     spaceId: opening.space_id,

@@ -13,8 +13,8 @@ export type FreeSpaces = { ids: string[]; times: FreeTime[] }
 type FreeTime = { start_time: string; end_time: string; space_ids: string[] }
 
 /**
- * Returns when the spaces of the line's type are free on its day, those of its own kind first; null
- * until that is known.
+ * Returns when the spaces of the same type as the line's are free on its day, for its length. Those
+ * of the same kind come first. Returns null until that is known, and without a line.
  */
 export function useFreeSpaces(
   facility: BookableFacility,
@@ -42,7 +42,7 @@ export function useFreeSpaces(
   return data && asked ? { ids, times: data } : null
 }
 
-/** Returns the ids of the spaces that are free from an instant on. */
+/** Returns the ids of the spaces that are free at a start (in milliseconds). */
 export function freeSpacesAt({ ids, times }: FreeSpaces, start: number): string[] {
   const free = times.find((each) => Date.parse(each.start_time) === start)?.space_ids
   return ids.filter((id) => free?.includes(id))

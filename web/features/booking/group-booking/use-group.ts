@@ -15,6 +15,7 @@ import {
 } from './group-reducer.ts'
 import { loadGroup, saveGroup } from './group-session.ts'
 
+/** The group of this tab, and what the screens of a group do with it. */
 export type Group = {
   state: GroupState
   dispatch: Dispatch<GroupAction>
@@ -38,6 +39,7 @@ export function useGroup(facilityId: string): Group {
   const address = new URLSearchParams(location.search)
   const asked = withChoices(initialWizard, address)
   const { search } = location
+  // The address still has the first booking after Back or a reload, when it is in the lineup already.
   const isBegun =
     state.begunBy === search &&
     state.lines.some(
@@ -61,18 +63,19 @@ export function useGroup(facilityId: string): Group {
         { replace: options?.replace ?? false, preventScrollReset: false },
       ),
     begin: (begun) =>
-      dispatch({ type: 'begun', by: search, line: begun, ...typed(facilityId, state) }),
+      dispatch({ type: 'begun', by: search, line: begun, ...typedBefore(facilityId, state) }),
   }
 }
 
+/** Returns the step that can be shown: the requested one, unless there is nothing to show in it. */
 function stepOf(requested: GroupStep, state: GroupState): GroupStep {
   if (state.ticket && (requested === 'group-done' || state.lines.length === 0)) return 'group-done'
   if (requested === 'group-done') return 'group'
   return state.lines.length === 0 ? 'group' : requested
 }
 
-/** Returns what the visitor has typed before: in this group, else in the form for one booking. */
-function typed(
+/** Returns the player and contact that were typed before: in this group, else for one booking. */
+function typedBefore(
   facilityId: string,
   state: GroupState,
 ): { player: Omit<GroupPlayer, 'id'>; contact: GroupContact } {

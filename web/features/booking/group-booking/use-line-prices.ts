@@ -8,15 +8,14 @@ import type { LinePrices, Offer } from './group-lines.ts'
 import type { NewLine } from './group-reducer.ts'
 
 /**
- * Returns the price of each line. It asks the server where prices depend on the time, and otherwise
- * calculates them here. A price is undefined until it is known, and null where prices are hidden or not
- * set.
+ * Returns the price of each line: from the server where prices depend on the time, else calculated
+ * here. A price is undefined until it is known, and null where prices are hidden or not set.
  */
 export function useLinePrices(
   lines: readonly NewLine[],
   { offer, facility }: { offer: Offer; facility: BookableFacility },
 ): LinePrices {
-  // Only where prices depend on the time, useUsualPrices returns another object.
+  // useUsualPrices returns the same object unless prices depend on the time.
   const hasRates = useUsualPrices(facility) !== facility
   const asked = useQueries({
     queries: (hasRates ? lines : []).map((line) =>

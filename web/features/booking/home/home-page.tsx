@@ -23,6 +23,7 @@ import { ContactLinks } from './contact-links.tsx'
 import { HoursBoard } from './hours-board.tsx'
 import { SetUpSite } from './set-up-site.tsx'
 
+// If its file cannot be loaded, the page stays without it.
 const NextPass = lazy(() =>
   import('./next-pass.tsx').then(
     (part) => ({ default: part.NextPass }),
@@ -43,7 +44,10 @@ export function HomePage() {
   return <Home facility={facility} />
 }
 
-/** A kind that lacks a space, a service or an instructor cannot be booked and is not offered. */
+/**
+ * The page of a facility. A kind of booking that lacks a space, a service or an instructor is not
+ * offered.
+ */
 function Home({ facility }: { facility: Facility }) {
   const { data: offer } = useQuery(facilityOfferQuery(facility.id))
   const isOffered = { open: offer?.open_cage ?? true, lesson: offer?.lessons ?? true }
@@ -74,7 +78,7 @@ function KeptPass() {
   )
 }
 
-/** The cache's name, repeated from kept-pass.ts, because that file loads only with a pass. */
+/** The same name as in kept-pass.ts, which is loaded only where a pass is kept. */
 const passCache = 'fungo-pass'
 
 function Hero(props: { facility: Facility; kinds: BookingKind[] }) {
@@ -181,7 +185,7 @@ function invitation(kinds: BookingKind[]): string {
   return words.invitation[second ? 'both' : (first ?? 'none')]
 }
 
-/** Returns a smaller text size for a long name: the buttons stay on a phone's first screen. */
+/** Returns the text size: smaller for a long name, so that a phone shows the buttons at once. */
 function nameSize(name: string): string {
   if (name.length > 60) return 'text-[clamp(2.5rem,11vw,4rem)]'
   if (name.length > 32) return 'text-[clamp(3rem,14vw,5.5rem)]'

@@ -14,7 +14,10 @@ import { Plate } from '../../../ui/plate.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { groupHours, type HoursGroup } from './rules.ts'
 
-/** The facility's week on a scoreboard, with a lamp at today's line. */
+/**
+ * The facility's opening hours on a scoreboard: the week with a lamp at today's line, and the closures to
+ * come. The board is shown once it is whole (`data-end`, see boards.css).
+ */
 export function HoursBoard(props: { facility: Facility; className?: string }) {
   const { facility } = props
   const hours = useQuery(businessHoursQuery(facility.id))

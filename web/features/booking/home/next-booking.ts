@@ -6,7 +6,7 @@ import { daysOf } from '../manage-group/group-days.ts'
 
 export type NextBooking = PassTime & { path: string; zone: string }
 
-/** Returns the first time of these passes that is not over; null without one. */
+/** Returns the first booking of these passes that is not over; null without one. */
 export function nextBooking(passes: readonly KeptPass[]): NextBooking | null {
   return (
     passes
@@ -17,8 +17,9 @@ export function nextBooking(passes: readonly KeptPass[]): NextBooking | null {
 }
 
 /**
- * Returns the passes with the times of their bookings now: staff may have moved or cancelled them. A
- * pass without a booking is dropped. Without an answer a pass stays as it was kept.
+ * Asks for the bookings of kept passes again, because staff may have moved or cancelled them. Returns
+ * the passes with their times now. Deletes a pass without a booking. Without an answer a pass stays as
+ * it was kept.
  */
 export async function readAgain(passes: readonly KeptPass[]): Promise<KeptPass[]> {
   return Promise.all(
@@ -31,7 +32,7 @@ export async function readAgain(passes: readonly KeptPass[]): Promise<KeptPass[]
   )
 }
 
-/** Returns the times of the bookings that the page at this address shows, without cancelled ones. */
+/** Returns the times of the live bookings on the page of a booking or a group at this address. */
 async function readTimes(path: string): Promise<readonly PassTime[]> {
   const token = decodeURIComponent(path.split('/').at(-1) ?? '')
   if (path.startsWith(`${paths.groups}/`))

@@ -12,7 +12,7 @@ export type HoursGroup = {
   hours: { open: string; close: string } | null
 }
 
-/** Returns the week from Monday, equal neighboring days joined. A day without a row is closed. */
+/** Returns the week from Monday. Neighboring days with equal hours are one group. */
 export function groupHours(rows: BusinessHours[]): HoursGroup[] {
   const groups: HoursGroup[] = []
   for (const day of [1, 2, 3, 4, 5, 6, 0]) {
@@ -28,6 +28,7 @@ export function groupHours(rows: BusinessHours[]): HoursGroup[] {
   return groups
 }
 
+/** Returns a day's hours; null for a closed day and for one without a row. */
 function hoursOf(row: BusinessHours | undefined): HoursGroup['hours'] {
   if (!row?.is_open || !row.open_time || !row.close_time) return null
   return { open: row.open_time, close: row.close_time }

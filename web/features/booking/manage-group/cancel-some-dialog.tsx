@@ -9,7 +9,10 @@ import { CancelDialog } from '../manage/cancel-dialog.tsx'
 import type { ManagedGroup } from './group-layout.tsx'
 import { useCancelSome } from './mutations.ts'
 
-/** The cancel button and its dialog, which lists the bookings with none ticked. */
+/**
+ * The cancel button of a group's pass and its dialog. The dialog lists the bookings that can still be
+ * cancelled, and the customer ticks some.
+ */
 export function CancelSomeDialog(props: ManagedGroup & { open: ManagedGroup['bookings'] }) {
   const { open } = props
   const [ticked, setTicked] = useState<string[]>([])

@@ -2,7 +2,10 @@ import { localDate } from '../../../../shared/times.ts'
 import type { GroupBooking } from '../group-booking/queries.ts'
 import type { PassTime } from '../manage/kept-pass.ts'
 
-/** Returns the time of each day from the first start to the last end. Bookings come by start. */
+/**
+ * Returns one time for each day of a group, from its first start to its last end, to keep with the pass.
+ * `bookings` are sorted by start.
+ */
 export function daysOf(
   bookings: readonly Pick<GroupBooking, 'start_time' | 'end_time' | 'time_zone'>[],
 ): PassTime[] {

@@ -24,7 +24,7 @@ import { PassLamp } from '../manage/pass-lamp.tsx'
 import { passState } from '../manage/pass-state.ts'
 import type { ManagedGroup } from './group-layout.tsx'
 
-/** All bookings of the group as one pass: a stub for each, which opens its own pass. */
+/** All bookings of the group as one pass. Each is a stub that opens the pass of this booking. */
 export function GroupPassCard(props: ManagedGroup & { children: ReactNode }) {
   const { facility, bookings } = props
   const now = useNow()
@@ -33,7 +33,7 @@ export function GroupPassCard(props: ManagedGroup & { children: ReactNode }) {
     bookings.find(({ state }) => state !== 'cancelled') ??
     bookings[0]
   const own = bookings.filter(({ state }) => state !== 'cancelled')
-  // Who cancelled too late may owe for it.
+  // A customer who cancelled too late may have to pay for it.
   const charged = bookings.filter(({ state, owed }) => state !== 'cancelled' || owed > 0)
   const prices = pricesOf(charged)
   if (!next) return null
@@ -168,7 +168,10 @@ function sumOf(amounts: readonly number[]): number {
   return Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 100) / 100
 }
 
-/** Returns what bookings cost, of a cancelled one what is charged for it; none unless all are known. */
+/**
+ * Returns what each booking costs; for a cancelled one, what is charged for cancelling late. Returns
+ * none if a price is not known.
+ */
 function pricesOf(charged: ManagedGroup['bookings']): number[] {
   const prices = charged.flatMap(({ state, price, paid, owed }) =>
     state === 'cancelled' ? owed + paid : (price ?? []),

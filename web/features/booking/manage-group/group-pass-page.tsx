@@ -29,7 +29,10 @@ import { daysOf } from './group-days.ts'
 import { type ManagedGroup, useManagedGroup } from './group-layout.tsx'
 import { GroupPassCard } from './group-pass-card.tsx'
 
-/** One pass of all bookings of a group, with what can be changed for all. */
+/**
+ * `/manage/group/{token}`: all bookings of a group as one pass to show at the desk, and what its
+ * customer can change.
+ */
 export function GroupPassPage() {
   const group = useManagedGroup()
   const { bookings } = group
@@ -94,7 +97,7 @@ function GroupWaiver({ token, bookings }: ManagedGroup) {
   return <WaiverBox token={token} unsigned={unsigned} count={players.size} className="mt-4 mb-1" />
 }
 
-/** Books the same time for one more, who joins the group. */
+/** Leads to the wizard for one more player at the same time, who joins the group. */
 function AddPlayer({ token, facility, booking }: ManagedGroup & { booking: GroupBooking }) {
   const { sameTime } = useBookingAgain({ token, facility, booking })
   return (
@@ -118,7 +121,7 @@ function shownPass({ token, facility, bookings, asOf }: ManagedGroup) {
   }
 }
 
-/** The buttons for all until the first cutoff, and then the phone number. */
+/** The buttons that move or cancel, while a booking can be changed; then the phone number. */
 function GroupChanges(props: ManagedGroup) {
   const { token, facility, bookings, cutoffHours } = props
   const open = bookings.filter(({ state }) => state === 'open')
@@ -138,12 +141,13 @@ function GroupChanges(props: ManagedGroup) {
       </>
     )
   }
-  // If the facility closed the time of one, that may be changed until it starts: a later one may close first.
-  const closings = open.map(
+  // A booking whose time the facility closed may be changed until it starts. So the cutoff of a later
+  // booking may come first.
+  const cutoffs = open.map(
     ({ start_time, is_closed }) =>
       Date.parse(start_time) - (is_closed ? 0 : cutoffHours) * 3_600_000,
   )
-  const until = new Date(Math.min(...closings))
+  const until = new Date(Math.min(...cutoffs))
   const zone = first.time_zone
   return (
     <div className="no-print">

@@ -22,7 +22,10 @@ import type { ManagedGroup } from './group-layout.tsx'
 import { useMoveGroup } from './mutations.ts'
 import { useGroupTimes } from './use-group-times.ts'
 
-/** The day and the time that the first booking moves to; the others keep their distance. */
+/**
+ * The form that moves a group: the customer chooses the day and the time of the first booking. The
+ * others keep their distance to it.
+ */
 export function MoveGroupForm(
   props: ManagedGroup & { facility: BookableFacility; spaces: Space[] },
 ) {

@@ -17,7 +17,7 @@ import { groupPath } from '../group-booking/group-paths.ts'
 import { type ManagedGroup, useManagedGroup } from './group-layout.tsx'
 import { MoveGroupForm } from './move-group-form.tsx'
 
-/** `/manage/group/{token}/move`: moves all bookings that can still be changed, with their distance. */
+/** `/manage/group/{token}/move`: moves all bookings that can still be changed. */
 export function MoveGroupPage() {
   const group = useManagedGroup()
   usePageTitle(words.moveAllTitle)
@@ -34,7 +34,7 @@ export function MoveGroupPage() {
   )
 }
 
-/** The form. It waits until the cages have loaded. */
+/** The form once the cages have loaded, or the reason why the group cannot be moved here. */
 function Destinations(group: ManagedGroup) {
   const { facility, bookings, token } = group
   const spaces = useQuery(spacesQuery(facility.id))
@@ -55,7 +55,7 @@ function Destinations(group: ManagedGroup) {
     return <NotMovable token={token} title={words.lineRefused(line, notOnline)} />
   }
   return (
-    // On a phone the times push the number out of sight, so it begins there.
+    // On a phone the times push the desk's number out of sight. It starts there, so that it does not jump.
     <div className="min-h-dvh lg:min-h-0">
       <MoveGroupForm {...group} facility={facility as BookableFacility} spaces={spaces.data} />
     </div>

@@ -19,7 +19,7 @@ type Group = {
   bookings: readonly { booking_id: string; booking_token: string }[]
 }
 
-/** Removes the passes of these bookings that this device keeps: they are out of date. */
+/** Deletes the passes of these bookings from this device, because they are out of date. */
 function dropPasses(bookings: Group['bookings'], ids: readonly string[]): void {
   for (const { booking_id, booking_token } of bookings)
     if (ids.includes(booking_id)) dropPass(paths.manage(booking_token))
@@ -94,8 +94,8 @@ function refusal(
 }
 
 /**
- * Writes what is certain into the cache: when the connection drops before the group is read again, its
- * pass shows no time that is not true any more.
+ * Writes what is certain into the cache. If the connection drops before the group is read again, its
+ * pass shows no time that has changed.
  */
 function patchGroup(
   client: QueryClient,
@@ -109,6 +109,7 @@ function patchGroup(
   )
 }
 
+/** Returns the keys of what must be read again after a change: the group, its bookings, free times. */
 function outdated(groupToken: string) {
   return [
     managedGroupQuery(groupToken).queryKey,

@@ -49,7 +49,7 @@ export function useGroupTimes(
     length: minutesBetween(booking) * 60_000,
     spaceIds: spacesOf(booking, spaces),
   }))
-  // Each booking asks about each space at each start, so that must not search.
+  // A set, because each booking asks about each space at each start.
   const free = new Set(
     questions.flatMap(({ key, spaceId }, at) =>
       (answers.starts?.[at] ?? []).map((start) => `${key} ${spaceId} ${start}`),
@@ -94,7 +94,7 @@ export function useGroupTimes(
   }
 }
 
-/** Returns a key. Bookings with the same key have the same free times, which are asked for once. */
+/** Returns what the free times of a booking depend on. Bookings with equal keys share one query. */
 function keyOf(booking: Bookings[number]): string {
   return `${minutesBetween(booking)} ${booking.instructor_id}`
 }
@@ -102,8 +102,8 @@ function keyOf(booking: Bookings[number]): string {
 type Question = { key: string; spaceId: string; date: string; search: TimeSearch }
 
 /**
- * Returns one query for each kind of booking in each of its spaces on each day. `date` is the day to
- * which the first booking moves; the others keep their distance in days.
+ * Returns one query of free times for each booking in each of its spaces, without repetitions (see
+ * keyOf). `date` is the day to which the first booking moves; the others keep their distance in days.
  */
 function questionsOf(parts: Parts, date: string | null): Question[] {
   const { bookings, spaces, facility } = parts
@@ -131,6 +131,7 @@ function questionsOf(parts: Parts, date: string | null): Question[] {
   return [...found.values()]
 }
 
+/** Returns the search for times of `booking`. The time of `leaving`, which moves away, counts as free. */
 function searchOf(
   leaving: Bookings[number],
   { facility, spaces }: Parts,
