@@ -76,6 +76,9 @@ export const goBack = 'Go back'
 export const reversedEntry = 'Reversed'
 export const labelled = (name: string, more: string) => `${name}: ${more}`
 export const takenBack = (entry: string) => `Taken back: ${entry}`
+/** What an account gives of its credit, and the booking that it pays. */
+export const creditTaken = 'Credit used'
+export const paidWithCredit = 'Paid with credit'
 export const charge = 'Charge'
 export const waived = 'Waived'
 export const returnedBy = {

@@ -74,6 +74,8 @@ export const goBack = 'Volver'
 export const reversedEntry = 'Anulado'
 export const labelled: typeof en.labelled = (name, more) => `${name}: ${more}`
 export const takenBack: typeof en.takenBack = (entry) => `Anulado: ${entry}`
+export const creditTaken = 'Crédito usado'
+export const paidWithCredit = 'Pagado con crédito'
 export const charge = 'Cargo'
 export const waived = 'Condonado'
 export const returnedBy: typeof en.returnedBy = {

@@ -13,7 +13,7 @@ import {
   isReversible,
   messages,
 } from './entry-words.ts'
-import { type About, amountInWords, useReverseEntry, useTakePassOff } from './mutations.ts'
+import { type About, reversedInWords, useReverseEntry, useTakePassOff } from './mutations.ts'
 import type { AccountEntry } from './queries.ts'
 import { WordDialog } from './word-dialog.tsx'
 
@@ -81,7 +81,7 @@ export function EntriesList(props: {
               : words.reverseAsked(entryInWords(asked, zone), formatMoney(asked.amount))
           }
           confirmLabel={
-            isPart(asked, about) ? words.reverseAllOfIt : words.reverseEntry(amountInWords(asked))
+            isPart(asked, about) ? words.reverseAllOfIt : words.reverseEntry(reversedInWords(asked))
           }
           busy={reversing.busy}
           error={reversing.failure}

@@ -1,8 +1,9 @@
 import * as words from '#words/desk-money.ts'
-
-import { formatTimeRange } from '../../../../shared/times.ts'
+import { shortDate } from '../../../../shared/dates.ts'
+import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import type { About } from './mutations.ts'
 import type { AccountEntry } from './queries.ts'
+import { creditNote } from './rules.ts'
 import { type DeskTender, deskTenders, knownTender } from './tender-looks.ts'
 
 /** The sentences of accounts. They are our own. */
@@ -13,6 +14,7 @@ export const messages = {
 
 type Entry = Pick<
   AccountEntry,
+  | 'day'
   | 'kind'
   | 'counts_as'
   | 'tender'
@@ -23,15 +25,22 @@ type Entry = Pick<
   | 'end_time'
 >
 
-/** Returns `Open cage, Cage 3, 6:00 – 7:30 PM`, `Check: no. 2214` or `Reversed: twice by mistake`. */
+/**
+ * Returns `Open cage, Cage 3, 6:00 – 7:30 PM`, `Check: no. 2214` or `Reversed: twice by mistake`. A
+ * booking on another day than the entry's is named with its day.
+ */
 export function entryInWords(entry: Entry, zone: string): string {
+  if (entry.note === creditNote && entry.kind === 'refund') return words.creditTaken
+  if (entry.note === creditNote && entry.kind === 'payment') return words.paidWithCredit
   const name = entry.kind === 'reversal' ? words.reversedEntry : kindInWords(entry)
   const more = entry.note ?? (entry.kind === 'reversal' ? kindInWords(entry) : '')
   const said = more ? words.labelled(name, more) : name
   if (entry.counts_as !== 'charge' || !entry.start_time || !entry.end_time) return said
+  const bookedDay = localDate(entry.start_time, zone)
   const place = [
     entry.service_name,
     entry.space_name,
+    bookedDay !== entry.day && shortDate(bookedDay),
     formatTimeRange(entry.start_time, entry.end_time, zone),
   ]
   const charged = place.filter(Boolean).join(', ')
@@ -94,7 +103,7 @@ export function tenderPaidWith(
 ): DeskTender | null {
   const last = entries.findLast(
     ({ kind, tender, note, is_reversed }) =>
-      kind === 'payment' && tender !== 'pass' && note !== 'Credit used' && !is_reversed,
+      kind === 'payment' && tender !== 'pass' && note !== creditNote && !is_reversed,
   )
   return deskTenders.find((tender) => tender === last?.tender) ?? null
 }

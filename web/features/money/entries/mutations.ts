@@ -4,7 +4,7 @@ import { call } from '../../../lib/call.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { showToast } from '../../../ui/toast-region.tsx'
 import { useWrite } from '../../../ui/use-write.ts'
-import { messages } from './rules.ts'
+import { creditNote, messages } from './rules.ts'
 import { type DeskTender, knownTender, rememberTender } from './tender-looks.ts'
 
 /** What an entry is about: exactly one of these ids. */
@@ -91,7 +91,7 @@ export function useUseCredit() {
       )
       showToast(words.creditUsed(formatMoney(amount)), {
         label: words.reverse,
-        onUndo: () => reversing.send({ entry: { id, amount, tender: null } }),
+        onUndo: () => reversing.send({ entry: { id, amount, tender: null }, note: creditNote }),
         about: id,
       })
     },
@@ -122,7 +122,7 @@ export function useReverseEntry(aloud = false) {
     send: ({ entry, note }) => reverse(entry.id, note),
     outdates: [bookingsKey],
     // All of it, where the list showed only the part of one booking.
-    done: (_, reversal) => words.reversed(amountInWords(reversal)),
+    done: (_, reversal) => words.reversed(reversedInWords(reversal)),
     failed: messages.reverse,
     serverMessages: 'raised',
     aloud,
@@ -197,4 +197,9 @@ function recordedInWords(entry: Pick<NewEntry, 'kind' | 'amount' | 'tender'>): s
 export function amountInWords({ amount, tender }: Pick<Entry, 'amount' | 'tender'>): string {
   const money = formatMoney(amount)
   return tender ? words.amountBy[knownTender(tender)](money) : money
+}
+
+/** As `amountInWords`, but says nothing of "another way": it would read as how it is reversed. */
+export function reversedInWords({ amount, tender }: Pick<Entry, 'amount' | 'tender'>): string {
+  return amountInWords({ amount, tender: tender === 'other' ? null : tender })
 }

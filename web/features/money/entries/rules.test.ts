@@ -25,6 +25,7 @@ test('change is what was handed over less the amount, to the cent', () => {
 })
 
 const nothing = {
+  day: '2026-03-12',
   note: null,
   service_name: null,
   space_name: null,
@@ -45,6 +46,12 @@ test.each([
     45,
     'Open Cage, Cage 3, 6:00 – 7:30 PM',
   ],
+  // Ten dates of a series are charged on one day.
+  [
+    { ...lesson, day: '2026-03-02', kind: 'charge', counts_as: 'charge', tender: null },
+    45,
+    'Open Cage, Cage 3, Thu, Mar 12, 6:00 – 7:30 PM',
+  ],
   [
     { ...lesson, kind: 'reversal', counts_as: 'charge', tender: null },
     -45,
@@ -56,6 +63,22 @@ test.each([
     'Check: no. 2214',
   ],
   [{ ...nothing, kind: 'refund', counts_as: 'refund', tender: 'cash' }, 45, 'Returned in cash'],
+  // Nothing was handed back, nor collected.
+  [
+    { ...nothing, kind: 'refund', counts_as: 'refund', tender: 'other', note: 'Credit used' },
+    45,
+    'Credit used',
+  ],
+  [
+    { ...nothing, kind: 'payment', counts_as: 'payment', tender: 'other', note: 'Credit used' },
+    -45,
+    'Paid with credit',
+  ],
+  [
+    { ...nothing, kind: 'reversal', counts_as: 'refund', tender: 'other', note: 'Credit used' },
+    -45,
+    'Reversed: Credit used',
+  ],
   [
     { ...nothing, kind: 'waived', counts_as: 'waived', tender: null, note: 'out of order' },
     -45,

@@ -15,6 +15,9 @@ export const messages = {
   noCard: words.noCard,
 } as const
 
+/** The database's note on both entries of a credit that paid a booking, whatever the language. */
+export const creditNote = 'Credit used'
+
 /**
  * Returns the amount that was typed, such as `20`, `20.5`, `$1,215.00` or `20,50`; null for anything
  * else.

@@ -114,10 +114,20 @@ it('pays with the credit of a booking that was paid and cancelled, and takes it 
   await money.press('Use $45.00 of their credit')
   await page.see('Paid with $45.00 of their credit')
   expect(await owed([paid, anew])).toEqual([0, 0])
+  // The list says that no money went over the desk.
+  await money.user.click(await money.see('What was recorded'))
+  await money.see('Paid with credit')
   await page.press('Reverse')
-  await page.see(/^Reversed/)
+  await page.see('Reversed $45.00')
   await money.see('Use $45.00 of their credit')
   expect(await owed([paid, anew])).toEqual([-45, 45])
+  const [row] = await db.owner.query('select customer_id from bookings where id = $1', [paid])
+  const account = await (await open(`/admin/customers/${row?.customer_id}`, 'admin')).inside(
+    'region',
+    'Account',
+  )
+  await account.see('Credit used')
+  expect(await screen.findAllByText('Reversed: Credit used')).toHaveLength(2)
 })
 
 it('says on a statement in which dollars it is', async () => {
