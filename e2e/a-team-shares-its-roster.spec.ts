@@ -4,7 +4,7 @@ import { openDay } from './booking-journey.ts'
 import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, testOnOwnSite } from './journey.ts'
 import { expectNoSidewaysScroll } from './screens.ts'
-import { laptop, phone } from './sizes.ts'
+import { laptop, phone, smallPhone } from './sizes.ts'
 
 /** A site of its own, because the facility asks for a waiver. */
 const test = testOnOwnSite()
@@ -73,6 +73,13 @@ test('the desk makes a team, and parents add their child and sign by the roster 
   await expect(page.getByRole('status').getByText('Link copied')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+
+  // On the narrowest phone too, a name is in one line.
+  await page.setViewportSize(smallPhone)
+  const name = page.getByText('Dylan M.', { exact: true })
+  expect((await name.boundingBox())?.height).toBeLessThan(30)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(phone)
 
   await page.getByRole('link', { name: 'Sign for Mia C.' }).click()
   await expect(page.getByRole('checkbox', { name: 'Mia C.' })).toBeChecked()

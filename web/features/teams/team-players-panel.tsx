@@ -119,7 +119,7 @@ function PlayerItem(props: {
           {player.player_name}
         </button>
         <span className="flex gap-x-3">
-          <span className="num text-ink-3">{player.birth_year}</span>
+          {player.birth_year && <span className="num text-ink-3">{player.birth_year}</span>}
           {until !== undefined && (
             <span className={until === null ? 'font-[650]' : 'text-ink-3'}>
               {until === null ? 'Not signed' : `until ${untilDate.format(new Date(until))}`}
