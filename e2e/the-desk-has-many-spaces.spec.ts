@@ -6,7 +6,7 @@ import { openDay, weekend } from './booking-journey.ts'
 import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
 import { addSpace, blockOf, bookSpace } from './front-desk-bookings.ts'
 import { expect, expectAccessible, testOnOwnSite } from './journey.ts'
-import { laptop, wideTablet } from './sizes.ts'
+import { laptop, phone, wideTablet } from './sizes.ts'
 
 /** A site of its own, because the test adds spaces up to sixteen. */
 const test = testOnOwnSite()
@@ -63,6 +63,16 @@ test('the board holds sixteen spaces, follows a finger, and takes back what was 
   await fitAll.click()
   await expect(inSight).toBeHidden()
   await fitAll.click()
+
+  // On a phone the overview follows a swipe: the row of the space below is in sight.
+  await page.setViewportSize(phone)
+  await page.locator('[data-scroller]').evaluate((board) => board.scrollTo({ left: 1e6 }))
+  const lastRow = page.getByRole('button', { name: /^Cage 16: /, pressed: true })
+  await expect(lastRow).toBeInViewport({ ratio: 0.95 })
+  await page.locator('[data-scroller]').evaluate((board) => board.scrollTo({ left: 0 }))
+  await expect(page.getByRole('button', { name: /^Cage 1: /, pressed: true })).toBeInViewport({
+    ratio: 0.95,
+  })
 
   // With so many spaces the panels still show what matters: the name, and who is affected.
   await page.setViewportSize(wideTablet)

@@ -55,7 +55,7 @@ function ShadeWords(props: { shade: Shade; isHatched: boolean; again: number }) 
       className={classNames(
         again > 0 ? 'absolute inset-x-0 md:hidden' : 'md:sticky md:top-13',
         isHatched
-          ? 'px-2 py-1 @max-[120px]:px-0.5 [&>*]:w-fit [&>*]:max-w-full [&>*]:rounded-[3px] [&>*]:bg-sunken [&>*]:px-1'
+          ? 'px-2 py-1 @max-[120px]:px-0.5 @max-[120px]:[&>b]:text-[0.75rem] [&>*]:w-fit [&>*]:max-w-full [&>*]:rounded-[3px] [&>*]:bg-sunken [&>*]:px-1'
           : 'px-3 py-1 @max-[120px]:px-1 @max-[120px]:[&>b]:text-[0.75rem]',
       )}
       style={again > 0 ? { top: `calc(var(--hour) * ${again / 60})` } : undefined}
@@ -64,7 +64,7 @@ function ShadeWords(props: { shade: Shade; isHatched: boolean; again: number }) 
       {shade.until && <span className="block truncate">{shade.until}</span>}
       {shade.detail && <span className="block truncate">{shade.detail}</span>}
       {shade.rule === 'closure' && isHatched && (
-        <Icon of={Wrench} size="small" className="absolute top-1 right-1 h-5" />
+        <Icon of={Wrench} size="small" className="absolute top-1 right-1 h-5 @max-[100px]:hidden" />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import * as words from '#words/desk-board.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { NumberPlate } from '../../../ui/plate.tsx'
@@ -22,10 +22,19 @@ export function SpacesStrip(props: {
   const nowMinute = minuteOf(now, day)
   const isToday = nowMinute >= 0 && nowMinute < day.minutes
   const { from, to } = board.open[0] ?? hours
+  const list = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each swipe to another column
+  useEffect(() => showPressed(list.current), [props.shownId])
   return (
     <section aria-label={words.allColumns} className="card no-print mb-3 px-2 py-1">
       {/* With more than eight rows the list is five rows high and scrolls. */}
-      <ul className={classNames('grid', board.columns.length > 8 && 'max-h-55 overflow-y-auto')}>
+      <ul
+        ref={list}
+        className={classNames(
+          'relative grid',
+          board.columns.length > 8 && 'max-h-55 overflow-y-auto',
+        )}
+      >
         {board.columns.map((column) => (
           <li key={column.id}>
             <button
@@ -63,6 +72,19 @@ export function SpacesStrip(props: {
       <Scale from={from} to={to} board={board} now={now} />
     </section>
   )
+}
+
+/**
+ * Scrolls the row of the shown column into the list. The page stays where it is: the thumb is on the
+ * board below.
+ */
+function showPressed(list: HTMLElement | null) {
+  const row = list?.querySelector<HTMLElement>('[aria-pressed=true]')
+  if (!list || !row) return
+  const { offsetTop: top, offsetHeight: height } = row
+  if (top < list.scrollTop) list.scrollTop = top
+  else if (top + height > list.scrollTop + list.clientHeight)
+    list.scrollTop = top + height - list.clientHeight
 }
 
 /** A column's day as bars. It does not render again when another column is shown. */
@@ -120,7 +142,7 @@ function Scale({ from, to, board, now }: Stretch & { board: Board; now: Date }) 
           </span>
         ))}
       </span>
-      <span className="col-start-3 truncate">{columnsInWords(board, now)}</span>
+      <span className="col-start-3 truncate text-right">{columnsInWords(board, now)}</span>
     </div>
   )
 }
