@@ -7,6 +7,7 @@ import { calendarFile } from './booking-mail.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import type { ReceivedMail } from './mailbox.ts'
+import { laptop, phone, smallPhone } from './sizes.ts'
 import { bookHour } from './visitor-bookings.ts'
 
 /** The days from today on which four weekly dates can begin, for the phone and the desktop. */
@@ -54,6 +55,16 @@ test('the front desk books a weekly practice after checking its dates, and cance
   await expect(dates.getByRole('radio').first()).toBeChecked()
   await expect(page.getByText('4 dates get booked.')).toBeVisible()
   await expectAccessible(page)
+  // On the narrowest phone no word lies over the times.
+  await page.setViewportSize(smallPhone)
+  for (const date of await dates.getByRole('listitem').all()) {
+    const times = await date.getByText(/^12:00 – 1:00/).boundingBox()
+    const word = await date.getByText(/^(Free|Clash)$/).boundingBox()
+    if (!times || !word) throw new Error('a date without times or word')
+    const isBeside = times.x + times.width <= word.x
+    expect(isBeside || times.y >= word.y + word.height).toBe(true)
+  }
+  await page.setViewportSize(isPhone ? phone : laptop)
   await dates.getByRole('radio', { name: 'Skip' }).check()
   await expect(
     page.getByText(/^3 of 4 dates get booked\. .* is skipped, you can add it later\.$/),

@@ -93,7 +93,7 @@ function DateRow(props: {
         isProblem && 'bg-page',
       )}
     >
-      <span className="tabular-nums max-md:flex max-md:gap-4 max-md:py-0.5">
+      <span className="tabular-nums max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:py-0.5">
         <b className="block min-w-25 text-ui font-[650]">{day}</b>
         <span className="block text-small whitespace-nowrap text-ink-3 max-md:pt-px">{times}</span>
       </span>
