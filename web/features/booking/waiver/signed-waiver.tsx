@@ -4,6 +4,7 @@ import * as words from '#words/waiver.ts'
 import { longDate } from '../../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
 import { paths } from '../../../paths.ts'
+import { useFacilityIfCreated } from '../../../site/facility-query.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { SheetMark } from '../../../ui/sheet-mark.tsx'
 import type { Waiver } from './queries.ts'
@@ -21,16 +22,19 @@ export function SignedWaiver(props: {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const zone = waiver.time_zone
+  const facility = useFacilityIfCreated()
+  const isOnlyCopy = signature.isCopied === false
+  const back = isOnlyCopy ? 'secondary' : 'primary'
   return (
     <div className="grid gap-5">
       <div>
+        {/* On paper the site's header is missing. */}
+        <p className="hidden font-[650] print:block">{facility?.name}</p>
         <h1 ref={heading} tabIndex={-1} className="heading-page">
           {words.signed}
         </h1>
         {(signature.email.trim() || waiver.players.some(({ has_email }) => has_email)) && (
-          <p className="no-print text-ink-3">
-            {signature.isCopied === false ? words.noCopy : words.copyIsComing}
-          </p>
+          <p className="no-print text-ink-3">{isOnlyCopy ? words.noCopy : words.copyIsComing}</p>
         )}
       </div>
       <ul className="grid gap-2.5">
@@ -50,24 +54,24 @@ export function SignedWaiver(props: {
         ))}
       </ul>
       <div className="no-print grid gap-2.5">
+        {/* First what the sentence above asks for. */}
+        {isOnlyCopy && <PrintButton variant="primary" />}
         {token && waiver.kind === 'booking' && (
-          <ButtonLink to={paths.manage(token)} size="large">
+          <ButtonLink to={paths.manage(token)} size="large" variant={back}>
             {words.backToBooking}
           </ButtonLink>
         )}
         {token && waiver.kind === 'group' && (
-          <ButtonLink to={`${paths.groups}/${token}`} size="large">
+          <ButtonLink to={`${paths.groups}/${token}`} size="large" variant={back}>
             {words.backToBookings}
           </ButtonLink>
         )}
         {token && waiver.kind === 'roster' && (
-          <ButtonLink to={paths.team(token)} size="large">
+          <ButtonLink to={paths.team(token)} size="large" variant={back}>
             {words.backToTeam}
           </ButtonLink>
         )}
-        <Button variant="secondary" size="large" icon={Printer} onClick={() => window.print()}>
-          {words.print}
-        </Button>
+        {!isOnlyCopy && <PrintButton variant="secondary" />}
       </div>
       <div>
         <WaiverVersion waiver={waiver} />
@@ -83,5 +87,13 @@ export function SignedWaiver(props: {
         </p>
       </div>
     </div>
+  )
+}
+
+function PrintButton({ variant }: { variant: 'primary' | 'secondary' }) {
+  return (
+    <Button variant={variant} size="large" icon={Printer} onClick={() => window.print()}>
+      {words.print}
+    </Button>
   )
 }

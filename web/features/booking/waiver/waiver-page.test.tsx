@@ -177,6 +177,12 @@ describe('/waiver/{token}', () => {
     await page.check('I have read this and I agree.')
     await page.press('Sign for Walt')
     await page.see('No copy is sent to your email address right now. Print this page instead.')
+    // So that button is the first, and the paper names the facility.
+    const print = screen.getByRole('button', { name: 'Print' })
+    const back = screen.getByRole('link', { name: 'Back to your booking' })
+    expect(print.compareDocumentPosition(back)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    const [home] = await db.owner.query('select name from facilities where id = $1', [f.home.id])
+    expect(screen.getByRole('main').textContent).toContain(home?.name)
     await db.owner.query('delete from private.demo_addresses')
   })
 
