@@ -183,7 +183,7 @@ function LessonsInTheWay(props: {
               href={isOwn ? dayOf(lesson, zone) : `${paths.adminBookings}?booking=${lesson.id}`}
               target="_blank"
               rel="noreferrer"
-              className="inline-block min-h-6 py-1 underline underline-offset-3"
+              className="inline-block min-h-6 py-1 underline underline-offset-3 pointer-coarse:py-3"
             >
               {shortDate(localDate(lesson.start_time, zone))},{' '}
               {formatTimeRange(lesson.start_time, lesson.end_time, zone)}, {lesson.player_name},{' '}
