@@ -35,7 +35,9 @@ export function createRest<Caller>(host: RestHost<Caller>): Hono {
         if (c.req.method === 'OPTIONS') return await allowedMethods(schemaCache, resource)
         return await answerDescription(c.req.raw, caller, mountedAt(c))
       }
-      const [raw, known] = [c.req.raw, caller]
+      const raw = c.req.raw
+      // A constant, which the closure below needs: `caller` may still be null there.
+      const known = caller
       const reach = host.reachOf?.(known)
       if (reach) refuseBeyond(reach, resource, raw.method)
       const head = parseHead(raw, resource)
@@ -68,22 +70,24 @@ export function createRest<Caller>(host: RestHost<Caller>): Hono {
     const reach = host.reachOf?.(caller)
     if (reach) refuseEmbedsBeyond(reach, plan)
     const called = plan.kind === 'call' ? plan.routine : undefined
-    const tries = isTrial(plan, request)
-    if (tries && !host.mayTry?.(caller, called)) {
+    const isTried = isTrial(plan, request)
+    if (isTried && !host.mayTry?.(caller, called)) {
       throw notSupported('tx=rollback is not available here: what is written stays')
     }
     const result = await run(host, caller, plan, request)
-    if (!isReadOnly(plan) && !tries) host.afterWrite?.()
+    if (!isReadOnly(plan) && !isTried) host.afterWrite?.()
     return respond(plan, request, result, (body) => compress(host, body, raw))
   }
 }
 
+/** Returns what `RestHost.shared` compares: two requests with equal questions get equal answers. */
 function questionOf(request: RestRequest, called: Routine | undefined): Question {
   const { method, resource, query, body } = request
   const text = JSON.stringify([method, resource.kind, resource.name, query.canonical, body?.text])
   return { text, called, given: givenBy(request) }
 }
 
+/** Returns the arguments of a call by name. */
 function givenBy({ query, body }: RestRequest): Record<string, unknown> {
   return body === null ? Object.fromEntries(query.arguments) : { ...body.rows[0] }
 }

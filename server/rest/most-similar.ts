@@ -1,6 +1,6 @@
 /**
- * Returns the candidate most similar to `name`, or null when none reaches the similarity `least`. A
- * similarity of 1 is equal, and 0 has nothing in common.
+ * Returns the candidate most similar to `name`, for the hint "Perhaps you meant …" of an error, or null
+ * when none reaches the similarity `least`. A similarity of 1 is equal, and 0 has nothing in common.
  */
 export function mostSimilar(
   name: string,
@@ -16,6 +16,7 @@ export function mostSimilar(
   return best?.candidate ?? null
 }
 
+/** Longer names get no hint, because the time of a comparison grows with the length. */
 const longest = 200
 
 /** Returns the edit distance: the letters to insert, delete or replace. */

@@ -8,16 +8,16 @@ type CalledFunction = {
 }
 
 /**
- * What decides the cost of a request, as it was parsed: the called function, if there is one of
- * that name, and the number of embeds; or the description of the schema.
+ * What decides the cost of a request: the called function, if it exists, and the number of embeds; or
+ * that the request asks for the description of the schema.
  */
 type Asked = { called: CalledFunction | undefined; embeds: number } | 'description'
 
-/** A parsed request. Requests of the same caller with equal texts and headers ask the same. */
+/** A parsed request. The same caller gets the same answer to an equal `text` with equal headers. */
 export type Question = {
   text: string
   called: CalledFunction | undefined
-  /** The arguments of a call. One that is repeated in the address is an array. */
+  /** The arguments of a call. The values of a GET are arrays: an argument may be repeated. */
   given: Record<string, unknown>
 }
 
@@ -38,7 +38,8 @@ export type RestHost<Caller> = {
    * transaction may be read-only. Any other one is committed unless `check` throws; without `check`
    * it may be committed at once. A trial is checked as if it were committed, and rolled back. `called`
    * is the function that the statement calls, `given` its arguments as in `Question`. `written` is the
-   * table that it inserts into or updates, with the rows of the body. `timezone` is the time zone for instants in a read, if the caller asked for one.
+   * table that it inserts into or updates, with the rows of the body. `timezone` is the time zone that
+   * the caller asked for, for the instants of a read.
    */
   queryAsCaller<Row extends pg.QueryResultRow>(
     caller: Caller,
@@ -56,13 +57,13 @@ export type RestHost<Caller> = {
   /** Runs `work` in one transaction that may read the whole catalogue. */
   readCatalogue<T>(work: (client: Catalogue) => Promise<T>): Promise<T>
   /**
-   * By the name of a table: the view, qualified, that requests read and write in its place. It has
-   * the table's columns, and the value of some may depend on who asks.
+   * The stand-ins: by the name of a table, the qualified view that requests read and write in its
+   * place. The view has the table's columns. Some of its values may depend on who asks.
    */
   standIns?: Record<string, string>
   /**
-   * By the name of a table with a stand-in: what requests write, if it is not the stand-in. A column
-   * whose value depends on who asks cannot be written there.
+   * By the name of a table with a stand-in: what requests write, if it is not the stand-in. It is
+   * needed because a view cannot write a column whose value depends on who asks.
    */
   writeTargets?: Record<string, string>
   /** Whether this caller gets the stand-ins. Without it, everybody does. */
@@ -105,11 +106,11 @@ export type About = {
   version: string
   /** The header that may have a key in place of the bearer token. */
   keyHeader?: { name: string; description: string }
-  /** Headers of the host's own, and what they are sent to. */
+  /** The request headers that the host adds, and which requests may send them. */
   headers?: { name: string; description: string; isFor(use: DescribedUse): boolean }[]
   /** The other parts of the server that this caller may use. */
   parts?: AboutPart[]
-  /** The calls that the host sends to other servers, and the objects in them by their names. */
+  /** The events that the host sends to webhooks, and the objects in them by name. */
   events?: AboutEvent[]
   objects?: Record<
     string,
@@ -134,16 +135,19 @@ export type AboutRoute = {
   method: 'get' | 'post' | 'put' | 'delete'
   path: string
   summary: string
-  /** The names of what the body, or the address, takes; those with `?` may be left out. */
+  /** The names of the values in the body and in the query. A name that ends with `?` is optional. */
   body?: string[]
   query?: string[]
-  /** The media type of the answer, JSON if it is not named; null for an answer without a body. */
+  /** The media type of the answer: JSON by default, null for an answer without a body. */
   answers?: string | null
   /** The JSON schema of the answer. */
   schema?: object
 }
 
-/** A message, and what its `data` holds: an object's name, or a JSON schema. A name with `?` may be missing. */
+/**
+ * An event. `data` gives its values by name: the name of an object, or a JSON schema. A name that ends
+ * with `?` is optional.
+ */
 export type AboutEvent = { type: string; summary: string; data: Record<string, string | object> }
 
 /** The names of the tables that a caller reads, of those it writes, and of the functions it calls. */

@@ -141,7 +141,7 @@ function valueItem(name: string, schema: ValueSchema, note = ''): Markup {
     ${note === 'required' ? html`<b>required</b>` : note} ${words}</li>`
 }
 
-/** Renders Markdown code, and leaves out the notes that are for programs. */
+/** Renders Markdown code, and leaves out PostgREST's notes about keys, which are for programs. */
 function inWords(text: string): Markup[] {
   const plain = text.replace(/\n*Note:\n[\s\S]*$/, '')
   return plain

@@ -22,8 +22,8 @@ export type BuiltSite = {
   files: Map<string, StaticFile>
   english: BuiltPages
   /**
-   * Returns the pages of a language, or English where there are none. They are loaded when first asked
-   * for: most facilities speak one language, and each takes memory.
+   * Returns the pages of a language, or English ones if it has none. A language is loaded when it is
+   * first asked for, because each takes memory and most facilities use one.
    */
   pagesIn(language: string): Promise<BuiltPages>
 }

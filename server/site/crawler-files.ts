@@ -1,8 +1,8 @@
 import { publicPaths } from './page-head.ts'
 
 /**
- * Returns `/robots.txt`, which excludes what is no page. Private pages are not listed: they carry
- * `noindex` themselves, which a crawler must be allowed to read.
+ * Returns `/robots.txt`, which keeps crawlers away from addresses that are no pages. Private pages are
+ * not excluded, because a crawler must be able to read their `noindex`.
  */
 export function robots(siteUrl: string): string {
   const closed = ['/auth/v1/', '/functions/v1/']

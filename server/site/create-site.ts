@@ -94,6 +94,7 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
   return site
 }
 
+/** Returns a function that calls `load` until it returns a result, and then always returns that one. */
 function onceItWorks<T>(load: () => Promise<T | undefined>): () => Promise<T | undefined> {
   let loaded: Promise<T | undefined> | undefined
   return async () => {
@@ -104,6 +105,7 @@ function onceItWorks<T>(load: () => Promise<T | undefined>): () => Promise<T | u
   }
 }
 
+/** Returns the path as the client sent it: `c.req.url` is already normalized. */
 function requestTarget(c: Context): string {
   const incoming = (c.env as { incoming?: { url?: string } } | undefined)?.incoming
   return incoming?.url ?? new URL(c.req.url).pathname

@@ -16,7 +16,7 @@ export function datedHours(hours: OpenDay[], closed: ClosedTime[], zone: string)
   return [...dates].sort().flatMap((date) => {
     const day = special.get(date) ?? weekly.get(dayOfWeek(date))
     const usual = day ? openOn(date, day, zone) : []
-    const left = closings.reduce(without, usual)
+    const left = closings.reduce(withoutClosure, usual)
     if (left === usual) return special.has(date) && day ? [day] : []
     const none = { date, is_open: false, open_time: null, close_time: null }
     return left.length === 0 ? [none] : left.map((span) => rowOf(date, span, zone))
@@ -42,8 +42,8 @@ function openOn(date: string, { is_open, open_time, close_time }: OpenDay, zone:
   return [{ from: at(open_time), until: at(close_time) }]
 }
 
-/** Returns what a closure leaves of the times, or the same array when it leaves all. */
-function without(open: Span[], { from, until }: Span): Span[] {
+/** Returns the open times outside of a closure: the same array if the closure touches none. */
+function withoutClosure(open: Span[], { from, until }: Span): Span[] {
   if (!open.some((each) => each.from < until && from < each.until)) return open
   return open
     .flatMap((each) => [

@@ -12,9 +12,9 @@ export function inlineStyle(page: string, style: string | undefined): string {
 const styleSheet = /<link rel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/
 
 /**
- * Returns a page without font files in its inline style. For those Chromium would send the address of
- * the page as referrer, even if the referrer policy forbids it. The style sheet, which the script loads
- * later, has the fonts too.
+ * Returns a page without font files in its inline style. Chromium sends the address of the page, here a
+ * secret, as referrer when it loads them, even if the referrer policy forbids it. The fonts come later,
+ * with the style sheet that the script loads.
  */
 export function withoutFontFiles(html: string): string {
   return html.replace(/@font-face\s*\{[^}]*url\((?!["']?data:)[^}]*\}/g, '')

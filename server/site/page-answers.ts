@@ -33,28 +33,32 @@ const ofStaff = /^\/(admin|instructor|help)(\/|$)/
 const timeouts = { rendered: 2_500, shell: 2_500 }
 
 /**
- * Returns a function that answers pages. An answer is cached for a second, until something changes at
- * its facility. Parameters that no page knows do not matter. A page that cannot be rendered now is
- * answered by the shell with the facility's data, or by the bare shell without the database.
- * Rendering ends when all clients that asked have disconnected. A private page is never cached.
+ * Returns a function that answers a page of the site. There are three kinds of answer, best first: the
+ * rendered page, the shell with the facility's data for a page that is not or cannot be rendered, and the
+ * bare shell when the database does not answer either.
+ *
+ * An answer is cached for a second, or until something changes at its facility. The cache ignores
+ * parameters that no page knows. A private page is never cached. Rendering ends when all clients that
+ * asked for the page have disconnected.
  */
 export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCache<PageAnswer>) {
   const pageData = createPageData(context)
   const renderPage = createPageRendering(context, api)
   const waiting = createWaiting()
-  let known: string | null = null
-  /** The languages of each facility as they were read last. */
+  let lastFacilityId: string | null = null
+  /** The languages of each facility as they were last read. */
   const spoken = new Map<string | null, readonly string[]>()
 
   return async (built: BuiltSite, asked: AskedPage): Promise<PageAnswer> => {
     const { path, encoding, isEmbedded, wishes, signal } = asked
     const { renderer } = built.english
-    const { url, facilityId = known } = context.site()
+    const { url, facilityId = lastFacilityId } = context.site()
     const rendered = renderer?.pageOf(path, asked.search)
     // Visitors who get the same language share a page, whatever other languages they prefer.
     const offered = spoken.get(facilityId)
     const language = offered ? languageFrom(offered) : wishes.join()
-    const place = [facilityId, url, encoding, isEmbedded, language, context.clock.testInstant()]
+    // What an answer depends on besides the address of the page.
+    const variant = [facilityId, url, encoding, isEmbedded, language, context.clock.testInstant()]
 
     if (renderer && rendered) {
       const make = async (someoneWaits: AbortSignal) => {
@@ -76,7 +80,7 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
         const made = await data()
         return { answer: await answerOf(made, page), isWhole: languageOf(made.page) === language }
       }
-      const question = JSON.stringify([rendered.address, ...place])
+      const question = JSON.stringify([rendered.address, ...variant])
       const page = rendered.isPrivate
         ? (await make(signal))?.answer
         : await waiting.wait(question, signal, (someoneWaits) =>
@@ -86,7 +90,7 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
     }
     if (signal.aborted) return { body: Buffer.alloc(0), headers: {} }
     const shell = await keep(
-      JSON.stringify(['', shellKind(path), ...place]),
+      JSON.stringify(['', shellKind(path), ...variant]),
       timeouts.shell,
       async () => {
         const data = await read()
@@ -98,12 +102,12 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
 
     async function read(): Promise<SiteData> {
       const data = await pageData()
-      known = data.page.facilityId ?? known
+      lastFacilityId = data.page.facilityId ?? lastFacilityId
       const { facility } = data.page
       if (facility) {
         const offered = facility.facility_settings?.languages ?? []
-        spoken.set(known, offered)
-        // Before the first visitor wishes for one of them.
+        spoken.set(lastFacilityId, offered)
+        // Loads the pages before the first visitor asks for one in that language.
         for (const language of offered) void built.pagesIn(language)
       }
       return isEmbedded ? { ...data, page: { ...data.page, embedded: true } } : data
@@ -114,18 +118,22 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
       return built.pagesIn(languageOf(page))
     }
 
-    /** Without the database a page is in the language that the facility was known to speak. */
+    /** Returns the language of a page. Without the database, the facility's last known languages count. */
     function languageOf({ facility }: PageData): string {
       return languageFrom(facility ? facility.facility_settings?.languages : offered)
     }
 
-    /** A language without words for the desk has the staff's screens in English. */
+    /** Returns the visitor's language. Staff screens need one that has words for them, else English. */
     function languageFrom(spokenThere: readonly string[] = []): string {
-      const known = offeredLanguages(spokenThere)
-      const isSpoken = (each: string) => languages.get(each)?.hasDeskWords
-      return chosenLanguage(wishes, ofStaff.test(path) ? known.filter(isSpoken) : known)
+      const offeredHere = offeredLanguages(spokenThere)
+      const hasStaffWords = (each: string) => languages.get(each)?.hasDeskWords
+      return chosenLanguage(
+        wishes,
+        ofStaff.test(path) ? offeredHere.filter(hasStaffWords) : offeredHere,
+      )
     }
 
+    /** Makes an answer, within a time, and caches it if it is whole. Returns undefined when there is none. */
     async function keep(
       question: string,
       milliseconds: number,
@@ -151,7 +159,7 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
       const { html, contentSecurityPolicy } = shell
       const head = pageHead(data, path, url, own.language)
       if (head && isPrivate) head.title = page.title
-      // A page that follows changes starts at this id. So it reads nothing again when its stream opens.
+      // A page that follows changes starts at this id, so that it need not read its data again.
       const { changesId } = data
       const shown = page || !changesId ? data.page : { ...data.page, changesId }
       const text = injectPageData(html, shown, { head, page, now: context.clock.now() })
@@ -167,8 +175,9 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
 }
 
 /**
- * Returns the kind of a path's shell, for the cache. Each public page has its own head. Staff may get
- * another language than visitors. Browsers do not store the page of a secret link.
+ * Returns the kind of a path's shell, for the cache: paths of one kind share an answer. Each public page
+ * has its own head, staff may get another language than visitors, and the page of a secret link has a
+ * header that forbids storing it.
  */
 function shellKind(path: string): string {
   if (publicPaths.includes(path)) return path
@@ -181,7 +190,7 @@ function holdsSecret(path: string): boolean {
   return redactedPath(path) !== path
 }
 
-/** Carries an answer that must not be cached, if there is one. */
+/** Thrown past the cache: carries an answer that must not be cached, if there is one. */
 class NotKept extends Error {
   readonly answer: PageAnswer | undefined
 

@@ -65,6 +65,7 @@ function limitedTo({ tables, routines }: ReturnType<typeof described>, reach: Re
   }
 }
 
+/** Returns the tables with a column that the caller may use, and the functions that it may call. */
 function described(schema: Schema, rights: SchemaRights) {
   const tables = [...schema.tables.values()].flatMap((table) => {
     const shown = describeTable(schema, table, rights)
@@ -99,6 +100,7 @@ function describeTable(schema: Schema, table: Table, rights: SchemaRights): Desc
   return { name, comment: own?.comment ?? null, columns, methods }
 }
 
+/** Returns the column that a foreign key of this column alone refers to, or null. */
 function referredColumn(schema: Schema, table: string, column: string) {
   for (const relationship of schema.relationships.get(table) ?? []) {
     if (relationship.kind === 'computed') continue

@@ -35,7 +35,7 @@ function withoutFormat({ format, ...schema }: JsonSchema): JsonSchema {
   return schema
 }
 
-/** Returns the comment of a column with its key, in PostgREST's words. */
+/** Returns a column's comment with notes about its primary and foreign key, in PostgREST's words. */
 export function columnDescription({
   comment,
   isKey,
@@ -61,7 +61,7 @@ export function plainDefault({ default: text, type }: DescribedColumn): unknown 
   return /^(true|false|-?\d{1,15}(\.\d+)?)$/.test(text) ? JSON.parse(text) : undefined
 }
 
-/** Returns the required names as part of a schema; nothing if there are none, as JSON Schema wants. */
+/** Returns `required` for a schema. Without required values it is left out: an empty list is invalid. */
 export function requiredNames(values: { name: string; isRequired: boolean }[]): {
   required?: string[]
 } {

@@ -1,7 +1,7 @@
 import type { AboutPart, AboutRoute } from '../rest-host.ts'
 import { requiredNames } from './json-schema.ts'
 
-/** Returns the paths of the server's other parts, each with the address that it is below. */
+/** Returns the paths of the server's other parts, such as sign-in, each with its base address. */
 export function partPaths(parts: AboutPart[]) {
   return Object.fromEntries(
     parts.flatMap(({ tag, base, routes }) =>
@@ -39,7 +39,7 @@ function operation(route: AboutRoute, tag: string) {
   }
 }
 
-/** Generated clients take a string of this format for bytes. */
+/** Returns the schema of an answer that is no JSON. Generated clients treat format `binary` as bytes. */
 function textOrBytes(type: string) {
   return { type: 'string', ...(type === 'application/octet-stream' && { format: 'binary' }) }
 }
@@ -58,6 +58,7 @@ function bodySchema(names: string[]) {
   }
 }
 
+/** Reads a name as a host writes it: `name`, or `name?` for an optional value. */
 function nameOf(written: string) {
   return { name: written.replace('?', ''), isRequired: !written.endsWith('?') }
 }

@@ -16,7 +16,7 @@ import {
 import { eventParts } from './openapi-3-events.ts'
 import { partPaths } from './openapi-3-parts.ts'
 
-/** Returns the OpenAPI 3.1 description of the tables and functions. */
+/** Returns the description in version 3.1: tables, functions, the server's other parts, and webhooks. */
 export function openApi3({ about, basePath, tables, routines }: Description) {
   const functions = routinesByName(routines)
   const readable = new Set(tables.map(({ name }) => name))
@@ -195,7 +195,7 @@ function rowSchema({ comment, columns }: DescribedTable) {
   }
 }
 
-/** Returns a type's schema. Instants have a format of their own in JSON Schema. */
+/** Returns a type's schema. JSON Schema calls the format of an instant `date-time`. */
 function schemaOf(type: string) {
   const schema = schemaOfType(type)
   return /^timestamp.* with time zone$/.test(type) ? { ...schema, format: 'date-time' } : schema

@@ -7,7 +7,7 @@ export type Body = {
   isArray: boolean
   /** The number of rows in an array, or 1 for an object. */
   length: number
-  /** The keys of the object, or those that all elements of the array have. */
+  /** The request's `columns`, else the keys of the object, else those that all elements have. */
   keys: string[]
 }
 

@@ -126,7 +126,7 @@ function operationOf(
   if (simple !== undefined) {
     return { kind: 'compare', sql: simple, quantifier: null, value: readValue(scanner) }
   }
-  if (word === 'is') return { kind: 'is', value: isValue(scanner) }
+  if (word === 'is') return { kind: 'is', value: parseIsValue(scanner) }
   if (word === 'in') return { kind: 'in', values: listValues(scanner) }
   return { kind: 'distinct', value: readValue(scanner) }
 }
@@ -190,7 +190,7 @@ const searchFunctions = new Map([
   ['wfts', 'websearch_to_tsquery'],
 ])
 
-function isValue(scanner: Scanner): IsValue {
+function parseIsValue(scanner: Scanner): IsValue {
   const word = scanner.match(/(?:not_null|null|true|false|unknown)(?![\w-])/iy)?.toLowerCase()
   if (word === undefined) return scanner.fail('isVal: (null, not_null, true, false, unknown)')
   return word === 'not_null' ? 'not null' : (word as IsValue)

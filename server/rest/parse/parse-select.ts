@@ -6,7 +6,7 @@ export type SelectItem = { kind: 'star' } | SelectField | SelectEmbed
 
 export type SelectField = {
   kind: 'field'
-  /** Null counts rows: `count()`. */
+  /** Null in `count()`, which counts rows. */
   field: Field | null
   cast: string | null
   alias: string | null

@@ -46,11 +46,12 @@ export function parsePreferences(header: string | null): Preferences {
 }
 
 /**
- * Returns a preference as the lists below have it. RFC 7240 allows capitals, blanks and quotes. If one
- * were missed, what should be tried would be done, or more rows written than its limit allows.
+ * Returns a preference in the form of the lists below. RFC 7240 also allows capitals, blanks and quotes.
+ * To ignore a preference in another form would be dangerous: a trial (`tx=rollback`) would be committed,
+ * and more rows than `max-affected` would be written.
  */
 function usualForm(preference: string): string {
-  // A blank has one place in the pattern. With two, a long row of them is read again from each.
+  // Only one part of the pattern can match a given blank. With two, a long run would take quadratic time.
   const [, written = '', quoted, plain = ''] =
     /^([\w-]+)\s*=\s*(?:"([^"]*)"|([^"\s][^"]*)?)$/.exec(preference) ?? []
   const name = written.toLowerCase()

@@ -2,8 +2,8 @@ import { notSupported, RestError } from '../rest-error.ts'
 import type { EmbedPlan, ReadPlan } from './read-plan.ts'
 
 /**
- * Returns whether this level of the query groups its rows. It does for its own aggregates, and for
- * those of to-one spreads, which it computes.
+ * Returns whether this level of the query groups its rows: if it has aggregates, or a to-one spread
+ * with aggregates, which this level computes.
  */
 export function isGrouped(plan: ReadPlan): boolean {
   return plan.items.some(

@@ -51,13 +51,13 @@ export function isTrial(plan: Plan, { preferences }: RestRequest): boolean {
  */
 export function timezoneOf(plan: Plan, { preferences }: RestRequest): string | null {
   const zone = isReadOnly(plan) ? preferences.timezone : null
-  if (zone === null || !offset.test(zone)) return zone
+  if (zone === null || !utcOffset.test(zone)) return zone
   throw new RestError(400, '22023', `invalid value for parameter "TimeZone": "${zone}"`, {
     hint: 'Write the name of a time zone, such as America/New_York.',
   })
 }
 
-const offset = /^(?!GMT[+-]0$)([A-Z]*[+-])?\d/i
+const utcOffset = /^(?!GMT[+-]0$)([A-Z]*[+-])?\d/i
 
 /** Returns the position of the response's first row among all rows. */
 export function offsetOf(plan: Plan): number {

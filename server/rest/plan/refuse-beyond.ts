@@ -4,7 +4,10 @@ import type { Reach } from '../rest-host.ts'
 import type { Plan } from './plan.ts'
 import type { ReadPlan } from './read-plan.ts'
 
-/** Throws 403 when the caller's reach does not include what a request names, or that method of it. */
+/**
+ * Throws 403 for a table, function or method that is beyond the caller's reach: the part of its rights
+ * that, for example, an API key may use.
+ */
 export function refuseBeyond(
   { tables, written, functions }: Reach,
   { kind, name }: Resource,

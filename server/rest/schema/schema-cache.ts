@@ -19,7 +19,7 @@ const youngMilliseconds = 5_000
 export function createSchemaCache(
   {
     readCatalogue,
-    ...instead
+    ...viewsOfTables
   }: Pick<RestHost<unknown>, 'readCatalogue' | 'standIns' | 'writeTargets'>,
   now: () => number = () => performance.now(),
 ): SchemaCache {
@@ -28,7 +28,7 @@ export function createSchemaCache(
 
   function read(): Promise<Schema> {
     readAt = now()
-    const reading = readCatalogue((client) => readSchema(client, instead))
+    const reading = readCatalogue((client) => readSchema(client, viewsOfTables))
     kept = reading
     reading.catch(() => {
       if (kept === reading) kept = null

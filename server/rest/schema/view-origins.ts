@@ -8,7 +8,7 @@ export type ViewRow = {
   tables: Record<string, { name: string; columns: Record<string, string> }>
 }
 
-/** Returns the columns of tables that a view shows unchanged. */
+/** Returns the columns of tables that a view shows unchanged. By these the view can be embedded too. */
 export function viewOrigins({ view, tree, tables }: ViewRow): ViewOfTable[] {
   const byTable = new Map<string, Map<string, string>>()
   for (const { name, table, column } of shownColumns(tree)) {
@@ -26,8 +26,8 @@ const targetFields =
   /:resname ((?:\\.|\S)+) :ressortgroupref \d+ :resorigtbl (\d+) :resorigcol (\d+) :resjunk false\}$/
 
 /**
- * Returns the entries of the outermost target list. Those of subqueries are nested deeper. A node
- * begins with `{`, its fields are plain words, and a bracket inside a name has a backslash.
+ * Returns the entries of the outermost target list of a parse tree. Those of subqueries are nested
+ * deeper. In the text a node is in `{}`, and a brace inside a name has a backslash.
  */
 function shownColumns(tree: string): { name: string; table: string; column: string }[] {
   const columns = []

@@ -1,9 +1,12 @@
+// SQL that limits what an answer may cost. The statement counts in the setting `rest.bytes` what it has
+// made so far. Once the count is above the limit, the conditions below are false, so that no more rows
+// are read, and `checkResult` (respond.ts) refuses the request.
+
 const mebibyte = 1024 * 1024
 
 /**
- * The limit of the bytes of an answer. Embeds and long names multiply: a few hundred characters could
- * request gigabytes. Above it no more rows are read, and the request is refused. It has room for
- * 20,000 bookings with all columns.
+ * The limit of the bytes of an answer, because embeds and long names multiply: a few hundred characters
+ * could request gigabytes. It has room for 20,000 bookings with all columns.
  */
 export const maximumBytes = 24 * mebibyte
 
@@ -13,18 +16,18 @@ const visitorBytes = 5 * mebibyte
 const bytesAtFirst = `case current_user when 'anon' then ${maximumBytes - visitorBytes} else 0 end`
 
 /**
- * The bytes made so far: rows with their names, and embedded JSON, which counts again in each level
- * around it. Visitors begin nearer to the limit.
+ * SQL for the bytes made so far: rows with their names, and embedded JSON, which counts again in each
+ * level around it. Visitors begin nearer to the limit.
  */
 export const answerBytes = `coalesce(nullif(current_setting('rest.bytes', true), '')::bigint, ${bytesAtFirst})`
 
-/** Bytes that each row of an answer counts, and each of its values beside its name: they take work. */
+/** Bytes that count for each row, and for each value in addition to its name, because they take work. */
 const [rowBytes, valueBytes] = [80, 5]
 
-/** True below the limit. */
+/** SQL that is true below the limit. */
 export const hasRoom = `${answerBytes} <= ${maximumBytes}`
 
-/** Returns the value below the limit and null above it. Counts its bytes. */
+/** Counts the bytes of a value and returns it, or null above the limit. */
 export function counted(value: string): string {
   return `case when ${fitsToSql(value)} then ${value} end`
 }
@@ -34,19 +37,19 @@ export function fitsToSql(value: string): string {
   return countToSql(sizeToSql(value))
 }
 
-/** Counts a row of the answer and returns whether there is still room. `names`: of its columns. */
+/** Counts a row of the answer and returns whether there is still room. `names` are its columns. */
 export function rowFitsToSql(row: string, names: string[]): string {
   return countToSql(`${sizeToSql(row)} + ${bytesOf(names)}`)
 }
 
-/** Counts the JSON of a row of `values` values, of which a line of CSV is made. */
+/** Counts the JSON from which a line of CSV with `values` cells is made, and returns whether it fits. */
 export function lineFitsToSql(json: string, values: number): string {
   return countToSql(`${sizeToSql(json)} + ${rowBytes + values * valueBytes}`)
 }
 
 /**
- * Counts the names of one row of an embed to many and returns whether there is still room. Its values
- * are counted with all rows together, and names that others choose may be much longer.
+ * Counts the names of one row of a to-many embed and returns whether there is still room. Its values are
+ * counted later, as one list. The request chooses the names, which may be much longer than the values.
  */
 export function namesFitToSql(names: string[]): string {
   return countToSql(`${bytesOf(names)}`)
@@ -64,26 +67,25 @@ function countToSql(bytes: string): string {
   return `set_config('rest.bytes', (${answerBytes} + ${bytes})::text, true)::bigint <= ${maximumBytes}`
 }
 
-// A tree of embeds reads each row once per embed, unless a level reads the same rows again and again
-// (`isRepeated`). Such levels multiply the work. If a filter of the innermost level finds nothing, the
-// answer does not even grow. So these levels also count the rows that they read. They cannot count rows
-// that row level security hides, because no condition sees those. So they also check the time, once for
-// each parent, before they look for its rows.
+// A level of embeds that reads the same rows again and again (`isRepeated`) multiplies the work, even if
+// its filters find nothing and the answer does not grow. Therefore it also counts the rows that it reads.
+// No condition sees the rows that row level security hides, so the level also checks the time, once for
+// each parent, before it looks for rows.
 //
-// Their JSON is counted in the condition of the join, not where it is shown. Otherwise PostgreSQL would
-// keep it for the next parent, and sort a copy for each parent before the first one is counted.
-// `offset 0` and a volatile condition prevent that.
+// The JSON of a repeated level is counted in the condition of its join, not where it is shown. Otherwise
+// PostgreSQL would keep the JSON for the next parent, and sort a copy for each parent before it counts
+// the first one. `offset 0` and a volatile condition prevent that.
 
-/** Bytes that each row read by a repeated embed counts. With it 20,000 rows are too many. */
+/** Bytes that count for each row that a repeated embed reads: 20,000 rows are too many. */
 const readAgainBytes = 1_200
 
 /**
- * Milliseconds from the first check of the time to the last row of a repeated embed, of an embed to
- * many or of an expensive condition. `server/tests/cost` bounds a visitor's processor time at 250.
+ * The milliseconds, from the first check of the time on, in which repeated embeds, to-many embeds and
+ * expensive conditions may read rows. `server/tests/cost` bounds a visitor's processor time at 250.
  */
 const maximumMilliseconds = `case current_user when 'anon' then 180 else 500 end`
 
-/** Returns the filters of a repeated embed with a count of its rows: they find nothing above the limit. */
+/** Returns the filters of a repeated embed, which count each row and find nothing above the limit. */
 export function readAgain(filters: string): string {
   return `case when ${countToSql(`${readAgainBytes}`)} then ${filters === '' ? 'true' : filters} else false end`
 }
@@ -98,21 +100,23 @@ export function clockSources(statement: string): string[] {
 
 const isInTime = `pg_catalog.clock_timestamp() < (select began from ${clockName}) + ${maximumMilliseconds} * interval '1 ms'`
 
+/** Sets the count above the limit, so that the request is refused. Its value is false. */
 const isGivenUp = `set_config('rest.bytes', '${maximumBytes + 1}', true) is null`
 
 /**
  * Returns the condition that there is room and time for one more parent of an embed. If it is false,
- * no more rows are read and the request is refused. `parent`: a value of the parent's row. It names
- * no column of the embed, so PostgreSQL checks it before it looks for rows. It is a subquery because
- * PostgreSQL runs that once for each parent, also where row level security hides every row.
+ * no more rows are read and the request is refused. `parent` is a value of the parent's row. The
+ * condition names no column of the embed, so PostgreSQL checks it before it looks for rows. It is a
+ * subquery that depends on the parent, so PostgreSQL runs it once for each parent, even where row level
+ * security hides every row.
  */
 export function hasTimeFor(parent: string): string {
   return `(select case when not ${hasRoom} then false when ${isInTime} then true when ${isGivenUp} then ${parent} is null end)`
 }
 
 /**
- * Returns an expensive condition with a check of the time. Out of time it is false, nothing more is
- * compared, and the request is refused.
+ * Returns an expensive condition that first checks the time. When the time is over, it is false without
+ * a comparison, and the request is refused.
  */
 export function whileInTime(condition: string): string {
   return `case when ${isInTime} then ${condition} else ${isGivenUp} end`

@@ -47,11 +47,15 @@ function fieldColumn(
   return aggregateColumn(aggregate, typed ?? '*', key)
 }
 
+/**
+ * Returns the columns that an embed adds to its parent: one with the JSON of its rows, or for a spread
+ * its own columns. A to-many spread gives lists. The JSON is counted (answer-budget.ts).
+ */
 function embedColumns(embed: EmbedPlan, makesGroups: boolean): Column[] {
   const join = quoteIdentifier(embed.joinAlias)
   // Grouping needs equality, which jsonb has and json lacks.
   const grouping = (json: string) => (makesGroups ? `${json}::jsonb` : json)
-  // A repeated one is counted where it is joined.
+  // The JSON of a repeated embed is counted where it is joined.
   const bounded = (value: string) =>
     isInRepeated(embed) ? grouping(value) : counted(grouping(value))
   if (!embed.isSpread) {
@@ -71,7 +75,7 @@ function embedColumns(embed: EmbedPlan, makesGroups: boolean): Column[] {
 
 type ShownColumn = { key: string; aggregate: Aggregate | null; isJson: boolean }
 
-/** Returns the columns that a level shows, with those of its spreads. */
+/** Returns the columns that a level shows, including those of its spreads. */
 export function shownColumns(plan: ReadPlan): ShownColumn[] {
   const plain = { aggregate: null, isJson: false }
   return plan.items.flatMap((item): ShownColumn[] => {
@@ -86,6 +90,7 @@ export function shownColumns(plan: ReadPlan): ShownColumn[] {
   })
 }
 
+/** Returns whether the items show all columns of a table, directly or by a to-one spread. */
 function hasStar(items: PlannedItem[]): boolean {
   return items.some(
     (item) =>

@@ -11,7 +11,8 @@ export function filtersToSql({ conditions, alias, isRepeated }: ReadPlan, values
 }
 
 /**
- * Joins conditions by AND, or returns an empty text. Values stay untyped: their columns type them.
+ * Joins conditions by AND, or returns an empty text. Values are bound without a type, so that each gets
+ * its column's. Expensive conditions and long lists of conditions also check the time.
  */
 export function conditionsToSql(
   conditions: PlannedCondition[],
@@ -87,9 +88,9 @@ export function innerEmbeds(plan: ReadPlan, values: Values): string[] {
 const typesToStandApart = ['uuid', 'date', 'timestamp with time zone']
 
 /**
- * Hides a filter's value from the planner when it is a key or an instant, because all of them are
- * about equally frequent. Other values stay visible: the planner must know when few rows have a
- * status.
+ * Hides a filter's value from the planner when it is a key or an instant: each of those is about equally
+ * frequent, so one plan suits all. Other values, such as a status, stay visible, because the planner
+ * must know how rare they are.
  */
 export function withHiddenValue(condition: PlannedCondition): PlannedCondition {
   if (condition.kind !== 'filter') return condition

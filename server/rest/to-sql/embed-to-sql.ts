@@ -34,8 +34,8 @@ function junctionAlias(embed: EmbedPlan): string {
 }
 
 /**
- * Returns the conditions that join an embed's rows to those of its parent. `isTimed`: rows are looked
- * for while there is time.
+ * Returns the conditions that join an embed's rows to those of its parent. With `isTimed` they find
+ * nothing more once the time for the answer is over (answer-budget.ts).
  */
 export function linkToSql(
   embed: EmbedPlan,

@@ -116,15 +116,15 @@ function bodyToSql(plan: Plan, request: RestRequest): string {
   return isOne ? `coalesce((${stripped} -> 0)::text, 'null')` : `coalesce(${stripped}::text, '[]')`
 }
 
-/** Returns the names of the columns that the answer shows, none for a function's own. */
+/** Returns the names of the columns that the answer shows. A function's single value has none. */
 function namesOf(plan: Plan): string[] {
   const read = plan.kind === 'read' ? plan.read : plan.shown
   return read === null ? [] : shownColumns(read).map(({ key }) => key)
 }
 
-// Cells are quoted also around blanks, when a spreadsheet could read them as a formula, and when they are
-// empty texts, because nothing is null. Each row makes its own line, in the order of the rows, so nothing
-// is sorted: the lines of thousands of rows would be sorted on the disk.
+// A cell is quoted if it contains a comma, a quote or a blank, if a spreadsheet could read it as a formula,
+// or if it is an empty text: an empty cell without quotes is null. The lines are made one by one in the
+// order of the rows. To sort thousands of them PostgreSQL would need the disk.
 const csvToSql = (values: number) => `coalesce((
   select max(line.header) || E'\\n' || string_agg(line.cells, E'\\n')
   from (

@@ -55,11 +55,11 @@ export function countToSql(plan: ReadPlan, values: Values): string {
 }
 
 /**
- * Returns the rows to count, `most` at the most, in the order of the page. So they come from the
- * page's index, without a scan of the whole table for rows at its end. The first term of the order
- * selects the index, and the other terms would only sort.
+ * Returns the rows to count, at most `most`, in the order of the page. The order makes PostgreSQL read
+ * them from the page's index, where it can stop early, and not from the whole table. The first term
+ * selects the index. The other terms would only sort.
  *
- * Values are hidden from the planner. With them it would expect one facility's rows, which lie
+ * Values are hidden from the planner. If it saw them, it would expect one facility's rows, which lie
  * together, to be cheaper than average, and would plan the whole statement anew each time.
  */
 export function someToSql(plan: ReadPlan, most: number, values: Values): string {
@@ -74,8 +74,13 @@ export function someToSql(plan: ReadPlan, most: number, values: Values): string 
   return `${countToSql(counted, values)} ${tail(counted, false, values)}`
 }
 
+/**
+ * Returns the lateral join of an embed: its rows as they are if the parent computes their aggregates,
+ * else one row with their JSON, or with a list for each column of a to-many spread. An inner join keeps
+ * only parents for which rows were found.
+ */
 function joinToSql(embed: EmbedPlan, parentAlias: string, values: Values): string {
-  // Each parent of an embed to many may read a whole table, in the order of another of its indexes.
+  // The search for each parent's rows may read a whole table, if the planner follows an index of the order.
   const isTimed = embed.read.isRepeated || !embed.isToOne
   const links = [...(isTimed ? [] : [hasRoom]), ...linkToSql(embed, parentAlias, isTimed)]
   const makesGroups = !aggregatesInParent(embed) && isGrouped(embed.read)
@@ -125,13 +130,13 @@ function tail(plan: ReadPlan, makesGroups: boolean, values: Values): string {
   ].join(' ')
 }
 
-/** Page sizes and limits of counts up to this number are written into the text. */
+/** The largest number of rows that is written into the statement as text. */
 const largestWritten = 1_001
 
 /**
- * Returns a number of rows as text, or bound if it is large. With a bound number the planner
- * expects a tenth of the table, so a generic plan looks more expensive than planning each time,
- * which costs more than reading the page.
+ * Returns a number of rows as text, or as a bound value if it is large. For a bound limit the planner
+ * expects a tenth of the table. A generic plan would then look expensive, and PostgreSQL would plan each
+ * time anew, which costs more than reading the page.
  */
 export function rowsToSql(rows: number, values: Values): string {
   return Number.isInteger(rows) && rows <= largestWritten
@@ -154,9 +159,7 @@ function orderToSql(
   return `${expression} ${term.direction ?? 'asc'}${nulls}`
 }
 
-/**
- * Returns what grouped rows are ordered by: a column of a spread, which is equal within a group.
- */
+/** Returns the column of a spread to order groups by, whose value is equal within a group, or null. */
 function groupedValue({ read, joinAlias }: EmbedPlan, { reference }: PlannedOrder): string | null {
   const item = read.items.find(
     (each) => each.kind === 'field' && each.reference?.column === reference.column,
