@@ -182,6 +182,46 @@ describe.each(engines)('reminders on %s', (engine) => {
     expect(await queueAt(19, '10:00')).toBe(1)
   })
 
+  test('are not queued for a time that has closed, until it is open again', async () => {
+    await f.people.admin.query(
+      'insert into facility_closures (facility_id, starts_at, ends_at) values ($1, $2, $3)',
+      [f.home.id, june(18, '09:00'), june(18, '12:00')],
+    )
+    expect(await queueAt(17, '10:00')).toBe(0)
+    // What the desk books into the closure on purpose takes place.
+    db.clock.set(june(15, '11:00'))
+    await bookAsStaff(f, {
+      ...hours(18, '09:30', '10:00'),
+      p_player_email: 'staff@example.com',
+      p_override: true,
+    })
+    expect(await queueAt(17, '10:00')).toBe(1)
+    expect(await reminders()).toMatchObject([{ recipient: 'staff@example.com' }])
+    await f.people.admin.query('delete from facility_closures')
+    expect(await queueAt(17, '10:01')).toBe(1)
+  })
+
+  test('of a group leave out what has closed', async () => {
+    await cancelBooking(f.people.admin, id)
+    await bookGroup(
+      db.visitor,
+      groupRequest(f.home, [
+        partOf(f.home, hoursOf('10:00', '11:00')),
+        partOf(f.home, hoursOf('12:00', '13:00')),
+      ]),
+    )
+    await f.people.admin.query(
+      'insert into facility_closures (facility_id, starts_at, ends_at) values ($1, $2, $3)',
+      [f.home.id, june(18, '12:00'), june(18, '13:00')],
+    )
+    expect(await queueAt(17, '10:00')).toBe(1)
+    const [reminder] = await db.owner.query(
+      "select booking_ids, recipient from email_logs where email_type = 'booking_reminder'",
+    )
+    expect(reminder).toEqual({ booking_ids: null, recipient: 'kate@example.com' })
+    await f.people.admin.query('delete from facility_closures')
+  })
+
   test('are not queued for cancelled bookings, demo addresses, other facilities, or when switched off', async () => {
     await cancelBooking(f.people.admin, id)
     await db.owner.query(`insert into private.demo_addresses values ('demo@example.com')`)

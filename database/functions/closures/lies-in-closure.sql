@@ -111,3 +111,14 @@ begin
   return private.is_closed_since(p_booking, null);
 end
 $$;
+
+-- Returns whether the time of a booking has closed since it was made, so that its customer cannot come. Staff may
+-- have booked into an older closure on purpose, and keep a lesson although its instructor has time off.
+create or replace function private.has_closed(p_booking public.bookings) returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return private.lies_where_closed(p_booking) and private.is_closed_since(p_booking, p_booking.created_at);
+end
+$$;

@@ -1,7 +1,8 @@
 comment on table private.booking_reminders is 'The bookings that a reminder was queued for, with the start time that it told.';
 
 -- Queues the reminders that are due and returns how many. The server calls it every minute. A customer who
--- got a confirmation or a change within the 24 hours before the start gets no reminder.
+-- got a confirmation or a change within the 24 hours before the start gets no reminder, nor does one whose
+-- time has closed: until it is settled, nobody must be told to come.
 create or replace function private.queue_due_reminders() returns integer
   language plpgsql volatile
   set search_path = ''
@@ -11,9 +12,9 @@ declare
   v_queued integer := 0;
 begin
   for v_ids in
-    with due as (
-      insert into private.booking_reminders (booking_id, start_time)
-      select booking.id, booking.start_time
+    -- Materialized, so that closures are looked up for these few alone.
+    with candidate as materialized (
+      select booking
       from public.bookings booking
       join public.facility_settings settings
         on settings.facility_id = booking.facility_id and settings.send_reminders
@@ -49,7 +50,11 @@ begin
         and not exists (
           select from private.demo_addresses where email = lower(booking.player_email)
         )
-      order by booking.start_time
+    ), due as (
+      insert into private.booking_reminders (booking_id, start_time)
+      select (booking).id, (booking).start_time from candidate
+      where not private.has_closed(booking)
+      order by (booking).start_time
       limit 200
       -- Two processes may run this in the same minute: only one of them inserts the row.
       on conflict do nothing
@@ -80,7 +85,7 @@ as $$
     join public.bookings other on other.group_id = booking.group_id and other.id <> booking.id
     where booking.id = p_booking_id and other.status = 'confirmed' and other.start_time > private.now()
       and other.start_time <= booking.start_time + interval '12 hours'
-      and lower(other.player_email) = lower(booking.player_email)
+      and lower(other.player_email) = lower(booking.player_email) and not private.has_closed(other)
     on conflict do nothing
     returning booking_id, start_time
   )
