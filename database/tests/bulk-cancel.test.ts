@@ -72,6 +72,20 @@ describe.each(engines)('cancelling the filtered list on %s', (engine) => {
     await db.owner.query('delete from email_logs')
   })
 
+  test('is shown as told with each of a customer’s bookings, once', async () => {
+    await cancel({ p_search: 'owen' })
+    const bookings = await db.owner.query(
+      "select id from bookings where player_email = 'owen@example.com'",
+    )
+    for (const { id } of bookings) {
+      const told = await call(f.people.admin, 'get_booking_mails', { p_booking_id: id })
+      expect(
+        told.map(({ email_type }) => email_type).filter((type) => /^booking/.test(type)),
+      ).toEqual(['booking_cancellation'])
+    }
+    await db.owner.query('delete from email_logs')
+  })
+
   test('tells at once whoever comes within the hour, and takes that back', async () => {
     // Owen's first cage and his lesson are at ten on the 16th; Kate comes on the 18th.
     db.clock.set(june(16, '09:01'))

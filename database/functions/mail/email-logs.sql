@@ -30,8 +30,24 @@ create policy "the desk reads its facility's mail to customers"
 
 grant select on public.email_logs to authenticated;
 
--- Returns the messages about this booking, and the messages about several bookings of its series or
--- group, if this booking is one of them. Staff see them in the booking's details.
+-- Returns the messages about several bookings of one customer, outside of a series or a group, that include
+-- this one: staff may cancel them together. For staff, and only the ids. Security definer, because under the
+-- policies the index of addresses cannot be used.
+create or replace function private.mails_of_customer(p_booking_id uuid) returns setof uuid
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select log.id from public.bookings booking
+  join public.email_logs log on log.facility_id = booking.facility_id
+    and lower(log.recipient) = lower(booking.player_email) and log.created_at >= booking.created_at
+    and booking.id = any (log.booking_ids) and log.booking_id <> booking.id
+  join public.bookings other on other.id = log.booking_id
+    and coalesce(other.series_id <> booking.series_id, true) and coalesce(other.group_id <> booking.group_id, true)
+  where booking.id = p_booking_id and booking.facility_id = any (array(select private.staffed_facilities()))
+$$;
+
+-- Returns the messages about this booking, and the messages about several bookings of its series,
+-- its group or its customer, if this booking is one of them. Staff see them in the booking's details.
 create or replace function public.get_booking_mails(p_booking_id uuid) returns setof public.email_logs
   language sql stable
   set search_path = ''
@@ -47,9 +63,11 @@ as $$
   join public.bookings other on other.group_id = booking.group_id and other.id <> booking.id
   join public.email_logs log on log.booking_id = other.id and p_booking_id = any (log.booking_ids)
   where booking.id = p_booking_id
+  union all
+  select * from public.email_logs where id in (select private.mails_of_customer(p_booking_id))
 $$;
 
-grant execute on function public.get_booking_mails(uuid) to authenticated;
+grant execute on function public.get_booking_mails(uuid), private.mails_of_customer(uuid) to authenticated;
 
 comment on function public.get_booking_mails(uuid) is
-  'The messages about a booking, and those about several bookings of its series or group that include it. For staff.';
+  'The messages about a booking, and those about several bookings of its series, its group or its customer that include it. For staff.';
