@@ -53,6 +53,7 @@ export const inAHand = [
   '**/an-instructor-runs-the-week.spec.ts',
   '**/public-pages.spec.ts',
   '**/the-desk-takes-a-walk-in.spec.ts',
+  '**/the-faces-are-there-at-once.spec.ts',
   '**/the-page-is-there-at-once.spec.ts',
 ]
 

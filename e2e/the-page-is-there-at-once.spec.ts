@@ -2,29 +2,13 @@ import type { Page } from '@playwright/test'
 import { callAsVisitor, openTimes } from './booking-journey.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { bookAtFrontDesk } from './front-desk-bookings.ts'
-import { expect, expectAccessible, isLongRun, test } from './journey.ts'
-import { mostShift, shiftOf, shiftsOf, sumOf } from './screens.ts'
-import type { Site } from './site.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { firstTime, pageWithTimes } from './page-with-times.ts'
+import { mostShift, shiftsOf, sumOf } from './screens.ts'
 import { laptop, phone } from './sizes.ts'
-import { slowDown } from './slow-line.ts'
 
 // One of the requests is the API client, which is loaded once the page is usable.
 const most = { requests: 9, bytes: 64 * 1024 }
-const firstTime = 'a[href*="start="]'
-
-/**
- * Returns a page with its free times. A server that is busy, as just after its start, renders it
- * without them, and the page's script loads them.
- */
-async function pageWithTimes(site: Site, path: string): Promise<string> {
-  let html = ''
-  const load = async () => {
-    html = await (await fetch(site.url + path)).text()
-    return html
-  }
-  await expect.poll(load, { intervals: [1_100] }).toMatch(/<a href="[^"]*start=/)
-  return html
-}
 
 test('the served page has the same free times as the API', async ({ site }) => {
   const html = await pageWithTimes(site, '/book?type=open')
@@ -97,69 +81,6 @@ for (const [path, seen] of [
     )
   })
 }
-
-for (const [line, emulate] of [
-  ['on a slow line', slowDown],
-  ['on a fast line', async () => {}],
-  ['where data is to be saved', saveData],
-] as const) {
-  test(`${line} both faces are there with the first content`, async ({ page, site }) => {
-    await pageWithTimes(site, '/book?type=open')
-    await emulate(page)
-    const fonts: string[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith('.woff2')) fonts.push(request.url())
-    })
-    const { promise: isSeen, resolve: see } = Promise.withResolvers<void>()
-    await page.route('**/*.js', (route) => isSeen.then(() => route.continue()))
-    await page.goto('/book?type=open', { waitUntil: 'commit' })
-    await page.locator(firstTime).first().waitFor()
-    expect(await facesOf(page, 'h1')).toEqual(['League Gothic'])
-    expect(await facesOf(page, `${firstTime} time`)).toEqual(['League Gothic'])
-    expect(await facesOf(page, 'main p')).toEqual(['Public Sans'])
-    see()
-    await page.waitForLoadState('networkidle')
-    expect(await shiftOf(page)).toBeLessThanOrEqual(mostShift)
-    // A slow line shows the most. The long run tries the other pages on each line.
-    if (line !== 'on a slow line' && !isLongRun()) return expect(fonts).toEqual([])
-    for (const [path, heading] of [
-      ['/', 'h1'],
-      ['/display', '.plate'],
-      ['/manage/nobody', 'h1'],
-      ['/login', 'h1'],
-    ] as const) {
-      await page.goto(path, { waitUntil: 'commit' })
-      await page.locator(heading).first().waitFor()
-      // The page may replace the element that was found. What is read first counts.
-      let faces: string[] = []
-      const read = async () => {
-        faces = await facesOf(page, heading).catch(() => [])
-        return faces.length
-      }
-      await expect.poll(read).toBeGreaterThan(0)
-      expect(faces, path).toEqual(['League Gothic'])
-      await page.waitForLoadState('networkidle')
-      expect(await shiftOf(page), path).toBeLessThanOrEqual(mostShift)
-    }
-    expect(fonts).toEqual([])
-  })
-}
-
-test('the letters of another language are there with its first content', async ({ page }) => {
-  const fonts: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('.woff2')) fonts.push(request.url())
-  })
-  for (const path of ['/', '/book?type=open', '/manage/nobody', '/login', '/contact']) {
-    const address = new URL(path, 'http://site.invalid')
-    address.searchParams.set('lang', 'es')
-    await page.goto(address.pathname + address.search, { waitUntil: 'networkidle' })
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-    expect(await facesOf(page, 'h1'), path).toEqual(['League Gothic'])
-    expect(await shiftOf(page), path).toBeLessThanOrEqual(mostShift)
-  }
-  expect(fonts).toEqual([])
-})
 
 for (const path of ['/', '/contact', '/book', '/book?type=open', '/manage', '/manage/nobody'])
   test(`${path} may arrive in pieces, and nothing moves`, async ({ page, site }) => {
@@ -329,22 +250,6 @@ test('the page is accessible before the script is loaded', async ({ page }) => {
     await expectAccessible(page)
   }
 })
-
-/** Returns the faces in which the browser draws the first such element, as it is now. */
-async function facesOf(page: Page, selector: string): Promise<string[]> {
-  const devtools = await page.context().newCDPSession(page)
-  for (const domain of ['DOM', 'CSS'] as const) await devtools.send(`${domain}.enable`)
-  const { root } = await devtools.send('DOM.getDocument')
-  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
-  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
-  await devtools.detach()
-  return fonts.map(({ familyName }) => familyName.replace(/ (Thin|Variable)$/, ''))
-}
-
-async function saveData(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
-}
 
 /** Returns a function that returns the number of requests and of compressed bytes so far. */
 async function countLoad(page: Page) {

@@ -1,0 +1,19 @@
+import { expect } from './journey.ts'
+import type { Site } from './site.ts'
+
+/** A free time in a page before its script runs. */
+export const firstTime = 'a[href*="start="]'
+
+/**
+ * Returns a page with its free times. A server that is busy, as just after its start, renders it
+ * without them, and the page's script loads them.
+ */
+export async function pageWithTimes(site: Site, path: string): Promise<string> {
+  let html = ''
+  const load = async () => {
+    html = await (await fetch(site.url + path)).text()
+    return html
+  }
+  await expect.poll(load, { intervals: [1_100] }).toMatch(/<a href="[^"]*start=/)
+  return html
+}
