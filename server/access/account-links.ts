@@ -48,7 +48,7 @@ export async function createAccountLink(
   return url.href
 }
 
-/** Stores a token and deletes the user's older tokens of its type, and of its facility if it has one. */
+/** Stores a token and deletes the user's older tokens of its type, except those of other facilities. */
 export async function storeOneTimeToken(
   client: Transaction,
   row: {
@@ -60,7 +60,7 @@ export async function storeOneTimeToken(
     seconds: number
   },
 ): Promise<void> {
-  // Lock the user, so that two requests at once cannot leave two valid links.
+  // Locks the user, so that two requests at once cannot leave two valid links.
   await client.query('select from auth.users where id = $1 for no key update', [row.userId])
   await client.query(
     `delete from auth.one_time_tokens

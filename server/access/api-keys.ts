@@ -9,11 +9,12 @@ export type ApiKeys = {
   find(key: string, client: string | undefined): Promise<Program>
 }
 
+/** A caller that is no person: it calls with an API key. */
 type Program = Pick<Caller, 'role' | 'claims' | 'reach'>
 
 type KnownKey = { id: string; scope: string; reach: Reach; until: number }
 
-/** Milliseconds that a known key is cached. */
+/** Milliseconds for which a known key is cached. */
 const keptFor = 60_000
 const mostKept = 1_000
 
@@ -34,7 +35,7 @@ export function createApiKeys(context: TransactionContext, limits: Pick<Gate, 'l
       const hash = createHash('sha256').update(key).digest('hex')
       const known = kept.get(hash)
       if (known && known.until > Date.now()) return programOf(known)
-      // A key that was valid is no guess. Others who guess from the same address do not stop it.
+      // A key that was valid is no guess, so wrong keys from the same address do not stop it.
       const found = known
         ? await look(hash).catch((error) => {
             kept.delete(hash)
@@ -43,7 +44,7 @@ export function createApiKeys(context: TransactionContext, limits: Pick<Gate, 'l
         : await limits.lookUp(
             client,
             () => look(hash),
-            // For an unknown key `look` throws, so what it returns is never a miss.
+            // `look` throws for an unknown key, so a result is never a miss.
             () => false,
           )
       if (kept.size >= mostKept) kept.clear()
@@ -74,7 +75,7 @@ export function createApiKeys(context: TransactionContext, limits: Pick<Gate, 'l
     return { id, scope, reach, until: Date.now() + keptFor }
   }
 
-  /** Failures are ignored: a read-only database still answers reads. */
+  /** Notes that the key was used. Ignores failures, because a read-only database still answers reads. */
   async function noteUse(id: string): Promise<void> {
     const text = 'select private.note_api_key_use($1)'
     await asOwner(context, (client) => client.query(text, [id])).catch(() => {})

@@ -10,8 +10,8 @@ import { signAnonKey, verifyAccessToken } from './tokens.ts'
 
 /**
  * Returns the caller of a request: a visitor without a bearer token or with the anonymous key, a
- * program by its API key, otherwise the user of a valid token. Throws `ApiError` 401 (rest §6), and
- * 403 for a key where `apiKeys` is not given, because no key reaches what is asked for.
+ * program by its API key, otherwise the user of a valid token. Throws `ApiError` 401 (rest §6). Without
+ * `apiKeys` no API key may make the request, and one gets 403.
  */
 export async function callerFromRequest(
   request: Request,
@@ -47,7 +47,7 @@ export function beyondKey(path: string): ApiError {
   })
 }
 
-/** Derives a separate key, because the JWT secret also signs access tokens. */
+/** Returns the key for the PINs of the desk. It is derived: the JWT secret also signs access tokens. */
 function pinKey(jwtSecret: string): string {
   return createHmac('sha256', jwtSecret).update('fungo desk pins').digest('base64url')
 }
@@ -67,7 +67,8 @@ function bearerToken(headers: Headers): string | null {
 }
 
 /**
- * Returns an API key from the `apikey` header. Clients also send the anonymous key there: ignored.
+ * Returns an API key from the `apikey` header, or null. The anonymous key, which clients also send there,
+ * says nothing.
  */
 function shownApiKey(headers: Headers): string | null {
   const key = headers.get('apikey')?.trim() ?? ''
@@ -76,7 +77,7 @@ function shownApiKey(headers: Headers): string | null {
 
 const secretHeaders = new Set(['authorization', 'apikey', 'cookie', 'proxy-authorization'])
 
-/** Returns the headers for `request.headers`, without secrets and what breaks JSON text in SQL. */
+/** Returns the headers for `request.headers`, without secrets and without what SQL cannot read as JSON. */
 function forwardedHeaders(headers: Headers): Record<string, string> {
   const forwarded: Record<string, string> = {}
   for (const [name, value] of headers) {

@@ -1,7 +1,7 @@
 import type { CostClass } from './gate.ts'
 
-// What calling a function costs, and which calls are handled apart: tried without effect, or with a
-// secret that could be guessed. `product-rest-host.ts` asks before each request.
+// What a call of a database function costs, whether it may be tried without effect, and whether it contains
+// a secret that could be guessed. `product-rest-host.ts` asks before each request.
 
 /** A function as the database's catalogue describes it. */
 type DatabaseFunction = {
@@ -21,7 +21,6 @@ const reads: Record<string, CostClass> = {
   get_administrators_with_second_step: 'plain',
   get_open_invitations: 'plain',
   get_staff: 'plain',
-  withdraw_invitation: 'plain',
   get_booking_balances: 'plain',
   get_booking_mails: 'plain',
   get_booking_timeline: 'plain',

@@ -19,7 +19,7 @@ const limits = {
   calendar: { visitor: 600, account: 600 },
   /** The description of the API, for programs and for people. */
   description: { visitor: 60, account: 300 },
-  /** A page that must be rendered. Beyond it the page comes without its data. */
+  /** A page that must be rendered. Beyond this limit the page comes without its data. */
   rendering: { visitor: 120, account: 120 },
 }
 
@@ -29,6 +29,7 @@ export type CostClass = keyof typeof limits
 export function visitorLimit(cost: CostClass): number {
   return limits[cost].visitor
 }
+
 type Kind = 'visitor' | 'account'
 
 /** Attempts in 60 seconds of each class and kind, of API keys, and with wrong secrets. */
@@ -65,7 +66,10 @@ export type Gate = {
   ): Promise<T>
 }
 
-/** Makes the gate. The database itself limits writes. */
+/**
+ * Makes the gate. A process counts requests in memory, and reports them in portions to the database that
+ * several processes share. How much a caller may write is limited by the database itself.
+ */
 export function createGate(context: { config: Pick<Config, 'limits'>; database: Database }): Gate {
   const rules = Object.fromEntries(
     Object.entries(points).map(([name, most]) => [name, { points: most, duration: 60 }]),
@@ -106,8 +110,8 @@ export function createGate(context: { config: Pick<Config, 'limits'>; database: 
 }
 
 /**
- * Returns the attempts that a process counts before it writes them to the database: a twelfth of
- * the limit. A family's requests thus cost no write.
+ * Returns the number of attempts that a process counts before it writes them to the database: a twelfth
+ * of the limit, so that the few requests of a usual visitor cost no write.
  */
 function portionOf(rule: Rule): number {
   return Math.max(1, Math.floor(points[rule] / 12))

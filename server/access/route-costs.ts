@@ -3,7 +3,7 @@ import { matchedRoutes } from 'hono/route'
 import { requestClient } from '../http/client-address.ts'
 import type { CostClass, Gate } from './gate.ts'
 
-/** `free` costs next to nothing. A route with `own` sets the cost of each request itself. */
+/** `free`: not counted, because it costs next to nothing. `own`: the route itself counts each request. */
 type RouteCost = CostClass | 'free' | 'own'
 
 /**
@@ -52,7 +52,7 @@ const routeCosts: Record<string, RouteCost> = {
 /** Accounts have limits of their own, which are lower (server/auth/limits.ts). */
 const accounts = '/auth/v1/'
 
-/** Counts each request by its route, and not by its text, before the route answers it. */
+/** Counts each request by the route that will answer it, because a path can be written in many ways. */
 export function countRoutes(gate: Gate): MiddlewareHandler {
   return async (c, next) => {
     const paths = matchedRoutes(c).map(({ path }) => path)

@@ -6,12 +6,13 @@ import { ApiError } from '../errors.ts'
 import { isUuid } from '../uuid.ts'
 import { callerFromRequest } from './caller-from-request.ts'
 
-/** `role`: at the site's facility, on this device. */
+/** An account, with its role at the site's facility on this device. */
 type SignedIn = Actor & { role: 'owner' | 'desk' | null }
 
 /**
- * Returns the calling account. Throws 401 for a visitor, with `refusal`, and for an ended session; 403
- * for an owner on a shared device, unless what is done is also for the desk.
+ * Returns the calling account. Throws 401 for a visitor, with `refusal`, and for an ended session. Throws
+ * 403 for an owner on a shared device who has not entered the password, unless the desk may do it too
+ * (`forDesk`).
  */
 export async function signedInUser(
   context: TransactionContext & { config: Pick<Config, 'jwtSecret'> },

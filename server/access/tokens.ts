@@ -72,7 +72,7 @@ export async function verifyAccessToken(
   return { ...payload, role }
 }
 
-// Verified tokens. A signature is checked once; then only the times are, until `exp`.
+// Caches verified tokens: a signature is checked once, and after that only the times.
 const verified = new Map<string, { payload: JWTPayload; from: number }>()
 
 async function verifiedPayload(jwtSecret: string, token: string, currentDate: Date) {

@@ -35,20 +35,20 @@ export function answerError(c: Context, thrown: unknown, log: Logger): Response 
   const weakness =
     error instanceof WeakPasswordError ? { weak_password: { reasons: error.reasons } } : {}
   const status = error.status as ContentfulStatusCode
-  if (!wantsNewFraming(c.req.header('x-supabase-api-version'))) {
+  if (!wantsNewFormat(c.req.header('x-supabase-api-version'))) {
     return c.json({ code: status, error_code: error.code, msg: error.message, ...weakness }, status)
   }
   c.header('x-supabase-api-version', apiVersion)
   return c.json({ code: error.code, message: error.message, ...weakness }, status)
 }
 
-function wantsNewFraming(version: string | undefined): boolean {
+function wantsNewFormat(version: string | undefined): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(version ?? '') && (version ?? '') >= apiVersion
 }
 
 /**
- * Maps an error to an `ApiError`. Only codes in snake case are auth's own; others are server
- * errors.
+ * Maps an error to an `ApiError` with a code of GoTrue, which are in snake case. Refusals of the database
+ * for people keep their message, and anything unknown is a failure of the server.
  */
 function asAuthError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError && /^[a-z_]+$/.test(thrown.code)) return thrown

@@ -8,11 +8,13 @@ import type { AppContext } from '../app-context.ts'
 export const mostTries = 10
 
 /**
- * The attempts (`points`) allowed in a window of `duration` seconds. `…_account` counts by e-mail
- * address, registered or not, so the answer does not reveal which it is; `sign_in_client_account`
- * by client address and e-mail address. `verify_factor` counts by origin, `update_user`, `factors`
- * and `notify_of_guesses` by account, the others by client address. A client reaches its own limit
- * before the account's, so a stranger cannot lock anybody out.
+ * The attempts (`points`) allowed in a window of `duration` seconds, counted by:
+ * - e-mail address for `…_account`, registered or not, so that a refusal does not reveal which it is
+ * - client address and e-mail address for `sign_in_client_account`. A client reaches this limit before
+ *   the account's, so a stranger cannot lock anybody out
+ * - origin (`attemptOrigin`) for `verify_factor`
+ * - account for `update_user`, `factors` and `notify_of_guesses`
+ * - client address for all others
  */
 const rules = {
   token: { points: 150, duration: 300 },

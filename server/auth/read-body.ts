@@ -33,7 +33,7 @@ export function objectField(body: Body, name: string): Body | undefined {
   return value as Body
 }
 
-/** Strict on purpose: throws on a byte order mark and on invalid UTF-8. */
+/** Parses JSON. Throws `bad_json` also for a byte order mark and invalid UTF-8. */
 function parse(bytes: ArrayBuffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
@@ -45,8 +45,8 @@ function parse(bytes: ArrayBuffer): unknown {
 const deepest = 20
 
 /**
- * Characters of one text. The longest are a captcha's answer and a profile's data. Some work on a text
- * grows with the square of its length, such as putting its marks in order.
+ * The most characters of one text. A captcha's answer and a profile's data are the longest texts. The limit
+ * is needed because some work, such as Unicode normalization, grows with the square of the length.
  */
 const longest = 10_000
 

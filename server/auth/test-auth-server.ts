@@ -47,6 +47,7 @@ export async function openAuthServer(
       woken.times += 1
     },
   }
+  /** Makes a second server on the same database, with other settings and its own counters. */
   const open = (more: Partial<AppContext['config']> = {}) => {
     const given = { database: db, mailer, clock: db.clock, config: { ...config, ...more } }
     const auth = createAuth(createAppContext(given))

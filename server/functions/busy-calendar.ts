@@ -11,7 +11,7 @@ import { ApiError, methodNotAllowed } from '../errors.ts'
 
 const longestAddress = 2_000
 
-/** Milliseconds that the response waits for the calendar. Reading goes on after that. */
+/** The most milliseconds that the response waits for the calendar. Reading goes on after that. */
 const timeout = 8_000
 
 /**

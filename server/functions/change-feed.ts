@@ -26,9 +26,9 @@ type ChangeFeed = {
 
 /** Milliseconds. */
 const heartbeatInterval = 20_000
-/** Milliseconds between two reads at least. Changes in a burst are read together. */
+/** The least milliseconds between two reads, so that the changes of a burst are read together. */
 const readInterval = 200
-/** Milliseconds between two reads without a notification, because notifications may be lost. */
+/** Milliseconds without a notification after which changes are read anyway: one may have been lost. */
 const lookInterval = 1_000
 const failuresInARow = 5
 
@@ -42,14 +42,15 @@ export function createChangeFeed({
 }: Pick<AppContext, 'database' | 'config'>): ChangeFeed {
   const ids = createChangeIds(config.jwtSecret)
   const subscribers = new Set<Subscriber>()
-  let round: ReturnType<typeof begin> | null = null
+  /** The reader that runs at the moment. Null without subscribers. */
+  let reader: ReturnType<typeof begin> | null = null
 
   return {
     async join(subscriber) {
       subscribers.add(subscriber)
-      round ??= begin()
+      reader ??= begin()
       try {
-        await round.ready
+        await reader.ready
       } catch (error) {
         leave(subscriber)
         throw error
@@ -67,8 +68,8 @@ export function createChangeFeed({
   function leave(subscriber: Subscriber): void {
     subscribers.delete(subscriber)
     if (subscribers.size > 0) return
-    round?.end()
-    round = null
+    reader?.end()
+    reader = null
   }
 
   function endAll(): void {
@@ -117,7 +118,7 @@ export function createChangeFeed({
     return { ready, end }
   }
 
-  /** Sends a facility its changes, and the new id. A heartbeat sends everybody the id. */
+  /** Sends the changes of a facility and the new id to its subscribers. A heartbeat sends all the id. */
   function sendChanges({ snapshot, changes }: Changes, isHeartbeat = false): void {
     const changesOf = Map.groupBy(changes, ({ facility_id }) => facility_id)
     const subscribersOf = Map.groupBy(subscribers, ({ facilityId }) => facilityId)

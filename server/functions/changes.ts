@@ -12,7 +12,8 @@ import { createChangeFeed, type Subscriber } from './change-feed.ts'
 const usualMost = { person: 10, facility: 300, client: 300 }
 
 /**
- * Chunks that wait for a slow client. Then it is disconnected, and catches up when it reconnects.
+ * The most chunks that wait for a slow client. With more it is disconnected, and catches up when it
+ * reconnects.
  */
 const mostWaiting = 100
 
@@ -50,7 +51,7 @@ export function createChanges(
     if (!isUuid(facilityId)) throw new ApiError(400, '22P02', 'Say which facility: ?facility_id=')
     const watcher = await memberOf(facilityId, c.req.raw)
     if (isStopping) throw busy()
-    const release = take(watcher)
+    const release = countStream(watcher)
     const since = c.req.header('last-event-id') ?? null
     const body = await open(watcher, since, c.req.raw, release)
     return c.body(body, 200, {
@@ -61,8 +62,8 @@ export function createChanges(
     })
   }
 
-  /** Counts a stream. Returns the function that gives it back. Throws 429. */
-  function take({ userId, keyId, facilityId }: Watcher): () => void {
+  /** Counts a stream. Returns the function that uncounts it. Throws 429 above a limit. */
+  function countStream({ userId, keyId, facilityId }: Watcher): () => void {
     const holders = [
       [`person ${userId ?? keyId}`, most.person],
       [`facility ${facilityId}`, most.facility],
@@ -114,6 +115,7 @@ export function createChanges(
     }
   }
 
+  /** Returns the body of a stream: the missed events, then the new ones until it ends. */
   async function open(
     watcher: Watcher,
     since: string | null,

@@ -5,8 +5,8 @@ import { asOwner } from '../database/as-caller.ts'
 import { examineFor } from '../doctor/examine.ts'
 import type { Finding } from '../doctor/finding.ts'
 
-/** Milliseconds for which findings are cached: for a screen, and for a request to check again. */
-const kept = { screens: 10 * 60_000, again: 10_000 }
+/** The greatest age of findings, in milliseconds: for a screen, and for a request to check again. */
+const mostAge = { screens: 10 * 60_000, again: 10_000 }
 
 /**
  * `POST /doctor`: the findings of `npm run admin -- doctor`. 200 `{checked_at, findings}`, at most
@@ -17,15 +17,16 @@ export function doctor(context: AppContext) {
   const look = createLook(context)
   return async (c: Context) => {
     const { userId } = await signedInUser(context, c)
-    const { rows } = await asOwner(context, (client) => client.query(desk, [userId]))
+    const { rows } = await asOwner(context, (client) => client.query(installation, [userId]))
     const body: { again?: unknown } | null = await c.req.json().catch(() => null)
     const { facilities, apart: areApart } = rows[0]
-    const age = body?.again === true ? kept.again : kept.screens
+    const age = body?.again === true ? mostAge.again : mostAge.screens
     return c.json(await look({ facilities, areApart }, age))
   }
 }
 
-const desk = `select private.facility_for_staff($1),
+/** Reads what the checks depend on. `facility_for_staff` refuses everybody but owners. */
+const installation = `select private.facility_for_staff($1),
   (select count(*)::integer from public.facilities where deleted_at is null) as facilities,
   private.only_facility() is not null as apart`
 
@@ -33,7 +34,7 @@ type Found = { checked_at: string; findings: Finding[] }
 
 type Kind = Parameters<typeof examineFor>[2]
 
-/** Returns a function that examines the installation for a facility or returns recent findings. */
+/** Returns a function that examines the installation, unless there are findings of at most this `age`. */
 function createLook({ database, config, clock }: AppContext) {
   let last: { found: Found; kind: string; at: number } | undefined
   let running: Promise<Found> | undefined

@@ -7,7 +7,7 @@ import { createZip, ZipTooLarge } from '../backup/zip-archive.ts'
 import { asOwner } from '../database/as-caller.ts'
 import { ApiError } from '../errors.ts'
 
-/** Bytes of the archive, which is made in memory. Texts shrink to a tenth, so it holds a gigabyte. */
+/** The most bytes of the archive, which is made in memory: about a gigabyte of texts. */
 const mostBytes = 128 * 1024 * 1024
 
 const running = 'Another download of everything is being made. Try again in a minute.'
@@ -15,7 +15,7 @@ const tooLarge = 'This is too much for one download. Ask whoever runs the server
 
 /**
  * `POST /export`: everything that the owners of the site's facility may read, as a ZIP archive. The
- * activity notes it. For owners, else 401 or 403; one at a time, else 429.
+ * activity log records it. For owners, else 401 or 403; one at a time, else 429.
  *
  * The archive is complete before the first byte is sent. Otherwise a slow connection would keep a
  * transaction open. The content type is the one that the official client returns as bytes.

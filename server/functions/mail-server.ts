@@ -14,8 +14,9 @@ import { outsideRefusal, passwordOwner } from '../mail/mail-servers.ts'
  * `/functions/v1/mail-server`: the mail server of the site's facility. GET returns
  * `{source, server, may_be_inside}`: where mail goes ('environment', 'facility' or null) and what was
  * entered, never the password. POST with `{host, port, security, username, password, sender}` saves
- * it, without `password` with the saved one. DELETE removes it. A change needs a recent proof of who
- * asks: mail holds the links that set a new password. For administrators, else 401 or 403.
+ * it; without `password` the saved one stays. DELETE removes it. A change needs a recent proof of who
+ * asks, because whoever gets the mail gets the links that set a new password. For administrators, else
+ * 401 or 403.
  */
 export function mailServer(context: AppContext) {
   return async (c: Context) => {
@@ -28,7 +29,10 @@ export function mailServer(context: AppContext) {
     if (method === 'DELETE') await ask('select private.remove_mail_server()')
     if (method === 'POST') {
       const typed = readServer(await c.req.json().catch(() => undefined))
-      refuse(typed, known.is_only_facility || context.config.outgoingPrivate === true)
+      requireInternetServer(
+        typed,
+        known.is_only_facility || context.config.outgoingPrivate === true,
+      )
       const owner = passwordOwner({ ...typed, facility_id: known.facility_id })
       const { jwtSecret } = context.config
       const sealed =
@@ -119,7 +123,8 @@ const sentences: Record<string, string> = {
   sender: 'Enter one email address to send from, such as bookings@example.com.',
 }
 
-function refuse(typed: Typed, mayBeInside: boolean): void {
+/** Throws 422 for what is no mail server on the internet, unless this facility may use its own network. */
+function requireInternetServer(typed: Typed, mayBeInside: boolean): void {
   if (mayBeInside) return
   try {
     refuseInside(typed.host)

@@ -11,7 +11,7 @@ type CustomerMessage = {
   payload: { subject: string; html: string | null; text: string | null }
 }
 
-/** Characters in one part of a message. */
+/** The most characters in one part of a message. */
 const longest = 200_000
 
 /**

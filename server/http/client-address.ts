@@ -35,6 +35,7 @@ export function clientAddress(c: Context, trustProxy: number): string {
   return network(chain[Math.max(0, chain.length - 1 - trustProxy)] ?? socket)
 }
 
+/** Returns an IPv4 address, or the /64 of an IPv6 address. */
 function network(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').slice(0, 64)
   if (!plain.includes(':')) return plain

@@ -1,17 +1,15 @@
 import { gzipSync } from 'node:zlib'
 import { acceptedEncoding, encode } from './accepted-encoding.ts'
 
-/**
- * Bytes. A shorter text than `worthwhile` fits into one packet. A longer one than `long` is encoded
- * in a thread.
- */
+/** The shortest text, in characters, that is compressed. A shorter one fits into one packet anyway. */
 const worthwhile = 1_000
+/** The shortest text that is compressed in another thread. */
 const long = 100_000
 
 /**
- * Returns the text as sent to a client with this Accept-Encoding, with its headers. A list shrinks
- * to a tenth. For most texts a thread, or brotli with its half megabyte of tables, takes longer
- * than gzip on the spot.
+ * Returns a text as it is sent to a client with this Accept-Encoding, and its headers. A list shrinks to a
+ * tenth. Most texts are compressed by gzip in this thread: another thread, or brotli with its half
+ * megabyte of tables, would take longer.
  */
 export async function compress(text: string, accepted: string | null) {
   const headers: Record<string, string> = { vary: 'Accept-Encoding' }
@@ -28,5 +26,5 @@ export async function compress(text: string, accepted: string | null) {
   return { body: new Uint8Array(bytes), headers }
 }
 
-/** The tables take 48 KiB instead of 256. */
+/** With these parameters gzip's tables take 48 KiB instead of 256. */
 const smallTables = { windowBits: 13, memLevel: 5 }

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 /** Milliseconds in which a busy client sends its next request on a connection that it keeps. */
 const grace = 1_500
 
-/** Milliseconds for which connections made before the stop are still accepted. */
+/** The most milliseconds for which connections that were made before the stop are still accepted. */
 const acceptance = 3_000
 
 /**
@@ -45,7 +45,7 @@ export function createDrain(server: Server): (maximumWait: number) => Promise<vo
         since <= latest && !busy.has(socket) ? [socket] : [],
       )
     }
-    await closed(server, idleFor, maximumWait)
+    await closeWhenIdle(server, idleFor, maximumWait)
   }
 }
 
@@ -66,13 +66,14 @@ async function acceptWaiting(server: Server): Promise<void> {
   server.off('connection', note)
 }
 
-async function closed(
+/** Closes the listening socket and idle connections, and resolves when no connection is left. */
+async function closeWhenIdle(
   server: Server,
   idleFor: (milliseconds: number) => Socket[],
   maximumWait: number,
 ): Promise<void> {
-  // The HTTP server's own `close` cuts idle connections at once, and with them a request on its
-  // way. So close only the listening socket.
+  // Closes only the listening socket. The HTTP server's own `close` would also cut idle connections at
+  // once, on which a request may be on its way.
   const ended = new Promise<void>((resolve) => {
     Listener.prototype.close.call(server, () => resolve())
   })

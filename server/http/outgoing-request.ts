@@ -22,7 +22,7 @@ type OutgoingRequest = {
   body?: string
   /** Milliseconds for the whole call: name lookup, connection and response. */
   timeout?: number
-  /** Bytes of the response to read. A longer response is cut, and one in too many pieces. */
+  /** The most bytes of the response to read. A longer response, or one in too many pieces, is cut. */
   mostBytes?: number
   signal?: AbortSignal
 }
@@ -38,11 +38,11 @@ type OutgoingAnswer = {
 export type Outgoing = (address: string, request?: OutgoingRequest) => Promise<OutgoingAnswer>
 
 /**
- * Returns a function that calls addresses which users typed in. It calls only https on port 443 or
- * from 1024 up, without user information, and only hosts all of whose addresses are public. It
- * connects to the very address that it checked, so that a name which changes its address reaches
- * nothing private. It does not follow redirects. `allowPrivate` lifts everything but the limits of
- * time and size, for receivers in the server's own network. Throws `OutgoingError`.
+ * Returns a function that calls addresses which users typed in. It calls only https on port 443 or from
+ * 1024 up, without user information, and only hosts whose addresses are all public. It connects to the
+ * same address that it checked, so that a name with a changing address reaches nothing private. It does
+ * not follow redirects. With `allowPrivate`, for receivers in the server's own network, only the limits of
+ * time and size remain. Throws `OutgoingError`.
  */
 export function createOutgoing({
   allowPrivate = false,
@@ -92,7 +92,7 @@ function refuse(message: string): never {
   throw new OutgoingError(message, { permanent: true })
 }
 
-/** Throws `OutgoingError` for an address of a network's inside that is written as a number. */
+/** Throws `OutgoingError` for a host that is an IP address inside a network. Names are not looked up. */
 export function refuseInside(host: string): void {
   if (isIP(host) && !isPublicAddress(host)) refuse(insideSentence)
 }
@@ -151,7 +151,7 @@ function send(
   return promise
 }
 
-/** Each piece takes memory of its own, and a server may send single bytes. */
+/** Returns the most pieces of a response: each takes memory, and a server may send single bytes. */
 function mostPieces(mostBytes: number): number {
   return 1_000 + mostBytes / 256
 }

@@ -28,9 +28,9 @@ export function requestLog(log: Logger): MiddlewareHandler {
 }
 
 /**
- * Logs a failure of the server with the whole error. If the database is busy or unreachable (503),
- * many requests fail and none of it is a bug: these lines get only a short reason. Each kind of
- * failure gets a limited number of lines a minute.
+ * Logs a failure of the server with the whole error. A 503 gets only a short reason: the database is busy
+ * or unreachable, which is no bug and fails many requests. Each kind of failure gets a limited number of
+ * lines a minute.
  */
 export function logFailure(
   log: Logger,

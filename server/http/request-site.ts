@@ -24,15 +24,15 @@ const sites = new AsyncLocalStorage<Site>()
 export function rememberSite(find: (host: string) => Promise<Site>): MiddlewareHandler {
   return async (c, next) => {
     // Paths that must answer without the database skip the lookup.
-    if (everybodys.test(c.req.path)) return next()
+    if (pathsOfAllSites.test(c.req.path)) return next()
     const site = await find(c.req.header('host') ?? new URL(c.req.url).host)
     noteSite(site)
-    if (site.isMoving) return sayThatItMoves(c)
+    if (site.isMoving) return movingAnswer(c)
     await sites.run(site, next)
     if (!site.isMoving) return
-    // Headers of the refused answer would be merged into this one.
+    // Cleared first, because Hono would merge the headers of the refused answer into this one.
     c.res = undefined
-    c.res = sayThatItMoves(c)
+    c.res = movingAnswer(c)
   }
 }
 
@@ -45,10 +45,10 @@ export function noteMove(): void {
   if (site) site.isMoving = true
 }
 
-const everybodys = /^\/(healthz|readyz|metrics|assets\/.*)$/
+const pathsOfAllSites = /^\/(healthz|readyz|metrics|assets\/.*)$/
 
-/** Answers for a facility that is being moved to another database. */
-function sayThatItMoves(c: Context): Response {
+/** Returns the answer for a facility that is moving to another database. */
+function movingAnswer(c: Context): Response {
   const [language] = preferredLanguages(c.req.header('accept-language'))
   const message = wordsOf(language).moving.facilityMoves
   const headers = { 'retry-after': '30', 'cache-control': 'no-store' }

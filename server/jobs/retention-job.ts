@@ -23,6 +23,7 @@ export async function runRetention(context: TransactionContext, batchSize = 200)
   )
 }
 
+/** Repeats a statement that handles one batch until nothing is left. Returns the number of rows. */
 async function untilDone(
   context: TransactionContext,
   statement: string,

@@ -21,7 +21,7 @@ export type PageData = {
   error: string | null
   /** The page is shown in a frame of another site. */
   embedded?: true
-  /** The names of the languages that the facility offers, by their letters, when there are several. */
+  /** The names of the languages that the facility offers, by their codes, if there are several. */
   languages?: Record<string, string>
 }
 
@@ -50,8 +50,8 @@ export type OpenDay = {
 export type ClosedTime = { starts_at: string; ends_at: string }
 
 /**
- * The page's data; `hours` and `closed`, which only the server uses, for search engines; and `changesId`, for pages
- * that follow changes.
+ * What the server reads for a page: the data that it injects, the opening hours and closures, which search
+ * engines get in the head, and the position in the stream of changes, for pages that follow it.
  */
 export type SiteData = {
   page: PageData
@@ -60,19 +60,20 @@ export type SiteData = {
   changesId?: string | undefined
 }
 
+/** Milliseconds to wait for the database. After that the page comes without the facility. */
 const timeout = 2_000
 
 /** Returns a reader of page data. The reader never rejects (architecture, "Environment"). */
 export function createPageData(context: PageContext): () => Promise<SiteData> {
   // The facility's id never changes once it is known, so it is looked up only until then.
-  let settled: string | null = null
+  let knownId: string | null = null
   const ids = createChangeIds(context.config.jwtSecret)
   return async () => {
-    let facilityId = context.site().facilityId ?? settled
+    let facilityId = context.site().facilityId ?? knownId
     const read = async () => {
       if (facilityId === null) {
-        settled = await siteFacilityId(context)
-        facilityId = settled
+        knownId = await siteFacilityId(context)
+        facilityId = knownId
       }
       return facilityId === null ? null : readFacility(context, facilityId)
     }
@@ -110,7 +111,7 @@ function languageNames(facility: SiteFacility | null): Pick<PageData, 'languages
   }
 }
 
-/** Returns what a page gets without the database. The page asks for the rest. */
+/** Returns what a page gets when the database does not answer. The page then requests the rest. */
 export async function blankPage(
   { tokens }: Pick<PageContext, 'tokens'>,
   facilityId: string | null,

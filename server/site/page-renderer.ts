@@ -8,7 +8,7 @@ import type { PageData } from './page-data.ts'
 /** The data of a rendered page besides its markup: see web/render.tsx. */
 type Rendered = { at: string; queries: unknown }
 
-/** A page rendered for everybody, with the files that the browser needs to hydrate it. */
+/** A rendered page, with the files that the browser needs to hydrate it. */
 export type RenderedPage = {
   html: string
   /** The document's title. */
@@ -94,10 +94,10 @@ function matches(pattern: string, path: string): boolean {
   )
 }
 
-/** Characters. No value that a page knows is longer. */
+/** Characters of a parameter's value. No value that a page knows is longer. */
 const longestValue = 100
 
-/** Returns the known parameters, each once. Nobody makes a new page with any other. */
+/** Returns the parameters that a page knows, each once. Others would only make more pages to cache. */
 function knownParameters(search: string, names: string[]): string {
   const given = new URLSearchParams(search)
   const known = new URLSearchParams()
@@ -136,7 +136,7 @@ const askWithin: typeof fetch = async (input, init) => {
   if (!site) throw new Error('A page asks outside its rendering')
   site.signal.throwIfAborted()
   const own = new Request(input, init)
-  // A question that waits for others ends with its page.
+  // A request that still waits in a queue is aborted with its page.
   const request = new Request(own, { signal: AbortSignal.any([own.signal, site.signal]) })
   // A page is always rendered for an anonymous visitor, even if staff request it.
   request.headers.set('apikey', site.anonKey)

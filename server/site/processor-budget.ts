@@ -6,8 +6,8 @@ const share = 0.5
 const mostSaved = 2_000
 
 /**
- * Limits how long some kind of work may keep this thread busy. It measures the thread's busy time
- * and not processor time, because a shared machine gives less than a second of that in a second.
+ * Limits how long one kind of work, such as rendering, may keep this thread busy. It measures how long the
+ * thread is busy and not its processor time: on a shared machine a busy second contains less of that.
  */
 export function createProcessorBudget(now: () => number = () => performance.now()) {
   let left = mostSaved

@@ -13,8 +13,8 @@ type RenderContext = Pick<AppContext, 'clock' | 'log' | 'gate' | 'config' | 'dat
 const timeout = 1_500
 
 /**
- * Pages rendered at a time. At a facility with hundreds of spaces each keeps the thread busy for some
- * 100 ms. More at a time would all be late, and would delay all other requests.
+ * The most pages that are rendered at a time. At a facility with hundreds of spaces each page keeps the
+ * thread busy for about 100 ms. With more at a time all would be late, and so would all other requests.
  */
 const mostAtOnce = 3
 
@@ -24,12 +24,12 @@ const mostAtOnce = 3
  * at a time, or on processor time. Concurrent requests for one public address share the page.
  */
 export function createPageRendering(context: RenderContext, wholeApi: Api) {
-  // The embedded engine has one connection. A page asks one question at a time, so that a booking waits
-  // for one of them at most.
+  // The embedded engine has one connection. Pages use it for one query at a time, so that a booking waits
+  // for at most one of them.
   const api = context.database.engine === 'embedded' ? oneByOne(wholeApi) : wholeApi
   const rendering = new Map<string | symbol, Promise<RenderedPage | undefined>>()
   const budget = createProcessorBudget()
-  // Includes pages that nobody waits for any more: they run on, and so do their questions.
+  // Also counts pages that nobody waits for any more, because they and their queries still run.
   let running = 0
 
   return async (
@@ -48,8 +48,8 @@ export function createPageRendering(context: RenderContext, wholeApi: Api) {
         const { data, renderer } = await read()
         if (!data.facility) return undefined
         const render = () => renderer.render(api, data, asked, context.clock.now(), ended)
-        // A public page is counted once for its client, so its questions are not counted again. Those
-        // of a private page are, because the gate counts wrong secrets by client.
+        // The requests of a public page do not count for its client, because the page itself does. Those
+        // of a private page do, because the gate counts wrong secrets by client.
         return isPrivate ? render() : withoutClient(render)
       }
       running += 1

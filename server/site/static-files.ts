@@ -8,7 +8,7 @@ import type { Encoding } from '../http/accepted-encoding.ts'
 export type StaticFile = {
   type: string
   etag: string
-  /** Returns its bytes. Few ask for them where there is a compressed version, so they are unpacked. */
+  /** Returns the uncompressed bytes. Few clients want them, so they may be unpacked on demand. */
   body(): Buffer
   /** The versions that the build compressed. Fonts and pictures have none. */
   packed: Partial<Record<Encoding, Buffer>>
@@ -46,8 +46,10 @@ export async function loadStaticFiles(directory: string): Promise<Map<string, St
   return files
 }
 
-// Functions of their own, because closures in one place keep each other's values.
-/** Unpacks for the first of many who ask, and keeps the bytes until memory is collected. */
+/**
+ * Returns a function that unpacks a file when it is called, and caches the bytes until the next garbage
+ * collection. A separate function, because closures of one scope keep each other's values in memory.
+ */
 function unpacked(packed: Buffer): () => Buffer {
   let kept: WeakRef<Buffer> | undefined
   return () => {

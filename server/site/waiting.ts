@@ -14,7 +14,7 @@ type Waiting = {
   ): Promise<T>
 }
 
-/** Makes the count of clients for each question. */
+/** Makes a `Waiting`, which counts the clients of each question. */
 export function createWaiting(): Waiting {
   const asked = new Map<string, { count: number; ended: AbortController }>()
   return {

@@ -78,7 +78,7 @@ export async function queueMessages(
   )
 }
 
-/** Queues the mail of a closure: one to each of so many customers. */
+/** Queues the mail of a closure: one message to each of `count` customers. */
 export async function queueClosure(
   db: TestDatabase,
   facilityId: string,
@@ -111,7 +111,7 @@ export async function newInstructor(
   })
 }
 
-/** Returns calendars that are as much work as one can be. One of them is never answered. */
+/** Returns the texts of calendars that are expensive to read. Undefined stands for one that never answers. */
 export function hostileCalendars(): (string | undefined)[] {
   const calendar = (lines: string[]) =>
     ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')
@@ -141,7 +141,10 @@ export function memoryOf({ child }: Started): { now: number; most: number } {
   return { now: figure('VmRSS'), most: figure('VmHWM') }
 }
 
-/** Books three times a second, and asks `/healthz` ten times a second. */
+/**
+ * Books three times a second and asks `/healthz` ten times a second, to see how a server under attack
+ * serves everybody else. Returns the bookings, the times in words, and a check of them.
+ */
 export async function bookingsBeside(visitor: ReturnType<typeof visitorOf>, seconds: number) {
   const took = { book: [] as number[], health: [] as number[] }
   const booked: { email: string; at: number }[] = []

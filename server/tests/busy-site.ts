@@ -2,6 +2,7 @@ import type { TestDatabase } from '../../database/tests/engines/test-database.ts
 import { makeFacilities } from '../../database/tests/fixtures/facility-fixture.ts'
 
 type Slot = { start_time: string; end_time: string; is_available: boolean }
+/** The ids of a facility and of its service without an instructor. */
 export type SiteIds = { id: string; open: string }
 /** A response. `seconds` is the time that it took. */
 type SiteAnswer = { status: number; headers: Headers; body: unknown; seconds: number }

@@ -48,6 +48,7 @@ export function serverProcesses({ endWith = afterEach as EndWith } = {}) {
   }
 }
 
+/** Waits until the server is ready. Throws with its output after `timeout` milliseconds or when it ends. */
 export async function ready(started: Started, timeout = 40_000): Promise<void> {
   const deadline = Date.now() + timeout
   while (Date.now() < deadline && started.child.exitCode === null) {
@@ -58,6 +59,7 @@ export async function ready(started: Started, timeout = 40_000): Promise<void> {
   throw new Error(`not ready: ${started.output()}`)
 }
 
+/** Returns a port of this machine that nobody uses at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

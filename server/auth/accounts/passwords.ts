@@ -13,21 +13,21 @@ export type Passwords = {
 /** argon2id with OWASP's parameters (19 MiB, 2 passes, 1 lane). Takes about 30 ms of one core. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A dummy hash in the stored form. It matches no known password. */
-const nobodys = [
+/** A hash in the stored form that no password matches. Comparing with it takes the usual time. */
+const dummyHash = [
   ...['', 'argon2id', 'v=19'],
   `m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}`,
   ...[16, 32].map((bytes) => randomBytes(bytes).toString('base64').replaceAll('=', '')),
 ].join('$')
 
-/** Makes the hasher. It runs few hashes at a time, because each keeps a core busy for 30 ms. */
+/** Makes the hasher of passwords. It runs few hashes at a time: each keeps a core busy for 30 ms. */
 export function createPasswords(): Passwords {
   const inTurn = limitConcurrency(Math.max(1, Math.min(3, availableParallelism() - 1)))
   return {
     hash: (password) => inTurn(() => hash(password, parameters)),
     async matches(stored, password) {
       const known = stored?.startsWith('$argon2id$') ? stored : undefined
-      const isRight = await inTurn(() => verify(known ?? nobodys, password))
+      const isRight = await inTurn(() => verify(known ?? dummyHash, password))
       return isRight && known !== undefined
     },
   }
@@ -66,8 +66,8 @@ export function checkPasswordLength(password: string): void {
 }
 
 /**
- * Limits the hashes that run at a time to `atOnce`. They use Node's pool of four threads, which
- * signing and reading files need too, and cores that the event loop needs.
+ * Limits the hashes that run at a time to `atOnce`. Hashing uses Node's pool of four threads, which also
+ * signs tokens and reads files, and takes cores from the event loop.
  */
 function limitConcurrency(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0

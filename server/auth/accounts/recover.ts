@@ -16,8 +16,8 @@ import { findUser } from './users.ts'
 const linkSeconds = 3600
 
 /**
- * Milliseconds after which every request is answered. Known and unknown addresses take less, so the
- * response time does not reveal which it was.
+ * Milliseconds after which every request is answered. The work for a known or an unknown address takes
+ * less, so the response time does not reveal which it was.
  */
 const answerAfter = 150
 

@@ -99,7 +99,10 @@ function changes(body: Body): Change {
   }
 }
 
-/** Hashes outside any transaction: hashing is slow and the embedded engine has one connection. */
+/**
+ * Returns the hash of a new password, or undefined without one. Throws `same_password`. Call it outside of
+ * a transaction, because hashing is slow and the embedded engine has one connection.
+ */
 async function newHash(
   auth: AuthContext,
   user: User,
@@ -144,6 +147,7 @@ async function endLinks(client: Transaction, userId: string, sessionId: string):
   )
 }
 
+/** Returns the old data with the given changes: null removes a key. */
 function merged(old: Body, data: Body | undefined): Body {
   const entries = Object.entries({ ...old, ...data }).filter(([, value]) => value !== null)
   const next = Object.fromEntries(entries)

@@ -4,8 +4,8 @@ import { clientAddress } from '../../http/client-address.ts'
 import type { AuthContext } from '../auth-context.ts'
 
 /**
- * Returns the key under which attempts at an account's second step are counted. A network address
- * where the account has recently passed it counts by itself. All other addresses count together. So
+ * Returns the key under which attempts at an account's second step are counted. Each network address from
+ * which the account has recently passed it has its own count, and all other addresses share one. So
  * somebody who has only the password cannot lock the owner out (record 57).
  */
 export async function attemptOrigin(

@@ -27,7 +27,7 @@ export function challengeFactor(auth: AuthContext) {
       if (noted.rowCount === 0) throw factorNotFound()
       await client.query(
         'delete from auth.mfa_challenges where factor_id = $1 and created_at <= $2',
-        [factor.id, expired(now)],
+        [factor.id, oldestValid(now)],
       )
       const { rows } = await client.query<{ id: string }>(
         `insert into auth.mfa_challenges (factor_id, created_at, ip_address)
@@ -65,7 +65,7 @@ export async function takeChallenge(
   if (row.verified_at || row.ip_address !== clientAddress(c, auth.config.trustProxy)) {
     throw refused('mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
   }
-  if (row.created_at <= expired(now)) {
+  if (row.created_at <= oldestValid(now)) {
     throw refused(
       'mfa_challenge_expired',
       `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`,
@@ -79,7 +79,8 @@ export async function takeChallenge(
 
 type ChallengeRow = { created_at: Date; verified_at: Date | null; ip_address: string }
 
-function expired(now: Date): Date {
+/** Returns an instant: a challenge that was made then or earlier has expired. */
+function oldestValid(now: Date): Date {
   return new Date(now.getTime() - challengeSeconds * 1000)
 }
 

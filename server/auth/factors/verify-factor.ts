@@ -40,6 +40,7 @@ export function verifyFactor(auth: AuthContext) {
       if (factor.status === 'unverified') await notifySecondStep(client, user.id, 'added')
       return raised
     }).catch(async (error) => {
+      // Only at the last attempt that is allowed, so that a typing mistake alarms nobody.
       if (tries === mostTries) await notifyGuesses(auth, found.user)
       throw error
     })
@@ -58,7 +59,7 @@ async function notifyGuesses(auth: AuthContext, user: User): Promise<void> {
 function input(body: Body): { challengeId: string; code: string } {
   const challengeId = textField(body, 'challenge_id') ?? ''
   const typed = textField(body, 'code') ?? ''
-  // Some keyboards type full-width digits. NFKC makes them plain ones. No code needs a long text.
+  // NFKC makes plain digits of the full-width ones of some keyboards. A long text is no code.
   const code = typed.length > 100 ? typed : typed.normalize('NFKC').replace(/\s/g, '')
   if (code === '') throw validationFailed('Code needs to be non-empty')
   if (!isUuid(challengeId)) throw validationFailed('challenge_id must be an UUID')

@@ -37,6 +37,7 @@ export function verifyLink(auth: AuthContext) {
 
 type Opened = Parameters<typeof sessionAnswer>[1]
 
+/** Returns the session as the URL fragment that the official client reads. */
 async function fragment(auth: AuthContext, session: Opened, type: string) {
   const answer = await sessionAnswer(auth, session)
   return new URLSearchParams({

@@ -48,8 +48,8 @@ export async function replaceActive(
 }
 
 /**
- * Derives the text of a stored token again, so that no token has to be stored. Returns undefined
- * when the server's secret has changed since.
+ * Returns the text of a token from its row, which holds only the nonce and a hash. Undefined if the
+ * server's secret has changed since the token was issued.
  */
 export function activeText(jwtSecret: string, row: RefreshTokenRow): string | undefined {
   const text = derive(jwtSecret, row.session_id, row.nonce)
@@ -63,7 +63,7 @@ export function isRefreshToken(text: string): boolean {
   return /^([A-Za-z0-9_-]{43}|[a-z0-9]{12})$/.test(text)
 }
 
-/** Derives a separate key, because the JWT secret also signs access tokens. */
+/** Returns a token's text. Its key is derived, because the JWT secret also signs access tokens. */
 function derive(jwtSecret: string, sessionId: string, nonce: Buffer): string {
   const key = createHmac('sha256', jwtSecret).update('fungo refresh token').digest()
   return createHmac('sha256', key).update(sessionId).update(nonce).digest('base64url')

@@ -52,15 +52,16 @@ async function exchange(
     return failure('session_expired', 'Session Expired')
   }
 
+  // Then the client did not get the answer to its last refresh. It gets the same successor again.
   const isParentOfActive = active.parent_id === presented.id
   const age = now.getTime() - presented.updated_at.getTime()
   if (presented.revoked && !isParentOfActive && age > reuseInterval) {
     await endFamily(client, session.id, now)
     return failure('refresh_token_already_used', 'Already Used')
   }
-  const again =
+  const sameSuccessor =
     presented.revoked && isParentOfActive ? activeText(secretOf(auth), active) : undefined
-  const refreshToken = again ?? (await replace(auth, client, presented, now))
+  const refreshToken = sameSuccessor ?? (await replace(auth, client, presented, now))
   await noteRefresh(client, session.id, now, clientTraces(auth, c))
   return { id: session.id, amr: session.amr, level: session.aal, refreshToken, user }
 }
@@ -121,6 +122,7 @@ async function endFamily(client: Transaction, sessionId: string, now: Date): Pro
   ])
 }
 
+/** Revokes the presented token and issues its successor. Deletes tokens that were revoked 30 days ago. */
 async function replace(
   auth: AuthContext,
   client: Transaction,
@@ -160,7 +162,7 @@ function secretOf(auth: AuthContext): string {
   return auth.config.jwtSecret
 }
 
-/** Returns a 409, so that nobody waits long for another refresh. Clients treat it as an error. */
+/** Returns a 409 when the lock was not free (55P03), so that nobody waits long for another refresh. */
 function refuseContended(error: unknown): ApiError {
   if (!isSqlError(error) || error.code !== '55P03') throw error
   return new ApiError(409, 'conflict', 'Too many concurrent token refresh requests', {

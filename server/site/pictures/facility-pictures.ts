@@ -48,7 +48,7 @@ function preview(name: string): Buffer {
     fillPath(picture, 'M0 0L1200 0L1200 90L0 90Z', { at: [0, y], scale: 1, color: mowed })
   fillPath(picture, 'M0 0L1200 0L1200 120L0 120Z', { at: [0, 510], scale: 1, color: clay })
   fillPath(picture, homePlate, { at: [559.5, 470], scale: 3, color: white })
-  const lines = broken(known(name))
+  const lines = inLines(drawable(name))
   const longest = Math.max(1, ...lines.map(widthOf))
   const scale = Math.min(0.24, 1040 / longest, 360 / (lines.length * 1.15 * capitals))
   const step = capitals * scale * 1.15
@@ -79,8 +79,8 @@ function widthOf(text: string): number {
   return [...text].reduce((width, character) => width + (letterShapes[character]?.[0] ?? 0), 0)
 }
 
-/** Returns a text in capitals, without the characters that the face lacks. */
-function known(text: string): string {
+/** Returns a text in capitals, without the characters for which there is no shape, cut to 120. */
+function drawable(text: string): string {
   const capital = [...text.normalize('NFC').toUpperCase()]
   const kept = capital.map((character) => (/\s/.test(character) ? ' ' : character))
   return kept
@@ -93,7 +93,7 @@ function known(text: string): string {
 
 /** Returns the first letters of the first two words. */
 function initials(name: string): string {
-  const words = known(name)
+  const words = drawable(name)
     .split(' ')
     .filter((word) => /^[\p{L}\d]/u.test(word))
   return words
@@ -103,7 +103,7 @@ function initials(name: string): string {
 }
 
 /** Returns a name in at most three lines of about the same length. */
-function broken(text: string): string[] {
+function inLines(text: string): string[] {
   const count = text.length > 44 ? 3 : text.length > 18 ? 2 : 1
   const lines: string[] = []
   let rest = text

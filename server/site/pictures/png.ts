@@ -20,11 +20,13 @@ export function png({ width, height, pixels }: Picture): Buffer {
   ])
 }
 
-/** Returns an icon file of one PNG. `size` is less than 256. */
+/** Returns an ICO file with one PNG, for `/favicon.ico`. `size` is less than 256 pixels. */
 export function ico(size: number, image: Buffer): Buffer {
   const head = Buffer.alloc(22)
+  // The file's header: an icon, of one image.
   head.writeUInt16LE(1, 2)
   head.writeUInt16LE(1, 4)
+  // The image's entry: size, planes, bits per pixel, length and place of the data.
   head.set([size, size], 6)
   head.writeUInt16LE(1, 10)
   head.writeUInt16LE(24, 12)

@@ -8,13 +8,13 @@ export type CostlyRequest = {
   body?: string
 }
 
-/** Values by the name of an argument or the beginning of a type. Each is drawn when it is needed. */
+/** The values to draw from, by the name of an argument or column, or by its type. */
 export type Values = Record<string, unknown[]>
 
-/** Draws one of the numbers below `below`. */
+/** Draws a number from 0 to `below` - 1. */
 type Draw = (below: number) => number
 
-/** A plan is numbers, so the same seed gives the same request. */
+/** A plan is a list of random numbers. The same seed gives the same numbers, and so the same request. */
 export const costPlan = fc.array(fc.noBias(fc.nat(2 ** 30)), { minLength: 300, maxLength: 300 })
 
 /**
@@ -48,7 +48,9 @@ function queryOf(schema: Schema, table: string, values: Values, draw: Draw): str
   return [`select=${encodeURIComponent(select)}`, ...query].join('&')
 }
 
+/** A table in the tree of embeds, and the path that its filters have. */
 type Level = { table: string; path: string; depth: number }
+/** The request as it is made: `room` has the number of embeds that may still be added. */
 type Making = { values: Values; draw: Draw; query: string[]; room: { embeds: number } }
 
 /** Returns the items of a level, and adds its filters, order and page to the query. */
@@ -108,6 +110,7 @@ function argumentsOf({ parameters }: Routine, values: Values, draw: Draw): Recor
   )
 }
 
+/** Returns a value for an argument or a column, by its name or else by its type. */
 function drawn(
   { name, type }: { name: string; type: string },
   values: Values,

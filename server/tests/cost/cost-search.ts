@@ -20,7 +20,10 @@ import { onceExpensive } from './once-expensive.ts'
  */
 type Bounds = { visitor: number; staff: number }
 
-/** `share`: 1 fills the facility to its limits on rows, 0.1 to a tenth of them. */
+/**
+ * The size of a search: the number of random requests, or the time until which to send them. A `share` of
+ * 1 fills the facility to its limits on rows, 0.1 to a tenth of them.
+ */
 type CostSearch = { seed: number; requests: number; until?: number; share: number; bounds: Bounds }
 
 /**

@@ -8,7 +8,7 @@ import {
 /** A valid request of one of our clients, before it is mutated. */
 export type FuzzedRequest = { method: string; path: string; body?: unknown }
 
-/** Requests that reach the database. Requests that once failed are added here. */
+/** Returns the requests that the fuzz test mutates. They reach the database. Add those that once failed. */
 export function realRequests(
   f: Facilities,
   booking: { id: string; token: string },

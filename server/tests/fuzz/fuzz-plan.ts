@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import type { FuzzedRequest } from './fuzz-corpus.ts'
 import { oddBodies, oddHeaders, oddities } from './fuzz-oddities.ts'
 
+/** One change: `kind` says which (0 to 99), `at` where, `odd` with which oddity. */
 const mutation = fc.record({
   kind: fc.noBias(fc.nat(99)),
   at: fc.noBias(fc.nat()),
   odd: fc.noBias(fc.nat()),
 })
+
 /** Chooses sender, request and mutations. The same seed gives the same plan. */
 export const fuzzPlan = fc.record({
   sender: fc.noBias(fc.nat()),

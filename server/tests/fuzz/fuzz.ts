@@ -11,7 +11,7 @@ import { functionsServerOn, siteUrl } from '../../functions/test-functions-serve
 import { type FuzzedRequest, realRequests } from './fuzz-corpus.ts'
 import { fuzzPlan, type MutatedRequest, mutateRequest } from './fuzz-plan.ts'
 
-/** A seed, and the number of requests or the time until which to send. */
+/** The seed, the number of requests, and the time (in milliseconds) at which to stop earlier. */
 type FuzzSize = { seed: number; requests: number; until?: number }
 
 /** A name in rows that the caller may not read. No response may contain it. */

@@ -27,8 +27,8 @@ const timeout = 180_000
 
 type HistorySize = { clients: number; steps: number; strikes: number }
 
-/** The totals of all histories. */
-type Told = {
+/** The totals of all histories, which the test prints. */
+type Totals = {
   histories: number
   steps: number
   requested: number
@@ -62,7 +62,7 @@ export async function historiesOn(stage: Stage) {
   }
   const servers = await Promise.all(ports.map(start))
   const urls = () => ports.map((port) => `http://127.0.0.1:${port}`)
-  const told: Told = {
+  const told: Totals = {
     histories: 0,
     steps: 0,
     requested: 0,
@@ -83,6 +83,7 @@ export async function historiesOn(stage: Stage) {
     servers[at] = await start(ports[at] as number)
   }
 
+  /** Lives through one history. Returns its contradictions: none if all is well. */
   async function live(seed: number, size: HistorySize): Promise<string[]> {
     const before = mailbox.received.length
     const slots = await freeSlots(known, urls()[0] as string)
@@ -97,8 +98,8 @@ export async function historiesOn(stage: Stage) {
         if (struck === size.strikes || made < (all * (struck + 1)) / (size.strikes + 1)) return
         struck += 1
         const kills = !stage.strike || struck % 2 === 1
-        const luck = kills ? killOne(seed + struck) : stage.strike?.(seed + struck)
-        strikes.push(Promise.resolve(luck))
+        const strike = kills ? killOne(seed + struck) : stage.strike?.(seed + struck)
+        strikes.push(Promise.resolve(strike))
       },
     )
     await Promise.all(strikes)

@@ -61,6 +61,7 @@ export async function recordHistory(db: TestDatabase): Promise<void> {
   )
 }
 
+/** Deletes all bookings with their mail, closures and records, for the next history. */
 export async function forgetHistory(db: TestDatabase): Promise<void> {
   await clearBook(db)
   const tables = ['bookings', 'booking_series', 'email_logs', 'facility_closures']
@@ -142,8 +143,9 @@ async function overlaps(db: TestDatabase): Promise<string[]> {
 }
 
 /**
- * Finds bookings during a closure, except those that staff made as an override. Bookings made
- * before the closure stay.
+ * Finds bookings that were put into a closed space while the closure existed, except by staff, who may
+ * override it. A booking from before the closure may stay. `closed.until` is the number of the state at
+ * which the closure was deleted.
  */
 async function bookedWhileClosed(db: TestDatabase): Promise<string[]> {
   const rows = await db.owner.query(`
@@ -180,15 +182,16 @@ function aboutSeries(series: SeriesRequest, rows: Row[], mails: Mail[]): string[
     return [`${name} was acknowledged, and is another`]
   const problems: string[] = []
   const cancelled = rows.filter(({ status }) => status === 'cancelled').length
-  const isOnce = series.cancels.filter(({ outcome }) => outcome === 'done').length
-  if (isOnce > 1) problems.push(`${name} was cancelled twice`)
-  if (isOnce === 1 && cancelled < rows.length) problems.push(`${name} was cancelled, and is not`)
+  const timesCancelled = series.cancels.filter(({ outcome }) => outcome === 'done').length
+  if (timesCancelled > 1) problems.push(`${name} was cancelled twice`)
+  if (timesCancelled === 1 && cancelled < rows.length)
+    problems.push(`${name} was cancelled, and is not`)
   if (cancelled > 0 && series.cancels.every(({ outcome }) => outcome === 'refused'))
     problems.push(`${name} is cancelled, and nobody did it`)
   if (cancelled > 0 && cancelled < rows.length)
     problems.push(`${name} is cancelled on ${cancelled} of its dates`)
-  const told = mails.filter((mail) => rows.some((row) => row.id === mail.booking_id))
-  const count = (type: string) => told.filter(({ email_type }) => email_type === type).length
+  const sent = mails.filter((mail) => rows.some((row) => row.id === mail.booking_id))
+  const count = (type: string) => sent.filter(({ email_type }) => email_type === type).length
   if (count('booking_confirmation') !== 1)
     problems.push(`${name} has ${count('booking_confirmation')} confirmations`)
   if (count('booking_cancellation') !== (cancelled > 0 ? 1 : 0))
@@ -232,7 +235,8 @@ function possibleStatuses(booking: BookingRequest): string[] {
 }
 
 /**
- * Returns what may have been done last: no completed attempt may have begun after it ended.
+ * Returns the attempts that may have been the last: those after whose end no other successful attempt
+ * began. `first` is the making of the booking.
  */
 function lastOf<Done extends object>(first: Done, tried: (Done & RecordedRequest)[]): Done[] {
   const made = { ...first, outcome: 'done', begun: 0, ended: 0 }

@@ -33,6 +33,7 @@ export async function liveThrough(
   return history
 }
 
+/** Makes one step of a client. What visitors do needs their latest booking that has a token. */
 async function take(
   step: Step,
   email: string,

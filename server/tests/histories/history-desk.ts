@@ -13,7 +13,7 @@ import {
   type TestFacility,
 } from './history-record.ts'
 
-type Desk<Name extends Step['do']> = Extract<Step, { do: Name }>
+type StaffStep<Name extends Step['do']> = Extract<Step, { do: Name }>
 
 /** Performs an administrator's step, which visitors cannot make. */
 export async function atTheDesk(
@@ -29,7 +29,7 @@ export async function atTheDesk(
   if (step.do === 'cancels all dates') return cancelsAllDates(step, client, known, history)
   if (step.do === 'closes') return closeAWhile(step, client, known, history)
   if (step.do === 'staff moves' || step.do === 'staff cancels')
-    return staffTakes(step, client, known, history)
+    return changeBooking(step, client, known, history)
   if (step.do === 'sets') {
     const settings = { buffer_minutes_between_bookings: step.buffer }
     const path = `facility_settings?facility_id=eq.${known.facility}`
@@ -37,8 +37,9 @@ export async function atTheDesk(
   }
 }
 
-async function staffTakes(
-  step: Desk<'staff moves'> | Desk<'staff cancels'>,
+/** Moves or cancels any booking of the history, as staff may. */
+async function changeBooking(
+  step: StaffStep<'staff moves'> | StaffStep<'staff cancels'>,
   client: number,
   known: TestFacility,
   history: History,
@@ -67,8 +68,9 @@ async function staffTakes(
   )
 }
 
+/** Closes a space for an hour, and opens it again at once. */
 async function closeAWhile(
-  step: Desk<'closes'>,
+  step: StaffStep<'closes'>,
   client: number,
   known: TestFacility,
   history: History,
@@ -91,7 +93,7 @@ async function closeAWhile(
 
 /** Books the hour in two weeks: all dates or none. */
 async function repeats(
-  step: Desk<'repeats'>,
+  step: StaffStep<'repeats'>,
   email: string,
   client: number,
   known: TestFacility,
@@ -122,8 +124,9 @@ async function repeats(
   }
 }
 
+/** Cancels a whole series. */
 async function cancelsAllDates(
-  step: Desk<'cancels all dates'>,
+  step: StaffStep<'cancels all dates'>,
   client: number,
   known: TestFacility,
   history: History,
@@ -139,7 +142,7 @@ async function cancelsAllDates(
 
 /** Books an hour that has already begun for a walk-in customer without an address. */
 async function letsIn(
-  step: Desk<'lets in'>,
+  step: StaffStep<'lets in'>,
   name: string,
   client: number,
   known: TestFacility,
@@ -167,8 +170,9 @@ async function letsIn(
   else booking.refused = answer?.status
 }
 
+/** Marks whether a walk-in customer came. */
 async function marks(
-  step: Desk<'marks'>,
+  step: StaffStep<'marks'>,
   client: number,
   known: TestFacility,
   history: History,

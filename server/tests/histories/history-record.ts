@@ -88,8 +88,10 @@ export async function recordRequest<Kind extends object>(
   if (record.outcome !== 'unknown') record.ended = performance.now()
 }
 
+/** Returns whether the server refused a request, which then changed nothing. */
 export const isRefusal = ({ status }: Answer) => status >= 400 && status < 500
 
+/** Returns the space and time that the numbers of a step mean at this facility. */
 export function spotOf(step: { space: number; slot: number }, known: TestFacility): Spot {
   const slot = known.slots[step.slot % known.slots.length]
   return {
