@@ -12,6 +12,8 @@ import { takeServedQueries } from './lib/served-queries.ts'
 import { paths } from './paths.ts'
 import { addAreaRoutes, isInArea, loadRoutesOf, routes } from './routes.tsx'
 
+// Starts the site in the browser: takes over the page that the server rendered, or renders the page itself.
+
 takeMailedLink(paths.resetPassword)
 
 const root = document.getElementById('root') as HTMLElement
@@ -60,6 +62,7 @@ function loadPublicApi() {
   if (!isInArea(location.pathname)) loadDeferredFiles()
 }
 
+/** Loads the API client once the page is shown, so that it does not delay what the visitor sees first. */
 function Usable(props: { children: ReactNode }) {
   useEffect(loadPublicApi, [])
   return props.children

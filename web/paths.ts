@@ -22,10 +22,10 @@ export const paths = {
   groups: '/manage/group',
   groupCalendar: (groupToken: string) =>
     `/manage/group/${encodeURIComponent(groupToken)}/bookings.ics`,
-  /** The page of a team, for everybody with its roster link. */
+  /** The prefix of the links of teams. */
   teamRoot: '/team',
   team: (rosterToken: string) => `/team/${encodeURIComponent(rosterToken)}`,
-  /** The link of a booking follows. */
+  /** The prefix of the page that signs a waiver. The token of a booking, a group or a roster follows. */
   waiver: '/waiver',
   login: '/login',
   register: '/register',

@@ -99,7 +99,7 @@ export async function loadRoutesOf(
 
 /**
  * Adds the routes of an area when somebody opens it. Other visitors do not load even the names of
- * its files. `frame` is the id of the route around them.
+ * its files.
  */
 export const addAreaRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   const area = areaOf(path)
@@ -117,6 +117,7 @@ export function hasPage(path: string): boolean {
   return matchRoutes(routes, path)?.at(-1)?.route.path !== '*'
 }
 
+/** Returns whether a path belongs to an area. */
 export function isInArea(path: string): boolean {
   return areaOf(path) !== undefined
 }
@@ -127,6 +128,10 @@ function areaOf(path: string) {
   )
 }
 
+/**
+ * The parts of the site whose routes load when an address below one of their roots is opened. `frame` is
+ * the id of the route around them.
+ */
 const areas = [
   {
     roots: [paths.groups],

@@ -34,6 +34,7 @@ import { type AreaEntry, AreaShell } from './area-shell.tsx'
 import { DeskGate } from './desk-gate.tsx'
 import { useStaffSearch } from './use-staff-search.tsx'
 
+/** Returns the entries of the sidebar. `bookings` is the address that "Bookings" opens. */
 const entries = (bookings: string): AreaEntry[] => [
   { to: paths.admin, label: words.dashboard, icon: LayoutDashboard, end: true },
   { to: paths.adminBookings, label: words.bookings, icon: CalendarCheck, opens: bookings },
@@ -83,7 +84,7 @@ export function AdminLayout() {
   )
 }
 
-/** A component of its own, so that the search and its queries run only for staff. */
+/** The area below the guard. A separate component, so that its search and queries run only for staff. */
 function AdminArea({
   role,
   ...props

@@ -61,7 +61,7 @@ type Area = {
 }
 
 /**
- * The frame of the pages behind sign-in. It has a sidebar. Below 1180 px, or beside a panel, the
+ * The frame of the pages behind sign-in, with a sidebar. Below 1180 px, or beside a panel, the
  * sidebar is a rail of icons with words below. Below 1024 px it is a top bar with a full-height
  * sheet.
  */
@@ -250,8 +250,8 @@ const atDesk = Object.entries(
 
 /** Leads to the same screen in the facility's other languages, those that have words for the desk. */
 function Languages() {
-  // Called as a function, because the `key` of each link is its language. So the choice among them is
-  // made here, and visitors do not load its code.
+  // Called as a function, to choose among its links by their `key`, the language. If LanguageLinks chose,
+  // visitors would load the code for it.
   const links = LanguageLinks({
     className:
       'grid min-h-11 min-w-11 place-items-center rounded-control font-[560] hover:bg-ink/5 lg:min-h-10',

@@ -9,8 +9,8 @@ import { usePageTitle } from '../site/use-page-title.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 /**
- * Redirects an account of the desk from the dashboard to the day board. In place of a page for owners
- * it says whose page it is.
+ * Lets owners pass. Redirects an account of the desk from the dashboard to the day board, and shows it
+ * a notice in place of any other page that only owners may see.
  */
 export function DeskGate(props: { children: ReactNode }) {
   const { pathname } = useLocation()

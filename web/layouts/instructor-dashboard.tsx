@@ -17,7 +17,7 @@ import { laterPart } from '../ui/later-part.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 
-/** `tab` is the name of every tab, `label` in the sidebar and the title of the part's own page. */
+/** The parts of the area. `tab` is the name on the tabs, `label` in the sidebar and on the part's page. */
 const parts = {
   schedule: {
     tab: 'My Schedule',

@@ -12,35 +12,16 @@ import type { Closings } from './closings-query.ts'
 
 /**
  * Returns the closures and special hours of the seven days from today on, such as `Closed Thursday for
- * Thanksgiving`. Only closures of the whole facility with a public reason are included. A closure of
- * more than seven days has no last day, because its weekday would be named before.
+ * Thanksgiving`, by date. Only closures of the whole facility with a public reason are included.
  */
 export function closingsInWords({ times, days }: Closings, today: string, zone: string): string[] {
   const dayName = (date: string) => (date === today ? words.today : onDay(date))
   const closed = times
     .filter(({ space_id, public_reason }) => space_id === null && public_reason)
-    .map(({ starts_at, ends_at, public_reason }) => {
-      const [from, to] = [localDate(starts_at, zone), localDate(ends_at, zone)]
+    .map((closure) => {
+      const from = localDate(closure.starts_at, zone)
       const first = from < today ? today : from
-      const start = laterOf(starts_at, first, zone)
-      const last = isMidnight(ends_at, zone) ? addDays(to, -1) : to
-      const isWhole = isMidnight(start, zone) && isMidnight(ends_at, zone)
-      const why = reasonIn(public_reason)
-      const text =
-        last > addDays(first, 6)
-          ? words.closedFrom(dayName(first), why)
-          : isWhole
-            ? last > first
-              ? words.closedThrough(dayName(first), dayName(last), why)
-              : words.closed(dayName(first), why)
-            : words.closedHours(
-                dayName(first),
-                last > first
-                  ? `${formatTime(start, zone)} – ${weekdayName(dayOfWeek(to))} ${formatTime(ends_at, zone)}`
-                  : formatTimeRange(start, ends_at, zone),
-                why,
-              )
-      return { date: first, text }
+      return { date: first, text: closureInWords(closure, first, dayName, zone) }
     })
   const special = days.map((day) => ({
     date: day.date,
@@ -49,6 +30,30 @@ export function closingsInWords({ times, days }: Closings, today: string, zone: 
   return [...closed, ...special]
     .sort((a, b) => a.date.localeCompare(b.date))
     .map(({ text }) => text)
+}
+
+/** Returns a closure from its `first` day on: whole days, or hours if it begins or ends within a day. */
+function closureInWords(
+  { starts_at, ends_at, public_reason }: Closings['times'][number],
+  first: string,
+  dayName: (date: string) => string,
+  zone: string,
+): string {
+  const to = localDate(ends_at, zone)
+  const start = laterOf(starts_at, first, zone)
+  const last = isMidnight(ends_at, zone) ? addDays(to, -1) : to
+  const why = reasonIn(public_reason)
+  // After seven days the weekdays repeat, so the last day cannot be named by its weekday.
+  if (last > addDays(first, 6)) return words.closedFrom(dayName(first), why)
+  if (isMidnight(start, zone) && isMidnight(ends_at, zone))
+    return last > first
+      ? words.closedThrough(dayName(first), dayName(last), why)
+      : words.closed(dayName(first), why)
+  const hours =
+    last > first
+      ? `${formatTime(start, zone)} – ${weekdayName(dayOfWeek(to))} ${formatTime(ends_at, zone)}`
+      : formatTimeRange(start, ends_at, zone)
+  return words.closedHours(dayName(first), hours, why)
 }
 
 /**

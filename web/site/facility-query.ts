@@ -34,6 +34,10 @@ export function useFacilityIfCreated(): Facility | null {
   return useQuery(facilityQuery()).data ?? null
 }
 
+/**
+ * Returns the facility that came with the page; null if it is not created yet; undefined if it must be
+ * fetched.
+ */
 function startingFacility(
   facilityId: string | null,
   facility: Facility | null,

@@ -35,7 +35,8 @@ export function useTakeSaleBack({ id, price }: { id: string; price: number }) {
           // The payment is reversed first. Without its charge it would count as a credit.
           .order('number', { ascending: false }),
       )
-      // The desk reads only what was recorded since the last closing, perhaps a payment with another tender.
+      // The desk reads only entries since the last closing. If the charge is not among them, the day of the
+      // sale is closed.
       if (price > 0 && !recorded.some(({ kind }) => kind === 'charge'))
         throw { code: 'PT409', message: messages.saleClosed }
       const reversed = new Set(recorded.map(({ reverses }) => reverses))

@@ -39,6 +39,7 @@ export function PassesPage() {
   )
   const printing = usePrinting()
   const [printed, setPrinted] = useState<Pass | null>(null)
+  // Prints one card: while printing, the page renders only this card.
   const print = (pass: Pass) => {
     flushSync(() => setPrinted(pass))
     window.print()
@@ -163,7 +164,7 @@ function holderOf(pass: Pass): string | null {
   return pass.customers?.name ?? pass.teams?.name ?? pass.email
 }
 
-/** Returns whether a pass has this text in its code, its name or its holder's, apostrophes aside. */
+/** Returns whether a pass has the text in its code, its name or its holder's name. Ignores apostrophes. */
 function isFound(pass: Pass, typed: string): boolean {
   const plain = (text: string) => foldedText(text).replaceAll("'", '')
   const text = plain(typed.trim())

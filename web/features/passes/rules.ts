@@ -37,6 +37,7 @@ export type SaleForm = {
 /** The pass that is sold, without its holder. */
 export type Offer = Pick<SaleForm, 'name' | 'hours' | 'price' | 'end' | 'serviceId'>
 
+/** What a facility that has sold nothing yet is offered. */
 const usual: Offer[] = [
   { name: '10 hours', hours: '10', price: '', end: '', serviceId: '' },
   { name: '5 hours', hours: '5', price: '', end: '', serviceId: '' },
@@ -73,15 +74,19 @@ export function offerInWords({ name, hours, end }: Offer, service: string | unde
     .join(', ')
 }
 
-/** The form before anything is chosen: a pass of another kind. */
+/** An empty offer, for a pass that is unlike those sold before. */
 export const otherOffer: Offer = { name: '', hours: '', price: '', end: '', serviceId: '' }
 
+/** Returns the form of a sale that begins with this offer, without a holder. */
 export function saleForm(offer: Offer | undefined): SaleForm {
   const nobody = { holder: '', customer: null, teamId: '', email: '' }
   return { ...(offer ?? otherOffer), ...nobody, tender: lastTender() }
 }
 
-/** Returns `$38.00 an hour, instead of $45.00`; null without hours or a price. */
+/**
+ * Returns `$38.00 an hour, instead of $45.00`, where `usual` is the usual price of an hour; null without
+ * hours or a price.
+ */
 export function perHourInWords(form: Offer, usual: number | null): string | null {
   const each = Number(form.price) / Number(form.hours)
   if (!Number.isFinite(each) || each <= 0) return null

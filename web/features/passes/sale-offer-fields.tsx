@@ -9,7 +9,8 @@ import type { Form } from '../../ui/use-form.ts'
 import { type Offer, offerInWords, otherOffer, type SaleForm } from './rules.ts'
 
 /**
- * The choice of the pass: one of those sold last, or another. Values that are known stay folded.
+ * The choice of the pass to sell: like one of those sold last, or another. The fields of an offer that
+ * has a price stay folded.
  */
 export function SaleOfferFields(props: {
   offers: readonly Offer[]

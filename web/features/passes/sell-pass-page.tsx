@@ -55,7 +55,7 @@ export function SellPassPage() {
 
 function Sale({ facility, sold }: { facility: Facility; sold: readonly Pass[] }) {
   const [today] = useState(() => localDate(new Date().toISOString(), facility.time_zone))
-  // The sale changes the list of passes. The offers must stay the same.
+  // Kept from the start, because a sale changes the list of passes, and the choice must not move.
   const [offers] = useState(() => offersOf(sold, today))
   const [made, setMade] = useState<SoldPass | null>(null)
   const services = useQuery(serviceTypesQuery(facility.id))

@@ -59,7 +59,10 @@ export function teamSignaturesQuery(id: string) {
 
 export type TeamBooking = RowOf<typeof teamDatesQuery>
 
-/** The team's confirmed bookings that are not over, soonest first. */
+/**
+ * The team's confirmed bookings that are not over, soonest first. A booking is a team's by its series or
+ * its group: the query filters both relations by the team, and keeps bookings that have one of them.
+ */
 export function teamDatesQuery(id: string, now: Date) {
   return queryOptions({
     queryKey: [...teamsKey, 'dates', id],

@@ -1,10 +1,11 @@
 import { byName } from '../../lib/names.ts'
 import type { DisplayRow } from './queries.ts'
 
+/** What happens in a space during some time. */
 export type BoardEntry = {
   kind: 'open' | 'lesson' | 'team' | 'closed' | 'free'
   start: Date
-  /** Null when unknown: for a free space, and for one that is closed for good. */
+  /** For a closed space, when it opens. Null if unknown: a free space, or one that is closed for good. */
   end: Date | null
   /** Who has the space, or why it is closed; null for nobody, or without a public reason. */
   label: string | null
@@ -13,6 +14,7 @@ export type BoardEntry = {
   openUntil: Date | null
 }
 
+/** A row of the board: a space with what happens in it now and after that. */
 export type BoardSpace = {
   id: string
   name: string
@@ -40,12 +42,12 @@ export function boardAt(rows: readonly DisplayRow[], at: Date): BoardSpace[] {
   })
 }
 
-/** Whether all spaces are closed. The board then shows when the first one opens. */
+/** Returns whether all spaces are closed. The board then shows when the first one opens. */
 export function isAllClosed(board: readonly BoardSpace[]): boolean {
   return board.length > 0 && board.every(({ now }) => now.kind === 'closed')
 }
 
-/** Returns the closed space that opens first, with the end of that opening. */
+/** Returns the entry of the closed space that opens first: opens at `end`, until `openUntil`. */
 export function nextOpening(board: readonly BoardSpace[]): BoardEntry | null {
   const known = board.map(({ now }) => now).filter(({ end }) => end !== null)
   return known.toSorted((a, b) => Number(a.end) - Number(b.end))[0] ?? null

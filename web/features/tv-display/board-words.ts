@@ -48,8 +48,8 @@ export function boardTime(at: Date, zone: string): string {
 }
 
 /**
- * Returns `5:30` and `PM` of a time in words. In a language with 24 hours the clock is all of it: the
- * spaces of `17 h 30` do not break.
+ * Returns `5:30` and `PM` for `5:30 PM`. A time of a 24-hour language is all clock: the spaces in
+ * `17 h 30` are non-breaking ones.
  */
 export function clockAndHalf(time: string): { clock: string; half: string } {
   const [clock = '', half = ''] = time.split(' ')
@@ -75,7 +75,10 @@ export function openHours(opens: Date, closes: Date, zone: string): string {
   return words.hoursOn(range, dayAndMonth(localDate(opens, zone)))
 }
 
-/** Returns numbers when each of several spaces has its own, else names. */
+/**
+ * Returns how the board names its spaces, and the head of this column: by number if there are several
+ * and each has a different one, else by name.
+ */
 export function spaceSigns(board: readonly BoardSpace[]) {
   const numbers = board.map(({ name }) => spaceNumber(name))
   const areNames =

@@ -29,7 +29,7 @@ export function readOptions(search: URLSearchParams): DisplayOptions {
   }
 }
 
-/** Whether the address selects the space, by its name or by the number painted on it. */
+/** Returns whether the address selects the space, by its name or by the number painted on it. */
 export function isAskedFor({ spaces }: DisplayOptions, name: string): boolean {
   if (spaces.length === 0) return true
   return spaces.some((each) => each === name.toLowerCase() || each === spaceNumber(name))

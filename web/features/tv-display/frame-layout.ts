@@ -13,6 +13,7 @@ export type FrameLayout = {
   /** The pages that are shown in turn, and the rows of each. */
   pages: number
   rows: number
+  /** The heights of a row, of the head and of the foot, in units. */
   row: number
   head: number
   foot: number
@@ -48,13 +49,14 @@ export function frameLayout(
   return { unit, mode, pages, rows, row, head, foot, isUpright }
 }
 
-/** The spaces on each of several pages. */
+/** How many spaces a page shows, if there are several pages. */
 export const onPage = 6
+// Heights in units.
 const rowGap = 9
 const headsHeight = 64
 const panelHeight = 700
 
-/** Two spaces fill a screen too. */
+/** Returns the greatest height of a row, in units: large enough for two spaces to fill the screen. */
 function highestRow(isDoor: boolean, isUpright: boolean, hasPanel: boolean): number {
   if (isDoor) return Number.POSITIVE_INFINITY
   if (hasPanel) return 180

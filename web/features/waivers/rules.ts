@@ -7,12 +7,13 @@ export const messages = {
   withdraw: 'Failed to withdraw the waiver. Please try again.',
 } as const
 
+/** The form of the next version of the waiver. */
 export type WaiverDraft = {
   title: string
   body: string
   seasonEnds: string
   asksAgain: boolean
-  /** The same in other languages, by their letters. */
+  /** Title and text in other languages, by code such as `es`. */
   translations: Record<string, Wording>
 }
 

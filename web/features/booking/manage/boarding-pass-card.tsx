@@ -42,7 +42,7 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
             {longDate(localDate(booking.start_time, zone))}
           </span>
         </p>
-        {/* Aligned to the top with low lines. This leaves room beside the plate for the time zone. */}
+        {/* Aligned to the top, with low lines, so that the time zone fits beside the plate. */}
         <div className="mt-3.5 grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4">
           {number && (
             <span

@@ -9,15 +9,16 @@ import { minutesBetween, type SlotTimes } from '../free-times/slot-times.ts'
 import { newBookingAddress } from '../wizard-choices/choice-address.ts'
 import type { ManagedBooking } from './queries.ts'
 
-/** The current offer, as far as it has loaded. */
+/** What the facility offers now, as far as it has loaded. The booking may be older. */
 type Offer = {
   services: readonly Pick<ServiceType, 'id' | 'name' | 'duration_minutes'>[]
   spaces: readonly Pick<Space, 'id' | 'kind'>[]
 }
 
 /**
- * Returns the booking with a length that can be booked: its own or the next shorter one, of a lesson
- * the service's. One that was extended, or whose rest was freed, has another.
+ * Returns the booking with an end that can be booked again. A booking that was extended, or ended
+ * early, has a length that is not on offer: then the next shorter one is taken. A lesson gets the
+ * length of its service.
  */
 export function atOfferedLength(
   booking: ManagedBooking,
@@ -37,8 +38,8 @@ export function atOfferedLength(
 }
 
 /**
- * Returns the address that books the same service, place and length, or instructor, again. Where the
- * service is gone, the visitor chooses among the others.
+ * Returns the address that books the same again at another time: the service with its instructor, or
+ * with its cage and length. If the service is gone, the address lets the visitor choose another.
  */
 export function sameAgainAddress(booking: ManagedBooking, offer: Offer): string {
   if (isServiceGone(booking, offer)) return paths.book
@@ -57,7 +58,7 @@ export function sameAgainAddress(booking: ManagedBooking, offer: Offer): string 
 
 /**
  * Returns the address that books the same time for somebody else: in another space of the same
- * kind, or with another instructor. Where the service is gone, the visitor chooses among the others.
+ * kind, or with another instructor. If the service is gone, the address lets the visitor choose another.
  */
 export function sameTimeAddress(booking: ManagedBooking, offer: Offer): string {
   if (isServiceGone(booking, offer)) return paths.book
@@ -76,7 +77,10 @@ export function sameTimeAddress(booking: ManagedBooking, offer: Offer): string {
       })
 }
 
-/** Returns the same time on the next such weekday after today, at the facility's clock. */
+/**
+ * Returns the booking's time a week later, or as many weeks later as lead to a date after today. The
+ * time of day in the facility's zone stays the same.
+ */
 export function aWeekLater(
   {
     start_time,
@@ -100,7 +104,7 @@ export function aWeekLater(
   }
 }
 
-/** Returns the address that books the same place, or instructor, at that time. */
+/** Returns the address that books the same cage and length, or instructor, at `time`. */
 export function nextWeekAddress(
   booking: ManagedBooking,
   offer: Omit<Offer, 'spaces'>,

@@ -5,7 +5,10 @@ import { buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Sentence } from '../../../ui/sentence.tsx'
 
-/** A button that calls the desk. `isSoon`: the booking is about to start. Nothing without a number. */
+/**
+ * A button that calls the desk. If the booking starts soon, it speaks of being late. Renders nothing if the
+ * facility has no number.
+ */
 export function CallDesk({ phone, isSoon }: { phone: string | null; isSoon: boolean }) {
   const call = phone && phoneHref(phone)
   if (!call) return null

@@ -8,7 +8,7 @@ import { useHydrating } from '../../../lib/hydration.ts'
 import { hasStoredSession } from '../../../lib/stored-session.ts'
 import { paths } from '../../../paths.ts'
 
-// web/public/pass-worker.js has the same cache name, and this is its path.
+// The worker answers from this cache without a network. web/public/pass-worker.js repeats its name.
 const cacheName = 'fungo-pass'
 const workerFile = '/pass-worker.js'
 
@@ -19,7 +19,7 @@ const workerFile = '/pass-worker.js'
 type ShownPass = {
   /** The address of its page. */
   path: string
-  /** The times that the start page shows, one after the other as they pass. */
+  /** The booking's time, or one for each day of a group, in order. The home page shows the next. */
   times: readonly PassTime[]
   time_zone: string
   phone: string | null
@@ -28,7 +28,7 @@ type ShownPass = {
   asOf: number
 }
 
-/** `place`: the space; empty for several bookings. */
+/** `place` is the name of the space; empty for several bookings. */
 export type PassTime = { start: string; end: string; place: string }
 
 /**
@@ -42,10 +42,10 @@ export function useKeptPass(shown: ShownPass) {
   const hydrating = useHydrating()
   const pass = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The page that the server rendered does not yet show what only this browser knows.
+    // While React takes over the server's page, it does not yet show what only this browser knows.
     if (hydrating) return
-    // `asOf` is 0 while the page may be old, as after Back or Forward. It is read again, and this effect
-    // then runs again.
+    // `asOf` is 0 while the page may be old, as after Back or Forward. Once the booking has been read
+    // again, this effect runs again.
     if (isLive && asOf > 0 && Date.now() < Date.parse(end))
       keep(path, pass.current, { times, end, time_zone, phone, asOf })
     else if (asOf > 0) dropPass(path)
@@ -53,14 +53,14 @@ export function useKeptPass(shown: ShownPass) {
   return pass
 }
 
-/** Removes what is kept of a pass, for example because there is no such booking any more. */
+/** Deletes a kept pass, for example because its booking does not exist any more. */
 export function dropPass(path: string): void {
   inTurn(async (cache) => void (await cache.delete(path)))
 }
 
 /**
- * Removes what is kept of a booking that changed: its pass, and that of its group, which links to it.
- * Each is kept again as it is now when its page is opened.
+ * Deletes the kept passes of a booking that changed: its own, and that of its group, which links to it.
+ * A pass is stored again when its page is opened.
  */
 export function dropPassesOf(token: string): void {
   inTurn(async (cache) => {
@@ -72,7 +72,7 @@ export function dropPassesOf(token: string): void {
   })
 }
 
-/** What the start page shows of a kept pass. */
+/** What the home page shows of a kept pass. */
 export type KeptPass = { path: string; zone: string; times: readonly PassTime[] }
 
 /** Returns the passes that this device keeps. */
@@ -93,7 +93,10 @@ export async function keptPasses(): Promise<KeptPass[]> {
   }
 }
 
-/** Keeps other times of a pass, until the last of them ends. The page stays as it was read. */
+/**
+ * Replaces the times of a kept pass, which is now kept until the last of them ends. The stored page
+ * itself does not change.
+ */
 export function keepTimes({ path, zone, times }: KeptPass): void {
   inTurn(async (cache) => {
     const page = await cache.match(path)
@@ -113,7 +116,7 @@ function timesHeaders(zone: string, times: string, end: string): [string, string
   ]
 }
 
-/** `times` as JSON, `end` the end of the last one. */
+/** What is stored with a page. `times` is JSON, `end` the end of the last time. */
 type Kept = Pick<ShownPass, 'time_zone' | 'phone' | 'asOf'> & { times: string; end: string }
 
 function keep(path: string, pass: Element | null, booking: Kept): void {
@@ -142,7 +145,7 @@ function inTurn(work: (cache: Cache) => Promise<void>): void {
   turn = turn.then(async () => work(await caches.open(cacheName))).catch(() => {})
 }
 
-/** Returns the pass as a page of its own, without a script, with the time at which it was read. */
+/** Returns the pass as a whole page without scripts, which says when it was read. */
 function keptPage(pass: Element, booking: Kept): Response {
   const { times, end, time_zone, phone, asOf } = booking
   const page = document.implementation.createHTMLDocument(document.title)

@@ -35,7 +35,7 @@ import { useShownOnce } from './use-shown-once.ts'
 
 /**
  * `/manage/{token}`: the booking as a pass to show at the desk, and what its customer can change.
- * The pass stays on the device for a moment without network.
+ * The device keeps a copy of the pass, to show without a network.
  */
 export function ManageBookingPage() {
   const managed = useManagedBooking()
@@ -83,7 +83,7 @@ function useDoneNotice({ booking }: ManagedContext): string | null {
   return moved === booking.start_time ? words.moved : null
 }
 
-/** Returns a ref for the heading, which takes the focus when the focused button disappears. */
+/** Returns a ref for the heading. It gets the focus when the state changes and the focused button disappears. */
 function useFocusOnceClosed(state: BookingState): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(state)
@@ -186,7 +186,7 @@ function BookingChangesSection(props: ManagedContext) {
   const { token, booking, facility, state, cutoffHours } = props
   const again = useBookingAgain(props)
   const now = useNow()
-  // The desk may not have marked it yet.
+  // Over, although the desk may not have marked it as completed yet.
   const isFinished = state === 'started' && Date.parse(booking.end_time) <= now.getTime()
   if (state === 'open')
     return (

@@ -32,8 +32,8 @@ import { useMoveBooking } from './mutations.ts'
 import type { ManagedBooking } from './queries.ts'
 
 /**
- * The cage, date and time to move to. The form starts with those of the booking, or at the time that
- * a mail offered, in any cage if the booking's own is closed.
+ * The form with the cage, date and time to move to. It starts with the booking's own, or with the time that
+ * a mail offered (`?start=`). If the facility closed the booking's cage, any cage is chosen.
  */
 export function MoveBookingForm(props: {
   token: string
@@ -202,8 +202,8 @@ export function MoveBookingForm(props: {
 }
 
 /**
- * Returns the next free times at the booking's time of day. Where there are none, perhaps because no
- * time starts at its minute, those at the last time of its day that starts before it.
+ * Returns the next free times at the booking's time of day. If there are none, perhaps because no slot
+ * starts at its minute, it takes the time of the slot before: for a booking at 5:10 PM that of 5:00 PM.
  */
 function useSameHour(search: TimeSearch, booking: ManagedBooking, zone: string) {
   const { start_time } = booking

@@ -6,7 +6,7 @@ import { PlateChoice } from '../../../ui/plate-choice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { cageNote, cageOptions } from '../free-times/cage-plates.ts'
 
-/** Returns `Any cage like Cage 2`: what any cage means here. For a lesson it is any cage at all. */
+/** Returns `Any cage like Cage 2`, because a booking keeps its kind of cage; `Any cage` for a lesson. */
 export function anyLike(own: Space | undefined): string {
   return own ? words.anyLike(own.name) : words.anyCage
 }

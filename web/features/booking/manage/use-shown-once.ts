@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns what the page before passed on, until this page closes. The browser's history forgets it: a
- * phone loads a tab again hours later, and the news would be told as if it were new.
+ * Returns news that the page before passed on, such as "moved", until this page closes. Deletes it
+ * from the browser's history: a phone that loads the tab again hours later must not tell it again.
  */
 export function useShownOnce<Value>(passed: Value): Value {
   const [value] = useState(passed)

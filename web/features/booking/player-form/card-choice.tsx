@@ -8,7 +8,10 @@ const HaveCard = lazy(async () => ({
   default: (await pageFiles(() => import('./have-card.tsx'))).HaveCard,
 }))
 
-/** A button, and after it the field for the code of a card of hours, which only then is loaded. */
+/**
+ * A button that opens the field for the code of a card of hours. The field is loaded only then, because
+ * few customers have a card.
+ */
 export function CardChoice(props: Omit<ComponentProps<typeof CardField>, 'onRemove'>) {
   const [hasCard, setHasCard] = useState(false)
   return hasCard ? (

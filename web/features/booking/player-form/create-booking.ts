@@ -3,7 +3,7 @@ import type { Database } from '../../../lib/database.generated.ts'
 import { type PlayerArguments, playerArguments } from '../../../lib/player-row.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
 
-/** The content of a booking, without its player. */
+/** What is booked: place, service and time, without the player. */
 export type BookingChoice = {
   facilityId: string
   /** Null lets the database choose a free space. */
@@ -22,7 +22,10 @@ export function createBookingArguments(choice: BookingChoice, player: PlayerDeta
   })
 }
 
-/** Returns the arguments of `create_booking_beside`. Facility and contact follow from its token. */
+/**
+ * Returns the arguments of `create_booking_beside`, which adds a booking to the one of the token. Facility
+ * and contact follow from the token.
+ */
 export function besideArguments(token: string, choice: BookingChoice, player: PlayerDetails) {
   const { p_player_email: _email, p_player_phone: _phone, ...own } = playerArguments(player)
   return bookerArguments('create_booking_beside', {

@@ -17,8 +17,8 @@ export function PlayerFields(props: {
   /** Replaces the name field. */
   nameField?: ReactNode
   /**
-   * Fields that another booking has already. They are not asked for, except the parent's name, who
-   * may be another person.
+   * Fields that are known from another booking. They are not asked for, except the parent's name: a
+   * friend's parent is somebody else.
    */
   known?: readonly PlayerText[]
   /** True for staff, who may book for somebody without an address. */
@@ -85,7 +85,7 @@ function PlayerField(props: {
   )
 }
 
-/** Input attributes by field, for fields with a format of their own. */
+/** Input attributes of the fields that have a format. */
 const looks: Partial<Record<PlayerText, ComponentProps<'input'>>> = {
   name: { autoComplete: 'name' },
   parentName: { autoComplete: 'name' },

@@ -11,7 +11,7 @@ import type { RosterDate } from './queries.ts'
 
 const shownAtFirst = 3
 
-/** The team's next dates, the first three until all are asked for. */
+/** The team's next dates: three of them, until somebody asks for all. */
 export function NextDates({ dates, zone }: { dates: RosterDate[]; zone: string }) {
   const [all, setAll] = useState(false)
   const today = localDate(useRenderTime(), zone)
@@ -48,7 +48,7 @@ function DateItem(props: { date: RosterDate; zone: string; today: string }) {
   const { date, zone } = props
   const day = localDate(date.start_time, zone)
   const numbers = [...new Set(date.spaces.flatMap((name) => spaceNumber(name) ?? []))]
-  // More plates would leave no room for the time. All names are below it.
+  // More plates would leave no room for the time. The names of all spaces are below the time.
   const shown = numbers.length > 3 ? numbers.slice(0, 2) : numbers
   return (
     <li className="flex items-center gap-4 px-4 py-3">

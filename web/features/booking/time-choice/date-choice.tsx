@@ -13,7 +13,7 @@ export function DateChoice(
   props: Omit<MonthGridProps, 'date'> & {
     date: string | undefined
     note: string
-    /** Whether no times stand above it. */
+    /** True if no board of free times is above. Else the heading offers "another day". */
     isFirst?: boolean | undefined
   },
 ) {

@@ -6,7 +6,7 @@ import { Choice } from '../../../ui/choice.tsx'
 import type { DateWindow } from '../free-times/booking-window.ts'
 import { stripDates } from '../free-times/day-ranges.ts'
 
-/** The days in a row, from today. The chosen day is a home plate that points at its times. */
+/** The days in a row, from today. The chosen day is a home plate that points down at its times. */
 export function DateStrip(props: {
   window: DateWindow
   date: string
@@ -49,7 +49,7 @@ export function DateStrip(props: {
   )
 }
 
-/** Pixels beside the chosen day. */
+/** How many pixels of its neighbor are shown beside the chosen day. */
 const margin = 16
 
 function DateCell(props: {

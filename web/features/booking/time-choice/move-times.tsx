@@ -13,7 +13,7 @@ export function MoveTimes(
     times: Omit<ReturnType<typeof useFreeTimes>, 'slots'> & Pick<TimeProps, 'slots'>
     month: string | null
     onMonthChange: (month: string) => void
-    /** Whether no times stand above it. */
+    /** True if no board of free times is above. */
     isFirst?: boolean
   },
 ) {

@@ -5,7 +5,10 @@ import { withMailCode } from '../../../lib/mail-code.ts'
 
 /** A player of the link, by the name that its holder may read. */
 export type WaiverPlayer = {
-  /** On a roster, where "Dylan M. (2)" becomes "Dylan M." when a namesake leaves; else null. */
+  /**
+   * The player's id on a roster, where names change: "Dylan M. (2)" becomes "Dylan M." when a namesake
+   * leaves. Null for a player of a booking.
+   */
   team_player_id: string | null
   player_name: string
   is_signed: boolean

@@ -13,7 +13,7 @@ import { WaiverText, WaiverVersion } from './waiver-text.tsx'
 
 /** What was signed just now: for whom, by whom, when, and the whole text, to print. */
 export function SignedWaiver(props: {
-  /** Null if no page follows. */
+  /** The token of the page that the button leads back to; null for a tablet at the desk. */
   token: string | null
   waiver: Waiver
   signature: Signed

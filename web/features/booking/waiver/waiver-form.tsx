@@ -36,7 +36,7 @@ export function WaiverForm(props: {
     newSignature(waiver.players, waiver.kind, params.get('player')),
   )
   const edit = (patch: Partial<Signature>) => setSignature((last) => ({ ...last, ...patch }))
-  // The waiver may be read again meanwhile: nobody has agreed to a newer version.
+  // If a newer version was published meanwhile, nobody has agreed to it yet.
   const [version, setVersion] = useState(waiver.version)
   if (version !== waiver.version) {
     setVersion(waiver.version)

@@ -22,7 +22,7 @@ export function WaiverPage() {
   const { token = '' } = useParams()
   const read = useQuery(waiverQuery(token))
   const [signature, setSignature] = useState<Signed>()
-  const isDesks = useSearchParams()[0].has('desk')
+  const isAtDesk = useSearchParams()[0].has('desk')
   return (
     <div className="wrap max-w-[584px] pt-5 pb-52">
       {read.isPending ? (
@@ -34,7 +34,7 @@ export function WaiverPage() {
       ) : read.data === null ? (
         <NothingToSign />
       ) : signature ? (
-        <SignedWaiver token={isDesks ? null : token} waiver={read.data} signature={signature} />
+        <SignedWaiver token={isAtDesk ? null : token} waiver={read.data} signature={signature} />
       ) : (
         <WaiverForm
           token={token}
@@ -42,7 +42,7 @@ export function WaiverPage() {
           onSigned={(signed, isCopied) => setSignature({ ...signed, isCopied, at: new Date() })}
         />
       )}
-      {isDesks && (
+      {isAtDesk && (
         <Button variant="secondary" size="large" className="no-print mt-6" onClick={giveBack}>
           {words.giveBack}
         </Button>
@@ -52,7 +52,10 @@ export function WaiverPage() {
   )
 }
 
-/** Leaves nothing of the family behind: Back does not lead here, and the desk asks for its PIN. */
+/**
+ * Leads the tablet back to the desk. Nothing of the family stays: Back does not lead here, and the desk asks
+ * for its PIN.
+ */
 function giveBack(): void {
   location.replace('/admin/bookings/sign')
 }

@@ -25,7 +25,10 @@ export function stepAddress(step: WizardStep | GroupStep, kind: BookingKind | nu
   return `${paths.book}?${type}step=${step}`
 }
 
-/** Returns the address of a step with the choices so far and one more, before the script runs. */
+/**
+ * Returns the address of a step with the choices so far and `more`. The server renders it as a link, so
+ * that a choice works before the script runs.
+ */
 export function choiceAddress(
   step: WizardStep | GroupStep,
   state: WizardState,

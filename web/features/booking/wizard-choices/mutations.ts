@@ -51,7 +51,7 @@ export function useCreateBooking() {
     networkMode: 'always',
     mutationFn: createBooking,
     onSettled: () => {
-      // From the pass of a group the booking joins it.
+      // A booking that began at the pass of a group has joined this group.
       for (const queryKey of [...freeTimesKeys, ['get_booking_group_by_token']])
         void client.invalidateQueries({ queryKey })
     },

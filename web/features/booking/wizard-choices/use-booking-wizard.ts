@@ -19,7 +19,7 @@ export type BookingWizard = {
   state: WizardState
   dispatch: Dispatch<WizardAction>
   step: WizardStep
-  /** False while the served page starts and its address asks for a step only this tab knows. */
+  /** False until the tab's stored choices are read, if the address asks for a step that needs them. */
   isKnown: boolean
   goTo: (step: WizardStep, options?: { kind?: BookingKind; replace?: boolean }) => void
   back: () => void
@@ -40,7 +40,7 @@ export function useBookingWizard(facilityId: string, kinds: BookingKind[]): Book
     const begun = withChoices(isServed ? initialWizard : loadWizard(storage, facilityId), address)
     const { contactOf: token, player } = location.state ?? {}
     if (!token) return begun
-    // Once: such an address holds choices, and leaves this state behind with them.
+    // Happens once: this address also holds choices, and is replaced by one without choices or state.
     return wizardReducer(begun, { type: 'contactCopied', token, name: player })
   }
   const [kept, dispatch] = useReducer(wizardReducer, hydrating, begin)

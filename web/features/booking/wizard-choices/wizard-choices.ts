@@ -26,8 +26,9 @@ export type WizardChoices = {
   spaceKind: SpaceKind | undefined
   /** The space and instructor that the booking gets; null until they are known. */
   place: Place | null
-  /** The requested space, in `facts` what it is: `Any batting cage`, `Baseball machine, 50 mph`. */
+  /** The space or the kind that was asked for: `Cage 2`, `Any batting cage`. */
   askedPlace: string
+  /** What can be played there: `Baseball machine, 50 mph`. */
   facts: string | null
   /** `Cage 2` once it is known, until then the space that was asked for. */
   cageName: string
@@ -74,10 +75,7 @@ export function wizardSearch(
   }
 }
 
-/**
- * Returns true when the database still chooses the space or the instructor. With one of each there
- * is nothing to choose.
- */
+/** Returns true while the search leaves the space or the instructor for the database to choose. */
 export function isPlaceOpen(search: TimeSearch): boolean {
   return search.spaceId === null || Boolean(search.anyInstructor)
 }

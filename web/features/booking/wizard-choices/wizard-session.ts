@@ -2,7 +2,7 @@ import { initialWizard, type WizardState } from './booking-wizard-reducer.ts'
 
 const version = 1
 
-/** The last ticket with its names and addresses, only in memory and while the page is open. */
+/** The last ticket with names and addresses. It is only in memory, while the page is open. */
 let whole: WizardState['ticket'] = null
 
 /**

@@ -29,14 +29,17 @@ import type { WizardAction, WizardState } from '../wizard-choices/booking-wizard
 import { choiceAddress } from '../wizard-choices/choice-address.ts'
 import type { WizardChoices } from '../wizard-choices/wizard-choices.ts'
 
-/** The next free times, and below them the days beside the times of the chosen day. */
+/**
+ * The step that chooses a time: the next free times, and below them the days and the times of the chosen
+ * day.
+ */
 export function DateStep(props: {
   facility: BookableFacility
   instructors: Instructor[] | undefined
   state: WizardState
   choices: WizardChoices
   search: TimeSearch
-  /** The state of the lists that decide which times to request. Without them there is no choice. */
+  /** The state of the lists of services, spaces and instructors. Times are requested once they have loaded. */
   lists: 'loading' | 'failed' | 'loaded'
   dispatch: Dispatch<WizardAction>
   /** True for one of several bookings, which has its own way to add another. */
@@ -201,12 +204,13 @@ export function DateStep(props: {
   )
 }
 
-/** The instructor and the space that the chosen time gets, once they are known. */
+/** Returns the instructor and the space of the chosen time; `You get …` where the visitor asked for any. */
 function placeInWords({ place, askedPlace, cageName, instructorName }: WizardChoices): string {
   const names = [instructorName, cageName].filter(Boolean).join(', ')
   return place && askedPlace !== cageName ? words.youGet(names) : names
 }
 
+/** Returns what was asked for, as long as no time is chosen. */
 function waitingFor(search: TimeSearch, choices: WizardChoices): string {
   if (search.anyInstructor) return words.anyInstructorNamed
   return [choices.instructorName, choices.askedPlace].filter(Boolean).join(', ')

@@ -32,17 +32,21 @@ import { PlayerErrorSummary } from './player-error-summary.tsx'
 import { usePlaceTaken } from './use-place-taken.ts'
 import { useTimedPrice } from './use-timed-price.ts'
 
+/** A time that somebody else has booked, with its place. */
 type LostTime = Pick<BookingRequest, 'slot' | 'spaceId' | 'instructorId'>
 
 /** The failure when somebody else booked the chosen time before the form was sent. */
 const timeTaken = new BookingFailure('taken', slotTaken)
 
-/** The same when the visitor books once more: their own first booking may have the last place. */
+/** The same for a visitor who books once more: their own first booking may have taken the last place. */
 const nothingElse = new BookingFailure('taken', words.nothingElseFree)
 
 const formId = 'booking-details'
 
-/** The player's details and the button that books. What was typed stays after every failure. */
+/**
+ * The step with the player's details and the button that books. If somebody else books the time first, it
+ * offers the same time in another place, and other times. What was typed stays after every failure.
+ */
 export function InfoStep(props: {
   facility: BookableFacility
   wizard: BookingWizard
@@ -60,14 +64,14 @@ export function InfoStep(props: {
   const { busy, book } = booking
   // Before the script runs, submitting the form would put the typed details into the address.
   const hydrating = useHydrating()
-  // If the answer to an attempt was lost, its booking itself may have taken the place.
+  // After an attempt whose answer was lost, the visitor's own booking may have taken the place.
   const isTyping = !busy && !booking.failure && !state.unanswered
   const taken = usePlaceTaken(facility.id, isTyping ? state.slot : null, choices)
   const noticed = isTyping && (taken || props.gone) ? lostTime(state, taken) : null
   const isOthers = state.contactOf !== null && !taken
   const failure = booking.failure ?? (noticed && (isOthers ? nothingElse : timeTaken))
   const lost = busy ? null : (booking.lost ?? noticed)
-  const gone = lost !== null
+  const isLost = lost !== null
   const { facility_settings: settings, time_zone: zone } = facility
   const from = lost?.slot.start_time
   const sameTime = useQuery(
@@ -80,11 +84,11 @@ export function InfoStep(props: {
     const same = openings?.find((each) => lost && isSameStart(each, lost.slot))
     return same && !isOf(same, lost) ? placeOf(choices, choices.kind, same) : null
   }
-  // While the query refetches, its old answer may still be the lost place.
+  // The lost time in another place. Until the query has refetched, its answer may be the lost place.
   const other = placeIn(sameTime.data)
   const isKnown = sameTime.isSuccess && (other !== null || !sameTime.isFetching)
-  // The same time elsewhere is booked only when the visitor picks it, never by the press of Confirm
-  // alone.
+  // If the page only noticed that the place is taken, Confirm books no other one: the visitor has to pick
+  // it.
   const instead = noticed ? null : other
   const rateInstead = useTimedPrice(facility, choices.service, instead, lost?.slot)
   const rate = instead ? rateInstead : choices.rate
@@ -94,7 +98,7 @@ export function InfoStep(props: {
       space_id: lost.spaceId ?? undefined,
       instructor_id: lost.instructorId,
     })
-  // The place only looked taken on the screen. The server decides.
+  // A place that the page noticed as taken may be free again, so Confirm still asks the server for it.
   const place = lost ? (noticed ? lostPlace : instead) : choices.place
   const take = ({ space, instructorId }: Place) => {
     if (!lost) return
@@ -196,7 +200,7 @@ export function InfoStep(props: {
           </div>
         )}
         {settings.enable_payments && !isContactCopied && (
-          // Hidden with the folded details, so that the card stays, and is seen again with them.
+          // Hidden, not removed, so that a typed card is still there when the details open again.
           <div hidden={isFolded} className="grid">
             <CardChoice
               minutes={choices.durationMinutes}
@@ -218,10 +222,10 @@ export function InfoStep(props: {
         )}
       </form>
       <StickyBar
-        icon={gone && !instead ? Clock : CalendarCheck}
-        waiting={gone && !instead}
+        icon={isLost && !instead ? Clock : CalendarCheck}
+        waiting={isLost && !instead}
         summary={
-          gone && !instead
+          isLost && !instead
             ? words.pickAnotherFirst
             : `${choices.time?.shortDate}, ${choices.time?.range}`
         }
@@ -261,7 +265,6 @@ export function InfoStep(props: {
  * Says that this booking takes the contact of another one. The parent's name is still asked for,
  * but may stay empty.
  */
-
 function CopiedContactNotice(props: { onOther: () => void }) {
   return (
     <Notice
@@ -302,11 +305,13 @@ function inSpaces(search: TimeSearch, spaces: readonly Space[] | undefined): Tim
   return spaces ? { ...anywhere, spaceIds: spaces.map(({ id }) => id) } : anywhere
 }
 
+/** Returns the kind of space of the lost place. */
 function lostKind({ spaceId }: LostTime, { spaceKind, spaceKinds }: WizardChoices) {
   if (spaceId === null) return spaceKind
   return [spaceKind, ...spaceKinds].find((each) => each?.spaces.some(({ id }) => id === spaceId))
 }
 
+/** Returns whether the opening is in the lost place. */
 function isOf(opening: Opening, lost: LostTime | null): boolean {
   return opening.space_id === lost?.spaceId && opening.instructor_id === lost.instructorId
 }

@@ -15,7 +15,9 @@ import { PhoneLink } from '../../../ui/phone-link.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { ratesInWords } from '../wizard-choices/rules.ts'
 
-/** "Any instructor", then a card for each: name, introduction, and the rate if rates are shown. */
+/**
+ * The step that chooses who teaches a lesson: anybody, or one instructor with name, introduction and rate.
+ */
 export function InstructorStep(props: {
   instructors: Instructor[] | undefined
   chosenId: string | null

@@ -148,6 +148,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
   )
 }
 
+/** Returns whether the visitor chose this kind, or its only space. */
 function isChosen(kind: SpaceKind, state: WizardState, choices: WizardChoices): boolean {
   if (state.spaceId === null) return kind.kind === choices.spaceKind?.kind
   return kind.spaces.length === 1 && kind.spaces[0]?.id === state.spaceId

@@ -5,9 +5,9 @@ import { managedBookingQuery } from '../manage/queries.ts'
 import type { Ticket } from '../wizard-choices/booking-wizard-reducer.ts'
 
 /**
- * Returns the booking of a ticket as it is now, and whether it is not as on the ticket any more: its
- * customer may come back to the ticket after a move or a cancellation. Undefined until it is read, and
- * where it need not be.
+ * Returns the booking of a ticket as it is now, and whether it has changed: a customer may come back to
+ * the ticket after a move or a cancellation. Returns undefined until the booking is read, and unless
+ * `isAsked`.
  */
 export function useBookingNow(ticket: Ticket, isAsked = true) {
   const { token } = ticket
@@ -23,8 +23,8 @@ export function useBookingNow(ticket: Ticket, isAsked = true) {
 }
 
 /**
- * Returns whether somebody has come back to what they booked. Who has just booked comes there in place of
- * the form.
+ * Returns whether the visitor has come back to a confirmation. Directly after booking it replaces the
+ * form in the browser's history.
  */
 export function useIsReturn(): boolean {
   return useNavigationType() !== 'REPLACE'

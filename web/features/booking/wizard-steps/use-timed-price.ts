@@ -7,7 +7,7 @@ import type { Place } from '../wizard-choices/wizard-choices.ts'
 
 /**
  * Returns the price of a place at a time, `$45.00`; null until it is known, where prices are hidden, and
- * while one of them is not chosen.
+ * while service, place or time is not chosen.
  */
 export function useTimedPrice(
   facility: BookableFacility,

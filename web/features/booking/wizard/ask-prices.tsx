@@ -6,7 +6,11 @@ import { TimedPrice } from './timed-price.tsx'
 
 export type { StartPrices }
 
-/** Asks what the times of the date step and the chosen time cost. Shows nothing. */
+/**
+ * Asks for the prices of the times that the date step shows and of the chosen time, and passes them to
+ * `onPrices`. It renders nothing. It is a component, so that its file loads only where prices depend on the
+ * hour.
+ */
 export function AskPrices(
   props: Pick<ComponentProps<typeof DayPrices>, 'search' | 'lists' | 'facility' | 'date'> & {
     service: ComponentProps<typeof DayPrices>['service'] | undefined
@@ -34,8 +38,8 @@ export function AskPrices(
       {place && slot && (
         <TimedPrice
           {...{ facility, service, place, slot }}
-          // The price of the place that the booking gets. The day's prices may be those of several
-          // places.
+          // Replaces the start's price, which may be that of several places, by the price in the place
+          // that the booking gets.
           onPrice={(price) => price && onPrices(new Map(ofDay).set(slot.start_time, price))}
         />
       )}

@@ -84,7 +84,7 @@ export function BookingWizard(props: { facility: BookableFacility }) {
     nextOpeningsQuery(isAsked ? search : null, 1, { from: slot?.start_time }),
   ).data
   const opening = openings?.find((each) => slot && isSameStart(each, slot))
-  const gone = Boolean(slot && openings && !opening)
+  const isTaken = Boolean(slot && openings && !opening)
   const found = wizardChoices(state, priced, lists, opening)
   const onDate = step === 'dateTime'
   const asked = { ...found, facility, slot, search, lists, onDate, date: state.date }
@@ -146,7 +146,7 @@ export function BookingWizard(props: { facility: BookableFacility }) {
             )}
           >
             <WizardProgress step={step} kind={state.kind} heading={heading}>
-              {step === 'info' && (gone || state.lost) ? words.pickAnotherTime : headings[step]}
+              {step === 'info' && (isTaken || state.lost) ? words.pickAnotherTime : headings[step]}
             </WizardProgress>
             {onDate && (
               <PlaceChoice
@@ -241,7 +241,7 @@ export function BookingWizard(props: { facility: BookableFacility }) {
                 wizard={wizard}
                 choices={choices}
                 search={search}
-                gone={gone}
+                gone={isTaken}
                 onPaid={setPaid}
               />
             </Suspense>

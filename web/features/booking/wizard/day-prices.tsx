@@ -61,7 +61,7 @@ export function DayPrices(props: {
     }),
   )
   const tell = useEffectEvent(props.onPrices)
-  // Those of an earlier search are not shown until the answer comes.
+  // Until the answer comes, the prices of an earlier search are not shown.
   useEffect(() => tell(new Map()), [])
   useEffect(() => {
     if (!data) return
