@@ -133,6 +133,21 @@ describe.each(engines)('the rows that the database reads on %s', (engine) => {
     const recorded = { p_facility_id: f.home.id, ...collected }
     expect((await of('record_entry', recorded, 'entries')).scans).toBe(0)
   })
+
+  test('the account of a family: those with its address, none of the other customers', async () => {
+    await db.owner.query('update facility_settings set enable_payments = true')
+    await f.people.admin.query(
+      `insert into customers (facility_id, name, email)
+       select $1, 'Player ' || n, 'p' || n / 2 || '@example.com' from generate_series(1, 3000) n`,
+      [f.home.id],
+    )
+    await db.owner.query('analyze customers')
+    const [one] = await db.owner.query(`select id from customers where name = 'Player 1000'`)
+    const family = { p_customer_id: one?.id, p_family: true }
+    const read = await reading(f.people.admin, 'get_account', family, 'customers')
+    expect(read.scans).toBe(0)
+    expect(read.rows).toBeLessThan(20)
+  })
 })
 
 /** Charges and collects each booking, and shows prices. */
