@@ -1,5 +1,5 @@
 comment on table public.booking_groups is
-  'Bookings that were made together, and who speaks for them. Each is a booking like any other, with its own token.';
+  'Groups: bookings that were made together, with one contact. Each is a booking like any other, with its own token.';
 comment on column public.booking_groups.group_token is
   'Opens all bookings of the group. Signed-in callers read it through private.shown_booking_groups.';
 comment on type private.group_part is
@@ -44,7 +44,7 @@ end
 $$;
 
 comment on view private.shown_booking_groups is
-  'What a request of a signed-in caller reads and writes in place of booking_groups: group_token is null for whoever does not administer the facility.';
+  'What a request of a signed-in caller reads and writes in place of booking_groups: group_token is null for callers who do not administer the facility.';
 
 grant select on private.group_tokens, private.shown_booking_groups to authenticated;
 grant update (name, contact_name, contact_email, contact_phone, team_id)

@@ -92,4 +92,4 @@ $$;
 grant execute on function public.cancel_booking_group(text, uuid[], text) to anon, authenticated;
 
 comment on function public.cancel_booking_group(text, uuid[], text) is
-  'Cancels bookings of the group with this whole token, or all that are confirmed if p_booking_ids is null: all that are named, or none.';
+  'Cancels bookings of the group with this whole token: all that p_booking_ids names, or none. Null means all confirmed ones.';

@@ -151,6 +151,6 @@ grant execute on function
   to anon, authenticated;
 
 comment on function public.create_booking_group(uuid, jsonb, text, text, text, text, text, boolean) is
-  'Makes 1 to 12 bookings with one contact, all of them or none, each by the rules of create_booking. A refusal''s details are a JSON array of the parts that cannot be booked: index, from 0, and reason. Parts without a space get different ones. p_override is for staff, as in create_staff_booking. A part with pass_code is played on that pass. With the header idempotency-key a repeated request returns the same group.';
+  'Makes 1 to 12 bookings with one contact, all of them or none, each by the rules of create_booking. The details of a refusal are a JSON array of the parts that cannot be booked: index, from 0, and reason. Parts that play at the same time get different spaces if they name none. A part with pass_code is paid with that pass. p_override is for staff, as in create_staff_booking. With the header idempotency-key a repeated request returns the same group.';
 comment on function public.add_to_booking_group(text, jsonb, boolean) is
   'Adds 1 to 12 bookings to the group with this whole token, all of them or none, with its contact, by the rules of create_booking_group. With the header idempotency-key a repeated request returns the same bookings.';

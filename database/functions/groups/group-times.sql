@@ -163,4 +163,4 @@ $$;
 grant execute on function public.get_group_times(uuid, jsonb, integer) to anon, authenticated;
 
 comment on function public.get_group_times(uuid, jsonb, integer) is
-  'The nearest times at which all of these bookings can be made together, as in create_booking_group: on their own day, else on the first of the six days after it that has any. First those with the bookings side by side as asked, then those one after the other. bookings: index, from 0, space_id, start_time and end_time of each. At most p_most, which is at most 12.';
+  'The nearest times at which all of these bookings can be made together, as in create_booking_group: on their own day, else on the first of the six days after it that has any. Times with the bookings side by side as asked come first, then those one after the other. bookings: index, from 0, space_id, start_time and end_time of each. Returns at most p_most times, and never more than 12.';

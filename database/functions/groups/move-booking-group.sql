@@ -139,4 +139,4 @@ $$;
 grant execute on function public.move_booking_group(text, jsonb, boolean) to anon, authenticated;
 
 comment on function public.move_booking_group(text, jsonb, boolean) is
-  'Moves bookings of the group with this whole token, all that are named or none: objects with id, start_time, end_time and space_id (null for any), and expected_sequence, the calendar_sequence that the caller saw: if somebody else has changed the booking since, nothing is moved. A refusal''s details are a JSON array of the parts that cannot move: index, from 0, and reason. p_override is for staff, as in staff_move_booking.';
+  'Moves bookings of the group with this whole token: all that p_bookings names, or none. p_bookings: objects with id, start_time, end_time, space_id (null for any) and expected_sequence, the calendar_sequence that the caller saw. If somebody else has changed the booking since, nothing is moved. The details of a refusal are a JSON array of the parts that cannot move: index, from 0, and reason. p_override is for staff, as in staff_move_booking.';

@@ -1,5 +1,5 @@
 comment on table public.instructor_availability is
-  'Weekly hours of an instructor, wall-clock times of the facility''s zone; rows that touch or overlap count as one.';
+  'Weekly hours of instructors, in wall-clock times of the facility''s zone. Rows that touch or overlap count as one.';
 
 alter table public.instructor_availability enable row level security;
 
@@ -125,7 +125,7 @@ grant execute on function
 comment on function public.get_instructor_availability(uuid) is
   'Returns the weekly hours of an instructor, for the instructor, the desk and owners.';
 comment on function public.create_instructor_availability(uuid, integer, time, time, date, date) is
-  'Adds weekly hours; the dates are inclusive and may be null.';
+  'Adds weekly hours of an instructor, for the instructor and owners. Both dates are included; null means no limit.';
 comment on function public.update_instructor_availability(uuid, integer, time, time, date, date) is
-  'Replaces weekly hours.';
-comment on function public.delete_instructor_availability(uuid) is 'Removes weekly hours.';
+  'Replaces weekly hours of an instructor, for the instructor and owners.';
+comment on function public.delete_instructor_availability(uuid) is 'Removes weekly hours of an instructor, for the instructor and owners.';

@@ -49,7 +49,7 @@ select id, reason from public.instructor_unavailability
 where instructor_id = any (array(select private.managed_instructors()));
 
 comment on view private.time_off_reasons is
-  'Why instructors are away: those of facilities that the caller owns, and the caller''s own.';
+  'Why instructors are away: the instructors of facilities that the caller owns, and the caller.';
 
 grant select on private.time_off_reasons to authenticated;
 

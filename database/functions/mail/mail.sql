@@ -1,5 +1,5 @@
 comment on table private.mail_queue is
-  'The queue of the mail worker: the content of each message as it was when queued, attempts, lease, next attempt (null: no further attempt).';
+  'The queue of the mail worker: the facts of each message as they were when it was queued, attempts, lease, and next attempt (null: no further attempt).';
 comment on column private.mail_queue.lane is
   'The facility, or zeros for mail of no facility. The facilities take turns.';
 comment on column private.mail_queue.is_notice is

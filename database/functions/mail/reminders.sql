@@ -1,4 +1,4 @@
-comment on table private.booking_reminders is 'The bookings that a reminder was queued for, with the start time that it told.';
+comment on table private.booking_reminders is 'The bookings for which a reminder was queued, with the start time that the reminder names.';
 
 -- Queues the reminders that are due and returns how many. The server calls it every minute. A customer who
 -- got a confirmation or a change within the 24 hours before the start gets no reminder, nor does one whose

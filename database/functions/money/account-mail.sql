@@ -132,6 +132,6 @@ grant execute on function
   public.mail_statement(uuid, uuid, date, date, boolean), public.remind_of_owed(uuid[]) to authenticated;
 
 comment on function public.mail_statement(uuid, uuid, date, date, boolean) is
-  'Mails the account of a customer or a team on these days to their address, for staff. Returns the message''s id.';
+  'Mails a customer or a team a statement of their account on these days, for staff. Returns the message''s id.';
 comment on function public.remind_of_owed(uuid[]) is
-  'Mails those who owe something for these bookings, one mail for each address, nobody twice within twelve hours; for staff. Returns how many.';
+  'Reminds everybody who owes something for these bookings, one mail for each address, nobody twice within twelve hours; for staff. Returns how many mails were queued.';

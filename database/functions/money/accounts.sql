@@ -174,4 +174,4 @@ $$;
 grant execute on function public.get_account(uuid, uuid, uuid, uuid, date, date, boolean) to authenticated;
 
 comment on function public.get_account(uuid, uuid, uuid, uuid, date, date, boolean) is
-  'What was recorded about one booking, group, customer or team, oldest first, with the running balance: what is owed, negative for a credit. An entry about several accounts has the amount that falls to this one. p_family takes in everybody with the customer''s address. For staff.';
+  'What was recorded about one booking, group, customer or team, oldest first, with the running balance: what is owed, negative for a credit. An entry about several accounts has the amount that belongs to this one. p_family: also about everybody with the customer''s address. For staff.';

@@ -153,4 +153,4 @@ $$;
 grant execute on function public.close_day(uuid, jsonb, text) to authenticated;
 
 comment on function public.close_day(uuid, jsonb, text) is
-  'Closes what was recorded since the last closing, with what was counted by tender: {"cash": 412.50}. Later entries count for the next day, and no closing is opened again. With the header idempotency-key a repeated request returns the same closing. For staff.';
+  'Closes the day: what was recorded since the last closing, with what was counted of each tender, {"cash": 412.50}. Later entries count for the next day, and no closing is opened again. With the header idempotency-key a repeated request returns the same closing. For staff.';

@@ -1,7 +1,7 @@
 comment on table public.day_closings is
-  'How each day was closed: what each tender should have held, what was counted, the difference. Rows are only added, and no entry is added to a closed range.';
-comment on column public.day_closings.meets is 'The end of the closing before this one, equal to from_at; null for the first.';
-comment on column public.day_closings.next_id is 'The id that the next closing will have. Entries since this one already name it.';
+  'How each day was closed: what was expected and what was counted of each tender, and the difference. Rows are only added, and no entry is added to a closed range.';
+comment on column public.day_closings.meets is 'The end of the closing before this one. It is equal to from_at; null for the first closing.';
+comment on column public.day_closings.next_id is 'The id that the next closing will have. Entries after this closing already have it as closing_id.';
 
 create trigger day_closings_keep before update or delete on public.day_closings
   for each row execute function private.forbid_changes();

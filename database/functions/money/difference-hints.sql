@@ -73,4 +73,4 @@ $$;
 grant execute on function public.get_difference_hints(uuid, jsonb) to authenticated;
 
 comment on function public.get_difference_hints(uuid, jsonb) is
-  'What may explain each difference between what was counted and what was recorded since the last closing: entry, other_tender, unpaid or pair, at most three for a tender. For staff.';
+  'Likely reasons for each difference between what was counted and what was recorded since the last closing: entry, other_tender, unpaid or pair; at most three for a tender. For staff.';

@@ -1,17 +1,17 @@
 comment on table public.entries is
-  'What was charged, collected, waived and returned, for staff. Rows are only added: a mistake is reversed.';
+  'What was charged, collected, waived and refunded, for staff. Rows are only added: a mistake is reversed.';
 comment on column public.entries.number is 'From 1 in each facility, without a gap.';
 comment on column public.entries.day is
-  'The day that counts it: the facility''s date, or the next one where that day was closed before.';
-comment on column public.entries.counts_as is 'What a reversal takes back; otherwise the kind.';
+  'The day for which the entry counts: the facility''s date, or the next one if that day was already closed.';
+comment on column public.entries.counts_as is 'The kind; for a reversal, the kind of what it takes back.';
 comment on column public.entries.charged is
-  'The amount with its sign, if it changes what is charged; paid and waived likewise.';
+  'By how much the entry changes what is charged, 0 if it does not; likewise paid and waived.';
 comment on column public.entries.closing_id is
-  'The closing that counts it. It names a row of day_closings once the day is closed.';
+  'The closing that counts the entry. The row of day_closings exists once the day is closed.';
 comment on column public.entries.is_derived is
-  'Whether a change of the booking made it: it follows the booking and is not reversed by hand.';
+  'Whether a change of the booking made the entry. It follows the booking and is not reversed by hand.';
 comment on table private.entry_shares is
-  'How an entry about a group, a team or a customer falls to their bookings.';
+  'How an entry about a group, a team or a customer is divided among their bookings.';
 
 -- Trigger: fills the columns of a new entry that no writer may choose: who, when, the number, the
 -- closing, and the amount with its sign. So nobody can add an entry to a closed day. Throws if the

@@ -196,4 +196,4 @@ $$;
 grant execute on function public.record_entry(uuid, text, text, numeric, uuid, uuid, uuid, uuid, text, numeric, boolean) to authenticated;
 
 comment on function public.record_entry(uuid, text, text, numeric, uuid, uuid, uuid, uuid, text, numeric, boolean) is
-  'Records a payment, a refund, what is waived or an extra charge, about a booking, a group, a customer or a team; for staff. It moves no money. p_owed: what its bookings or its account were shown to owe, negative for a credit; if it is another amount by now, nothing is recorded. p_family: a customer''s entry is for everybody with their address. With the header idempotency-key a repeated request returns the same entry.';
+  'Records a payment, a refund, a waived amount or an extra charge, about a booking, a group, a customer or a team; for staff. It moves no money. p_owed: what the caller was shown as owed, negative for a credit; if it is another amount by now, nothing is recorded. p_family: a customer''s entry is for everybody with the same address. With the header idempotency-key a repeated request returns the same entry.';

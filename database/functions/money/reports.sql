@@ -90,4 +90,4 @@ $$;
 grant execute on function public.get_money_report(uuid, date, date, text, text) to authenticated;
 
 comment on function public.get_money_report(uuid, date, date, text, text) is
-  'What was booked (charged), collected, paid by pass, waived and is owed, by day, week (from the facility''s first day of it) or month, all together or by service, space, instructor, tender or person, who recorded it. The parts add up to the whole. For owners.';
+  'What was booked (charged), collected, paid by pass, waived and is owed, by day, week (from the facility''s first day of the week) or month. p_by: all together (null), or by service, space, instructor, tender or the person who recorded it. The parts add up to the whole. For owners.';

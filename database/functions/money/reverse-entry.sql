@@ -174,4 +174,4 @@ $$;
 grant execute on function public.reverse_entry(uuid, text, text) to authenticated;
 
 comment on function public.reverse_entry(uuid, text, text) is
-  'Takes an entry back by another one of the same amount, once; for staff. What a price charges is waived or follows the booking instead. p_tender: what was paid or returned is recorded anew with this tender. With the header idempotency-key a repeated request returns the same entry.';
+  'Takes an entry back, once, by another entry of the same amount; for staff. The charge of a price is not reversed: it follows the booking, or is waived. p_tender: the payment or refund is then recorded anew with this tender. With the header idempotency-key a repeated request returns the same entry.';

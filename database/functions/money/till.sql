@@ -88,6 +88,6 @@ grant execute on function
   to authenticated;
 
 comment on function public.get_owing_bookings(uuid, timestamptz, timestamptz, text) is
-  'The bookings that owe something, of those that start in the range. For staff.';
+  'The bookings that start in the range and owe something. For staff.';
 comment on function public.get_open_day(uuid) is
-  'What was recorded since the last closing, by tender: what closing the day now expects. pass_minutes: what pass_bookings spent on passes. For staff.';
+  'What was recorded since the last closing, by tender: what closing the day now would expect. pass_minutes: the minutes that pass_bookings bookings spent on passes. For staff.';

@@ -42,4 +42,4 @@ $$;
 grant execute on function public.get_pass(text) to anon, authenticated;
 
 comment on function public.get_pass(text) is
-  'Returns what is left on the pass with this whole code, in minutes, null for one without end, and with the other passes of its holder that pay the same (minutes_together); no row for a wrong code. Accepts POST only.';
+  'Returns what is left on the pass with this whole code, in minutes (null for unlimited), and together with the other passes of its holder that pay the same (minutes_together). No row for a wrong code. Accepts POST only.';

@@ -1,7 +1,7 @@
 comment on table public.passes is
   'Passes with prepaid hours, for staff. Anyone with the code of a pass can book with it. sell_pass creates them.';
 comment on table public.pass_uses is
-  'The minutes that bookings spent on a pass, negative where they were given back. Rows are only added.';
+  'The minutes of a pass that bookings spent, negative where they were given back. Rows are only added.';
 comment on column public.passes.minutes_used is 'The sum of its pass_uses.';
 
 alter table public.passes enable row level security;

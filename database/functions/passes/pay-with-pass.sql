@@ -124,4 +124,4 @@ $$;
 grant execute on function public.pay_with_pass(uuid, text) to authenticated;
 
 comment on function public.pay_with_pass(uuid, text) is
-  'Pays a booking that is made with the pass of this code, for staff; without a code the pass is taken off again. Returns the minutes that the booking has of passes, and those that are left on the pass.';
+  'Pays an existing booking with the pass that has this code, for staff; without a code the pass is taken off again. Returns the minutes that the booking has of passes, and those that are left on the pass.';

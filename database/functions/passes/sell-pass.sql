@@ -92,4 +92,4 @@ grant execute on function
   public.sell_pass(uuid, text, integer, numeric, text, date, uuid[], uuid, uuid, text) to authenticated;
 
 comment on function public.sell_pass(uuid, text, integer, numeric, text, date, uuid[], uuid, uuid, text) is
-  'Sells a pass of p_minutes, null for one without end, records its price as charged and collected, and returns it with its code; for staff. With p_email the code goes there as mail. With the header idempotency-key a repeated request returns the same pass.';
+  'Sells a pass of p_minutes (null for unlimited), records its price as charged and collected, and returns it with its code; for staff. With p_email the code is mailed to this address. With the header idempotency-key a repeated request returns the same pass.';

@@ -60,4 +60,4 @@ grant execute on function
   public.get_price(uuid, timestamptz, timestamptz, uuid, uuid, uuid, text, uuid, text, text) to anon, authenticated;
 
 comment on function public.get_price(uuid, timestamptz, timestamptz, uuid, uuid, uuid, text, uuid, text, text) is
-  'Returns what a booking at this place and time costs, in the facility''s currency, and the lines of which the amount is the sum; amount is null where no price is set. p_booking_token, or for staff p_booking_id: the booking that would move there; amount_before is what it costs now. Without prices in Settings it throws. A pass code is accepted by POST only.';
+  'Returns what a booking at this place and time costs, in the facility''s currency, and the lines of which the amount is the sum; amount is null where no price is set. p_booking_token, or for staff p_booking_id: the booking that would move there; amount_before is what it costs now. Throws if prices are switched off in Settings. A pass code is accepted by POST only.';

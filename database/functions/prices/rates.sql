@@ -1,5 +1,5 @@
 comment on table public.rates is
-  'The rate card, for owners: prices by the hour for weekdays, hours, kinds, spaces, audiences and seasons. Of several that fit, the highest priority is the price; where none fits, the usual prices are.';
+  'The rate card, for owners: prices by the hour for weekdays, hours, kinds, spaces, audiences and seasons. Of several rates that fit, the one with the highest priority applies; where none fits, the usual prices do.';
 
 -- Trigger: fills what a request left out or set to null in a rate: all days, all hours, cage time,
 -- the public. Refuses a rate where prices are switched off, or for a space of another facility.

@@ -80,4 +80,4 @@ grant execute on function public.get_slot_prices(uuid, uuid, timestamptz[], inte
   to anon, authenticated;
 
 comment on function public.get_slot_prices(uuid, uuid, timestamptz[], integer, uuid[], uuid[]) is
-  'Returns the lowest and the highest price of each of these starts among these spaces and instructors, in the facility''s currency; no row where no price is set, and none for more than 400 prices at once, or 800 hours together. Without prices in Settings it throws.';
+  'Returns the lowest and the highest price of each of these starts among these spaces and instructors, in the facility''s currency; no row where no price is set, and none if there would be more than 400 prices, or prices for more than 800 hours. Throws if prices are switched off in Settings.';

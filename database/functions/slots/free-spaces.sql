@@ -39,4 +39,4 @@ $$;
 grant execute on function public.get_free_spaces(uuid, date, integer, uuid[]) to anon, authenticated;
 
 comment on function public.get_free_spaces(uuid, date, integer, uuid[]) is
-  'The times of a day at which a space can be booked for cage time, by start, each with the free spaces of p_space_ids (null: of all) by name.';
+  'The times of a day at which a space can be booked for cage time, ordered by start, each with the spaces that are free, ordered by name. p_space_ids: only among these; null for all.';

@@ -1,5 +1,5 @@
 comment on table private.booking_requests is
-  'Idempotency keys of the last day, hashed with their facility. A request that is sent again gets the booking that it made before.';
+  'Idempotency keys of the last day, hashed with their facility. A request that is sent again gets what it made before.';
 
 -- Returns the request's idempotency key, or null without one. Throws for an invalid key: if
 -- it were ignored, a retry would book a second time.

@@ -18,7 +18,7 @@ end
 $$;
 
 comment on table private.last_rehearsal is
-  'When a backup was last restored on trial, as noted by the tool that tried, and why that failed if it did.';
+  'When a backup was last restored on trial, as noted by the tool that did it, and why it failed, if it did.';
 
 -- Notes that a backup was restored on trial, and returns when. p_taken_at: when the backup was
 -- made. p_failure: why the trial failed, null if it did not. So the operator knows whether backups

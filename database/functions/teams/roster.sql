@@ -88,9 +88,9 @@ grant execute on function public.get_roster(text), public.add_team_player(text, 
   to anon, authenticated;
 
 comment on function public.get_roster(text) is
-  'Returns the team of this whole roster token: its next dates, what is to be signed, and its players by first name and initial. Accepts POST only.';
+  'Returns the team with this whole roster token: its next dates, the waiver to sign, and its players by first name and initial. Accepts POST only.';
 comment on function public.add_team_player(text, text, integer) is
-  'Puts a player on the roster of this whole token, once for each name, and returns the id with first name and initial.';
+  'Puts a player on the roster with this whole token, once for each name, and returns the id with first name and initial.';
 
 -- Returns until when each player of a team is signed for (valid_until, null without a signature),
 -- so that staff see who is missing. No row where the facility asks for no waiver.
@@ -112,4 +112,4 @@ $$;
 grant execute on function public.get_team_signatures(uuid) to authenticated;
 
 comment on function public.get_team_signatures(uuid) is
-  'Until when each player of a team is signed for, for staff; no row where the facility asks for no waiver.';
+  'The last day for which each player of a team is signed for, for staff; no row where the facility asks for no waiver.';

@@ -89,4 +89,4 @@ $$;
 grant execute on function public.get_waiver(text, text) to anon, authenticated;
 
 comment on function public.get_waiver(text, text) is
-  'Returns the waiver that the players of a booking are asked to sign, with who is signed for; no row for a wrong token, or where the facility asks for none. Accepts POST only.';
+  'Returns the waiver that the players of a booking, a group or a roster are asked to sign, and which of them are signed for. No row for a wrong token, or where the facility asks for none. Accepts POST only.';

@@ -141,4 +141,4 @@ grant execute on function public.sign_waiver(text, uuid, jsonb, text, text, text
   to anon, authenticated;
 
 comment on function public.sign_waiver(text, uuid, jsonb, text, text, text, boolean, text) is
-  'Signs the current waiver for players of a booking, with a typed full name, and mails the signer a copy. A minor''s is signed by parent or guardian.';
+  'Signs the current waiver for players of a booking, a group or a roster, with a typed full name, and mails the signer a copy. A parent or guardian signs for a minor.';

@@ -1,9 +1,9 @@
 comment on table public.waiver_signatures is
   'Who signed which version of the waiver for whom, with the typed name. Rows are only added; erasing takes the person out.';
 comment on column public.waiver_signatures.sha256 is
-  'Of the title and body that the signer read: those of the version, or of its translation into this language.';
+  'The hash of the title and body that the signer read, in the language of the signature.';
 comment on column public.waiver_signatures.player_key is
-  'The player as customers are found: the name with the e-mail address or the number.';
+  'The key by which the player is recognized as a customer: the name with the e-mail address or the phone number.';
 
 -- Trigger: stops everybody from changing or deleting a signature, even the owner of the database,
 -- so that it proves something. There are three exceptions: erasing removes the person and nothing

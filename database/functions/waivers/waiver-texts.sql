@@ -3,7 +3,7 @@ comment on table public.waiver_texts is
 comment on column public.waiver_texts.translations is
   'The same text in the facility''s other languages: {"es": {"title": …, "body": …}}.';
 comment on column public.waiver_texts.season_ends is
-  'The last day of the season, in every year; null: a signature is good for a year.';
+  'The last day of the season, in every year. Signatures are good until then; null: for a year.';
 comment on column public.waiver_texts.asks_again is
   'Whether signatures under older versions stop counting when this one is published.';
 
