@@ -137,6 +137,29 @@ describe.each(engines)('a second address on %s', (engine) => {
     ])
   })
 
+  test('that is removed still reads where its other date was before', async () => {
+    const made = await call(
+      f.people.admin,
+      'create_booking_series',
+      seriesRequest(f.home, { p_player_email: owen, p_count: 2 }),
+    )
+    const ids = made.map(({ booking_id }) => String(booking_id))
+    const [token] = [await confirmSecond(ids[0]), await confirmSecond(ids[1])]
+    await call(f.people.admin, 'move_booking_series', {
+      p_booking_id: ids[0],
+      p_scope: 'all',
+      p_space_id: f.home.space,
+      p_start_time: june(16, '16:00'),
+      p_end_time: june(16, '17:30'),
+      p_override: true,
+    })
+    await call(db.visitor, 'remove_second_contact', { p_token: token })
+    const [, toSecond] = await mails()
+    expect(toSecond).toMatchObject({ recipient: second, ids: [ids[1]] })
+    const { text } = await render('booking_change', toSecond?.payload, second)
+    expect(text).toContain('It was Tuesday, June 23, 2026, 5:00 – 6:30 PM, Cage A.')
+  })
+
   test('gets lost links in the language of the booking', async () => {
     await f.people.admin.query("update facility_settings set languages = '{en,es}'")
     const [first] = await two()

@@ -52,22 +52,16 @@ create or replace function private.leave_out_of_mail(p_log_id uuid, p_payload js
   set search_path = ''
 as $$
 declare
-  v_dates jsonb := (
-    select jsonb_agg(told.value order by told.ordinality)
-    from jsonb_array_elements(p_payload -> 'dates') with ordinality told
-    where (told.value -> 'booking' ->> 'id')::uuid <> all (p_booking_ids)
+  v_ids uuid[] := array(
+    select id from private.mailed_places(p_payload) told (id)
+    where p_payload ? 'dates' and id <> all (p_booking_ids)
   );
-  v_ids uuid[] := array(select told -> 'booking' ->> 'id' from jsonb_array_elements(v_dates) told)::uuid[];
 begin
-  if v_dates is null then
+  if v_ids = '{}' then
     perform private.supersede_mail(array[p_log_id]);
     return;
   end if;
-  update private.mail_queue set
-    payload = p_payload - 'dates'
-      || jsonb_build_object('booking', v_dates -> 0 -> 'booking', 'sequence', v_dates -> 0 -> 'sequence')
-      || case when cardinality(v_ids) > 1 then jsonb_build_object('dates', v_dates) else '{}' end
-  where email_log_id = p_log_id;
+  update private.mail_queue set payload = private.facts_of_bookings(p_payload, v_ids) where email_log_id = p_log_id;
   update public.email_logs set
     booking_id = v_ids[1], booking_ids = case when cardinality(v_ids) > 1 then v_ids end
   where id = p_log_id;
