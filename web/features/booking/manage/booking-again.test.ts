@@ -125,3 +125,13 @@ test('a week later is at the same hour of the facility, and never past', () => {
   const taught = nextWeekAddress({ ...lesson, space_id: space ?? '' }, offer, then)
   expect(chosen(taught)).toMatchObject({ type: 'lesson', instructor: ray, date: '2026-11-03' })
 })
+
+test('of two services with one name the one that lasts as long is booked again', () => {
+  const longer = '00000000-0000-4000-8000-000000000009'
+  const services = [...offer.services, { ...offer.services[0], id: longer, duration_minutes: 90 }]
+  const both = { ...offer, services: services as typeof offer.services }
+  expect(chosen(sameAgainAddress(lesson, both)).service).toBe(longer)
+  expect(atOfferedLength(lesson, both, null)).toBe(lesson)
+  const hour = { ...lesson, end_time: '2026-06-16T15:00:00Z' }
+  expect(chosen(sameTimeAddress(hour, both)).service).toBe(service)
+})

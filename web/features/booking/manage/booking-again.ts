@@ -25,7 +25,7 @@ export function atOfferedLength(
   { services }: Pick<Offer, 'services'>,
   settings: FacilitySettings | null,
 ): ManagedBooking {
-  const service = services.find(({ name }) => name === booking.service_name)
+  const service = offered(booking, services)
   if (!service) return booking
   const own = minutesBetween(booking)
   const lengths = booking.service_requires_instructor
@@ -128,6 +128,13 @@ export function isServiceGone(booking: ManagedBooking, offer: Pick<Offer, 'servi
   return offer.services.length > 0 && serviceOf(booking, offer).serviceTypeId === null
 }
 
-function serviceOf({ service_name }: ManagedBooking, { services }: Pick<Offer, 'services'>) {
-  return { serviceTypeId: services.find(({ name }) => name === service_name)?.id ?? null }
+function serviceOf(booking: ManagedBooking, { services }: Pick<Offer, 'services'>) {
+  return { serviceTypeId: offered(booking, services)?.id ?? null }
+}
+
+/** Returns the booking's service: of several with its name, such as two lengths of a lesson, the one of its length. */
+function offered(booking: ManagedBooking, services: Offer['services']) {
+  const named = services.filter(({ name }) => name === booking.service_name)
+  const minutes = minutesBetween(booking)
+  return named.find(({ duration_minutes }) => duration_minutes === minutes) ?? named[0]
 }
