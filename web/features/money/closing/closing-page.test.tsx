@@ -5,7 +5,7 @@ import { sellPass } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { workAtDesk } from '../../../../database/tests/fixtures/work-at-desk.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
-const { db, f, open } = screensOn()
+const { db, f, open, outages } = screensOn()
 
 it('tells the desk too that the day is closed, though only owners read closings', async () => {
   const title = (name: RegExp) => screen.findByRole('heading', { level: 1, name })
@@ -32,4 +32,19 @@ it('puts right the tender of a pass that was sold to nobody by name', async () =
   await screen.findByText('Collected $200.00 in cash')
   const [day] = await call(f.people.desk, 'get_open_day', { p_facility_id: f.home.id })
   expect(day?.expected).toEqual({ cash: 200, card_terminal: 0 })
+})
+
+it('takes no answer about an amount that is not the one that is counted now', async () => {
+  const five = { p_name: '5 hours', p_minutes: 300, p_price: 200, p_tender: 'card_terminal' }
+  await db.owner.query('update facility_settings set enable_payments = true')
+  await sellPass(f, five, f.people.desk)
+  const page = await open('/admin/money', 'desk')
+  await page.fill('Cash counted', '200')
+  await page.fill('Card counted', '0')
+  const yes = await screen.findByRole('button', { name: 'Yes, make it cash' })
+  expect(yes).toHaveProperty('disabled', false)
+  outages.silence()
+  await page.fill('Cash counted', '210')
+  await page.see('What makes $210.00 and $200.00')
+  expect(screen.getByRole('button', { name: 'Yes, make it cash' })).toHaveProperty('disabled', true)
 })

@@ -20,7 +20,7 @@ export function HintsPanel(props: {
   counted: Record<string, number>
   differences: readonly Difference[]
 }) {
-  const { data = [] } = useQuery(hintsQuery(props.facilityId, props.counted))
+  const { data = [], isPlaceholderData } = useQuery(hintsQuery(props.facilityId, props.counted))
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
   const shown = data.filter((hint) => !refused.has(keyOf(hint))).slice(0, most)
   const sums = props.differences.map(({ amount }) => formatMoney(Math.abs(amount)))
@@ -35,6 +35,7 @@ export function HintsPanel(props: {
             <HintQuestion
               {...props}
               hint={hint}
+              isEarlier={isPlaceholderData}
               onNo={() => setRefused(new Set([...refused, keyOf(hint)]))}
             />
           </li>
@@ -48,8 +49,15 @@ function keyOf({ tender, reason, entry_ids, booking_id }: Hint): string {
   return [tender, reason, booking_id, ...entry_ids].join(' ')
 }
 
-function HintQuestion(props: { facilityId: string; zone: string; hint: Hint; onNo: () => void }) {
-  const { facilityId, hint, zone } = props
+function HintQuestion(props: {
+  facilityId: string
+  zone: string
+  hint: Hint
+  /** True while the hints about what is counted now are on their way: this one is about another amount. */
+  isEarlier: boolean
+  onNo: () => void
+}) {
+  const { facilityId, hint, zone, isEarlier } = props
   const [requestKey] = useState(newRequestKey)
   const reversing = useReverseEntry()
   const correcting = useCorrectTender()
@@ -120,7 +128,13 @@ function HintQuestion(props: { facilityId: string; zone: string; hint: Hint; onN
       <p>{answer.question}</p>
       <FailureNotice text={reversing.failure ?? correcting.failure ?? recording.failure} />
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="small" busy={busy} onClick={answer.act}>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={isEarlier}
+          busy={busy}
+          onClick={answer.act}
+        >
           {answer.yes}
         </Button>
         <Button variant="quiet" size="small" onClick={props.onNo}>
