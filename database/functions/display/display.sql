@@ -10,9 +10,7 @@ create or replace function private.open_times(p_facility_id uuid, p_zone text, p
 as $$
 begin
   return coalesce((
-    select range_agg(tstzrange(
-      (p_from + n + hours.open_time) at time zone p_zone, (p_from + n + hours.close_time) at time zone p_zone
-    ))
+    select range_agg(private.clock_range(p_from + n, hours.open_time, hours.close_time, p_zone))
     from generate_series(0, 61) n
     left join public.facility_special_hours special
       on special.facility_id = p_facility_id and special.date = p_from + n

@@ -9,7 +9,7 @@ declare
   v_zone text := (select time_zone from public.facilities where id = p_facility_id);
   v_today date := (private.now() at time zone v_zone)::date;
   v_open tstzmultirange := (
-    select range_agg(tstzrange((day.date + hours.open_time) at time zone v_zone, (day.date + hours.close_time) at time zone v_zone))
+    select range_agg(private.clock_range(day.date, hours.open_time, hours.close_time, v_zone))
     from (select v_today + n as date from generate_series(0, p_days) n) day
     left join public.facility_special_hours special
       on special.facility_id = p_facility_id and special.date = day.date

@@ -1,5 +1,20 @@
 -- The times of a date that opening hours leave closed, to find the bookings that lie there.
 
+-- Returns the time between two wall-clock times of a date. When clocks go forward, the skipped hour can
+-- contain all of it, and the start would then lie after the end: it is empty.
+create or replace function private.clock_range(p_date date, p_from time, p_to time, p_zone text)
+  returns tstzrange
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  return tstzrange(
+    least((p_date + p_from) at time zone p_zone, (p_date + p_to) at time zone p_zone),
+    (p_date + p_to) at time zone p_zone
+  );
+end
+$$;
+
 -- Returns when a facility with these hours is closed on these dates, each date from midnight to
 -- midnight: all of each date if p_is_open is false. For hours that are not saved yet.
 create or replace function private.outside_hours(
@@ -9,7 +24,7 @@ create or replace function private.outside_hours(
   set search_path = ''
 as $$
   select range_agg(tstzrange(day::timestamp at time zone p_zone, (day + 1)::timestamp at time zone p_zone))
-    - coalesce(range_agg(tstzrange((day + p_open_time) at time zone p_zone, (day + p_close_time) at time zone p_zone))
+    - coalesce(range_agg(private.clock_range(day, p_open_time, p_close_time, p_zone))
       filter (where p_is_open), '{}')
   from generate_series(0, p_to - p_from) n
   cross join lateral (select p_from + n as day) dates
@@ -27,10 +42,9 @@ as $$
     tstzmultirange(tstzrange(
       special.date::timestamp at time zone facility.time_zone,
       (special.date + 1)::timestamp at time zone facility.time_zone
-    )) - case when special.is_open then tstzmultirange(tstzrange(
-      (special.date + special.open_time) at time zone facility.time_zone,
-      (special.date + special.close_time) at time zone facility.time_zone
-    )) else '{}' end
+    )) - case when special.is_open then tstzmultirange(
+      private.clock_range(special.date, special.open_time, special.close_time, facility.time_zone)
+    ) else '{}' end
   from public.facility_special_hours special
   join public.facilities facility on facility.id = special.facility_id
   where special.facility_id = p_facility_id and special.date between p_from and p_to
