@@ -232,7 +232,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     }
   })
 
-  test('a mailed statement names what was booked, and what was paid for it as paid', async () => {
+  test('a mailed statement names what was booked and for which day, and what was paid for it as paid', async () => {
     const id = await bookCage({ ...hours(26, '10:00', '11:00'), p_player_email: 'zia@example.com' })
     await record({ p_booking_id: id })
     await cancelBooking(admin(), id)
@@ -250,6 +250,9 @@ describe.each(engines)('accounts on %s', (engine) => {
       ['payment', null],
       ['reversal', null],
     ])
+    const [charged, paid] = payload.rows
+    expect(charged.day).toBe('2026-06-26')
+    expect(paid.day < charged.day).toBe(true)
   })
 
   test('everybody who owes something is reminded once', async () => {

@@ -12,6 +12,7 @@ create or replace function public.mail_statement(
 as $$
 declare
   v_facility_id uuid := private.facility_of_account(null, null, p_customer_id, p_team_id);
+  v_zone text := (select time_zone from public.facilities where id = v_facility_id);
   v_email text := coalesce(
     (select email from public.customers where id = p_customer_id),
     (select contact_email from public.teams where id = p_team_id)
@@ -23,7 +24,9 @@ begin
     raise exception 'This customer has no email address. Call them instead.' using errcode = 'PT409';
   end if;
   select coalesce(jsonb_agg(jsonb_build_object(
-    'day', account.day, 'kind', account.kind, 'tender', account.tender,
+    -- A series is charged on one day: which of its dates a line is about, only the booking's day says.
+    'day', coalesce(case account.kind when 'charge' then (account.start_time at time zone v_zone)::date end, account.day),
+    'kind', account.kind, 'tender', account.tender,
     -- A payment for it would read as if it were charged.
     'service_name', case account.kind when 'charge' then account.service_name end,
     'amount', account.amount * sign(account.balance - before), 'balance', account.balance
