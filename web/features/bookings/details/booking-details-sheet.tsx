@@ -176,7 +176,7 @@ function Actions(props: { booking: BookingDetails; editState: unknown; onCancel:
   const completing = useCompleteBookings()
   const actions = bookingActions(booking, new Date())
   return (
-    <div className="grid w-full grid-cols-2 gap-2 max-sm:[&>*]:px-2! sm:flex sm:flex-wrap sm:justify-end">
+    <div className="grid w-full grid-cols-2 gap-2 max-sm:[&>*]:px-2! max-sm:[&>*]:whitespace-normal! max-sm:[&_svg]:hidden sm:flex sm:flex-wrap sm:justify-end">
       <FailureNotice text={completing.failure} className="col-span-full basis-full" />
       {actions.complete && (
         <Button
