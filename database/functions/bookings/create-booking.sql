@@ -38,11 +38,17 @@ create or replace function private.is_length_offered(p_service public.facility_s
   set search_path = ''
 as $$
 begin
-  return p_length = make_interval(mins => p_service.duration_minutes)
-    or not p_service.requires_instructor and exists (
-      select from public.facility_settings settings, unnest(settings.booking_duration_options) minutes
-      where settings.facility_id = p_service.facility_id and make_interval(mins => minutes) = p_length
-    );
+  -- Separate, because in one expression PL/pgSQL would always run the query.
+  if p_length = make_interval(mins => p_service.duration_minutes) then
+    return true;
+  elsif p_service.requires_instructor then
+    return false;
+  end if;
+  return exists (
+    select from public.facility_settings
+    where facility_id = p_service.facility_id
+      and extract(epoch from p_length) / 60 = any (booking_duration_options::numeric[])
+  );
 end
 $$;
 
@@ -171,7 +177,9 @@ begin
   perform private.insert_bookings(array[v_booking_id], array[p_place], p_player, coalesce(
     p_language, private.booking_language(p_place.facility_id, p_player.player_email, v_by_admin)
   ), p_group_id => p_group_id, p_price_audience => private.price_audience(v_pass_code));
-  perform private.spend_pass(v_booking_id, v_pass_code);
+  if v_pass_code is not null then
+    perform private.spend_pass(v_booking_id, v_pass_code);
+  end if;
   perform private.remember_request(v_key, p_place.facility_id, v_request, v_booking_id);
   return v_booking_id;
 end

@@ -78,8 +78,10 @@ create or replace function private.notify_booking_webhooks() returns trigger
   set search_path = ''
 as $$
 begin
-  -- move_booking_group queues the events itself, after all bookings have their new places.
-  if tg_op = 'INSERT' or coalesce(current_setting('fungo.leaves_place', true), '') <> 'on' then
+  -- First, because most facilities have no receivers. Then nothing else is prepared.
+  if private.has_listeners(new.facility_id)
+    -- move_booking_group queues the events itself, after all bookings have their new places.
+    and (tg_op = 'INSERT' or coalesce(current_setting('fungo.leaves_place', true), '') <> 'on') then
     perform private.queue_booking_webhook(new, old);
   end if;
   return null;

@@ -68,7 +68,7 @@ begin
       -- Another transaction has just created the same customer.
       select id into v_id from public.customers where facility_id = p_facility_id and key = v_key;
     end if;
-  elsif private.add_phone_digits(v_numbers, p_phone) is distinct from v_numbers then
+  elsif p_phone is not null and private.add_phone_digits(v_numbers, p_phone) is distinct from v_numbers then
     update public.customers
     set phone = coalesce(phone, p_phone), phone_digits = private.add_phone_digits(v_numbers, p_phone)
     where id = v_id;

@@ -42,24 +42,26 @@ declare
   v_language text := p_payload ->> 'language';
 begin
   -- The link to the whole group must not reach another family, whose address one of its bookings may have.
-  if p_payload ? 'group' and not exists (
-    select from public.booking_groups grouped
-    where grouped.group_token = p_payload -> 'group' ->> 'group_token' and private.reads_group(grouped, p_recipient)
-  ) then
-    p_payload := p_payload - 'group';
+  -- Nested, because PL/pgSQL would run the query for every message.
+  if p_payload ? 'group' then
+    if not exists (
+      select from public.booking_groups grouped
+      where grouped.group_token = p_payload -> 'group' ->> 'group_token' and private.reads_group(grouped, p_recipient)
+    ) then
+      p_payload := p_payload - 'group';
+    end if;
   end if;
   -- Mail leaves only for the site's facility and for facilities with a host of their own. Otherwise
   -- anybody could create a facility to send mail from it.
   if not private.is_served(p_facility_id) then
     return null;
   end if;
-  select host.site_url, host.sender,
-    exists (select from private.demo_addresses where email = lower(p_recipient)) as is_demo
-  into v_host
-  from private.primary_host(p_facility_id) host;
-  if v_host.is_demo and not p_even_demo then
-    return null;
+  if not p_even_demo then
+    if exists (select from private.demo_addresses where email = lower(p_recipient)) then
+      return null;
+    end if;
   end if;
+  v_host := private.primary_host(p_facility_id);
   if p_payload ? 'dates' then
     v_dates := array(select dated -> 'booking' ->> 'id' from jsonb_array_elements(p_payload -> 'dates') dated)::uuid[];
   end if;
@@ -84,9 +86,12 @@ begin
     coalesce(p_facility_id, '00000000-0000-0000-0000-000000000000'), private.email_kind(p_email_type) = 'notice'
   );
   if p_booking_id is not null and private.reaches_second_address(p_email_type) then
-    perform private.queue_second_mail(
-      p_facility_id, coalesce(v_dates, array[p_booking_id]), p_email_type, p_recipient, p_payload, p_even_demo
-    );
+    -- Most facilities have no second addresses. Then nothing is prepared for the copies.
+    if exists (select from private.second_contacts where facility_id = p_facility_id) then
+      perform private.queue_second_mail(
+        p_facility_id, coalesce(v_dates, array[p_booking_id]), p_email_type, p_recipient, p_payload, p_even_demo
+      );
+    end if;
   end if;
   return v_id;
 end
@@ -104,10 +109,6 @@ as $$
 declare
   v_second record;
 begin
-  -- Most facilities have no second addresses.
-  if not exists (select from private.second_contacts where facility_id = p_facility_id) then
-    return;
-  end if;
   for v_second in select * from private.second_readers(p_facility_id, p_booking_ids) loop
     continue when lower(v_second.email) = lower(p_recipient)
       -- A request for signatures names the players of all its bookings.

@@ -189,10 +189,14 @@ begin
       v_last_start := case when p_start_time between start_time and v_last_start
         and mod(extract(epoch from p_start_time - start_time), extract(epoch from v_step)) = 0 then p_start_time end;
       start_time := p_start_time;
-      space_id := coalesce(p_space_id, (
-        select id from public.facility_spaces
-        where id = any (v_spaces) and id <> all (v_taken_spaces) order by name, id limit 1
-      ));
+      space_id := p_space_id;
+      -- A separate statement: in one expression PL/pgSQL would run the query for a known space too.
+      if space_id is null then
+        space_id := (
+          select id from public.facility_spaces
+          where id = any (v_spaces) and id <> all (v_taken_spaces) order by name, id limit 1
+        );
+      end if;
     end if;
     while start_time <= v_last_start loop
       end_time := start_time + v_length;
