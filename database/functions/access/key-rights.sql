@@ -1,13 +1,8 @@
 -- Returns the id of the API key that makes this request, or null. The server has checked the key
 -- and passes its id as a claim of the request.
 create or replace function private.key_id() returns uuid
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
-  return nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'api_key_id';
-end
-$$;
+  language sql stable
+  return (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'api_key_id')::uuid;
 
 -- Returns the id of the API key that makes this request if it may manage webhooks, else null. Such
 -- a key sees and changes only the webhooks that it made itself.

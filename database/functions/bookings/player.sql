@@ -85,16 +85,11 @@ $$;
 -- Returns the player of a stored booking as one value, so that two can be compared or copied as a
 -- whole.
 create or replace function private.booked_player(p_booking public.bookings) returns private.player
-  language plpgsql immutable
-  set search_path = ''
-as $$
-begin
+  language sql immutable
   return (
     p_booking.player_name, p_booking.player_email, p_booking.player_phone, p_booking.is_minor,
     p_booking.parent_name, p_booking.notes
   )::private.player;
-end
-$$;
 
 -- Returns the place of a stored booking as one value, so that it can be compared or passed on as a whole.
 create or replace function private.booked_place(p_booking public.bookings) returns private.place

@@ -76,16 +76,11 @@ $$;
 
 -- Returns whether a message of this type is also sent to the second address of its booking.
 create or replace function private.reaches_second_address(p_email_type text) returns boolean
-  language plpgsql immutable
-  set search_path = ''
-as $$
-begin
+  language sql immutable
   return p_email_type in (
     'booking_confirmation', 'booking_change', 'booking_cancellation', 'booking_choice', 'booking_reminder',
     'waiver_request', 'customer_message'
   );
-end
-$$;
 
 -- Returns what a booking's link shows of the second address, {email, is_confirmed}, or null. Links are
 -- passed on, so only staff read the whole address.

@@ -15,9 +15,9 @@ $$;
 -- The condition spares all other bookings the trigger. Retention erases nothing younger than a month.
 create trigger bookings_reach_back
   after insert on public.bookings
-  for each row when (new.start_time < private.now() - interval '20 days')
+  for each row when (new.start_time < now() - interval '20 days')
   execute function private.rewind_erasure_mark();
 create trigger bookings_move_back
   after update of start_time on public.bookings
-  for each row when (new.start_time < private.now() - interval '20 days')
+  for each row when (new.start_time < now() - interval '20 days')
   execute function private.rewind_erasure_mark();

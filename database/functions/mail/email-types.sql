@@ -2,10 +2,7 @@
 -- no such type. awaited: somebody waits for the message, often in front of the screen. notice: it
 -- reports what others did, and there may be thousands of them.
 create or replace function private.email_kind(p_type text) returns text
-  language plpgsql immutable
-  set search_path = ''
-as $$
-begin
+  language sql immutable
   return case
     when p_type in (
       'booking_confirmation', 'booking_links', 'password_reset', 'invitation', 'test', 'email_change',
@@ -17,8 +14,6 @@ begin
       'admin_notice', 'customer_message', 'webhook_notice', 'waiver_request', 'account_statement', 'pass_ending'
     ) then 'notice'
   end;
-end
-$$;
 
 -- Returns whether this is a type of message. It is a function and not a list in the table's check
 -- constraint, because PostgreSQL would parse that long list for every message that is queued.

@@ -26,13 +26,8 @@ $$;
 -- Returns a typed code of a pass in the form in which it is stored: capitals, without spaces and
 -- hyphens. Null for no text.
 create or replace function private.pass_code(p_code text) returns text
-  language plpgsql immutable
-  set search_path = ''
-as $$
-begin
+  language sql immutable
   return nullif(upper(regexp_replace(left(p_code, 100), '[\s-]', '', 'g')), '');
-end
-$$;
 
 -- Returns the pass with this whole code. Throws the same error for an unknown code, an inactive
 -- pass and one of another facility, so that nobody learns which codes exist.

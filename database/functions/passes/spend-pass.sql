@@ -4,13 +4,8 @@
 -- Returns which rates apply to a new booking: `pass` if it is paid with the code of a pass, `public` if
 -- the code is null.
 create or replace function private.price_audience(p_code text) returns text
-  language plpgsql immutable
-  set search_path = ''
-as $$
-begin
+  language sql immutable
   return case when p_code is null then 'public' else 'pass' end;
-end
-$$;
 
 -- Pays a new booking with the pass that has this code, in the transaction that makes the booking. Does
 -- nothing if the code is null.

@@ -1,13 +1,8 @@
 -- Takes the facility's lock until the end of the transaction. Everything that decides about
 -- bookings takes it, so that two decisions never rest on the same free time.
 create or replace function private.lock_facility(p_facility_id uuid) returns void
-  language plpgsql volatile
-  set search_path = ''
-as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('fungo facility ' || p_facility_id::text, 0));
-end
-$$;
+  language sql volatile
+  return pg_advisory_xact_lock(hashtextextended('fungo facility ' || p_facility_id::text, 0));
 
 -- Takes the facility's lock as private.lock_facility does, unless somebody holds it. Returns whether it has
 -- it. For jobs, which have other facilities to serve and come again in a minute.

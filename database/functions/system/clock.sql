@@ -1,16 +1,12 @@
 -- Returns the current time for every rule that depends on it. Tests set the time with the setting
 -- fungo.now. The server writes the setting in every transaction (server/database/session-settings.ts),
 -- so no request can set it.
--- In PL/pgSQL, like everything that a booking calls: before version 18, PostgreSQL plans a function
--- in SQL again in every statement that calls it.
+-- An expression, which PostgreSQL puts into its callers: a call costs a booking more than the work. Everything
+-- else that a booking calls is in PL/pgSQL: before version 18, PostgreSQL plans a function in SQL that it cannot
+-- put in again in every statement.
 create or replace function private.now() returns timestamptz
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
+  language sql stable
   return coalesce(nullif(current_setting('fungo.now', true), '')::timestamptz, now());
-end
-$$;
 
 -- Trigger: notes when a row was changed. Uses private.now(), so that a test with its own clock can
 -- check it.

@@ -1,13 +1,8 @@
 -- Returns a header of the request. p_name must be in lower case, as the server and PostgREST pass the
 -- names.
 create or replace function private.request_header(p_name text) returns text
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
+  language sql stable
   return nullif(current_setting('request.headers', true), '')::json ->> p_name;
-end
-$$;
 
 grant execute on function private.request_header(text) to anon, authenticated;
 

@@ -17,25 +17,15 @@ $$;
 -- character that is not white space, not a control character, and not one that screens may leave out
 -- (in Unicode's words: default ignorable). shared/blanks.ts has the same list.
 create or replace function private.has_visible(p_text text) returns boolean
-  language plpgsql immutable
-  set search_path = ''
-as $$
-begin
+  language sql immutable
   return p_text ~ '[^\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]';
-end
-$$;
 
 -- Returns whether the text contains a blank of any script, a control character or an invisible
 -- character, which no address may have. Listed by code point, because the meaning of [:space:] and
 -- [:cntrl:] depends on the column's collation.
 create or replace function private.has_blank(p_text text) returns boolean
-  language plpgsql immutable
-  set search_path = ''
-as $$
-begin
+  language sql immutable
   return p_text ~ '[\u0001-\u0020\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]';
-end
-$$;
 
 -- Returns whether this is exactly one e-mail address that a mail server accepts, with a domain name
 -- and not an IP address. While the setting fungo.older_texts is on, an IP address passes (see
@@ -91,13 +81,8 @@ $$;
 -- Returns a typed text as it is to be stored: without white space at its ends, or null if nothing of
 -- it can be seen.
 create or replace function private.blank_to_null(p_text text) returns text
-  language plpgsql immutable
-  set search_path = ''
-as $$
-begin
+  language sql immutable
   return case when private.has_visible(p_text) then btrim(p_text, E' \t\r\n') end;
-end
-$$;
 
 -- Returns the instant in a text of a JSON argument. Throws if the text has no time zone, because PostgreSQL
 -- would take it as UTC. server/rest/plan/require-time-zone.ts checks arguments outside of JSON by the same
