@@ -44,8 +44,11 @@ create or replace function private.is_here(p_facility_id uuid) returns boolean
   set search_path = ''
 as $$
 begin
-  -- Most installations have no hosts, and then the first query is enough. Its cost matters, because
-  -- every request for free times starts with this check.
+  -- Every request for free times starts with this check, so its cost matters. The site's own facility needs no
+  -- query. Most installations have no hosts, and then the first query is enough.
+  if p_facility_id = nullif(current_setting('fungo.facility_id', true), '')::uuid then
+    return true;
+  end if;
   return not exists (select from private.facility_hosts)
     or p_facility_id is not distinct from private.only_facility();
 end

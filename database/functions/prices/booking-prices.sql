@@ -70,7 +70,7 @@ as $$
 declare
   -- If the rest of a booking moves on, the rest keeps the whole price, and the part that was played
   -- costs nothing.
-  v_is_rest boolean := coalesce(current_setting('fungo.moves_rest', true), '') = 'on';
+  v_is_rest boolean;
   v_played interval;
   v_place private.place;
   v_price record;
@@ -78,6 +78,7 @@ begin
   if not private.shows_prices(new.facility_id) then
     return new;
   end if;
+  v_is_rest := coalesce(current_setting('fungo.moves_rest', true), '') = 'on';
   -- The same as private.priced_place, without copying the whole row.
   v_place := (
     new.facility_id, new.space_id, new.service_type_id, new.instructor_id, new.start_time,
