@@ -157,21 +157,17 @@ create or replace function private.account_of_entry(
   set search_path = ''
 as $$
 begin
+  p_entry := private.counted_for(p_entry);
   select coalesce(sum(part.charged - part.paid - part.waived), 0),
     coalesce(sum(part.paid) filter (where (part.entry).tender <> 'pass'), 0), coalesce(sum(part.waived), 0)
   into owed, collected, waived
   from private.account_entries(
-    p_entry.booking_id,
-    case when p_entry.booking_id is null then p_entry.group_id end,
-    case when num_nonnulls(p_entry.booking_id, p_entry.group_id, p_entry.team_id) = 0
-      then private.account_customers(p_entry.customer_id, p_family) end,
-    case when num_nonnulls(p_entry.booking_id, p_entry.group_id) = 0 then p_entry.team_id end,
+    p_entry.booking_id, p_entry.group_id, private.account_customers(p_entry.customer_id, p_family), p_entry.team_id,
     case when num_nonnulls(p_entry.booking_id, p_entry.group_id, p_entry.team_id, p_entry.customer_id) = 0
       then p_entry.pass_id end
   ) part;
   -- What was already returned to another member of the family is not returned again.
-  if p_family is not true and p_entry.customer_id is not null
-    and num_nonnulls(p_entry.booking_id, p_entry.group_id, p_entry.team_id) = 0 then
+  if p_family is not true and p_entry.customer_id is not null then
     collected := least(collected, (private.account_of_entry(p_entry, true)).collected);
   end if;
 end

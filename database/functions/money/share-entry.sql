@@ -7,12 +7,9 @@ create or replace function private.bookings_of_entry(p_entry public.entries, p_f
   set search_path = ''
 as $$
 begin
+  p_entry := private.counted_for(p_entry);
   return private.account_bookings(
-    p_entry.booking_id,
-    case when p_entry.booking_id is null then p_entry.group_id end,
-    case when num_nonnulls(p_entry.booking_id, p_entry.group_id, p_entry.team_id) = 0
-      then private.account_customers(p_entry.customer_id, p_family) end,
-    case when num_nonnulls(p_entry.booking_id, p_entry.group_id) = 0 then p_entry.team_id end
+    p_entry.booking_id, p_entry.group_id, private.account_customers(p_entry.customer_id, p_family), p_entry.team_id
   );
 end
 $$;
