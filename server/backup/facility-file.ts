@@ -8,7 +8,7 @@ import { allowLongQueries } from '../database/unresponsive-connections.ts'
 import { SchemaError } from '../migrations/schema-error.ts'
 import type { BackupKeys } from './backup-encryption.ts'
 import { readFirstLine, writeNewFile } from './backup-lines.ts'
-import { readLines, sumTable, type TableRows, type TableSum } from './table-rows.ts'
+import { readLines, summedTable, sumTable, type TableRows, type TableSum } from './table-rows.ts'
 import { takeFacility } from './take-facility.ts'
 
 /** The first line of a facility's file. The rows of its tables follow, as in a backup. */
@@ -116,14 +116,7 @@ const headerLine: v.GenericSchema<string, FacilityHeader> = v.pipe(
     takenAt: v.string(),
     facility: v.object({ id: v.pipe(v.string(), v.uuid()), slug: v.string() }),
     secretMark: v.string(),
-    tables: v.array(
-      v.object({
-        name: v.string(),
-        columns: v.array(v.object({ name: v.string(), type: v.string() })),
-        rows: v.number(),
-        sum: v.string(),
-      }),
-    ),
+    tables: v.array(summedTable),
   }),
 )
 

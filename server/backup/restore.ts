@@ -9,7 +9,7 @@ import { type BackupHeader, backupFormat } from './back-up.ts'
 import type { BackupKeys } from './backup-encryption.ts'
 import { linesOf, readFirstLine, take } from './backup-lines.ts'
 import { holdMail } from './hold-mail.ts'
-import { exactSession, readCatalogue, sumTable, writeLines } from './table-rows.ts'
+import { exactSession, readCatalogue, summedTable, sumTable, writeLines } from './table-rows.ts'
 
 /**
  * Restores a backup into an empty database and migrates it to this version's schema, in one
@@ -57,14 +57,7 @@ const headerLine: v.GenericSchema<string, BackupHeader> = v.pipe(
         sha256: v.string(),
       }),
     ),
-    tables: v.array(
-      v.object({
-        name: v.string(),
-        columns: v.array(v.object({ name: v.string(), type: v.string() })),
-        rows: v.number(),
-        sum: v.string(),
-      }),
-    ),
+    tables: v.array(summedTable),
     jwtSecret: v.optional(v.string()),
   }),
 )

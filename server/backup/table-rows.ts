@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import * as v from 'valibot'
 import { SchemaError } from '../migrations/schema-error.ts'
 import {
   readChanges,
@@ -11,6 +12,14 @@ export type TableRows = { name: string; columns: { name: string; type: string }[
 
 /** The number of rows of a table and a checksum that does not depend on their order. */
 export type TableSum = { rows: number; sum: string }
+
+/** A table in the first line of a file, as it is read back. */
+export const summedTable: v.GenericSchema<TableRows & TableSum> = v.object({
+  name: v.string(),
+  columns: v.array(v.object({ name: v.string(), type: v.string() })),
+  rows: v.number(),
+  sum: v.string(),
+})
 
 /** Tables that are not copied. A restore writes them itself, or their rows are only about this database. */
 const notCopied = [
