@@ -1,21 +1,17 @@
 import { useQueries } from '@tanstack/react-query'
-import CalendarCheck from 'lucide-react/icons/calendar-check-2'
-import Clock from 'lucide-react/icons/clock'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { moving as movingLabel, pickTime, sameTime, youGet } from '#words/manage.ts'
+import { youGet } from '#words/manage.ts'
 import * as words from '#words/manage-group.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
 import type { BookableFacility } from '../../../lib/facility-row.ts'
 import type { Space } from '../../../site/offer-queries.ts'
 import { priceChange, priceQuery } from '../../../site/price-query.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FailureNotice } from '../../../ui/notice.tsx'
-import { barSummaryId, StickyBar } from '../../../ui/sticky-bar.tsx'
 import { bookingWindow } from '../free-times/booking-window.ts'
 import { minutesBetween, type SlotTimes, slotInWords, takenWord } from '../free-times/slot-times.ts'
 import { useVisibleMonth } from '../free-times/use-visible-month.ts'
 import { groupPath } from '../group-booking/group-paths.ts'
+import { MoveBar } from '../manage/move-bar.tsx'
 import { MoveTimes } from '../time-choice/move-times.tsx'
 import { showTimes } from '../time-choice/time-choice.tsx'
 import type { ManagedGroup } from './group-layout.tsx'
@@ -46,10 +42,6 @@ export function MoveGroupForm(
   const moving = useMoveGroup(props, nameOf, () =>
     navigate(groupPath(token), { replace: true, state: { moved: true } }),
   )
-  const failure = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (moving.failure) failure.current?.focus()
-  }, [moving.failure])
   const moves = slot && times.movesTo(slot)
   const isSame =
     slot !== null &&
@@ -95,31 +87,15 @@ export function MoveGroupForm(
         }}
         onDate={chooseDate}
       />
-      <div ref={failure} tabIndex={-1} className="scroll-mb-8">
-        <FailureNotice text={moving.failure} className="mt-6 whitespace-pre-line" />
-      </div>
-      <StickyBar
-        icon={isReady ? CalendarCheck : Clock}
-        waiting={!isReady}
-        summary={
-          isReady && chosen ? `${chosen.shortDate}, ${chosen.range}` : isSame ? sameTime : pickTime
-        }
-        detail={[isReady && cages && youGet(cages), price].filter(Boolean).join(' · ') || undefined}
-        backDisabled={moving.busy}
-        onBack={() => navigate(groupPath(token), { replace: true })}
-      >
-        <Button
-          type="submit"
-          size="large"
-          className="lg:min-w-33"
-          disabled={!isReady}
-          busy={moving.busy}
-          busyLabel={movingLabel}
-          aria-describedby={barSummaryId}
-        >
-          {words.moveCount(bookings.length)}
-        </Button>
-      </StickyBar>
+      <MoveBar
+        moving={moving}
+        chosen={chosen}
+        isReady={isReady}
+        isSame={isSame}
+        details={[isReady && cages && youGet(cages), price]}
+        backTo={groupPath(token)}
+        label={words.moveCount(bookings.length)}
+      />
     </form>
   )
 }

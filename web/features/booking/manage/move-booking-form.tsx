@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import CalendarCheck from 'lucide-react/icons/calendar-check-2'
-import Clock from 'lucide-react/icons/clock'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import * as words from '#words/manage.ts'
 import { localDate, localTime } from '../../../../shared/times.ts'
@@ -9,9 +7,6 @@ import type { Facility, FacilitySettings } from '../../../lib/facility-row.ts'
 import { paths } from '../../../paths.ts'
 import type { Space } from '../../../site/offer-queries.ts'
 import { priceChange, priceQuery } from '../../../site/price-query.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FailureNotice } from '../../../ui/notice.tsx'
-import { barSummaryId, StickyBar } from '../../../ui/sticky-bar.tsx'
 import { bookingWindow } from '../free-times/booking-window.ts'
 import { chosenSpace } from '../free-times/cage-plates.ts'
 import { nextOpeningsQuery, type TimeSearch, timeSlotsQuery } from '../free-times/queries.ts'
@@ -27,6 +22,7 @@ import { useVisibleMonth } from '../free-times/use-visible-month.ts'
 import { MoveTimes } from '../time-choice/move-times.tsx'
 import { OpeningsBoard } from '../time-choice/openings-board.tsx'
 import { showTimes } from '../time-choice/time-choice.tsx'
+import { MoveBar } from './move-bar.tsx'
 import { anyLike, MovePlace } from './move-place.tsx'
 import { useMoveBooking } from './mutations.ts'
 import type { ManagedBooking } from './queries.ts'
@@ -54,11 +50,6 @@ export function MoveBookingForm(props: {
   const moving = useMoveBooking(token, (moved) =>
     navigate(paths.manage(token), { replace: true, state: { moved } }),
   )
-  const failure = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (moving.failure) failure.current?.focus()
-  }, [moving.failure])
-
   const window = bookingWindow(settings, zone, new Date())
   const own = spaces.find(({ id }) => id === booking.space_id)
   const asked = chosenSpace(spaces, spaceId)
@@ -161,42 +152,20 @@ export function MoveBookingForm(props: {
         onChoose={chooseSlot}
         onDate={chooseDate}
       />
-      <div ref={failure} tabIndex={-1} className="scroll-mb-8">
-        <FailureNotice text={moving.failure} className="mt-6" />
-      </div>
-      <StickyBar
-        icon={ready ? CalendarCheck : Clock}
-        waiting={!ready}
-        summary={
-          ready && chosenTime
-            ? `${chosenTime.shortDate}, ${chosenTime.range}`
-            : same
-              ? words.sameTime
-              : words.pickTime
-        }
-        detail={[
+      <MoveBar
+        moving={moving}
+        chosen={chosenTime}
+        isReady={ready}
+        isSame={same}
+        details={[
           space && !asked
             ? words.youGet(space.name)
             : (space?.name ?? anyLike(instructorId ? undefined : own)),
           ready && priceChange(price),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-        backDisabled={moving.busy}
-        onBack={() => navigate(paths.manage(token), { replace: true })}
-      >
-        <Button
-          type="submit"
-          size="large"
-          className="lg:min-w-33"
-          disabled={!ready}
-          busy={moving.busy}
-          busyLabel={words.moving}
-          aria-describedby={barSummaryId}
-        >
-          {words.moveBooking}
-        </Button>
-      </StickyBar>
+        ]}
+        backTo={paths.manage(token)}
+        label={words.moveBooking}
+      />
     </form>
   )
 }

@@ -1,0 +1,63 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check-2'
+import Clock from 'lucide-react/icons/clock'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import * as words from '#words/manage.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
+import { barSummaryId, StickyBar } from '../../../ui/sticky-bar.tsx'
+
+/** What stands below the times to which a booking or a group moves: why moving failed, and the bar with its button. */
+export function MoveBar(props: {
+  moving: { busy: boolean; failure: string | null }
+  /** The chosen time in words; null while none is chosen. */
+  chosen: { shortDate: string; range: string } | null
+  isReady: boolean
+  /** The chosen time is the present one. */
+  isSame: boolean
+  /** What is known beside the time, such as the price. */
+  details: readonly (string | false | null | undefined)[]
+  /** The page that Back leads to. */
+  backTo: string
+  label: string
+}) {
+  const { moving, chosen, isReady } = props
+  const navigate = useNavigate()
+  const failure = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (moving.failure) failure.current?.focus()
+  }, [moving.failure])
+  return (
+    <>
+      <div ref={failure} tabIndex={-1} className="scroll-mb-8">
+        <FailureNotice text={moving.failure} className="mt-6 whitespace-pre-line" />
+      </div>
+      <StickyBar
+        icon={isReady ? CalendarCheck : Clock}
+        waiting={!isReady}
+        summary={
+          isReady && chosen
+            ? `${chosen.shortDate}, ${chosen.range}`
+            : props.isSame
+              ? words.sameTime
+              : words.pickTime
+        }
+        detail={props.details.filter(Boolean).join(' · ') || undefined}
+        backDisabled={moving.busy}
+        onBack={() => navigate(props.backTo, { replace: true })}
+      >
+        <Button
+          type="submit"
+          size="large"
+          className="lg:min-w-33"
+          disabled={!isReady}
+          busy={moving.busy}
+          busyLabel={words.moving}
+          aria-describedby={barSummaryId}
+        >
+          {props.label}
+        </Button>
+      </StickyBar>
+    </>
+  )
+}
