@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import CalendarCheck from 'lucide-react/icons/calendar-check-2'
 import Clock from 'lucide-react/icons/clock'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
@@ -8,20 +7,18 @@ import { contactTexts } from '../../../../shared/player-details.ts'
 import { localDate } from '../../../../shared/times.ts'
 import type { BookableFacility } from '../../../lib/facility-row.ts'
 import { useHydrating } from '../../../lib/hydration.ts'
-import type { Space } from '../../../site/offer-queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { firstWrong } from '../../../ui/form-state.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { barSummaryId, StickyBar } from '../../../ui/sticky-bar.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { bookingWindow } from '../free-times/booking-window.ts'
-import { nextOpeningsQuery, type Opening, type TimeSearch } from '../free-times/queries.ts'
-import { isSameStart } from '../free-times/slot-times.ts'
+import type { TimeSearch } from '../free-times/queries.ts'
 import { CardChoice } from '../player-form/card-choice.tsx'
 import { playerErrors, playerErrorsBut } from '../player-form/player-errors.ts'
 import { PlayerFields } from '../player-form/player-fields.tsx'
 import type { WizardState } from '../wizard-choices/booking-wizard-reducer.ts'
-import { BookingFailure, type BookingRequest } from '../wizard-choices/mutations.ts'
+import { BookingFailure } from '../wizard-choices/mutations.ts'
 import { copiedContact, useBook } from '../wizard-choices/use-book.ts'
 import type { BookingWizard } from '../wizard-choices/use-booking-wizard.ts'
 import { type Place, placeOf, type WizardChoices } from '../wizard-choices/wizard-choices.ts'
@@ -30,10 +27,8 @@ import { LostTimeNotice, lostInWords } from './lost-time-notice.tsx'
 import { PlayerDetailsCard } from './player-details-card.tsx'
 import { PlayerErrorSummary } from './player-error-summary.tsx'
 import { usePlaceTaken } from './use-place-taken.ts'
+import { type LostTime, useSameTimeElsewhere } from './use-same-time-elsewhere.ts'
 import { useTimedPrice } from './use-timed-price.ts'
-
-/** A time that somebody else has booked, with its place. */
-type LostTime = Pick<BookingRequest, 'slot' | 'spaceId' | 'instructorId'>
 
 /** The failure when somebody else booked the chosen time before the form was sent. */
 const timeTaken = new BookingFailure('taken', slotTaken)
@@ -73,23 +68,10 @@ export function InfoStep(props: {
   const lost = busy ? null : (booking.lost ?? noticed)
   const isLost = lost !== null
   const { facility_settings: settings, time_zone: zone } = facility
-  const from = lost?.slot.start_time
-  const sameTime = useQuery(
-    nextOpeningsQuery(lost && elsewhere(props.search, lost, choices), 1, { from }),
-  )
-  const otherKind = useQuery(
-    nextOpeningsQuery(lost && inOtherKinds(props.search, lost, choices), 1, { from }),
-  )
-  const placeIn = (openings: Opening[] | undefined) => {
-    const same = openings?.find((each) => lost && isSameStart(each, lost.slot))
-    return same && !isOf(same, lost) ? placeOf(choices, choices.kind, same) : null
-  }
-  // The lost time in another place. Until the query has refetched, its answer may be the lost place.
-  const other = placeIn(sameTime.data)
-  const isKnown = sameTime.isSuccess && (other !== null || !sameTime.isFetching)
+  const elsewhere = useSameTimeElsewhere(lost, props.search, choices)
   // If the page only noticed that the place is taken, Confirm books no other one: the visitor has to pick
   // it.
-  const instead = noticed ? null : other
+  const instead = noticed ? null : elsewhere.place
   const rateInstead = useTimedPrice(facility, choices.service, instead, lost?.slot)
   const rate = instead ? rateInstead : choices.rate
   const lostPlace =
@@ -100,7 +82,7 @@ export function InfoStep(props: {
     })
   // A place that the page noticed as taken may be free again, so Confirm still asks the server for it.
   const place = lost ? (noticed ? lostPlace : instead) : choices.place
-  const take = ({ space, instructorId }: Place) => {
+  const takeOther = ({ space, instructorId }: Place) => {
     if (!lost) return
     if (instructorId) dispatch({ type: 'instructorChosen', instructorId })
     dispatch({ type: 'spaceChosen', spaceId: space.id })
@@ -157,9 +139,11 @@ export function InfoStep(props: {
             {lost && (
               <LostTimeNotice
                 slot={lost.slot}
-                instead={isKnown ? instead : undefined}
-                others={[noticed && other, placeIn(otherKind.data)].filter((each) => each !== null)}
-                onTake={take}
+                instead={elsewhere.isKnown ? instead : undefined}
+                others={[noticed && elsewhere.place, elsewhere.inOtherKind].filter(
+                  (each) => each !== null,
+                )}
+                onTake={takeOther}
                 lostPlace={lostPlace}
                 rate={rate}
                 search={props.search}
@@ -285,33 +269,4 @@ function CopiedContactNotice(props: { onOther: () => void }) {
 function lostTime({ slot }: WizardState, taken: Place | null): LostTime | null {
   const { space, instructorId = null } = taken ?? {}
   return slot && { slot, spaceId: space?.id ?? null, instructorId }
-}
-
-/** Returns the search for the lost time elsewhere: in the same kind, for a lesson in any space. */
-function elsewhere(search: TimeSearch, lost: LostTime, choices: WizardChoices): TimeSearch {
-  const kind = choices.kind === 'open' && lostKind(lost, choices)
-  return inSpaces(search, kind ? kind.spaces : undefined)
-}
-
-/** Returns the search for open cage time in the other kinds of space, or null without any. */
-function inOtherKinds(search: TimeSearch, lost: LostTime, choices: WizardChoices) {
-  const kind = lostKind(lost, choices)
-  const others = choices.spaces.filter((space) => kind && space.kind !== kind.kind)
-  return choices.kind === 'open' && others.length > 0 ? inSpaces(search, others) : null
-}
-
-function inSpaces(search: TimeSearch, spaces: readonly Space[] | undefined): TimeSearch {
-  const { spaceIds: _, ...anywhere } = { ...search, spaceId: null }
-  return spaces ? { ...anywhere, spaceIds: spaces.map(({ id }) => id) } : anywhere
-}
-
-/** Returns the kind of space of the lost place. */
-function lostKind({ spaceId }: LostTime, { spaceKind, spaceKinds }: WizardChoices) {
-  if (spaceId === null) return spaceKind
-  return [spaceKind, ...spaceKinds].find((each) => each?.spaces.some(({ id }) => id === spaceId))
-}
-
-/** Returns whether the opening is in the lost place. */
-function isOf(opening: Opening, lost: LostTime | null): boolean {
-  return opening.space_id === lost?.spaceId && opening.instructor_id === lost.instructorId
 }
