@@ -9,7 +9,7 @@ import type { BuiltPages, BuiltSite } from './built-site.ts'
 import { injectPageData } from './inject-page-data.ts'
 import { blankPage, createPageData, type PageData, type SiteData } from './page-data.ts'
 import { pageHead, publicPaths } from './page-head.ts'
-import type { Api, RenderedPage } from './page-renderer.ts'
+import type { AddressedPage, Api, PageRenderer, RenderedPage } from './page-renderer.ts'
 import { createPageRendering } from './render-page.ts'
 import { createWaiting } from './waiting.ts'
 
@@ -26,6 +26,9 @@ export type AskedPage = {
   /** Aborts when the client is gone. */
   signal: AbortSignal
 }
+
+/** An answer is kept only if it is complete and in the language under which it would be kept. */
+type MadeAnswer = { answer: PageAnswer; mayBeKept: boolean }
 
 const ofStaff = /^\/(admin|instructor|help)(\/|$)/
 
@@ -53,52 +56,62 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
     const { path, encoding, isEmbedded, wishes, signal } = asked
     const { renderer } = built.english
     const { url, facilityId = lastFacilityId } = context.site()
-    const rendered = renderer?.pageOf(path, asked.search)
+    const renderable = renderer?.pageOf(path, asked.search)
     // Visitors who get the same language share a page, whatever other languages they prefer.
     const offered = spoken.get(facilityId)
     const language = offered ? languageFrom(offered) : wishes.join()
     // What an answer depends on besides the address of the page.
     const variant = [facilityId, url, encoding, isEmbedded, language, context.clock.testInstant()]
 
-    if (renderer && rendered) {
-      const make = async (someoneWaits: AbortSignal) => {
-        let reading: Promise<SiteData> | undefined
-        const data = () => {
-          reading ??= read()
-          return reading
-        }
-        const page = await renderPage(
-          async () => {
-            const { page: facilityData } = await data()
-            const own = await pagesFor(facilityData)
-            return { data: facilityData, renderer: own.renderer ?? renderer }
-          },
-          { ...rendered, wishes },
-          someoneWaits,
-        )
-        if (!page) return undefined
-        const made = await data()
-        return { answer: await answerOf(made, page), isWhole: languageOf(made.page) === language }
-      }
-      const question = JSON.stringify([rendered.address, ...variant])
-      const page = rendered.isPrivate
-        ? (await make(signal))?.answer
-        : await waiting.wait(question, signal, (someoneWaits) =>
-            keep(question, timeouts.rendered, () => make(someoneWaits)),
-          )
+    if (renderer && renderable) {
+      const page = await renderedAnswer(renderer, renderable)
       if (page) return page
     }
     if (signal.aborted) return { body: Buffer.alloc(0), headers: {} }
-    const shell = await keep(
-      JSON.stringify(['', shellKind(path), ...variant]),
-      timeouts.shell,
-      async () => {
+    return (await shellAnswer()) ?? answerOf(await blankPage(context, facilityId))
+
+    /** Returns the rendered page, or undefined when it cannot be rendered now. */
+    async function renderedAnswer(
+      english: PageRenderer,
+      page: AddressedPage,
+    ): Promise<PageAnswer | undefined> {
+      const question = JSON.stringify([page.address, ...variant])
+      if (page.isPrivate) return (await makeRendered(english, page, signal))?.answer
+      return waiting.wait(question, signal, (someoneWaits) =>
+        keep(question, timeouts.rendered, () => makeRendered(english, page, someoneWaits)),
+      )
+    }
+
+    async function makeRendered(
+      english: PageRenderer,
+      page: AddressedPage,
+      someoneWaits: AbortSignal,
+    ): Promise<MadeAnswer | undefined> {
+      let reading: Promise<SiteData> | undefined
+      const dataOnce = () => {
+        reading ??= read()
+        return reading
+      }
+      const readForPage = async () => {
+        const { page: data } = await dataOnce()
+        const { renderer = english } = await pagesFor(data)
+        return { data, renderer }
+      }
+      const made = await renderPage(readForPage, { ...page, wishes }, someoneWaits)
+      if (!made) return undefined
+      const data = await dataOnce()
+      return { answer: await answerOf(data, made), mayBeKept: languageOf(data.page) === language }
+    }
+
+    /** Returns the shell with the facility's data, or undefined when the answer takes too long. */
+    function shellAnswer(): Promise<PageAnswer | undefined> {
+      const question = JSON.stringify(['', shellKind(path), ...variant])
+      return keep(question, timeouts.shell, async () => {
         const data = await read()
-        const isWhole = Boolean(data.page.facility) && languageOf(data.page) === language
-        return { answer: await answerOf(data), isWhole }
-      },
-    )
-    return shell ?? answerOf(await blankPage(context, facilityId))
+        const mayBeKept = Boolean(data.page.facility) && languageOf(data.page) === language
+        return { answer: await answerOf(data), mayBeKept }
+      })
+    }
 
     async function read(): Promise<SiteData> {
       const data = await pageData()
@@ -133,27 +146,27 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
       )
     }
 
-    /** Makes an answer, within a time, and caches it if it is whole. Returns undefined when there is none. */
+    /** Makes an answer and caches it if it may be. Returns undefined when there is none within the time. */
     async function keep(
       question: string,
       milliseconds: number,
-      make: () => Promise<{ answer: PageAnswer; isWhole: boolean } | undefined>,
+      make: () => Promise<MadeAnswer | undefined>,
     ): Promise<PageAnswer | undefined> {
       if (facilityId === null) return (await make())?.answer
-      const makeWhole = async () => {
+      const makeToKeep = async () => {
         const made = await make()
-        if (made?.isWhole) return made.answer
+        if (made?.mayBeKept) return made.answer
         throw new NotKept(made?.answer)
       }
       try {
-        return await within(milliseconds, kept.answer(facilityId, question, makeWhole))
+        return await within(milliseconds, kept.answer(facilityId, question, makeToKeep))
       } catch (error) {
         return error instanceof NotKept ? error.answer : undefined
       }
     }
 
     async function answerOf(data: SiteData, page?: RenderedPage): Promise<PageAnswer> {
-      const isPrivate = page && rendered?.isPrivate
+      const isPrivate = page && renderable?.isPrivate
       const own = await pagesFor(data.page)
       const shell = isPrivate ? own.privatePage : page ? own.styledPage : own.page
       const { html, contentSecurityPolicy } = shell

@@ -23,6 +23,7 @@ export type User = {
   factors: Factor[] | null
 }
 
+/** The columns of a `User`, for a query that calls `auth.users` `u`. */
 export const userColumns = `
   u.id, u.email, u.encrypted_password, u.email_confirmed_at, u.email_change,
   u.email_change_sent_at, u.invited_at, u.recovery_sent_at,

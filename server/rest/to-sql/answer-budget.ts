@@ -13,11 +13,12 @@ export const maximumBytes = 24 * mebibyte
 /** The limit for visitors, who read no bookings. */
 const visitorBytes = 5 * mebibyte
 
+/** Where the count begins: for visitors so that only `visitorBytes` are left. */
 const bytesAtFirst = `case current_user when 'anon' then ${maximumBytes - visitorBytes} else 0 end`
 
 /**
  * SQL for the bytes made so far: rows with their names, and embedded JSON, which counts again in each
- * level around it. Visitors begin nearer to the limit.
+ * level around it.
  */
 export const answerBytes = `coalesce(nullif(current_setting('rest.bytes', true), '')::bigint, ${bytesAtFirst})`
 
@@ -34,17 +35,17 @@ export function counted(value: string): string {
 
 /** Counts the bytes of a value and returns whether the answer is still below the limit. */
 export function fitsToSql(value: string): string {
-  return countToSql(sizeToSql(value))
+  return addToCount(sizeToSql(value))
 }
 
 /** Counts a row of the answer and returns whether there is still room. `names` are its columns. */
 export function rowFitsToSql(row: string, names: string[]): string {
-  return countToSql(`${sizeToSql(row)} + ${bytesOf(names)}`)
+  return addToCount(`${sizeToSql(row)} + ${nameBytes(names)}`)
 }
 
 /** Counts the JSON from which a line of CSV with `values` cells is made, and returns whether it fits. */
 export function lineFitsToSql(json: string, values: number): string {
-  return countToSql(`${sizeToSql(json)} + ${rowBytes + values * valueBytes}`)
+  return addToCount(`${sizeToSql(json)} + ${rowBytes + values * valueBytes}`)
 }
 
 /**
@@ -52,10 +53,11 @@ export function lineFitsToSql(json: string, values: number): string {
  * counted later, as one list. The request chooses the names, which may be much longer than the values.
  */
 export function namesFitToSql(names: string[]): string {
-  return countToSql(`${bytesOf(names)}`)
+  return addToCount(`${nameBytes(names)}`)
 }
 
-function bytesOf(names: string[]): number {
+/** Returns the bytes that a row counts for itself and for the names of its values. */
+function nameBytes(names: string[]): number {
   return names.reduce((sum, name) => sum + Buffer.byteLength(name) + valueBytes, rowBytes)
 }
 
@@ -63,7 +65,8 @@ function sizeToSql(value: string): string {
   return `coalesce(pg_catalog.pg_column_size(${value}), 0)`
 }
 
-function countToSql(bytes: string): string {
+/** Adds to the count and returns whether it is still within the limit. */
+function addToCount(bytes: string): string {
   return `set_config('rest.bytes', (${answerBytes} + ${bytes})::text, true)::bigint <= ${maximumBytes}`
 }
 
@@ -87,7 +90,7 @@ const maximumMilliseconds = `case current_user when 'anon' then 180 else 500 end
 
 /** Returns the filters of a repeated embed, which count each row and find nothing above the limit. */
 export function readAgain(filters: string): string {
-  return `case when ${countToSql(`${readAgainBytes}`)} then ${filters === '' ? 'true' : filters} else false end`
+  return `case when ${addToCount(`${readAgainBytes}`)} then ${filters === '' ? 'true' : filters} else false end`
 }
 
 const clockName = '"rest_clock"'
@@ -98,10 +101,11 @@ export function clockSources(statement: string): string[] {
   return [`${clockName} as materialized (select pg_catalog.clock_timestamp() as began)`]
 }
 
+/** SQL that is true while there is time. It needs the CTE of `clockSources`. */
 const isInTime = `pg_catalog.clock_timestamp() < (select began from ${clockName}) + ${maximumMilliseconds} * interval '1 ms'`
 
 /** Sets the count above the limit, so that the request is refused. Its value is false. */
-const isGivenUp = `set_config('rest.bytes', '${maximumBytes + 1}', true) is null`
+const givesUp = `set_config('rest.bytes', '${maximumBytes + 1}', true) is null`
 
 /**
  * Returns the condition that there is room and time for one more parent of an embed. If it is false,
@@ -111,7 +115,7 @@ const isGivenUp = `set_config('rest.bytes', '${maximumBytes + 1}', true) is null
  * security hides every row.
  */
 export function hasTimeFor(parent: string): string {
-  return `(select case when not ${hasRoom} then false when ${isInTime} then true when ${isGivenUp} then ${parent} is null end)`
+  return `(select case when not ${hasRoom} then false when ${isInTime} then true when ${givesUp} then ${parent} is null end)`
 }
 
 /**
@@ -119,5 +123,5 @@ export function hasTimeFor(parent: string): string {
  * a comparison, and the request is refused.
  */
 export function whileInTime(condition: string): string {
-  return `case when ${isInTime} then ${condition} else ${isGivenUp} end`
+  return `case when ${isInTime} then ${condition} else ${givesUp} end`
 }

@@ -43,6 +43,7 @@ function fieldColumn(
 ): Column {
   const column = reference === null ? null : referenceToSql(reference, alias, values)
   const typed = cast === null || column === null ? column : `cast(${column} as ${cast})`
+  // Without groups of its own the level gives the aggregate's argument to its parent. `count()` has none.
   if (aggregate === null || !makesGroups) return namedColumn(typed ?? 'true', key)
   return aggregateColumn(aggregate, typed ?? '*', key)
 }
