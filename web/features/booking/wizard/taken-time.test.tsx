@@ -1,0 +1,127 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { book, bookingRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { sellPass } from '../../../../database/tests/fixtures/staff-calls.ts'
+import { writtenCode } from '../../../../shared/pass-code.ts'
+import { chooseTuesday, fillPlayer } from '../../../tests/booking-steps.ts'
+import { screensOn } from '../../../tests/render-route.tsx'
+
+const { db, f, open } = screensOn()
+
+describe('a time that somebody else takes meanwhile', () => {
+  it('offers the nearest times when the chosen time was taken meanwhile', async () => {
+    const page = await open('/book?type=open')
+    await chooseTuesday(page)
+    await fillPlayer(page)
+    for (const p_space_id of [f.home.space, f.home.secondSpace]) {
+      await book(f.people.visitor, bookingRequest(f.home, { p_space_id }))
+    }
+    await page.press('Confirm Booking')
+    await page.see('That time was just taken. Pick another and your details stay filled in.')
+    await screen.findByRole('heading', { name: 'Pick another time' })
+    await page.press('Edit your details')
+    expect(screen.getByLabelText<HTMLInputElement>('Player name').value).toBe('Robin O’Neill')
+    await page.press(/^11:00 AM/)
+    await screen.findAllByText(/^Cage A/)
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+  })
+
+  it('keeps the code of a card while another time is picked', async () => {
+    await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
+    const { code } = await sellPass(f)
+    const page = await open('/book?type=open')
+    await chooseTuesday(page)
+    await fillPlayer(page)
+    await page.press('Have a card?')
+    await page.fill('Card code', code)
+    await screen.findAllByText(/60 min from your card/)
+    for (const p_space_id of [f.home.space, f.home.secondSpace]) {
+      await book(f.people.visitor, bookingRequest(f.home, { p_space_id }))
+    }
+    await page.press('Confirm Booking')
+    await page.press('Edit your details')
+    expect(screen.getByLabelText<HTMLInputElement>('Card code').value).toBe(writtenCode(code))
+    await screen.findAllByText(/60 min from your card/)
+    await db.owner.query('update facility_settings set enable_payments = false')
+  })
+
+  it('offers the same time in another cage when only the chosen cage was taken', async () => {
+    const page = await open('/book?type=open')
+    await chooseTuesday(page)
+    await fillPlayer(page)
+    await screen.findAllByText(/Cage A/)
+    await book(f.people.visitor, bookingRequest(f.home))
+    await page.press('Confirm Booking')
+    await page.see('10:00 AM in Cage A')
+    await page.see('10:00 – 11:00 AM in Cage B')
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+    const spaces = await db.owner.query('select space_id from bookings order by created_at')
+    expect(spaces.map(({ space_id }) => space_id)).toEqual([f.home.space, f.home.secondSpace])
+  })
+
+  it('says what the time costs in the other cage before it is booked there', async () => {
+    await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
+    await db.owner.query(
+      `insert into rates (facility_id, name, per_hour, weekdays, from_time, to_time, kind, audience, space_ids)
+       values ($1, 'New machine', 60, '{0,1,2,3,4,5,6}', '00:00', '24:00', 'open_cage', 'public', $2)`,
+      [f.home.id, [f.home.secondSpace]],
+    )
+    const page = await open('/book?type=open')
+    await page.press(/Change$/)
+    await page.check(/^A\s*Cage A$/)
+    await page.press('Show times')
+    await chooseTuesday(page, /^10:00 AM/)
+    await fillPlayer(page)
+    await screen.findAllByText(/\$45\.00/)
+    await book(f.people.visitor, bookingRequest(f.home))
+    await page.press('Confirm Booking')
+    await page.see('10:00 – 11:00 AM in Cage B')
+    await screen.findAllByText(/\$60\.00/)
+    const bar = (await screen.findByRole('button', { name: 'Confirm Booking' })).closest('div')
+    expect(bar?.parentElement?.textContent).not.toContain('$45.00')
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+    await page.see('$60.00')
+    await db.owner.query('delete from rates')
+    await db.owner.query('update facility_settings set enable_payments = false')
+  })
+
+  it('says while the form is filled in that the named cage was taken, and takes another', async () => {
+    const page = await open('/book?type=open')
+    await chooseTuesday(page)
+    await fillPlayer(page)
+    await screen.findAllByText(/Cage A/)
+    const name = screen.getByLabelText<HTMLInputElement>('Player name')
+    name.focus()
+    await book(f.people.visitor, bookingRequest(f.home))
+    await page.see('10:00 AM in Cage A')
+    await page.see('That time was just taken. Pick another and your details stay filled in.')
+    expect(document.activeElement).toBe(name)
+    await page.see('See all times on Tue, Jun 16')
+    await page.press(/^10:00 AM in Cage B/)
+    await page.miss('10:00 AM in Cage A')
+    expect(screen.getByLabelText<HTMLInputElement>('Player name').value).toBe('Robin O’Neill')
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+    const spaces = await db.owner.query('select space_id from bookings order by created_at')
+    expect(spaces.map(({ space_id }) => space_id)).toEqual([f.home.space, f.home.secondSpace])
+  })
+
+  it('offers the same time in another kind of space', async () => {
+    await db.owner.query(
+      `update facility_spaces set space_type = case id when $1 then 'batting_cage' else 'turf' end
+       where facility_id = $2`,
+      [f.home.space, f.home.id],
+    )
+    const page = await open('/book?type=open')
+    await chooseTuesday(page)
+    await fillPlayer(page)
+    await screen.findAllByText(/Cage A/)
+    await book(f.people.visitor, bookingRequest(f.home))
+    await page.press(/^10:00 AM in Cage B/)
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+  })
+})
