@@ -24,21 +24,21 @@ export type BoardSpace = {
 }
 
 /**
- * Returns the board of an instant, a row for each space by name. The rows may be old: the next
- * booking becomes the current one once it has begun.
+ * Returns the board of an instant, with a row for each space, by name. The data may be some minutes old,
+ * so a coming booking counts as the current one once it has begun.
  */
 export function boardAt(rows: readonly DisplayRow[], at: Date): BoardSpace[] {
   const spaces = new Map(rows.map(({ space_id, space_name }) => [space_id, space_name]))
   return byName([...spaces].map(([id, name]) => ({ id, name }))).map((space) => {
     const own = rows.filter(({ space_id }) => space_id === space.id)
     const coming = own.filter(({ slot }) => slot !== 'now').map(entryOf)
-    const first = own.filter(({ slot }) => slot === 'now').map(entryOf)
+    const current = own.filter(({ slot }) => slot === 'now').map(entryOf)
     const ahead = coming.filter(({ start }) => start > at)
-    const now = [...first, ...coming.filter(({ start }) => start <= at)].find(
+    const now = [...current, ...coming.filter(({ start }) => start <= at)].find(
       ({ end }) => end === null || end > at,
     )
     const [next = null, later = null] = ahead
-    return { ...space, now: now ?? free(at, next, first[0]?.openUntil), next, later }
+    return { ...space, now: now ?? free(at, next, current[0]?.openUntil), next, later }
   })
 }
 

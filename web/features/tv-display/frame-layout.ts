@@ -40,6 +40,7 @@ export function frameLayout(
   const [long, short] = [Math.max(width, height), Math.min(width, height)]
   const unit = Math.min(long / 1920, short / 1080)
   const isDoor = spaces === 1 && !hasPanel
+  // What stands between the head and the rows: the heads of the columns, or the panel.
   const above =
     ((isUpright && !hasPanel) || isDoor ? 20 : headsHeight) +
     (isUpright && hasPanel ? panelHeight : 0)

@@ -33,7 +33,10 @@ import type { GroupLine, NewLine } from './group-reducer.ts'
 import { type GroupPart, GroupStepFrame } from './group-step-frame.tsx'
 import { useLinePrices } from './use-line-prices.ts'
 
-/** Chooses another time, cage, length or instructor, for a line of the group or for a new one. */
+/**
+ * The step that chooses time, cage, length or instructor: for a line of the group that changes, or for a
+ * new one. Cages that the group's other lines use at that time are left out.
+ */
 export function LineStep(props: GroupPart & { player: { id: number | null; name: string } }) {
   const { facility, offer, group, player } = props
   const settings = facility.facility_settings
@@ -50,15 +53,14 @@ export function LineStep(props: GroupPart & { player: { id: number | null; name:
   const asked = wizardSearch(state, facility, lists)
   const { slot } = state
   const gap = settings.buffer_minutes_between_bookings
-  const used = others.filter((line) => slot && overlap(line.slot, slot, gap))
-  const isUsed = (id: string) => used.some(({ spaceId }) => spaceId === id)
-  const left = (asked.spaceIds ?? offer.spaces.map(({ id }) => id)).filter((id) => !isUsed(id))
-  // The group's own cages at that time cannot be booked any more.
+  const atSameTime = others.filter((line) => slot && overlap(line.slot, slot, gap))
+  const isUsed = (id: string) => atSameTime.some(({ spaceId }) => spaceId === id)
+  const unusedIds = (asked.spaceIds ?? offer.spaces.map(({ id }) => id)).filter((id) => !isUsed(id))
   const search: TimeSearch =
-    used.length > 0 && asked.spaceId === null ? { ...asked, spaceIds: left } : asked
+    atSameTime.length > 0 && asked.spaceId === null ? { ...asked, spaceIds: unusedIds } : asked
   const openings = useQuery(nextOpeningsQuery(slot ? search : null, 1, { from: slot?.start_time }))
   const opening = openings.data?.find((each) => slot && isSameStart(each, slot))
-  // Where prices depend on the time, none is known before a time is chosen.
+  // Hides prices that depend on the time, because no time may be chosen yet.
   const priced = useUsualPrices(facility)
   const found = wizardChoices(state, priced, lists, opening)
   const line = slot && newLine(found, slot)
@@ -66,8 +68,10 @@ export function LineStep(props: GroupPart & { player: { id: number | null; name:
   const choices = { ...found, rate: found.rate ?? priceInWords(price) }
   const isInTheWay =
     (asked.spaceId !== null && isUsed(asked.spaceId)) ||
-    (slot !== null && left.length === 0) ||
-    used.some(({ instructorId }) => instructorId && instructorId === choices.place?.instructorId)
+    (slot !== null && unusedIds.length === 0) ||
+    atSameTime.some(
+      ({ instructorId }) => instructorId && instructorId === choices.place?.instructorId,
+    )
   const isGone = slot !== null && openings.isSuccess && !opening
   const navigate = useNavigate()
   const choose = (action: WizardAction) => {
