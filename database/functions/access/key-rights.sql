@@ -31,12 +31,13 @@ create or replace function private.key_facility(p_scope text) returns uuid
 as $$
 declare
   v_id uuid := private.key_id();
-  -- Each scope includes those before it.
-  v_scopes text[] := '{read_public,read_bookings,write_bookings,desk}';
+  v_scopes text[];
 begin
   if v_id is null then
     return null;
   end if;
+  -- Each scope includes those before it.
+  v_scopes := '{read_public,read_bookings,write_bookings,desk}';
   return (
     select facility_id from public.api_keys
     where id = v_id and array_position(v_scopes, scope) >= array_position(v_scopes, p_scope)

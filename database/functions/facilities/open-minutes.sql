@@ -28,12 +28,18 @@ begin
       select closure.space_id, closure.during
       from private.closed_ranges(p_facility_id, lower(v_open), upper(v_open)) closure
     )
-    select coalesce(sum(extract(epoch from upper(during) - lower(during)) / 60), 0)
-    from public.facility_spaces space
+    select coalesce(sum(spaces.number * extract(epoch from upper(during) - lower(during)) / 60), 0)
+    from (
+      -- All spaces without closures of their own are open at the same times.
+      select own.space_id, count(*) as number
+      from public.facility_spaces space
+      left join (select distinct space_id from closed) own on own.space_id = space.id
+      where space.facility_id = p_facility_id and space.is_active
+      group by own.space_id
+    ) spaces
     cross join lateral unnest(v_open - coalesce((
-      select range_agg(closed.during) from closed where closed.space_id is null or closed.space_id = space.id
+      select range_agg(closed.during) from closed where closed.space_id is null or closed.space_id = spaces.space_id
     ), '{}')) during
-    where space.facility_id = p_facility_id and space.is_active
   );
 end
 $$;
