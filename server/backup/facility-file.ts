@@ -120,6 +120,7 @@ const headerLine: v.GenericSchema<string, FacilityHeader> = v.pipe(
   }),
 )
 
+/** Returns a short hash of `JWT_SECRET`, by which two installations compare their secrets. */
 export function secretMark(jwtSecret: string): string {
   return createHmac('sha256', jwtSecret).update('fungo facility').digest('hex').slice(0, 16)
 }

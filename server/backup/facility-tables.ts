@@ -6,7 +6,7 @@ import { readCatalogue, type TableRows } from './table-rows.ts'
 export type FacilityTable = TableRows & {
   /** The name of its copy in a transaction that takes rows out or brings them in. */
   copy: string
-  /** `facility`: found by the facility. `account`: found by an account, which other facilities share. */
+  /** Whose its rows are. Other facilities may share the rows of an account. */
   of: 'facility' | 'account'
   /** SQL for the rows of the facility `$1`, from this table and the copies of those before it. */
   where: string
@@ -21,7 +21,7 @@ type Reference = { columns: string[]; parent: string; keys: string[] }
 const root = 'public.facilities'
 const accounts = 'auth.users'
 
-/** Tables with a column `facility_id` that says something about the installation. */
+/** Tables whose column `facility_id` does not make a row a facility's: they describe the installation. */
 const ofInstallation = ['private.site', 'private.moves']
 
 /**
@@ -71,14 +71,15 @@ function reachable({ catalogue, references }: Known, from: string): string[] {
   for (let size = 0; size < found.size; ) {
     size = found.size
     for (const { name, columns } of catalogue) {
-      const hangs = (references.get(name) ?? []).some(({ parent }) => found.has(parent))
-      const names = from === root && columns.some((column) => column.name === 'facility_id')
-      if (hangs || names) found.add(name)
+      const refers = (references.get(name) ?? []).some(({ parent }) => found.has(parent))
+      const namesFacility = from === root && columns.some((column) => column.name === 'facility_id')
+      if (refers || namesFacility) found.add(name)
     }
   }
   return [...found]
 }
 
+/** Returns the tables so that each comes after those that it refers to. */
 function ordered(
   known: Known,
   names: string[],
@@ -115,12 +116,13 @@ function tableOf(
   roots: Record<string, string>,
 ): FacilityTable {
   const columns = known.catalogue.find((table) => table.name === name)?.columns ?? []
+  // `$1::uuid is not null` is always true. It gives every statement the same parameter.
   const hangsOn = parentsIn(known, name, names).map(
     ({ columns, parent, keys }) =>
       `(${columns.join(', ')}) in (select ${keys.join(', ')} from ${known.copies.get(parent)})`,
   )
   const byFacility = of === 'facility' && columns.some((column) => column.name === 'facility_id')
-  const alone = byFacility
+  const rowsWanted = byFacility
     ? 'facility_id = $1'
     : `(${hangsOn.join(' or ')}) and $1::uuid is not null`
   return {
@@ -128,7 +130,7 @@ function tableOf(
     columns,
     copy: known.copies.get(name) ?? '',
     of,
-    where: roots[name] ?? alone,
+    where: roots[name] ?? rowsWanted,
     references: known.references.get(name) ?? [],
     identity: known.identities.get(name),
   }

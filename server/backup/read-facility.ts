@@ -29,7 +29,7 @@ type Options = BackupKeys & {
  * database that serves others. It keeps its links, and is imported in one transaction. An account
  * whose e-mail address is known here stays as it is here, and the facility's rows name it. Throws
  * `SchemaError`, and changes nothing, when the facility is here already, when the file is another
- * version's, and when a row is not the one that was written or refers to nothing.
+ * version's or damaged, and when a row refers to nothing.
  */
 export async function readFacility(
   { pool }: Pick<Database, 'pool'>,
@@ -149,7 +149,11 @@ function requireSameTables(file: string, header: FacilityHeader, tables: Facilit
   )
 }
 
-/** Leaves out accounts whose address has an account here, and lets the facility's rows name that one. */
+/**
+ * Replaces accounts by those that the database has already, with the same id or e-mail address. The
+ * facility's rows then name the account here. The replaced account, and the rows of other tables that
+ * belong to it, are left out.
+ */
 async function nameKnownAccounts(client: pg.ClientBase, tables: FacilityTable[]): Promise<void> {
   const brought = tables.find(({ name }) => name === 'auth.users')?.copy
   await client.query(
@@ -170,11 +174,13 @@ async function nameKnownAccounts(client: pg.ClientBase, tables: FacilityTable[])
       continue
     }
     const own = name === 'auth.users' ? ['id not in (select came from pg_temp.known_accounts)'] : []
-    const brings = references.flatMap(({ columns: [column], parent, keys: [key] }) => {
+    const belongToBrought = references.flatMap(({ columns: [column], parent, keys: [key] }) => {
       const from = tables.find((table) => table.name === parent && parent !== name)?.copy
       return from ? [`(${column} is null or ${column} in (select ${key} from ${from}))`] : []
     })
-    await client.query(`delete from ${copy} where not (${[...own, ...brings].join(' and ')})`)
+    await client.query(
+      `delete from ${copy} where not (${[...own, ...belongToBrought].join(' and ')})`,
+    )
   }
 }
 
@@ -223,7 +229,7 @@ async function renumber(
   }
 }
 
-/** Checks what the foreign keys would have checked. */
+/** Checks the foreign keys of the rows. PostgreSQL did not, because triggers are off. */
 async function requireReferences(
   client: pg.ClientBase,
   { name, copy, references }: FacilityTable,

@@ -44,6 +44,7 @@ function note(pool: Database['pool'], takenAt: string | null, failure: string | 
   return pool.query('select private.note_rehearsal($1, $2)', [takenAt, failure])
 }
 
+/** Returns the newest trial, or undefined if there was none. */
 export async function lastRehearsal({
   pool,
 }: Pick<Database, 'pool'>): Promise<Rehearsal | undefined> {
@@ -77,7 +78,7 @@ export async function rehearseIfDue(
   if (newest === undefined || database.hasRoom?.() === false) return
   const last = await lastRehearsal(database)
   const age = clock.now().getTime() - (last?.tried_at.getTime() ?? Number.NEGATIVE_INFINITY)
-  // A trial of the future was noted while the clock was wrong, and would hold off all others.
+  // A trial in the future was noted while the clock was wrong. It must not postpone the next one.
   if (age >= 0 && age < (last?.failure ? day : week)) return
   const folder = backupFolder(dataDir)
   const file = join(folder, newest)

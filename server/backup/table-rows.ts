@@ -81,6 +81,7 @@ function line({ columns }: TableRows): string {
   return `json_build_array(${columns.map(({ name }) => `${name}::text`).join(', ')})::text`
 }
 
+/** Returns the number of rows of a table and the sum of the hashes of its rows. */
 export async function sumTable(client: pg.ClientBase, table: TableRows): Promise<TableSum> {
   const { rows } = await client.query<TableSum>(
     `select count(*)::integer as rows,

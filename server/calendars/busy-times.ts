@@ -96,11 +96,13 @@ function keepsBusy(event: ICAL.Component, owners: string[], ours: Set<string>): 
 
 type Zones = (tzid: string | undefined) => Zone
 
+/** What every step of reading a calendar needs. */
 type Reading = {
   from: number
   until: number
   zones: Zones
   isBusy: (event: ICAL.Component) => boolean
+  /** How many dates may still be computed. All events share it. */
   steps: { left: number }
   /** Returns the result of `work`, or nothing when the event cannot be read. */
   attempt: <T>(event: unknown, work: () => T[]) => T[]
@@ -156,6 +158,7 @@ function datesOf(
   // An excluded date without a time excludes every date that begins on that day.
   const isLeftOut = (date: Dated) =>
     [keyOf(date), dayOf(date.wall)].some((key) => excluded.has(key) || replaced.dates.has(key))
+  // A date outside the span may be moved into it, so dates up to this far outside are computed too.
   const farthest = replaced.later.reduce(
     (most, { shift, longest }) => Math.max(most, Math.abs(shift) + longest),
     0,
@@ -229,7 +232,7 @@ function lengthOf(event: ICAL.Component, first: Dated, zones: Zones) {
     const endOf = ({ wall, zone }: Dated) => zone.instantOf({ ...wall, day: wall.day + days })
     return { longest: (days + 1) * 86_400_000, endOf }
   }
-  // A longer one may lead beyond the last date.
+  // A longer one, of ten years, could end after the last date that exists. It counts as elapsed time.
   if (!end && nominal > 0 && nominal < 3_660 && seconds > 0) {
     const rest = (seconds - nominal * 86_400) * 1000
     const endOf = ({ wall, zone }: Dated) =>
@@ -241,7 +244,8 @@ function lengthOf(event: ICAL.Component, first: Dated, zones: Zones) {
 }
 
 /**
- * Yields the dates of the rules in local time of the first date, so that they survive time changes.
+ * Returns the dates of the event's rules within the span. They are computed in the zone of the first
+ * date, so that they keep their time of day when the clocks change.
  */
 function repeated(
   event: ICAL.Component,
@@ -270,7 +274,7 @@ function repeated(
   })
 }
 
-/** Returns the end of a rule in local time of its first date. */
+/** Returns the end of a rule (UNTIL) in the local time of its first date. */
 function lastWall(until: ICAL.Time, first: Dated): ICAL.Time {
   const isUtc = until.zone === ICAL.Timezone.utcTimezone
   const wall = isUtc
@@ -302,6 +306,7 @@ function daysBetween(first: Wall, last: Wall): number {
   return Math.round(((to ?? 0) - (from ?? 0)) / 86_400_000)
 }
 
+/** Returns the times sorted by start, with those that overlap or touch made one. */
 function joined(times: BusyTimes): BusyTimes {
   const all: BusyTimes = []
   for (const time of times.toSorted((a, b) => a.from - b.from)) {

@@ -25,8 +25,8 @@ const properties = new Set([
 type Part = { name: string; lines: string[]; depth: number }
 
 /**
- * Cuts an iCalendar text (RFC 5545) in one pass. An odd line does not reach beyond its event. Throws
- * when the text is not a calendar or ends within one.
+ * Cuts an iCalendar text (RFC 5545) in one pass. A line that cannot be read affects only its event.
+ * Throws when the text is not a calendar or ends within one.
  */
 export function calendarParts(text: string): CalendarParts {
   const parts: CalendarParts = { series: new Map(), freeBusy: [], zones: [], names: [], cutOff: 0 }

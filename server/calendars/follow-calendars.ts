@@ -19,8 +19,8 @@ const minute = 60_000
 const atOnce = 2
 
 /**
- * Reads instructors' own calendars every quarter of an hour, each in one process only. `stop` waits
- * for those being read.
+ * Reads instructors' own calendars every quarter of an hour. A lease in the database keeps two
+ * processes from reading the same one. `stop` waits for those being read.
  */
 export function followCalendars(context: CalendarContext): { stop(): Promise<void> } {
   let current: Promise<unknown> | undefined
@@ -48,10 +48,10 @@ export async function readDueCalendars(
   isStopping = () => false,
 ): Promise<number> {
   let count = 0
-  const readOnes = async () => {
+  const readUntilNone = async () => {
     while (!isStopping() && (await readNext(context))) count += 1
   }
-  await Promise.all(Array.from({ length: atOnce }, readOnes))
+  await Promise.all(Array.from({ length: atOnce }, readUntilNone))
   return count
 }
 
@@ -80,6 +80,7 @@ function readNext(context: CalendarContext, instructorId?: string): Promise<bool
 let running = 0
 const waiting: (() => void)[] = []
 
+/** Runs `work` as soon as fewer than `atOnce` calendars are being read. First come, first served. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running === atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
@@ -103,6 +104,7 @@ type LeasedCalendar = {
   reads_until: Date
 }
 
+/** Reads a leased calendar and records its busy times, or why it could not be read. */
 async function read(context: CalendarContext, leased: LeasedCalendar): Promise<void> {
   const calendar: FollowedCalendar = {
     address: leased.address,

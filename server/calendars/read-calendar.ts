@@ -87,7 +87,8 @@ function failed(error: unknown): never {
 }
 
 /**
- * Reads the text in a thread with limits of time and memory, because its rules may take very long.
+ * Reads the text in a thread with limits of time and memory, because a calendar may have rules that
+ * take very long.
  * The thread has ended before this returns.
  */
 function inThread(calendar: Omit<CalendarText, 'text'>, text: Buffer): Promise<CalendarReading> {
@@ -95,7 +96,7 @@ function inThread(calendar: Omit<CalendarText, 'text'>, text: Buffer): Promise<C
   const { promise, resolve, reject } = Promise.withResolvers<CalendarReading>()
   const worker = new Worker(new URL('./busy-times-worker.ts', import.meta.url), {
     workerData: { zone, email, ours, from, until, text },
-    // Moved and not copied. A short text shares its memory with others.
+    // Moves the text's memory instead of copying it. A short text shares its memory and is copied.
     transferList: text.byteLength === text.buffer.byteLength ? [text.buffer as ArrayBuffer] : [],
     resourceLimits: { maxOldGenerationSizeMb: 112, maxYoungGenerationSizeMb: 16 },
     execArgv: [],

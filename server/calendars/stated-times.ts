@@ -4,8 +4,8 @@ import ICAL from 'ical.js'
 type Times = { from: number; to: number }[]
 
 /**
- * Returns the times of a VFREEBUSY, whose periods are in UTC. Those that it calls free do not count.
- * `onOdd` is called when some cannot be read. Throws when none can.
+ * Returns the busy times of a VFREEBUSY, whose periods are in UTC. Periods marked as free do not
+ * count. Calls `onOdd` when some periods cannot be read. Throws when none can.
  */
 export function statedTimes(text: string, onOdd: () => void): Times {
   try {
@@ -35,7 +35,7 @@ function periodsOf(text: string): Times {
     }))
 }
 
-/** Returns a text for each period, so that an odd one does not reach beyond itself. */
+/** Returns a text for each period, so that one that cannot be read does not spoil the others. */
 function onePerText(text: string): string[] {
   return text.split('\n').flatMap((line) => {
     const [, name, values] = /^(FREEBUSY(?:;[^:]*)?):(.*)$/i.exec(line) ?? []

@@ -59,7 +59,7 @@ export class EmbeddedSocket extends Duplex {
   #watch(): () => void {
     if (this.answerTimeout === 0 || !this.#engine.stop) return () => {}
     const timer = setTimeout(() => {
-      // A thread that was busy itself looks for the answer first.
+      // If this thread was busy, the answer may have come meanwhile. It is read first.
       setImmediate(() => isAnswered || this.#engine.stop?.(tooLong()))
     }, this.answerTimeout)
     let isAnswered = false

@@ -10,15 +10,16 @@ type Options = pg.PoolConfig & {
 
 /**
  * A caller who has waited this many times `patience` gets a further session, even while others are
- * served. A session that has been opened for as long may never serve, and stops no others.
+ * served. A session that takes as long to open may never open, so it no longer keeps others from being
+ * opened.
  */
 const longPatience = 5
 
 /**
- * A pool that opens a session beyond the first `kept` only when those stand still or a caller waits
- * for long, up to `max`. A session in use is soon free again: sooner than a new one can serve, which
- * takes 17 MiB of memory once it has answered all kinds of requests. Only sessions that wait for a lock
- * or answer a large question are not. The further ones end when they have been idle.
+ * A pool that keeps `kept` sessions. It opens further ones, up to `max`, only when those stand still
+ * or a caller waits for long. A session in use is usually free again before a new one could serve, and
+ * each session takes up to 17 MiB of memory. Sessions stand still when they wait for a lock or run a
+ * long query. The further sessions end after they have been idle.
  */
 export class GrowingPool extends pg.Pool {
   readonly #kept: number
@@ -104,7 +105,7 @@ export class GrowingPool extends pg.Pool {
     if (this.totalCount > before) this.#openedAt = performance.now()
   }
 
-  /** Returns whether a session is about to serve. One that is opened for too long may never. */
+  /** Returns whether a session is being opened. One that has taken too long no longer counts. */
   #isOpening(): boolean {
     const isRecent = performance.now() - this.#openedAt < this.#patience * longPatience
     return isRecent && this.totalCount - this.idleCount > this.#busy.size

@@ -134,17 +134,18 @@ function openPostgres(
 const warmAgainAfter = 5 * 60_000
 
 /**
- * Warms the sessions that are idle, one at a time, so that a visitor finds another. PostgreSQL makes
- * their plans anew after it has counted the rows of a table, which it does by itself once many have
- * changed.
+ * Warms the idle sessions one at a time, so that a visitor finds another one free. Their plans do not
+ * last: PostgreSQL discards them after it has analyzed a table, which it does by itself once many rows
+ * have changed.
  */
 export async function warmIdle(pool: pg.Pool): Promise<void> {
   const warmed = new Set<pg.PoolClient>()
-  // A caller who has just asked gets a session before these. It is idle until the pool gives it.
+  // Idle sessions that are promised to callers who have just asked do not count.
   const free = () => pool.idleCount - pool.waitingCount
   // A busy pool keeps its last free session for who comes next.
   while (free() >= Math.min(2, pool.totalCount)) {
-    // The pool gives the one that it got last, so all are taken for a moment to find another.
+    // The pool always gives the session that was returned last. So all are taken for a moment to find
+    // one that was not warmed yet.
     const asked = Array.from({ length: free() }, () => pool.connect())
     const taken = (await Promise.allSettled(asked)).flatMap((each) =>
       each.status === 'fulfilled' ? [each.value] : [],

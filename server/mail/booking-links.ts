@@ -57,7 +57,7 @@ export function manageGroupLink(
   return managePage(context, `group/${encodeURIComponent(group.group_token)}`)
 }
 
-/** Returns the address where the reader of a message takes part in a booking's messages. */
+/** Returns the address where somebody agrees to get the messages about another's booking too. */
 export function confirmContactLink(context: LinkContext, confirmToken: string): string {
   return managePage(context, `group/second/${encodeURIComponent(confirmToken)}`)
 }
@@ -73,6 +73,7 @@ function managePage(
 /** Returns the address where the waiver is signed for the players of a booking's or a group's token. */
 export function waiverLink(context: LinkContext & { mailCode?: string }, token: string): string {
   const link = new URL(managePage(context, encodeURIComponent(token)))
+  // The manage page with `/waiver/` in place of the last `/manage/`.
   link.pathname = link.pathname.replace(/\/manage\/(?=[^/]*$)/, '/waiver/')
   return link.href
 }

@@ -36,7 +36,7 @@ const bookedTimeEntries = {
   service_requires_instructor: v.nullish(v.boolean(), false),
   space_name: v.nullish(v.string(), ''),
   space_description: maybeText,
-  /** What is left to pay at the desk, in the facility's currency; null where nothing is named. */
+  /** What is left to pay at the desk, in the facility's currency. Null: the mail names no price. */
   price: v.nullish(v.number(), null),
   instructor_id: maybeText,
   instructor_name: maybeText,

@@ -39,7 +39,8 @@ type SmtpError = Error & {
   command?: string
   responseCode?: number
   /**
-   * False: it failed before the server had accepted the sign-in. Missing: it never came to sending.
+   * Whether the server had accepted the sign-in. Absent: the message never got to the transport, for
+   * example because its payload could not be read.
    */
   reached?: boolean
 }

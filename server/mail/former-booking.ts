@@ -3,7 +3,7 @@ import type { ServerWords } from '../languages.ts'
 import { type BookedTime, bookingTitle, instant } from './booking-payload.ts'
 import { oneLine } from './format.ts'
 
-/** What a booking was before it changed. Older rows name only time and space. */
+/** What a booking was before it changed. Mail that an older version queued has only time and space. */
 export const formerTime = v.object({
   start_time: instant,
   end_time: instant,
@@ -25,20 +25,17 @@ export function formerPlace(
   words: ServerWords,
 ): string {
   const isKnown = service_requires_instructor === false || oneLine(instructor_name) !== ''
-  const title = bookingTitle(
+  const formerTitle = bookingTitle(
     {
       service_requires_instructor: service_requires_instructor === true,
       instructor_name: instructor_name ?? null,
     },
     words,
   )
-  const service = oneLine(service_name)
-  const what =
-    title !== bookingTitle(booking, words)
-      ? title
-      : service !== oneLine(booking.service_name)
-        ? service
-        : ''
-  const parts = [oneLine(space_name), isKnown ? what : '']
+  const formerService = oneLine(service_name)
+  const hasNewTitle = formerTitle !== bookingTitle(booking, words)
+  const hasNewService = formerService !== oneLine(booking.service_name)
+  const changed = hasNewTitle ? formerTitle : hasNewService ? formerService : ''
+  const parts = [oneLine(space_name), isKnown ? changed : '']
   return words.mail.listed(...parts.filter((part) => part !== ''))
 }

@@ -3,7 +3,7 @@ import { plainText } from './format.ts'
 
 /** Returns the text of an HTML message: a line for each block, and the address after each link. */
 export function htmlToText(markup: string): string {
-  // Not by a pattern such as / +$/, which reads a long row of blanks again from each of them.
+  // A pattern such as / +$/ would take quadratic time for a long row of blanks.
   const lines = convert(markup).split('\n')
   return plainText(lines.map((line) => line.trimEnd()).join('\n'))
 }

@@ -21,6 +21,8 @@ type MailServers = {
   close(): void
 }
 
+/** The purpose of the stored passwords, for `decryptSecret`. */
+const secretUse = 'mail server'
 /** The most connections of one facility, so that there are some for the others. */
 const connections = 2
 const minute = 60_000
@@ -89,12 +91,14 @@ function patient(transport: Transport): Transport {
   }
 }
 
+/** Returns the stored server with its password decrypted. Throws when it may not be used. */
 function entered(
   row: StoredServer,
   config: Partial<Pick<Config, 'jwtSecret' | 'outgoingPrivate'>>,
 ): EnteredServer {
   const password =
-    row.password && decryptSecret(config.jwtSecret ?? '', passwordOwner(row), row.password, use)
+    row.password &&
+    decryptSecret(config.jwtSecret ?? '', passwordOwner(row), row.password, secretUse)
   if (password === undefined) {
     throw unusable('The saved password of the mail server cannot be read any more. Enter it again.')
   }
@@ -132,5 +136,3 @@ export function passwordOwner(
   const { facility_id, host, port, security, username } = server
   return JSON.stringify([facility_id, host, port, security, username])
 }
-
-const use = 'mail server'

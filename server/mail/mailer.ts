@@ -116,7 +116,10 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
     return (lanes - loop.inFlightCount()) * together
   }
 
-  /** Messages that are only captured are leased and recorded in batches of 25. */
+  /**
+   * Returns how many deliveries run at once and how many messages each takes. Messages that are only
+   * captured are leased and recorded in batches of 25.
+   */
   function shape() {
     return transport || servers.any()
       ? { lanes: connections, together: 1 }

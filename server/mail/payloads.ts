@@ -36,10 +36,7 @@ const pass = v.object({
   expires_on: v.nullish(v.string(), null),
 })
 
-/**
- * Returns the schema of the bookings of a message about several of them, each with its former
- * place.
- */
+/** Returns the schema of `dates`: the bookings of a message about several, each as it was before. */
 const dated = <Booking extends v.GenericSchema, More extends v.ObjectEntries>(
   booking: Booking,
   more: More,

@@ -55,7 +55,7 @@ export async function migrate(
   }
 }
 
-/** Rows of a backup. They are loaded when the files in `changes` have run, and before any later file. */
+/** Rows of a backup. They are loaded after the files in `changes` have run and before later files. */
 type KeptData = { changes: SchemaChange[]; load(client: pg.ClientBase): Promise<void> }
 
 type Way = { backwards: boolean; dropFirst: boolean; data?: KeptData }
@@ -98,6 +98,7 @@ function stateOf(error: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : ''
 }
 
+/** Migrates in one transaction, unless the records already say that nothing must change. */
 async function bring(
   client: pg.ClientBase,
   files: SchemaFiles,
@@ -120,6 +121,7 @@ async function bring(
   }
 }
 
+/** Locks the schema and the tables, runs the files that the database lacks, and records them. */
 async function change(
   client: pg.ClientBase,
   files: SchemaFiles,

@@ -8,8 +8,9 @@ const makeRoles =
   'create role anon nologin noinherit; create role authenticated nologin noinherit; grant anon, authenticated to'
 
 /**
- * Throws `SchemaError` when the database does not store any letter, when the login can neither use nor create the roles of requests, and when
- * the database was copied without its rights: it would look complete but refuse everybody.
+ * Throws `SchemaError` when the database cannot store every letter, when the login can neither use nor
+ * create the roles of requests, and when the database was copied without its rights: it would look
+ * complete but refuse everybody.
  */
 export async function requireRoles(client: pg.ClientBase): Promise<void> {
   await requireUtf8(client)
@@ -40,7 +41,7 @@ export async function requireRoles(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Names, notes and mails have any letters, which other encodings cannot store. */
+/** Names, notes and mails may have any letter. Only UTF-8 stores all of them. */
 async function requireUtf8(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(
     `select current_setting('server_encoding') as encoding, current_database() as name`,

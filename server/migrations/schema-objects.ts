@@ -59,7 +59,7 @@ export async function lockTables(client: Transaction, recorded: SchemaObject[]):
   await client.query(`lock table ${list(tables)} in access exclusive mode`)
 }
 
-/** Returns all such objects in public and private, except the functions of extensions. */
+/** Returns all objects of these types in public and private, except the functions of extensions. */
 export async function readObjects(client: Transaction): Promise<Found[]> {
   const { rows } = await client.query<Found>(`
     with found as (

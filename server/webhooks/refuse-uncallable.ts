@@ -1,6 +1,7 @@
 import { ApiError } from '../errors.ts'
 import { callable, OutgoingError } from '../http/outgoing-request.ts'
 
+/** A request to REST: the function that it calls, or the table and rows that it writes. */
 type Written = {
   called?: { name: string } | undefined
   given?: Record<string, unknown> | undefined
@@ -8,8 +9,8 @@ type Written = {
 }
 
 /**
- * Throws 422 when a request gives a webhook an address that no delivery would call. So its owner
- * hears it at once, and not from messages that fail. `allowPrivate` as in `createOutgoing`.
+ * Throws 422 when a request gives a webhook an address that no delivery would call, so that
+ * the person who enters it is told at once. `allowPrivate` as in `createOutgoing`.
  */
 export function refuseUncallable(request: Written, allowPrivate: boolean): void {
   if (!writesWebhook(request)) return
@@ -24,8 +25,8 @@ export function refuseUncallable(request: Written, allowPrivate: boolean): void 
 }
 
 /**
- * Throws 422 with a sentence when the table of webhooks refused a row: `refusal` is what PostgreSQL said,
- * with the name of the rule.
+ * Throws 422 with a sentence for people when a constraint on webhooks refused a row. `refusal` is
+ * PostgreSQL's message, which names the constraint.
  */
 export function refuseWrongWebhook(refusal: string): void {
   const rule = /constraint "webhook_endpoints_(url_form|events_option)"/.exec(refusal)?.[1]

@@ -21,7 +21,8 @@ export type BookingFeed = {
 }
 
 /**
- * Returns all bookings of a feed as iCalendar text. Without changes the text is always the same.
+ * Returns all bookings of a feed as iCalendar text, for the calendar programs of staff. Without
+ * changes the text is always the same.
  */
 export function bookingFeedCalendar(
   feed: BookingFeed,

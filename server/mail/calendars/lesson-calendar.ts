@@ -37,7 +37,10 @@ type Notice = Lesson & {
   dates?: Pick<Lesson, 'booking' | 'sequence'>[] | null
 }
 
-/** Returns all lessons of a feed as iCalendar text. Without changes the text is always the same. */
+/**
+ * Returns all lessons of a feed as iCalendar text, for the instructor's calendar program. Without
+ * changes the text is always the same.
+ */
 export function lessonFeedCalendar(feed: LessonFeed, siteUrl: string, words: ServerWords): string {
   const calendar = ical({
     prodId: product('Lessons', words),

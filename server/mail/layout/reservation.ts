@@ -6,8 +6,8 @@ import { oneLine } from '../format.ts'
 import type { RenderContext } from './message.ts'
 
 /**
- * Returns the bookings of a message about several as schema.org data, at most as many as a group has:
- * mail programs cut a mail that is too long.
+ * Returns several bookings as schema.org data. It has the first twelve, as many as a group may have,
+ * because mail programs cut a mail that is too long.
  */
 export function reservations(
   dates: readonly { booking: MailedBooking }[],

@@ -65,6 +65,7 @@ export function seriesMessage<Booking extends BookedTime>(
   const { listed, labelled, above, cancellationPolicy } = words.mail
   const days = daysOf(payload.dates, facility, words)
   const titleOf = (each: BookedTime) => listed(bookingTitle(each, words), oneLine(each.player_name))
+  // What and for whom is said once above the dates if all have the same, else beside each place.
   const isMixed = hasSeveral(days, titleOf)
   const ofAll = isMixed ? '' : titleOf(booking)
   const what = group ? oneLine(group.name) || oneLine(group.contact_name) : ofAll
@@ -146,7 +147,7 @@ function hasSeveral<Booking extends BookedTime>(
   return new Set(players).size > 1 || new Set(titles).size > 1
 }
 
-/** The bookings at one time. `before`: sentences that say where they were, each once. */
+/** The bookings at one time. `before`: sentences that say where they were before, each once. */
 type Day<Booking> = { when: string; zone: string; before: string[]; bookings: Booking[] }
 
 function daysOf<Booking extends BookedTime>(

@@ -1,7 +1,7 @@
 import { heading, layout, type Markup, textSignature } from './layout.ts'
 import type { Message, RenderContext } from './message.ts'
 
-/** Returns a message: what follows its title, and the text part, both with the sender's signature. */
+/** Returns a message with its HTML page and its text part. Both end with the sender's signature. */
 export function signedMessage(
   { words, siteUrl }: RenderContext,
   message: {
@@ -10,6 +10,7 @@ export function signedMessage(
     /** The title by default. */
     subject?: string
     preview: string
+    /** The HTML below the title. */
     body: Markup[]
     /** Paragraphs, each as one text or as its lines. One without lines is left out. */
     text: (string | string[])[]
@@ -23,7 +24,12 @@ export function signedMessage(
   return {
     subject,
     html: layout({
-      ...{ words, sender, siteUrl, title, preview, body: [heading(title), ...body] },
+      words,
+      sender,
+      siteUrl,
+      title,
+      preview,
+      body: [heading(title), ...body],
       ...(data && { data }),
     }),
     text: paragraphs

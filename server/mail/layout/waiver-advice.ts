@@ -3,7 +3,7 @@ import { button, paragraph } from './layout.ts'
 import type { RenderContext } from './message.ts'
 import type { Advice } from './series-message.ts'
 
-/** Returns the line that asks to sign, with its link, as markup and as text; else nothing. */
+/** Returns the request to sign the waiver, with its link. Empty when nothing is left to sign. */
 export function waiverAdvice(
   { asks_for_waiver }: { asks_for_waiver: boolean },
   context: RenderContext,

@@ -6,7 +6,10 @@ import type { Message, RenderContext } from '../layout/message.ts'
 import { signedMessage } from '../layout/signed-message.ts'
 import type { Payload } from '../payloads.ts'
 
-/** Says what was charged and paid, or only what is still owed. */
+/**
+ * Returns a customer's statement: what was charged and paid, with the balance. A reminder lists only
+ * what is still owed.
+ */
 export function accountStatement(
   payload: Payload<'account_statement'>,
   context: RenderContext,

@@ -9,7 +9,7 @@ import type { Message, RenderContext } from '../layout/message.ts'
 import { signedMessage } from '../layout/signed-message.ts'
 import type { AdminNoticePayload } from '../payloads.ts'
 
-/** Lists the lessons that stay booked although their instructor has time off. */
+/** Tells administrators which lessons stay booked although their instructor has time off. */
 export function adminNotice(payload: AdminNoticePayload, context: RenderContext): Message {
   const { facility, lessons } = payload
   const { words } = context
