@@ -38,8 +38,8 @@ export function createAnswerCache<T>(
     async answer(facilityId, question, make) {
       if (snapshot === null || find(question)) await checkForChanges()
       const found = find(question)
-      // The first question may have failed for a reason of its own. The others then try once more,
-      // together: hundreds who each ask a slow database themselves would make it slower.
+      // If the shared answer failed, the waiting callers share one more attempt. Hundreds of single
+      // attempts would slow the database down.
       if (found) return found.answer.catch(() => find(question)?.answer ?? start())
       return start()
 

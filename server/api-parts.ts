@@ -1,7 +1,7 @@
 import type { Caller } from './database/session-settings.ts'
 import type { About, AboutPart, AboutRoute, DescribedUse } from './rest/rest-host.ts'
 
-/** A route and who may use it. `people` are signed in, `keys` are people and API keys. */
+/** A route and who may use it: `people` who are signed in, or `keys`, which means them and API keys. */
 type Route = AboutRoute & { for: 'everybody' | 'people' | 'keys' }
 
 const get = (path: string, summary: string, more: Partial<Route> = {}) =>

@@ -1,4 +1,7 @@
-/** The source of "now". `testInstant` is the database's now in tests, or null for its own clock. */
+/**
+ * The source of "now". `testInstant` returns the ISO instant that tests also set in the database. It
+ * returns null when the database uses its own clock.
+ */
 export type Clock = { now(): Date; testInstant(): string | null }
 
 export const systemClock: Clock = { now: () => new Date(), testInstant: () => null }

@@ -23,7 +23,7 @@ export function coalesceFreeTimes(
     const facilityId = isShared ? askedFacility(given) : null
     if (facilityId === null || text.length > longestQuestion) return make()
     const shaping = shapingHeaders.map((name) => headers.get(name))
-    // Answers differ between hosts.
+    // A function may answer differently for another site's facility.
     const site = requestSite()?.facilityId
     const question = JSON.stringify([site, text, clock.testInstant(), ...shaping])
     return toResponse(await kept.answer(facilityId, question, () => make().then(read)))
@@ -36,7 +36,7 @@ const shapingHeaders = ['accept', 'accept-encoding', 'prefer', 'range', 'content
 /** Characters. Our pages send shorter requests, and longer ones would fill the memory. */
 const longestQuestion = 4_000
 
-/** Returns the facility that the answer may be shared at, or null. */
+/** Returns the facility whose free times are asked for, or null if the answer may not be shared. */
 function askedFacility(given: Record<string, unknown>): string | null {
   const isOwn = given.p_exclude_booking_id != null || given.p_booking_token != null
   const facilityId = [given.p_facility_id].flat().at(-1)

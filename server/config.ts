@@ -164,7 +164,7 @@ function postgresUrl(env: Environment, name: string): string | undefined {
   )
 }
 
-/** Otherwise a part of the password would be taken for the host or the port. */
+/** An unencoded sign would make a part of the password count as the host or the port. */
 const encodedSigns = 'In a password write # as %23, / as %2F, ? as %3F and @ as %40'
 
 function facilityId(env: Environment): string | undefined {
@@ -234,7 +234,7 @@ export function isSender(text: string): boolean {
   return isMailbox(address) && !/[\r\n]/.test(text)
 }
 
-/** Refuses only one of a captcha's two settings: it would seem to protect but would not. */
+/** Reads the two settings of a captcha. Throws when only one is set: it would protect nothing. */
 function captcha(env: Environment): Pick<Config, 'captchaVerifyUrl' | 'captchaSecret'> {
   const captchaVerifyUrl = value(env, 'CAPTCHA_VERIFY_URL')
   const captchaSecret = value(env, 'CAPTCHA_SECRET')
@@ -257,7 +257,7 @@ function metricsToken(env: Environment): string | undefined {
   throw new ConfigError('METRICS_TOKEN must have at least 16 characters')
 }
 
-/** The kinds of recipients that backups can be encrypted for. Others need a program of their own. */
+/** The kinds of age recipients that backups can be encrypted for. Others need a plug-in of age. */
 const isRecipient = /^age1((pq|tag|tagpq)1)?[02-9ac-hj-np-z]+$/
 
 /** Returns whether the letters of a key match the checksum at its end. */

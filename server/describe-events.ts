@@ -62,7 +62,7 @@ const events: AboutEvent[] = [
   },
 ]
 
-/** The properties of objects in events that are no columns. */
+/** The properties of objects in events that are not columns of their tables. */
 const more: Record<string, AboutObject['more']> = {
   booking: {
     ...{ reference: text, space_name: textOrNull },

@@ -42,8 +42,8 @@ const sameKeyMessage = 'Two rows of the body have the same key. Send each row on
 const lostRaceMessage = 'This time is no longer available. Please choose another time.'
 
 /**
- * Characters of a message that are answered. PostgreSQL quotes what the caller sent, up to a whole request, and
- * the patterns below would read it again from each of its places.
+ * The most characters of a message in an answer. PostgreSQL may quote the whole request, and the
+ * patterns below would take quadratic time for it.
  */
 const longestMessage = 1_000
 
@@ -92,21 +92,21 @@ function shortened(message: string): string {
   return message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message
 }
 
-/** Names the reason of each refused part of a group, as `hint` names a message. */
+/** Adds the stable name of its reason to each refused part of a group in a detail. */
 function named(detail: string | undefined): string | undefined {
   if (!detail?.startsWith('[{"index": ')) return detail
   const parts: { reason: string }[] = JSON.parse(detail)
   return JSON.stringify(parts.map((part) => ({ ...part, name: raisedName(part.reason) ?? null })))
 }
 
-/** An offset's + in an address is a blank unless it is written as %2B, as curl users find out. */
+/** Returns a hint when an instant's + arrived as a blank, because it was not written as %2B. */
 function signHint(code: string, message: string): string | undefined {
   return code === '22007' && /T\d\d:\d\d(:[\d.]+)? \d\d:\d\d"$/.test(message)
     ? 'In an address + means a blank. Write %2B, or the instant with Z.'
     : undefined
 }
 
-/** What PostgreSQL says of a date that it can hold, but not reckon with. */
+/** PostgreSQL's message when a calculation leaves the range of its dates. */
 const beyondDates = /^(date|timestamp|interval) out of range/
 
 /** The states whose messages are sentences for people. Others hold what the caller sent. */
@@ -123,7 +123,7 @@ function headersOf(status: number, hint: string | undefined): Record<string, str
   return { 'retry-after': /(\d+) seconds/.exec(hint ?? '')?.[1] ?? '3600' }
 }
 
-/** Returns whether `error` is a failed statement's, with an SQLSTATE. */
+/** Returns whether the error comes from a failed statement. It then has an SQLSTATE as `code`. */
 export function isSqlError(error: unknown): error is SqlError {
   return (
     error instanceof Error &&
@@ -139,7 +139,7 @@ export function isSqlError(error: unknown): error is SqlError {
  */
 export function isDatabaseAway(error: unknown): boolean {
   const { status, code } = databaseError(error, 'anon')
-  // A function that a newer version replaced does not come back, however often a worker of this one asks.
+  // A function that a newer version replaced does not come back, so a worker must not try again.
   return (status === 503 && !functionStates.test(code)) || code === '57014'
 }
 
@@ -155,8 +155,9 @@ function statusOfState(code: string, message: string, role: string): number {
 }
 
 /**
- * What PostgreSQL says to a statement that began before a newer version replaced the functions that it
- * calls. Nobody calls those by name, and the statement was undone, so it may be sent again.
+ * PostgreSQL's errors for a statement that began before a newer version replaced the functions that it
+ * calls. Clients cannot call these functions by name, and the statement was undone. So the same request
+ * may be sent again: 503.
  */
 const functionStates = /^(42883|42P01|XX000)$/
 const replacedMeanwhile =
@@ -180,7 +181,7 @@ const statusByState: Record<string, number> = {
   '55P03': 503,
 }
 
-/** A statement that took too long is no 503, because the official clients send that three times more. */
+/** A statement that took too long is not a 503, because the official clients repeat those three times. */
 const messageByState: Record<string, string> = {
   '57014': tooLongMessage,
 }
@@ -246,7 +247,7 @@ export function tooBusy(code: string, cause?: unknown): ApiError {
   return new ApiError(503, code, busyMessage, { headers: { 'retry-after': '1' }, cause })
 }
 
-/** Returns a 405 with the methods that are allowed, so that nobody takes the function for missing. */
+/** Returns a 405 that names the allowed methods. A 404 would say that the function does not exist. */
 export function methodNotAllowed(allowed: readonly string[]): ApiError {
   return new ApiError(405, 'METHOD_NOT_ALLOWED', 'Method not allowed', {
     headers: { allow: allowed.join(', ') },

@@ -16,9 +16,9 @@ export function createLog(level: 'info' | 'silent' = 'info'): Logger {
 const mostWaiting = 1_000_000
 
 /**
- * A log that cannot be written, as on a full disk, must not stop the server: its lines wait, and are
- * lost when there are too many. At an exit the library would retry for ever, with the process
- * blocked. So nothing is flushed there: `written` does it before.
+ * Returns the log's destination. A log that cannot be written, as on a full disk, must not stop the
+ * server: its lines wait, and are lost when there are too many. When the process exits, the library
+ * would retry for ever and block it. So nothing is flushed then. `written` flushes before.
  */
 function output(): NonNullable<Parameters<typeof pino>[1]> {
   const destination = pino.destination({

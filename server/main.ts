@@ -27,6 +27,8 @@ import { createMailer, type Mailer } from './mail/mailer.ts'
 import { startFailure } from './start-failure.ts'
 import { createWebhookWorker, type WebhookWorker } from './webhooks/webhook-worker.ts'
 
+// The server process: starts every part, and stops them in order on SIGTERM and SIGINT.
+
 const log = createLog()
 const server = createServer(
   // In milliseconds: for a request's headers, for all of it, and between two checks of both.
@@ -137,6 +139,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
+/** Brings the schema to this version and registers the process. Returns what unregisters it. */
 async function join(config: Config, opened: Database): Promise<() => Promise<void>> {
   const schema = await upgrade(opened, config, log)
   if (schema === 'newer')

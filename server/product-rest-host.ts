@@ -35,7 +35,7 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
     queryAsCaller: (caller, statement, asked) => {
       const { check } = asked
       const judge = () => refuseUncallable(asked, config.outgoingPrivate === true)
-      // After the rights, and before the commit.
+      // Judges addresses after the database has checked the rights, and before it commits.
       const judged: typeof check = (rows) => {
         check?.(rows)
         judge()
@@ -43,7 +43,7 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
       const options = writesWebhook(asked) ? { ...asked, check: judged } : asked
       const answer = () =>
         queryAsCaller(context, caller, statement, options).catch((error) => {
-          // The table says only the name of its rule.
+          // A check constraint refused the row, and PostgreSQL says only its name.
           if (error.code === '23514') {
             judge()
             refuseWrongWebhook(String(error.message))
@@ -91,14 +91,15 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
   }
 }
 
-// The token of a booking is not for everybody who may read the booking (shown-bookings.sql), and neither
-// is the address of an instructor (shown-instructors.sql).
+// Views that are read in place of their tables. They hide what not everybody who may read a row may see:
+// a booking's token (shown-bookings.sql), an instructor's e-mail address (shown-instructors.sql).
 const standIns = {
   bookings: 'private.shown_bookings',
   booking_groups: 'private.shown_booking_groups',
   instructors: 'private.shown_instructors',
   instructor_unavailability: 'private.shown_time_off',
 }
+// The relations that are written in place of these tables.
 const writeTargets = {
   bookings: 'private.written_bookings',
   instructors: 'public.instructors',
@@ -106,8 +107,8 @@ const writeTargets = {
 }
 
 /**
- * Returns a refusal with the name that the request used, not that of the view in the table's place. A
- * column that the view works out is one that nobody may write.
+ * Returns a refusal that names the table of the request instead of the view in its place. A refused
+ * write to a computed column of a view becomes a missing right: nobody may write it.
  */
 function withTableName(answer: ApiError): ApiError {
   const view = refusingView.exec(answer.message)?.[1]

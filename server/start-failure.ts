@@ -34,7 +34,7 @@ function isOfDataDir(error: Error, dataDir: string): boolean {
   // The file lock is SQLite's, whose error names no file.
   if (code === 'ERR_SQLITE_ERROR') return true
   if (!/^E[A-Z]+$/.test(code) || path === undefined || dataDir === '') return false
-  // A folder above it that cannot be made keeps it from being made.
+  // Making the folder fails too when a folder above it cannot be made.
   return liesIn(dataDir, path) || (syscall === 'mkdir' && liesIn(path, dataDir))
 }
 
@@ -89,7 +89,7 @@ function databaseFailure(error: Error, databaseUrl: string): string | undefined 
   return undefined
 }
 
-/** A single % in an address is none of its encoding. */
+/** Returns the decoded text, or the text itself when a % in it begins no code. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -98,7 +98,7 @@ function decoded(text: string): string {
   }
 }
 
-/** A name with several addresses fails with an error that has this code and no message. */
+/** The codes when nothing answers. The error of a name with several addresses has no message. */
 const noAnswer =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 

@@ -1,4 +1,4 @@
-/** Wakes one waiter early. Without a waiter, the wake-up ends the next wait at once. */
+/** Makes a signal that ends one wait early. A `wake` while nobody waits ends the next wait at once. */
 export function createWakeSignal(): { wake(): void; wait(milliseconds: number): Promise<void> } {
   let isWoken = false
   let waiter: (() => void) | null = null

@@ -1,4 +1,4 @@
-/** The greatest numbers that the database accepts. */
+/** The greatest numbers that the database accepts. The rate is in the facility's currency. */
 export const bounds = {
   durationOptions: 24,
   bookingMinutes: 1440,
@@ -7,7 +7,7 @@ export const bounds = {
   age: 99,
 } as const
 
-/** The greatest row count that is exact. A longer list is counted as one row more (rest §5). */
+/** The most rows that are counted exactly. A longer list counts as one row more (rest §5). */
 export const countedRows = 1_000
 
 /** Returns a number as a sentence shows it: `8,760`. */

@@ -8,7 +8,7 @@ import { isLongerThan, lengths } from './lengths.ts'
  * rule.
  */
 export function isEmail(text: string): boolean {
-  // First the mailbox, which is short: the second test takes long for a long text of many @.
+  // The mailbox first, because it limits the length: the second test is slow for a long text of many @.
   return isMailbox(text) && dottedDomain.test(text)
 }
 
@@ -31,8 +31,8 @@ export function emailError(typed: string): string | null {
 }
 
 /**
- * Returns the address in a typed text: `Robin <robin@x.org>`, `mailto:robin@x.org`. Phones copy an address
- * with marks around it that nobody sees.
+ * Returns the address in a typed text: `Robin <robin@x.org>`, `mailto:robin@x.org`. Phones may copy
+ * invisible marks around an address.
  */
 export function bareEmail(typed: string): string {
   const seen = typed.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')

@@ -1,6 +1,6 @@
 /**
- * What NFKD does not split into a plain letter and a mark: some letters, ligatures, and typographic
- * quotes and hyphens.
+ * The plain form of characters that NFKD does not split into a letter and a mark: some letters,
+ * ligatures, typographic quotes and hyphens.
  */
 const plainLetters = new Map(
   Object.entries({

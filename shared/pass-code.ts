@@ -3,7 +3,7 @@ export function writtenCode(code: string): string {
   return (code.match(/.{1,3}/g) ?? []).join(' ')
 }
 
-/** Returns what was typed as it is kept: without spaces, in capitals. */
+/** Returns a typed code as the database stores it: without spaces and hyphens, in capitals. */
 export function bareCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase()
 }

@@ -3,7 +3,7 @@
  * number to dial. A plus may be in brackets. Ten digits are taken as a North American number.
  */
 export function phoneHref(phone: string): string | null {
-  // Phones copy a number with marks around it that nobody sees.
+  // Phones may copy invisible marks around a number.
   const [main = '', extension] = phone
     .replace(/\p{Cf}/gu, '')
     .split(/(?:ext(?:ension)?\.?:?|x|#)\s*(?=\d+\s*$)/i)

@@ -2,8 +2,8 @@ import { phoneWrong } from '#words/fields.ts'
 import { lengthError, lengths } from './lengths.ts'
 
 /**
- * Returns what is wrong with an optional phone number, or null, as `private.is_phone` says: words
- * around it are allowed, "(937) 555-0142, ask for Kate".
+ * Returns what is wrong with an optional phone number, or null. It may have words around it, as in
+ * "(937) 555-0142, ask for Kate". The database function `private.is_phone` applies the same rule.
  */
 export function phoneError(typed: string): string | null {
   if (typed.trim() && !/(\d\D*){3}/.test(typed)) return phoneWrong

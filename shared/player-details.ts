@@ -9,6 +9,7 @@ type TextRule = {
   most: number
   /** When false, an empty text is stored as null. */
   required: boolean
+  /** Its label in forms. */
   asked: string
   /** Its label where a booking is shown: details, lesson, export, mail. */
   shown: string

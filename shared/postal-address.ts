@@ -4,8 +4,8 @@ export type PostalAddress = { '@type': 'PostalAddress'; streetAddress: string } 
 >
 
 /**
- * Returns a written address by its parts. An address that is not written like `2140 Foundry Road,
- * Dayton, OH 45404`, or as in Canada, stays whole.
+ * Splits a written address into its parts. Only the form of the United States and Canada is known,
+ * such as `2140 Foundry Road, Dayton, OH 45404`. Any other address stays whole.
  */
 export function postalAddress(address: string): PostalAddress {
   const [, street, city, region, code] = written.exec(address.replace(/\s+/g, ' ').trim()) ?? []

@@ -18,8 +18,8 @@ export function raisedText(hint: unknown, message: unknown): string | undefined 
 }
 
 /**
- * Returns that sentence in the language of `words`, or undefined. `locale` is for its date, by default
- * the page's.
+ * Returns the sentence in the language of `words`, found as in `raisedText`, or undefined. `locale`
+ * is for a date in it, by default the page's.
  */
 export function raisedIn(
   words: RaisedWords,

@@ -63,7 +63,7 @@ export function formatTimeRange(
 /** Returns the zone, ` EDT` or ` EST`, in the hour that repeats when clocks are set back, else ''. */
 function repeatedHour(instant: Date | string, zone: string): string {
   const { hour } = localParts(instant, zone)
-  // Clocks change at night. All other times are formatted without a look at the zone.
+  // Clocks change at night, so other hours cannot repeat and need no further computing.
   if (hour > 3 && hour < 23) return ''
   const at = new Date(instant).getTime()
   const wall = at + offset(at, zone)

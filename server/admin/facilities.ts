@@ -97,6 +97,7 @@ function fileWork(call: VerbCall): (() => Promise<void>) | undefined {
 /** One command, run in one transaction. Returns the lines to print. */
 type Work = (client: Transaction) => Promise<string[]>
 
+/** Returns the work of the other commands. Throws the usage for arguments that fit none. */
 function wanted(args: string[], config: Config): Work {
   const { values, words } = parsed(args)
   const { from, host, ...fields } = values
@@ -151,7 +152,7 @@ function parsed(args: string[]) {
 type Fields = Record<'name', string> &
   Partial<Record<'slug' | 'address' | 'phone' | 'email' | 'website' | 'admin', string>>
 
-/** Applies the rules and messages of the page that creates a facility. */
+/** Creates a facility under the same rules, and with the same messages, as the page that creates one. */
 async function addFacility(
   client: Transaction,
   config: Config,

@@ -25,7 +25,10 @@ export async function findOrMakeAccount(client: Transaction, address: string): P
   throw new Error(`The account of ${email} was removed. Use another address.`)
 }
 
-/** Lets an account work at a facility, and mails the link if the account is new. */
+/**
+ * Lets an account work at a facility, and mails an invitation if it has no password. Returns lines for
+ * the operator.
+ */
 export async function addAdministrator(
   client: Transaction,
   config: Config,
@@ -39,7 +42,7 @@ export async function addAdministrator(
      on conflict do nothing`,
     [facility.id, userId, role],
   )
-  // The log's triggers note what somebody with an account or a key changes.
+  // The triggers of the activity log note only what an account or a key changes, not the operator.
   if (rowCount) {
     await client.query(
       `select private.note_activity($1, null, 'administrator', 'added', $2,
@@ -62,7 +65,7 @@ export async function addAdministrator(
 
 /**
  * Mails an account without a password a link to choose one, at the facility's site and in its name.
- * Gives no administrator rights.
+ * Gives no rights. Returns lines for the operator.
  */
 export async function mailInvitation(
   client: Transaction,

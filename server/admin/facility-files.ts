@@ -11,6 +11,7 @@ import { migrate } from '../migrations/migrate.ts'
 import type { VerbCall } from './verb.ts'
 import { writeFailure } from './write-failure.ts'
 
+/** The usage of the commands in this file, for the usage of `facilities`. */
 export const fileUsage = `  export SLUG FILE
   export SLUG FOLDER --as-tables
   import FILE [--keep-mail] [--new-secret]
@@ -20,7 +21,7 @@ export const fileUsage = `  export SLUG FILE
 
 type Call = Pick<VerbCall, 'config' | 'folder' | 'print' | 'withDatabase'>
 
-/** Writes everything of a facility into a file, and leaves the facility as it is. */
+/** Runs `facilities export`: writes everything of a facility into a file and changes nothing. */
 export async function exportFacility(call: Call, slug: string, name: string): Promise<void> {
   await inDatabase(call, async (database, jwtSecret) => {
     const file = resolve(call.folder, name)

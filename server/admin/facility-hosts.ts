@@ -76,8 +76,8 @@ export async function removeHost(client: Transaction, url: string): Promise<stri
 }
 
 /**
- * Makes this host the one that the facility's links use. It takes the sender of the one before, unless it
- * has one, so that a host that becomes the first again has none from then.
+ * Makes this host primary: the facility's links use it. The sender moves here from the former primary
+ * host, unless this host has one already. The former one keeps no sender.
  */
 export async function makePrimary(client: Transaction, url: string): Promise<string[]> {
   const { host } = hostOf(url)
@@ -102,7 +102,7 @@ export async function makePrimary(client: Transaction, url: string): Promise<str
   return [`Links now use ${host}.`]
 }
 
-/** Returns the Host header that an address leads to, and whether it uses HTTPS. */
+/** Returns the Host header of requests to an address, and whether the address uses HTTPS. */
 function hostOf(url: string): { host: string; isHttps: boolean } {
   const origin = webOrigin(url)
   if (origin === undefined) {

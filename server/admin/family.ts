@@ -51,7 +51,7 @@ function workOf(args: string[], folder: string): Work {
       ? erase(client, email)
       : write(client, email, resolve(folder, file ?? ''))
     const line = await done.catch((error) => {
-      // Nothing is kept at this facility, which must not sound as if nothing were kept at all.
+      // This facility keeps nothing, but others do: the error names them.
       throw error.code === 'PT404' && more.length > 0
         ? new Error([error.message, ...more].join('\n'))
         : error

@@ -9,7 +9,7 @@ export const keys: Verb = {
   async run({ config, args, print }) {
     if (args.some((each) => each !== '--json'))
       throw new Error('Usage: npm run admin -- keys [--json]')
-    // A call without the server's settings would otherwise make a secret and print a key of no server.
+    // Without the server's settings, this would make a new secret and print a key that fits no server.
     if (config.jwtSecret === '' && !existsSync(secretFile(config.dataDir)))
       throw new Error(
         `DATA_DIR ${config.dataDir} holds no secret, and JWT_SECRET is not set: run this with the settings of the server (docs/deploy.md, "Check the installation").`,

@@ -10,7 +10,10 @@ import { siteOfMail } from '../mail/sender.ts'
 import { sendMailCheck } from './mail-check.ts'
 import type { Verb } from './verb.ts'
 
-/** Shows captured mail, including links that sign somebody in, or tests the mail server. */
+/**
+ * Shows captured mail, including links that sign somebody in, for an installation without a mail
+ * server. `mail test` tests the mail server.
+ */
 export const mail: Verb = {
   summary:
     'show captured (unsent) mail with its links: the newest 20, or as many as you name, or --json; test ADDRESS sends a test mail',

@@ -50,7 +50,7 @@ async function check({ config, args, folder, print, withDatabase }: VerbCall): P
       'There is no nightly backup yet. Name a file: npm run admin -- restore --check FILE',
     )
   }
-  // A mistyped name or a missing key says nothing about the backups, so no failed trial is noted.
+  // These errors say nothing about the backup, so they are not recorded as a failed trial.
   if (!existsSync(file)) throw new Error(`${file} is not there.`)
   if (config.backupIdentity === undefined && (await isEncrypted(file)))
     throw new Error(

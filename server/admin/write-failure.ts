@@ -1,4 +1,4 @@
-/** Returns the error of writing a new file or folder as a sentence for people; any other as it is. */
+/** Returns a sentence for the operator if writing a new file or folder failed, else the error itself. */
 export function writeFailure(name: string, error: NodeJS.ErrnoException): Error {
   const says = sentences[error.code ?? '']
   return says ? new Error(`${name} ${says}`) : error

@@ -4,7 +4,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
-/** A file in the built site with a hash of its sources. It is copied with the site. */
+/** The file in the built site that holds a hash of its sources. */
 export const siteStamp = join(root, 'dist/.built-from')
 
 /** Returns whether `dist/` holds the site, and whether it was built from exactly these sources. */

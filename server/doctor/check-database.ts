@@ -48,9 +48,9 @@ export function checkDatabase(database: Database, config: Config): Record<string
     rights: () => ask(checkRights),
     bookings: async () => {
       const { rows } = await readWithoutTimeout(database, (client) => client.query(countOverlaps))
-      const { early, bookings } = rows[0]
-      return Number(early) > 0
-        ? failure('bookings', `${early} of ${bookings} overlap an earlier one`)
+      const { overlapping, bookings } = rows[0]
+      return Number(overlapping) > 0
+        ? failure('bookings', `${overlapping} of ${bookings} overlap an earlier one`)
         : ok('bookings', `${bookings}, without overlaps`)
     },
     money: async () => {
@@ -142,7 +142,10 @@ async function checkRights(client: pg.PoolClient): Promise<Finding> {
   return ok('rights', `${recorded.length} tables, functions, triggers and policies are there`)
 }
 
-/** Counts, per space and per instructor, bookings that begin before all earlier ones have ended. */
+/**
+ * Counts all bookings, and those that begin before every earlier one of the same space or instructor
+ * has ended.
+ */
 const countOverlaps = `
   with live as (
     select id, 'space' as kind, space_id as holder, start_time, end_time
@@ -156,7 +159,7 @@ const countOverlaps = `
     ) as is_early
     from live
   )
-  select count(*) filter (where is_early) as early, (select count(*) from public.bookings) as bookings
+  select count(*) filter (where is_early) as overlapping, (select count(*) from public.bookings) as bookings
   from judged`
 
 async function checkZones(client: pg.PoolClient): Promise<Finding> {
@@ -226,7 +229,7 @@ function checkQueue({ waiting, age, failed }: Record<'waiting' | 'age' | 'failed
   return waiting > 0 && minutes > 10 ? warning('mail', says) : ok('mail', says)
 }
 
-/** The sizes of the tables that are pruned, and of those that stay. */
+/** The size of the database, and of the tables that grow with use. */
 const readSizes = `
   with parts (place, name, tables) as (values
     (1, 'bookings', array['public.bookings', 'public.customers', 'private.customer_aliases']),

@@ -5,7 +5,7 @@ import { checkDatabase } from './check-database.ts'
 import { checkSite } from './check-site.ts'
 import { type Finding, findings } from './finding.ts'
 
-/** Runs all checks except those named in `leftOut`. Each gives at least one finding. */
+/** Runs all checks of an installation, except those named in `leftOut`. */
 export function examine(
   database: Database,
   config: Config,

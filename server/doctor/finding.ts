@@ -6,8 +6,8 @@ export const warning = (about: string, says: string): Finding => ({ about, state
 export const failure = (about: string, says: string): Finding => ({ about, state: 'failure', says })
 
 /**
- * Runs checks one after the other. A check that throws becomes a failure with the text of `sayOf` or
- * else of the error; the others still run. A failure with the same cause as an earlier one is left out.
+ * Runs checks one after the other. A check that throws becomes a failure with the text of `sayOf`, or
+ * else of the error. The others still run. A failure that says the same as an earlier one is left out.
  */
 export async function findings(
   checks: Record<string, () => Promise<Finding | Finding[]>>,

@@ -1,4 +1,7 @@
-/** SQL that returns the number of entries, the number of contradictions, and the first of them. */
+/**
+ * SQL that checks the book of money entries against itself and against bookings, closings and passes.
+ * Returns the number of entries, the number of contradictions, and the first contradiction as text.
+ */
 export const wrongSums = `
   with wrong as (
     select 'the numbers of the entries of facility ' || facility_id as what

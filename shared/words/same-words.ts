@@ -1,6 +1,6 @@
 /**
- * A compile error where the words of a language are not those of English: a missing one, one too
- * many, or one that takes other values.
+ * Checks at compile time that a language has exactly the words of English. It is an error if one is
+ * missing, one is too many, or one takes other values.
  */
 export type SameWords<
   English,
