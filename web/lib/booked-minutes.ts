@@ -1,6 +1,9 @@
 import { minutesBetween, type SlotTimes } from './slot-times.ts'
 
-/** Returns the booked length. A no-show may end earlier, because the front desk freed its rest. */
+/**
+ * Returns the minutes that were booked. The `end_time` of a no-show may be earlier: staff freed the
+ * rest of its time.
+ */
 export function bookedMinutes(booking: SlotTimes & { booked_until: string | null }): number {
   return minutesBetween({ ...booking, end_time: booking.booked_until ?? booking.end_time })
 }

@@ -3,7 +3,7 @@ import { errorText } from './error-text.ts'
 /** The most bookings that one request may make, move or add. */
 export const mostAtOnce = 12
 
-/** A booking of a group that was refused. */
+/** A booking because of which the server refused a group. */
 type RefusedPart = {
   /** Its place in the request, from 0. */
   index: number
@@ -14,8 +14,8 @@ type RefusedPart = {
 }
 
 /**
- * Returns the bookings that a refused request for a group names. There are none if it was refused as
- * a whole. `own`: the reason to show where the server's has no words in this language.
+ * Returns the bookings that the error of a refused group request names, or none if the group was
+ * refused as a whole. `own` replaces a reason that has no translation.
  */
 export function refusedParts(
   { details }: { details?: string | null },

@@ -22,7 +22,7 @@ export async function call<Name extends keyof Functions>(
   return fetchData(request, signal)
 }
 
-/** Returns a `queryFn` that calls a function. */
+/** Returns a `queryFn` that calls a database function. */
 export function calling<Name extends keyof Functions>(
   name: Name,
   values?: Functions[Name]['Args'],

@@ -29,6 +29,7 @@ export function useDeskPerson(userId: string): DeskPerson | null {
   return currentDeskPerson(userId)
 }
 
+/** Makes a person the one at the desk of this device, after the PIN was right. */
 export function takeDesk(person: Omit<DeskPerson, 'isLocked'>): void {
   write({ ...person, isLocked: false })
 }

@@ -1,6 +1,6 @@
 import { currentSession } from './session-state.ts'
 
-/** The values that somebody typed into a form, and the values with which it began then. */
+/** What somebody typed into a form (`values`), and what the form was opened with (`start`). */
 type Draft = { start: unknown; values: unknown }
 
 const prefix = 'fungo-draft.'
@@ -14,7 +14,7 @@ export function keepDraft(form: string, draft: Draft, storage = ofThisTab): void
   }
 }
 
-/** Returns the draft of the same person, or null. */
+/** Returns the draft of the signed-in person, or null. Nobody sees the draft of another. */
 export function readDraft(form: string, storage = ofThisTab): Draft | null {
   try {
     const kept = JSON.parse(storage().getItem(prefix + form) ?? 'null')

@@ -42,7 +42,7 @@ export function keepHostInformed(page: HTMLElement): void {
   window.scrollTo = () => {
     if (navigator.userActivation.hasBeenActive) tell({ fungo: 'top' })
   }
-  addEventListener('click', openBesides, true)
+  addEventListener('click', openInNewWindow, true)
   // Sent to any origin, so it holds no data. The answer shows which site is outside.
   parent.postMessage({ fungo: 'ready' }, '*')
 }
@@ -62,12 +62,13 @@ export function referenceOf(made: unknown): string | undefined {
   return token?.slice(0, 8)
 }
 
-/** The fields of the form that the site may know, by its names. */
+/** What the site may know of the visitor, with the `autocomplete` of the form's fields for it. */
 const knownFields = { name: 'name', email: 'email', phone: 'tel' }
 
 /**
- * Returns a function that takes what the site knows. The empty fields of each form that appears are
- * filled with what it was given last, as the browser's autofill would.
+ * Returns a function that takes what the site knows of the visitor and fills it into the empty fields
+ * of the page, as the browser's autofill would. Fields that appear later are filled too. Each field is
+ * filled once, so what the visitor deletes stays deleted.
  */
 export function formFiller(page: HTMLElement): (known: Record<string, unknown>) => void {
   const filled = new WeakSet<Element>()
@@ -93,7 +94,7 @@ export function formFiller(page: HTMLElement): (known: Record<string, unknown>) 
   }
 }
 
-function openBesides(event: MouseEvent): void {
+function openInNewWindow(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest('a')
   if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
   event.preventDefault()

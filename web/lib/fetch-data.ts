@@ -35,6 +35,7 @@ type QueryFn<Data> = (context: { signal: AbortSignal }) => Promise<Data>
 /** The type of a query's data, given the function that returns its options. */
 export type DataOf<Query extends AnyQuery> = ReturnType<Query>['queryKey'][typeof dataTagSymbol]
 
+/** The type of one row of a query's list. */
 export type RowOf<Query extends AnyQuery> =
   DataOf<Query> extends readonly (infer Row)[] ? Row : never
 

@@ -1,6 +1,6 @@
 /**
- * Adds the span in which a space or an instructor will be gone for good: from now on for 800 days,
- * longer than any facility's horizon (730 days).
+ * Adds the time for which a space or an instructor is gone for good, to find the bookings that this
+ * leaves without a place: 800 days from now, longer than any facility's horizon (730 days).
  */
 export function fromNowOn<What extends object>(what: What): What & { start: string; end: string } {
   const now = Date.now()

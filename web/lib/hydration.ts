@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { facilityConfig } from './facility-config.ts'
 
 /**
- * Returns true on the server and in the browser's first render. Until then the page must match the
- * server's HTML, so anything that only this browser knows, or that needs the script, comes after.
+ * Returns true on the server and in the browser's first render, which must match the server's HTML.
+ * So what only this browser knows, or what needs the script, is rendered when this is false.
  */
 export function useHydrating(): boolean {
   return useSyncExternalStore(neverChanges, isOver, isUnderWay)

@@ -25,15 +25,15 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Milliseconds without a connection before the page says so. */
+/** Milliseconds without a connection before the page says that it is not live. */
 const grace = 4_000
 /** Milliseconds between two refetches when many changes arrive. */
 const readingPause = 500
 
 /**
  * Keeps the screen up to date while it is shown. A tab has one stream, and none while it is hidden,
- * because a browser has six connections for all its tabs. Returns null while the stream is live,
- * otherwise the time since when it is not.
+ * because a browser has six connections for all its tabs. Returns null while the stream is live, else
+ * the time when it was lost.
  */
 export function useLiveChanges(facilityId: string): Date | null {
   const subscribe = useCallback((listener: () => void) => join(facilityId, listener), [facilityId])

@@ -26,12 +26,13 @@ export function playerOf(row: StoredPlayerRow): PlayerDetails {
 /** Returns the player of a form as columns. Only a minor has a parent. */
 export function playerRow(player: PlayerDetails): PlayerRow {
   const texts = entries.map(([text, { column, required }]) => {
-    return [column, written(text, player) || (required ? '' : null)]
+    return [column, stored(text, player) || (required ? '' : null)]
   })
   return { ...Object.fromEntries(texts), is_minor: player.isMinor }
 }
 
-function written(text: PlayerText, player: PlayerDetails): string {
+/** Returns a text of the form as it is stored. */
+function stored(text: PlayerText, player: PlayerDetails): string {
   if (text === 'parentName' && !player.isMinor) return ''
   return text === 'email' ? bareEmail(player.email) : player[text].trim()
 }

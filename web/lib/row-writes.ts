@@ -29,7 +29,10 @@ export async function changeRow<Table extends TableWithId>(
   await fetchData(anyTable.from(table).update(changes).eq('id', id).select('id').single())
 }
 
-/** Adds what a form holds as a row of `owner`, or changes the row with the id. */
+/**
+ * Saves a form: inserts a new row when `id` is null, else updates the changed columns of that row.
+ * `owner` holds a new row's other columns, such as its facility.
+ */
 export async function saveRow<
   Table extends TableWithId,
   Values,
@@ -45,7 +48,7 @@ export async function saveRow<
   else await addRows(table, { ...owner, ...toRow(edit.values) } as Tables[Table]['Insert'])
 }
 
-/** Changes in a row what a form changed. Sends nothing where that is nothing. */
+/** Updates the columns that a form changed. Sends no request when nothing changed. */
 export async function saveEdit<Table extends TableWithId, Values>(
   table: Table,
   id: string,
@@ -57,8 +60,8 @@ export async function saveEdit<Table extends TableWithId, Values>(
 }
 
 /**
- * Returns the columns that a form changed, or null. They are found in the row as it was when the form
- * was opened, so that what others have changed since stays.
+ * Returns the columns that a form changed, or null. It compares with the values when the form was
+ * opened, so that a save does not undo what others have changed since.
  */
 export function editedColumns<Values, Row extends object>(
   { start, values }: Edit<Values>,

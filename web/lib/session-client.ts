@@ -106,7 +106,7 @@ export async function freshSession(): Promise<Session | null> {
 /** Milliseconds before its end in which the client refreshes a session. */
 const refreshedAhead = 90_000
 
-/** Lets the client handle a stored session that ends soon or has a form unknown to this page. */
+/** Returns the client's session when the stored one ends soon or has a form unknown to this page. */
 async function kept(): Promise<Session | null> {
   return hasStoredSession() ? refreshed() : null
 }

@@ -5,7 +5,7 @@ export function isSharedDevice(): boolean {
   return localStorage.getItem(storageKey) !== null
 }
 
-/** Stores it for this device, before the sign-in. */
+/** Stores whether several people use this device. Called before the sign-in. */
 export function rememberSharedDevice(isShared: boolean): void {
   if (isShared) localStorage.setItem(storageKey, '1')
   else localStorage.removeItem(storageKey)

@@ -15,7 +15,7 @@ export function hasStoredSession(): boolean {
   }
 }
 
-/** Returns the stored session, or null when it is none or ends within so many milliseconds. */
+/** Returns the stored session, or null when it is invalid or ends within `ahead` milliseconds. */
 export function storedSession(ahead: number): Session | null {
   try {
     const session = JSON.parse(localStorage.getItem(sessionStorageKey) ?? 'null')

@@ -3,9 +3,10 @@ import type { LaterFiles } from './later-files.ts'
 import { isReachable } from './query-client.ts'
 
 /**
- * Returns the files once they are loaded. If they are needed and fail to load, the page fails, and
- * reloads. Without a connection it cannot: `onMissing` is called instead, and files that are still
- * needed are tried again once the server answers, unless something typed would be lost.
+ * Returns the files once they are loaded. When files that are needed fail to load, it throws, so that
+ * the error page reloads the site. While the server is unreachable a reload cannot help: then
+ * `onMissing` is called once, and the load is tried every five seconds. Once the server answers and it
+ * fails again, the page reloads, unless something typed would be lost.
  */
 export function useLaterFiles<Files>(
   later: LaterFiles<Files>,
@@ -15,7 +16,7 @@ export function useLaterFiles<Files>(
   const [outcome, setOutcome] = useState<{ error?: unknown }>({})
   const files = later.loaded()
   const isMissing = isNeeded && !files
-  const waits = useEffectEvent(async (isAgain: boolean) => {
+  const shallRetry = useEffectEvent(async (isAgain: boolean) => {
     if (!onMissing || (await isReachable())) return isAgain && hasUnsaved()
     if (!isAgain) onMissing()
     return true
@@ -28,9 +29,9 @@ export function useLaterFiles<Files>(
         await later.fetch()
         if (isShown) setOutcome({})
       } catch (error) {
-        const isWaiting = isShown && (await waits(isAgain))
+        const isToRetry = isShown && (await shallRetry(isAgain))
         if (!isShown) return
-        if (isWaiting) setTimeout(() => isShown && load(true), 5_000)
+        if (isToRetry) setTimeout(() => isShown && load(true), 5_000)
         else setOutcome({ error })
       }
     }

@@ -30,7 +30,7 @@ export function isFinished(booking: { status: string; end_time: string }, now: D
   return booking.status !== 'confirmed' || Date.parse(booking.end_time) <= now.getTime()
 }
 
-/** Returns true when somebody may have come for a booking: on its day, an hour before that, or later. */
+/** Returns true from an hour before a booking's day on: somebody may have come for it by then. */
 export function mayHaveCome(booking: { start_time: string }, zone: string, now: Date): boolean {
   const soon = new Date(now.getTime() + 3_600_000)
   return localDate(booking.start_time, zone) <= localDate(soon, zone)

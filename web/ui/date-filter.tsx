@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { DateField } from './date-field.tsx'
 
 /**
- * A date input of a filter. Browsers report a half-typed date as empty, so the filter changes only
- * when the date is complete or cleared.
+ * A date input of a filter. Browsers report a half-typed date as empty, and a half-typed year as an
+ * ancient one, so the filter changes only when the date is complete or cleared.
  */
 export function DateFilter(props: {
   label: string

@@ -50,7 +50,7 @@ export function Field(
   )
 }
 
-/** Returns the props of the field, and those of its control. */
+/** Splits the props into those of the `Field` and those of the control in it. */
 export function fieldParts<Props extends FieldProps & { id?: string }>(props: Props) {
   const { label, hint, error, optional, className, id, ...rest } = props
   return { field: { label, hint, error, optional, className, id }, rest }

@@ -5,15 +5,15 @@ import { useLaterFiles } from '../lib/use-later-files.ts'
 import { showDoneMessage } from './done-message.ts'
 
 type Later<Props> = {
-  /** False: the files come only when the part is needed. */
+  /** False: the files load only when the part is needed, not ahead of that. */
   loadsAhead?: boolean
-  /** What to do without a connection. By default the missing files are the page's failure. */
+  /** Called when the files cannot load without a connection. By default the page fails. */
   onMissing?: (props: Props) => void
 }
 
 /**
- * Returns a part of a page whose files come later (lib/later-files.ts): with its first sight, or for one
- * that opens, when it is opened.
+ * Returns a component whose files load later than the page (lib/later-files.ts): when it is first
+ * rendered or, if it has the prop `open`, when it is opened.
  */
 export function laterPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -28,8 +28,8 @@ export function laterPart<Props extends object>(
 }
 
 /**
- * Returns a dialog whose files come later. If they cannot come because there is no connection, it says so
- * and closes, and the page stays as it is.
+ * Returns a dialog whose files load later. If they cannot load for lack of a connection, a message
+ * says so and the dialog closes.
  */
 export function laterDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
@@ -44,7 +44,7 @@ export function laterDialog<Props extends { onClose: () => void }>(
   })
 }
 
-/** Returns a section whose files come when it is shown. Without a connection it says so instead. */
+/** Returns a section whose files load when it is shown. Without a connection a message says so. */
 export function laterSection<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return laterPart(load, { loadsAhead: false, onMissing: sayNotLoaded })
 }

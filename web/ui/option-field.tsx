@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { SelectField } from './field.tsx'
 
-/** A select of named options and an empty one. */
+/** An optional select: the options by their stored value, and "Not said" for none. */
 export function OptionField(
   props: Omit<ComponentProps<typeof SelectField>, 'options'> & { options: Record<string, string> },
 ) {

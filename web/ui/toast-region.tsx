@@ -48,7 +48,7 @@ export function showToast(message: string, undo?: Undo): void {
   offers.push(offer)
 }
 
-/** Undoes what the newest offer is about. Without one it does nothing. */
+/** Takes the newest "Undo" that is on offer, for a shortcut. Without an offer it does nothing. */
 export function undoNewest(): void {
   offers.at(-1)?.undo()
 }

@@ -9,7 +9,7 @@ import { Dialog } from './dialog.tsx'
  */
 export function UnsavedChangesDialog(props: {
   unsaved: () => boolean
-  /** The path of the pages that take over the changes, so that no question is needed. */
+  /** Pages below this path show the same form and keep the changes, so nothing is asked. */
   taking?: string
   /** Discards the draft. Leave it out when the form keeps none. */
   onDiscard?: () => void

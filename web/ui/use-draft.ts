@@ -15,10 +15,10 @@ export type Draft<Values> = {
 
 /**
  * Keeps what is typed into a form in this tab until it is saved or discarded, so that a reload, an
- * ended session or a left page loses nothing. Of a record that was changed since, the draft restores only
- * what was typed. `id` is null for a new record. Its draft is restored
- * only when the form begins with the same values again. `alike` returns the values that are
- * compared. Never use it for passwords.
+ * ended session or a left page loses nothing. When others have changed the record since, only the
+ * fields that were typed are restored. `id` is null for a new record: its draft is restored only when
+ * the form begins with the same values again, of which `alike` returns those to compare. Never use it
+ * for passwords.
  */
 export function useDraft<Values extends object>(
   form: string,
@@ -40,7 +40,7 @@ function begin<Values extends object>(
   const like = isLike(start, kept?.start) ? alike(kept?.start as Values) : undefined
   const isCurrent = JSON.stringify(like) === JSON.stringify(alike(start))
   const found = isLike(start, kept?.values) && (isCurrent || !isNew)
-  // What others have changed since is not replaced by what the form had shown of it.
+  // Restores only typed fields: the others may have been changed by somebody else since.
   const typed = changedColumns(kept?.start ?? {}, kept?.values ?? {})
   const values = found ? { ...start, ...typed } : start
   let last = JSON.stringify([start, values])

@@ -4,8 +4,9 @@ import type { Draft } from './use-draft.ts'
 import { type Form, useForm } from './use-form.ts'
 
 /**
- * Returns the form of a dialog that saves one record. It sends the values with those that the record
- * had when the form was opened. Once it is saved, the draft is dropped and `onSaved` gets the answer.
+ * Returns the form of a dialog that saves one record. `saving` gets the values together with those at
+ * opening, so that it can write only what changed. After the save, the draft is dropped and `onSaved`
+ * gets the answer.
  */
 export function useEditForm<Values extends object, Answer>(options: {
   draft: Draft<Values>

@@ -1,8 +1,8 @@
 import type { Rate } from './queries.ts'
 
 /**
- * Returns those of the rates `before` this one that cover some of its times. At these times they
- * set the price. `before`: the rates that win over this one, in their order.
+ * Returns the rates in `before` that cover some of the same bookings as `rate`. There they set the
+ * price. `before`: the rates that win over it, in order.
  */
 export function overlapping(rate: Rate, before: readonly Rate[]): Rate[] {
   return before.filter(

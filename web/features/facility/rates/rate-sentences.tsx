@@ -135,6 +135,7 @@ function Word(props: { rate: Rate; onPress: () => void; children: string }) {
   )
 }
 
+/** A plate with the place of a rate, in the color that its price has in the picture of the week. */
 function Rank(props: { look: string | undefined; children?: ReactNode }) {
   return (
     <span

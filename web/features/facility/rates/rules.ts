@@ -19,7 +19,7 @@ export type Audience = keyof typeof audiences
 export const kinds = { open_cage: 'Open cage', lesson: 'Lesson' } as const
 export type Kind = keyof typeof kinds
 
-/** The order in which rates win, as the database decides. */
+/** Returns the rates in the order in which they win, the same as in the database. */
 export function inOrder<Row extends Rate>(rates: readonly Row[]): Row[] {
   const isPublic = ({ audience }: Row) => Number(audience === 'public')
   return rates.toSorted(

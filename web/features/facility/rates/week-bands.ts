@@ -48,6 +48,7 @@ function fitsDay(rate: Rate, date: string): boolean {
 
 type Span = { from: number; to: number }
 
+/** Returns the bands of one day within `day`. The first rate that covers a band wins. */
 function dayBands(rates: readonly Rate[], day: Span, open: Span | undefined): Band[] {
   const spans = rates.map((rate) => ({
     rate,
@@ -71,6 +72,7 @@ function dayBands(rates: readonly Rate[], day: Span, open: Span | undefined): Ba
   return bands
 }
 
+/** Returns a text that is the same for days that look the same in the picture. */
 function lookOf(bands: readonly Band[]): string {
   return bands.map(({ from, to, isOpen, rate }) => [from, to, isOpen, rate?.id].join()).join(' ')
 }

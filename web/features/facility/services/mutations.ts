@@ -6,7 +6,7 @@ import { everything, useWrite } from '../../../ui/use-write.ts'
 import type { Service } from './queries.ts'
 import { messages, type ServiceForm, serviceRow } from './rules.ts'
 
-/** Saves the form as a new service type, or what differs over an existing one. */
+/** Saves the form as a new service type, or its changed columns in an existing one. */
 export function useSaveService(
   facility: { id: string; paymentsEnabled: boolean },
   service: Service | null,

@@ -1,10 +1,10 @@
 import { SelectField } from '../../../ui/field.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 
-// The type of the files themselves: a name that they no longer have is then found.
+// The type of the files, so that TypeScript reports a name that they no longer export.
 type Language = typeof import('../../../../shared/words/en/language.ts')
 
-/** Each language by its letters, with its name: each folder of `shared/words` is one. */
+/** The languages, `[code, words]`: each folder of `shared/words` is one. */
 const languages = Object.entries(
   import.meta.glob<Language>('../../../../shared/words/*/language.ts', { eager: true }),
 ).map(([path, language]) => [path.split('/').at(-2) ?? '', language] as const)
@@ -15,7 +15,7 @@ const begun = 'Begun: mail and some pages are still English.'
 export function LanguagesField(props: {
   label: string
   hint?: string
-  /** Their letters, the facility's own first: `en, es`. */
+  /** The codes of the languages, the facility's own first: `en, es`. */
   value: string
   onChange: (value: string) => void
 }) {

@@ -26,7 +26,7 @@ import {
  */
 export function useSaveSettings(facility: Facility, onDone: (form: SettingsForm) => void) {
   return useAskedWrite({
-    ask: (form: SettingsForm) => concerned(facility, form),
+    ask: (form: SettingsForm) => findConcerned(facility, form),
     send: (form) => saveSettings(facility, form),
     outdates: everything,
     done: () => 'Settings saved',
@@ -53,13 +53,13 @@ export function useExportEverything({ slug, time_zone }: Pick<Facility, 'slug' |
   })
 }
 
-/** What new settings would affect beyond themselves, which is asked before they are saved. */
+/** The bookings and players' data that new settings would affect. Staff confirm this first. */
 export type Concerned = {
   beyond: Awaited<ReturnType<typeof bookingsBeyond>>
   erasure: Awaited<ReturnType<typeof playersToErase>>
 }
 
-async function concerned(facility: Facility, form: SettingsForm): Promise<Concerned | null> {
+async function findConcerned(facility: Facility, form: SettingsForm): Promise<Concerned | null> {
   const [beyond, erasure] = await Promise.all([
     bookingsBeyond(facility, form),
     playersToErase(facility, form),
@@ -67,6 +67,7 @@ async function concerned(facility: Facility, form: SettingsForm): Promise<Concer
   return beyond.length > 0 || erasure ? { beyond, erasure } : null
 }
 
+/** Returns how much would be erased if players' data is to be kept for a shorter time, or null. */
 async function playersToErase(facility: Facility, form: SettingsForm) {
   const months = Number(form.eraseMonths)
   const before = facility.facility_settings?.erase_players_after_months ?? 0
@@ -78,6 +79,7 @@ async function playersToErase(facility: Facility, form: SettingsForm) {
   return { months, ...data }
 }
 
+/** Returns the bookings that a shorter horizon would leave out. */
 async function bookingsBeyond(facility: Facility, form: SettingsForm) {
   const daysAhead = Number(form.maxDaysAhead)
   const before = facility.facility_settings?.max_booking_days_ahead ?? 0

@@ -35,7 +35,7 @@ type BookingSettingsForm = {
   [Name in SettingName]: (typeof settings)[Name]['kind'] extends 'switch' ? boolean : string
 }
 
-/** All parts of the settings, which are saved together: one part stays while another is open. */
+/** One form for all parts of Settings: what is typed in one part stays while another is open. */
 export type SettingsForm = ProfileForm & BookingSettingsForm
 
 export function settingsForm(facility: Facility): SettingsForm {
@@ -103,7 +103,7 @@ export function bookingSettingsRow(form: SettingsForm): SettingColumns {
   return Object.fromEntries(entries) as SettingColumns
 }
 
-/** Returns the facility with the saved form. */
+/** Returns the facility as it is after the form was saved. */
 export function savedFacility(facility: Facility, form: SettingsForm): Facility {
   const settings = { facility_id: facility.id, ...bookingSettingsRow(form) }
   return {

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx'
 
 type May = 'yes' | 'own' | 'no'
 
-/** A short form of docs/roles.md. Nothing of it can be configured. */
+/** A short form of docs/roles.md. These rights are fixed; no setting changes them. */
 const rows: readonly (readonly [what: string, owner: May, desk: May, instructor: May])[] = [
   ['Board, bookings, walk-ins, groups', 'yes', 'yes', 'own'],
   ['Customers, teams, closures, mail', 'yes', 'yes', 'no'],

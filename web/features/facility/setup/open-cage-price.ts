@@ -8,9 +8,10 @@ export function priceErrors({ price }: PriceForm): { price?: string } {
 }
 
 /**
- * Returns where a price for `minutes` is saved, in dollars: by the hour in Settings, and with the
- * service only where no price by the hour gives it to the cent. With the service it wins over Settings,
- * so a later change there would have no effect. Null for the hour means that there is no price.
+ * Returns where a price for `minutes` is saved, in dollars. `hourly`: the price per hour in Settings,
+ * null without a price. `own`: the price of the service, null where the price per hour gives the same
+ * to the cent. A price of the service is avoided because it wins over Settings: a later change there
+ * would have no effect.
  */
 export function openCageRates(
   price: string,

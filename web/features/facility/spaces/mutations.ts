@@ -7,7 +7,7 @@ import { everything, useWrite } from '../../../ui/use-write.ts'
 import type { Space } from './queries.ts'
 import { messages, type SpaceForm, spaceRow } from './rules.ts'
 
-/** Saves the form as a new space, or what differs over an existing one. */
+/** Saves the form as a new space, or its changed columns in an existing one. */
 export function useSaveSpace(facilityId: string, space: Space | null) {
   const owner = { facility_id: facilityId }
   return useWrite<Edit<SpaceForm>>({
@@ -23,7 +23,10 @@ export function setSpaceActive({ id }: Space, isActive: boolean): Promise<void> 
   return changeRow('facility_spaces', id, { is_active: isActive })
 }
 
-/** Activates or deactivates a space. Finds what to settle first when it has upcoming bookings. */
+/**
+ * Activates or deactivates a space. If one to be deactivated has upcoming bookings, staff are asked
+ * first what becomes of them.
+ */
 export function useSwitchSpace(facilityId: string) {
   return useAskedWrite({
     ask: async (space: Space) => {

@@ -60,7 +60,7 @@ function endOf({ endTime }: AvailabilityForm): string {
   return endTime === '00:00' ? '24:00' : endTime
 }
 
-/** Returns the specification's sentence, followed by the database's own for a refusal. */
+/** Returns the screen's sentence, followed by the database's reason (`said`) if it gave one. */
 export function refusalInWords(sentence: string, said: string): string {
   return said ? `${sentence} ${said}` : sentence
 }

@@ -79,7 +79,7 @@ export function InstructorsPage() {
       </div>
       <ConfirmDialog
         open={question !== null && !leaving}
-        {...wording(question)}
+        {...deleteQuestion(question)}
         items={impactItems(question?.found ?? [], facility.time_zone)}
         busy={actions.busy}
         error={actions.failure}
@@ -101,7 +101,7 @@ export function InstructorsPage() {
   )
 }
 
-function wording(question: InstructorQuestion | null) {
+function deleteQuestion(question: InstructorQuestion | null) {
   const { instructor } = question?.request ?? {}
   const name = instructor ? fullName(instructor) : ''
   const count = question?.found.length ?? 0

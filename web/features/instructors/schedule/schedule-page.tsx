@@ -120,7 +120,7 @@ export function SchedulePage(props: { instructor: OwnInstructor; facility: Facil
         }
       >
         {(all) => (
-          <Shown
+          <ShownLessons
             zone={zone}
             now={now}
             shown={shown}
@@ -152,7 +152,8 @@ export function SchedulePage(props: { instructor: OwnInstructor; facility: Facil
   )
 }
 
-function Shown(props: {
+/** The lessons as this screen shows them: a list if it is narrow, else a grid of days or a month. */
+function ShownLessons(props: {
   lessons: readonly Lesson[]
   availability: readonly WeeklyAvailability[] | null
   timeOff: readonly Absence[]

@@ -53,7 +53,7 @@ export function bookableDays(
   })
 }
 
-/** Returns the last day of a span, which midnight ends before. */
+/** Returns the last day of a span. One that ends at midnight does not reach into the next day. */
 export function lastDate({ end }: Span, zone: string): string {
   return localDate(new Date(Date.parse(end) - 1), zone)
 }
@@ -114,6 +114,7 @@ function within(times: readonly WallTimes[], hours: OpeningHours | undefined): W
     .filter(({ start, end }) => start < end)
 }
 
+/** Returns what is left of the times without the part that is off: none, one or two parts. */
 function without(times: WallTimes, off: WallTimes | null): WallTimes[] {
   if (!off) return [times]
   const before = { start: times.start, end: earlier(times.end, off.start) }

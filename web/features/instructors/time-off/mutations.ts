@@ -15,9 +15,9 @@ type NewTimeOff = {
 }
 
 /**
- * Adds time off, or changes in the row with the id what the form has changed: what others have changed
- * since stays. Returns true when it is saved. When lessons lie in it, the facility gets a mail. When one
- * was booked there meanwhile, nothing is saved, the lessons are shown and the result is false.
+ * Adds time off or, with an `id`, updates the columns that the form changed. The server mails the
+ * facility when lessons lie in it. Returns true once it is saved. Returns false, and saves nothing, when
+ * a lesson lies in it that the form has not shown: it was booked meanwhile, and the form now shows it.
  */
 export function useSaveTimeOff(instructorId: string, id: string | null) {
   return useWrite<NewTimeOff, boolean>({

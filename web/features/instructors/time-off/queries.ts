@@ -87,9 +87,7 @@ async function fetchAbsences(
   ]
 }
 
-/**
- * Returns the texts of a busy time from the linked calendar, of which only the times are stored.
- */
+/** Returns what is shown of a busy time from the linked calendar. Only its times are stored. */
 export function busyLook(start: string): Pick<Absence, 'id' | 'title' | 'reason'> {
   return { id: `busy ${start}`, title: words.busy, reason: null }
 }

@@ -120,8 +120,8 @@ export function spanInWords(row: Pick<TimeOff, 'start_time' | 'end_time'>, zone:
 }
 
 /**
- * Returns the first and the last date. Whole days begin and end at midnight, and an evening may end
- * there.
+ * Returns the first and the last date. When whole days or a single evening end at midnight, the last
+ * date is the day before it.
  */
 function daysOf({ start_time, end_time }: Pick<TimeOff, 'start_time' | 'end_time'>, zone: string) {
   const [from, to] = [localDate(start_time, zone), localDate(end_time, zone)]

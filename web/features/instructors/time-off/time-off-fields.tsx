@@ -17,6 +17,7 @@ export function TimeOffFields(props: { form: FormFields<TimeOffForm>; today: str
   const { form, today } = props
   const { values, errors, edit, text } = form
   const quick = quickDays(today)
+  // True while the date field is shown, because the day is none of the quick ones.
   const [picks, setPicks] = useState(() => !quick.some(({ days }) => isAbout(values, days)))
   const pick = (days: Parameters<typeof edit>[0] | null) => {
     setPicks(days === null)
@@ -119,7 +120,7 @@ export function TimeOffFields(props: { form: FormFields<TimeOffForm>; today: str
 
 const chip = 'inline-flex min-h-11 items-center gap-1.5 rounded-full! px-4 text-ui font-[620]'
 
-/** Returns the change for a first date. A complete one also sets the end of several days. */
+/** Returns the edit for a typed first date. A complete date also moves the hidden `endDate`. */
 function oneDayOf(date: string): Partial<TimeOffForm> {
   return isWhole(date) ? oneDay(date) : { startDate: date }
 }
