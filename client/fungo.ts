@@ -25,7 +25,7 @@ type ToldBooking = Told<'bookings'> & {
   instructor_name: string | null
 }
 
-/** An event as webhooks receive it. `data` has what the type is about. */
+/** An event as webhooks receive it. `data` has the objects that an event of this type is about. */
 export type FungoEvent = {
   type: string
   timestamp: string
@@ -44,7 +44,7 @@ export type FungoEvent = {
   }
 }
 
-/** Events by their numbers. An event is null where the key does not reach it, or was erased. */
+/** A page of events. An event is null if the key does not reach it or its personal data was erased. */
 export type EventPage = { events: { number: number; event: FungoEvent | null }[]; last: number }
 
 type Options = {
@@ -69,7 +69,10 @@ export class Fungo extends PostgrestClient<Database> {
     this.#ask = (path) => send(`${root}/functions/v1/${path}`, { headers })
   }
 
-  /** Returns the facility's events after a number; without one from the oldest that is kept. */
+  /**
+   * Returns at most `limit` events of the facility after the number `after`, or else from the oldest that
+   * is kept. Throws a `FungoError`.
+   */
   async events(after?: number, limit = 100): Promise<EventPage> {
     const from = after === undefined ? '' : `after=${after}&`
     const response = await this.#ask(`events?${from}limit=${limit}`)
@@ -78,7 +81,7 @@ export class Fungo extends PostgrestClient<Database> {
   }
 }
 
-/** Returns the refusal. What stands before the site, such as a proxy, may answer without JSON. */
+/** Returns the refusal in an answer. A proxy in front of the site may answer without JSON. */
 async function refusalOf(response: Response): Promise<Refusal> {
   const text = await response.text()
   try {
@@ -106,7 +109,7 @@ export class FungoError extends Error {
   }
 }
 
-/** Returns the data of a request. Throws a `FungoError` with what was refused. */
+/** Returns the data that a request is answered with. Throws a `FungoError` if it is refused. */
 export async function answered<Data>(
   request: PromiseLike<PostgrestSingleResponse<Data>>,
 ): Promise<Data> {

@@ -59,7 +59,7 @@ function build(language: string, ...options: string[]): void {
   }
 }
 
-/** Writes compressed copies beside each text file. The server has no time for the best compression. */
+/** Writes compressed copies beside each text file, because the best compression is slow. */
 export async function packSite(directory: string): Promise<void> {
   const texts = globSync('**/*.{css,js,svg}', { cwd: directory })
   const pack = async (text: string, encoding: Encoding) => {

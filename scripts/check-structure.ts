@@ -24,7 +24,7 @@ export function checkStructure(files: Map<string, string>): string[] {
   return [...problems, ...repeatedNumbers([...files.keys()])]
 }
 
-/** Returns files with the same number. Their order would depend on the rest of their names. */
+/** Returns a problem for each SQL file with the number of another: their order would be by chance. */
 function repeatedNumbers(paths: string[]): string[] {
   const seen = new Map<string, string>()
   const problems: string[] = []

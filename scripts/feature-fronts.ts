@@ -8,7 +8,7 @@ const limitRow = 'imports between features'
 
 /**
  * Returns a sentence for each forbidden import between features. A feature's README lists its front,
- * such as `- \`rows/queries.ts\``: the files that other features may import, and do. Two features, or
+ * such as `- \`rows/queries.ts\``: exactly the files that other features import. Two features, or
  * two folders of one feature, may not import each other in both directions.
  */
 export function featureFrontProblems(files: Map<string, string>): string[] {
@@ -70,6 +70,7 @@ function frontOf(feature: string, files: Map<string, string>): string[] {
   return [...readme.matchAll(/^- `([^`]+\.tsx?)`/gm)].map(([, path = '']) => join(feature, path))
 }
 
+/** Returns a sentence for each file of a front that no other feature imports. */
 function unusedFronts(files: Map<string, string>, between: Import[]): string[] {
   const used = new Set(between.map(({ to }) => to))
   return [...new Set([...files.keys()].filter(isOfFeature).map(featureOf))].flatMap((feature) =>
@@ -79,7 +80,7 @@ function unusedFronts(files: Map<string, string>, between: Import[]): string[] {
   )
 }
 
-/** Groups of files that import each other in both directions, each pair once. */
+/** Returns a sentence for each two groups of files that import each other in both directions. */
 function bothWays(imports: Import[], groupOf: (path: string) => string): string[] {
   const first = new Map<string, Import>()
   for (const each of imports) {

@@ -58,7 +58,7 @@ function isMeasured(path: string): boolean {
   return !path.includes('.generated.') && Object.values(perFile).flat().includes(extension(path))
 }
 
-/** Returns whether each export is one sentence in one language. */
+/** Returns whether a file belongs to the catalogue of words, whose exports are not limited. */
 function isCatalogue(path: string): boolean {
   return path.startsWith('shared/words/')
 }
@@ -88,7 +88,7 @@ function sqlFunctions(text: string): [string, number][] {
   return [...created].map(([all, name = '']) => [name, lineCount(all) + 1])
 }
 
-/** Returns the lines of the median file, and of the longest after the longest 5 % are left out. */
+/** Returns the lines of the median file and of the 95th percentile. */
 function percentiles(lines: number[]): Size[] {
   const sorted = lines.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0

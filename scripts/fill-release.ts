@@ -18,6 +18,7 @@ const facts = await fill()
 writeFileSync(output, `${JSON.stringify(facts, null, 2)}\n`)
 await database.end()
 
+/** Makes a facility with bookings in every state. Returns what the upgrade test must find again. */
 async function fill() {
   const owner = await signUp('owner@riverside.example')
   const facility = await rpc(owner.token, 'create_facility', {

@@ -26,8 +26,8 @@ const markers =
   /(<!-- Written by `npm run rights`\. -->\n\n).*?(\n\n<!-- End of what was written\. -->)/s
 
 /**
- * Returns docs/api.md with what each scope of a key reaches between its markers. A scope has what
- * the one above it has, and more.
+ * Returns the text of docs/api.md with the table of what each scope of a key reaches, between its
+ * markers. Each scope includes the one above it, and its row names only what it adds.
  */
 export async function withKeyReach(
   document: string,

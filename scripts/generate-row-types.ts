@@ -6,7 +6,8 @@ import type { Catalogue, Column, Relation, StoredFunction } from './read-catalog
 
 /**
  * Returns the text of `web/lib/database.generated.ts` (`npm run row-types`): the types of a catalogue for
- * `PostgrestClient<Database>`, which then types results from the select string. Every argument of a function may be null, as in PostgreSQL.
+ * `PostgrestClient<Database>`, which then types results from the select string. Every argument of a
+ * function may be null, as in PostgreSQL.
  */
 export function rowTypes({ relations, functions, enums }: Catalogue): string {
   const known = new Map(enums.map(({ name, values }) => [name, union(values)]))

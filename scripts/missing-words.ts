@@ -19,7 +19,7 @@ export function missingWords(language: string, root = folder): Map<string, strin
   return missing
 }
 
-/** Returns the names that a file declares itself. What it re-exports from English is not translated. */
+/** Returns the names that a file declares. Names that it re-exports from English do not count. */
 function wordsIn(path: string): string[] {
   const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
   return Array.from(text.matchAll(/^export (?:const|function) (\w+)/gm), ([, name = '']) => name)

@@ -15,7 +15,7 @@ export function withDigests(text: string, digestOf: (image: string) => string): 
   )
 }
 
-/** Asks the image's registry through Docker. Throws without Docker, and if the registry fails. */
+/** Asks an image's registry for its digest, through Docker. Throws if either fails. */
 function digestOf(image: string): string {
   const format = ['--format', '{{json .Manifest}}']
   const asked = ['buildx', 'imagetools', 'inspect', image, ...format]

@@ -6,16 +6,16 @@ import { migrate } from '../server/migrations/migrate.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Everything that the content of a migrated database follows from. */
+/** The files that determine the content of a migrated database. */
 const sources = [
   ...['database/{auth,functions,history,tables}/**/*.sql', 'server/{database,migrations}/*.ts'],
   ...['package.json', 'package-lock.json', 'scripts/prepared-data.ts'],
 ]
 
 /**
- * Returns a directory like the `DATA_DIR` of an empty server after its migrations. Only copy it. A
- * copy starts in a second; a first start of the engine takes several. It stays in `.cache`, and is
- * made again when one of its sources or the test clock has changed.
+ * Returns a directory like the `DATA_DIR` of an empty server after its migrations, for tests to
+ * copy. Do not write to it. A copy starts in a second, a first start of the engine takes several. The
+ * directory stays in `.cache` and is made again when a source or the test clock has changed.
  */
 export async function preparedDataDir(): Promise<string> {
   const directory = join(root, '.cache', `prepared-data-${hashSources()}`)
@@ -46,7 +46,7 @@ async function prepareAs(directory: string): Promise<void> {
   }
 }
 
-/** Removes what was made before this time, which no run uses any more. */
+/** Removes directories that were made before `time`. No run uses them any more. */
 function removeOlder(time: number): void {
   for (const name of globSync('.cache/prepared-data-*', { cwd: root })) {
     const path = join(root, name)

@@ -20,7 +20,7 @@ function changed(word: unknown): unknown {
   return Object.fromEntries(Object.entries(word).map(([name, each]) => [name, changed(each)]))
 }
 
-/** A function among a sentence's values wraps a word, as in a link. It then gets the changed word. */
+/** A value that is a function wraps a word of the sentence, as a link does. It gets the changed word. */
 function withOwnWords(value: unknown): unknown {
   return typeof value === 'function' ? (text: unknown) => value(changed(text)) : value
 }

@@ -20,6 +20,7 @@ export type Column = {
   /** Part of the primary key. */
   isKey: boolean
 }
+/** A foreign key. `isUnique`: at most one row refers to each row of `target`. */
 export type ForeignKey = {
   name: string
   columns: string[]

@@ -82,7 +82,7 @@ function addLine(
   blocks.push({ kind: 'text', line: readInlines(line) })
 }
 
-/** Reads bold, code and links. What is bold or code holds nothing else. */
+/** Reads bold, code and links in a line. Inside of bold and code there is only text. */
 function readInlines(text: string): HandbookInline[] {
   const parts = text.split(/(\*\*[^*]+\*\*|`[^`]+`|\[(?:[^\]]+)\]\([^)]+\))/)
   return parts
@@ -111,7 +111,7 @@ function anchorOf(heading: string): string {
     .replaceAll(' ', '-')
 }
 
-/** Returns width and height of a WebP picture that is lossless or, as browsers write it, extended. */
+/** Returns width and height (pixels) of a WebP picture in its lossless or its extended format. */
 function sizeOfWebp(bytes: Buffer): [number, number] {
   const kind = bytes.toString('latin1', 12, 16)
   if (kind === 'VP8X') return [bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1]

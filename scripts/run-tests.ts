@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 const vitestReport = '.cache/vitest.json'
 const playwrightReport = '.cache/playwright.json'
 
-/** One command. A command without a report is a check and counts as one test. */
+/** One command of `npm test`. A command without a report is a check and counts as one test. */
 type Step = { name: string; command: string[]; report?: Report }
 type Report = { file: string; tally(file: string, succeeded: boolean): Tally }
 
@@ -20,7 +20,7 @@ const checks: Step[] = [
     name: 'format and lint',
     command: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'],
   },
-  // More checkers would each repeat the work that they share.
+  // One checker: several would each repeat the common part of the work.
   { name: 'types', command: [bin('typescript/bin/tsc'), '--build', '--checkers', '1'] },
   { name: 'structure', command: ['scripts/check-structure.ts'] },
   { name: 'unused files, exports and packages', command: [bin('knip/bin/knip.js')] },
@@ -120,8 +120,8 @@ function execute(command: string[]): Promise<{ succeeded: boolean; output: strin
 }
 
 /**
- * Returns the folder for the tests' databases: in memory, if the system has one with room enough.
- * They make hundreds, of a thousand files each, and keep none.
+ * Returns the folder for the tests' databases, in memory if there is room for it. Tests make hundreds
+ * of databases, of a thousand files each, and keep none.
  */
 function temporaryFolder(): string {
   const inMemory = '/dev/shm'

@@ -21,8 +21,8 @@ const wantedMail = 'check-site@example.com'
 const patience = 20_000
 
 /**
- * Books, moves and cancels at a site with a key, receives the webhooks of it, checks their signatures,
- * and cleans up. Prints one line for each step and returns whether all succeeded. The booking is
+ * Books, moves and cancels at a site with a key, receives the webhooks about it, checks their
+ * signatures, and cleans up. Prints one line for each step and returns whether all succeeded. The booking is
  * cancelled and the webhook deleted also when a step fails.
  */
 export async function checkSite({ site, key, address, print }: Check): Promise<boolean> {

@@ -1,5 +1,7 @@
 import { join, parse } from 'node:path/posix'
 
+// How Vite divides the built site into files: few, and those that a page needs together.
+
 const writing = '.*/(mutationObserver|useMutation|queriesObserver|useQueries)'
 
 // What every public page shows. It loads with the first file.
@@ -155,6 +157,7 @@ export const accountsOnly =
 
 let ofVisitors: Set<string> | undefined
 
+/** Returns whether a visitor may load a module, at once or later. */
 function isOfVisitors(id: string, graph: ModuleGraph): boolean {
   ofVisitors ??= reachable(graph, [main], ({ importedIds, dynamicallyImportedIds }) =>
     [...importedIds, ...dynamicallyImportedIds].filter((next) => !accountsOnly.test(next)),
@@ -189,13 +192,14 @@ const names = new Map([
 
 let neededBy: Map<string, Set<string>> | undefined
 
+/** Returns the staff screens that need a module to appear. It is empty for modules that visitors load. */
 function screensOf(id: string, graph: ModuleGraph): string[] {
   if (isOfVisitors(id, graph)) return []
   neededBy ??= screensByModule(graph)
   return [...(neededBy.get(id) ?? [])]
 }
 
-/** Returns the screens that need each module to appear. The first is of the area if all need it. */
+/** Returns the screens that need each module to appear. A module of `area` comes first among them. */
 function screensByModule(graph: ModuleGraph): Map<string, Set<string>> {
   const all = [
     ...reachable(graph, [main], ({ importedIds, dynamicallyImportedIds }) => [
@@ -234,6 +238,7 @@ function reachable(
   return found
 }
 
+/** Returns the pattern for modules whose path ends with one of these, before the extension. */
 function modules(...paths: string[]): RegExp {
   return new RegExp(`/(${paths.join('|')})\\.[a-z]+$`)
 }

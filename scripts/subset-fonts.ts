@@ -12,7 +12,7 @@ import { basename, delimiter, join } from 'node:path'
  */
 const root = join(import.meta.dirname, '..')
 
-// ASCII, without the characters that no sentence has.
+// The characters of nearly every text: ASCII without those that no sentence has, and typographic ones.
 const ascii = String.fromCharCode(...codesBetween(0x20, 0x7e))
 const everywhere = `${ascii.replace(/[*<=>[\\\]^`{|}~]/g, '')}\u00a0©·×–—‘’“”•…−`
 
@@ -30,7 +30,7 @@ const faces = [
     to: 'league-gothic.woff2',
     // No heading has these.
     without: /[%;@_]/g,
-    /** Some of its texts are in capitals. */
+    /** Also keeps capitals of all letters, because some texts are shown in capitals. */
     capitals: true,
     options: { keepFeatures: ['kern'], dropTables: ['GDEF', 'STAT', 'gasp'] },
   },

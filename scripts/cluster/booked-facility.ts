@@ -1,7 +1,4 @@
-/**
- * A facility for tests that book all the time: each of its cages accepts a booking at any hour of
- * three hundred days.
- */
+/** A facility for tests of a cluster under load: it is open all day, so free hours do not run out. */
 export type BookedFacility = { id: string; spaces: string[]; service: string }
 
 /** Creates an account and the facility through the API of a new site. */

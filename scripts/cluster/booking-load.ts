@@ -9,8 +9,9 @@ export type Acknowledged = Map<string, { id: string; at: number }>
 const timeout = 15_000
 
 /**
- * Books through several servers until it is stopped. Like a page, each visitor sends one request at
- * a time and retries it with the same idempotency key until it is answered.
+ * Books through several servers until it is stopped, to find bookings that a cluster loses or makes
+ * twice. Like a page, each visitor sends one request at a time and retries it with the same idempotency
+ * key until it is answered.
  */
 export function startLoad(sites: string[], facility: BookedFacility, visitors = 6) {
   const hours = freeHours(facility)

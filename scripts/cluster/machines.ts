@@ -15,7 +15,7 @@ export const ownAddress = '10.77.0.1'
 /** Returns the address of a machine in their network. */
 export const addressOf = (name: MachineName) => `10.77.0.${machineNames.indexOf(name) + 2}`
 
-/** The folders that each machine has of its own, so that the guide's paths work on all of them. */
+/** The folders that differ between machines, so that the guide's paths work on each of them. */
 const ownFolders = [
   ...['/etc/fungo', '/etc/haproxy', '/etc/systemd/system', '/var/lib/postgresql'],
   ...['/var/run/postgresql', '/tmp'],
@@ -87,6 +87,7 @@ export function makeMachines(folder: string) {
     return startLogged('nsenter', entering(name, account, script), { log: join(folder, log) })
   }
 
+  /** Starts the services that the last script asked for, and empties the list. */
   function startAsked(name: MachineName): void {
     const list = at(name, '/etc/systemd/system/asked')
     let asked: string[] = []
@@ -129,7 +130,7 @@ export function makeMachines(folder: string) {
 
 export type Machines = ReturnType<typeof makeMachines>
 
-/** Notes which services a guide starts. This process starts them, and takes them away. */
+/** The script in place of `systemctl`: notes the services to start. `startAsked` then starts them. */
 const systemctl = `#!/bin/sh
 for last; do :; done
 case "$1" in

@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** Starts a mail server at an address of this machine that accepts everything and counts how often it received each message. */
+/**
+ * Starts a mail server that accepts everything and counts how often it received each message, so that
+ * a test sees mail that was lost or sent twice. `address` is an address of this machine.
+ */
 export async function startMailSink(address: string) {
   const taken = new Map<string, { to: string; times: number }>()
   const server = new SMTPServer({

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** A fenced block of a guide. */
 type GuideBlock = { info: string; text: string }
 
-/** Returns the fenced blocks of a document, by its path in the project. */
+/** Returns the fenced blocks of a document. `path` is from the project's root. */
 export function readBlocks(path: string): GuideBlock[] {
   const text = readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
   return [...text.matchAll(/^```([^\n]*)\n(.*?)^```$/gms)].map(([, info = '', text = '']) => ({
@@ -14,7 +14,7 @@ export function readBlocks(path: string): GuideBlock[] {
 }
 
 /**
- * Returns the text of the one block that begins so.
+ * Returns the text of the one block that begins with `begins`.
  *
  * @throws {Error} when there is none, or more than one.
  */

@@ -8,8 +8,8 @@ type Replacement = { before: string; after: string; everywhere: boolean }
 
 /**
  * Returns the changes that a section of a guide makes by hand. They are its fenced blocks with a path
- * after the language: `sql new <path>` or `diff <path>`. In a diff, `@@` starts the next place and
- * `@@ everywhere` one that occurs more than once. A line of a diff may be a part of a line.
+ * after the language: `sql new <path>` or `diff <path>`. In a diff, `@@` starts the next replacement, and
+ * `@@ everywhere` one for several occurrences. A line of a diff may be a part of a line of the file.
  */
 export function readGuide(markdown: string, heading: string): GuideChange[] {
   const [, section] = markdown.split(`\n## ${heading}\n`)
