@@ -138,45 +138,29 @@ async function change(
   await client.query(`set local lock_timeout = '${lockTimeout}'`)
   await client.query(`select ${lockSchema}`)
   await lockTables(client, objects)
-  const done = new Set(recorded.map(nameOf))
-  const ofData = data && new Set(data.changes.map(nameOf))
-  const isNew = (kind: Kind, { name }: SchemaFile) => !done.has(nameOf({ kind, name }))
-  // Without data every file runs before it.
-  const isBeforeData = (kind: Kind, { name }: SchemaFile) =>
-    ofData?.has(nameOf({ kind, name })) ?? true
-  const record = async (kind: Kind, each: SchemaFile[]) => {
-    await recordChanges(client, kind, each)
-    for (const { name } of each) done.add(nameOf({ kind, name }))
-  }
-  const runNew = async (kind: Kind, when: 'before data' | 'after data') => {
-    const isDue = (each: SchemaFile) =>
-      isNew(kind, each) && isBeforeData(kind, each) === (when === 'before data')
-    const due = files[kind].filter(isDue)
-    await runFiles(client, due)
-    await record(kind, due)
-  }
+  const { isDue, runDue, record } = newFiles(client, files, recorded, data)
   // All names in the files must be qualified. With an empty path an unqualified name fails.
   await client.query(`set local search_path = ''`)
   // Rows of older versions pass rules that came later, until a table file changes them.
   await client.query(`set local fungo.older_texts = 'on'`)
   const ownAccounts = !(await hasForeignAccounts(client, recorded))
   if (ownAccounts) {
-    await runNew('auth', 'before data')
+    await runDue('auth', 'before data')
     // This table came with the accounts, but is in the product's schema.
     objects.push({ type: 'table', identity: 'private.request_limits' })
   }
   const make = async () => {
     await runFiles(client, files.beforeTables)
     // A new database gets its tables in their final shape, and counts as having run the history.
-    if (files.history.every((each) => isNew('tables', each) && isBeforeData('tables', each))) {
+    if (files.history.every((each) => isDue('tables', each, 'before data'))) {
       await runFiles(client, files.nouns)
       await record('tables', files.history)
     }
-    await runNew('tables', 'before data')
+    await runDue('tables', 'before data')
     if (data) {
       await data.load(client)
-      if (ownAccounts) await runNew('auth', 'after data')
-      await runNew('tables', 'after data')
+      if (ownAccounts) await runDue('auth', 'after data')
+      await runDue('tables', 'after data')
     }
     await runFiles(client, files.functions)
   }
@@ -187,6 +171,34 @@ async function change(
 }
 
 type Kind = 'auth' | 'tables'
+
+/** Without data to load, every file runs before it. */
+type When = 'before data' | 'after data'
+
+/** Returns functions that find, run and record the files that have not run in this database yet. */
+function newFiles(
+  client: pg.ClientBase,
+  files: SchemaFiles,
+  recorded: SchemaChange[],
+  data: KeptData | undefined,
+) {
+  const done = new Set(recorded.map(nameOf))
+  const ofData = data && new Set(data.changes.map(nameOf))
+  const isDue = (kind: Kind, { name }: SchemaFile, when: When) => {
+    const isBeforeData = ofData?.has(nameOf({ kind, name })) ?? true
+    return !done.has(nameOf({ kind, name })) && isBeforeData === (when === 'before data')
+  }
+  const record = async (kind: Kind, each: SchemaFile[]) => {
+    await recordChanges(client, kind, each)
+    for (const { name } of each) done.add(nameOf({ kind, name }))
+  }
+  const runDue = async (kind: Kind, when: When) => {
+    const due = files[kind].filter((each) => isDue(kind, each, when))
+    await runFiles(client, due)
+    await record(kind, due)
+  }
+  return { isDue, record, runDue }
+}
 
 function nameOf({ kind, name }: Pick<SchemaChange, 'kind' | 'name'>): string {
   return `${kind}/${name}`
