@@ -150,8 +150,8 @@ export function useCreateFacility() {
 }
 
 /**
- * The session holds everything else that is needed. A refusal is shown in the service's words
- * (specification §8).
+ * These calls change only the session, so no query is out of date. A refusal is shown in the
+ * service's words (specification §8).
  */
 const accountWrite = { outdates: [], failed: noAnswer }
 
@@ -201,6 +201,7 @@ async function signUp(account: Registration): Promise<string> {
   return data.user.id
 }
 
+/** Returns the id of the account with this address if it is signed in already; else undefined. */
 async function signedInAs(email: string): Promise<string | undefined> {
   const user = (await freshSession())?.user
   return user?.email === bareEmail(email).toLowerCase() ? user?.id : undefined

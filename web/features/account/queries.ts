@@ -112,8 +112,8 @@ export async function fetchHome(userId: string, siteFacilityId: string | null): 
 }
 
 /**
- * An administrator of the site needs the first of the three answers only: the database asks for the
- * second step in any case, so a failure of the others does not keep anybody out.
+ * Fetches what the account may do here. An administrator of the site needs only the first of the three
+ * answers, so a failure of the others keeps nobody out: the database checks the second step anyway.
  */
 async function fetchMembership(
   client: QueryClient,

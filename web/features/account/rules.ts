@@ -39,7 +39,7 @@ export function registrationErrors(account: Registration): FieldErrors<keyof Reg
   return errors
 }
 
-/** A new password, typed twice. */
+/** Returns the errors of a new password that is typed twice. */
 export function newPasswordErrors(typed: NewPassword): FieldErrors<keyof NewPassword> {
   const wrong = passwordError(typed.password)
   if (wrong) return { password: wrong }
@@ -47,7 +47,7 @@ export function newPasswordErrors(typed: NewPassword): FieldErrors<keyof NewPass
   return typed.repeated === typed.password ? {} : { repeated: words.repeatDiffers }
 }
 
-/** A new password beside the old one. */
+/** Returns the errors of a new password and of the old one, which is asked for as well. */
 export function passwordChangeErrors(
   typed: NewPassword & { old: string },
 ): FieldErrors<'old' | keyof NewPassword> {
@@ -62,7 +62,7 @@ function passwordError(password: string): string | null {
   return length > 72 ? words.longPassword : null
 }
 
-/** Returns whether the server asks again who is there, before it changes how the account signs in. */
+/** Returns whether the server wants the password first, before it changes how the account signs in. */
 export function isProofNeeded(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'reauthentication_needed'
 }

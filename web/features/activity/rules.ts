@@ -85,7 +85,6 @@ export const kinds: Record<string, Kind> = {
   invitation: { name: 'Invitations', one: 'an invitation', many: '# invitations' },
 }
 
-/** `[before, after]` of each column; null where the values are not kept. */
 /** Kinds that are shown only where the facility shows prices. */
 const kindsOfMoney = ['rate', 'entry', 'pass', 'closing']
 
@@ -96,6 +95,7 @@ export function kindOptions(showsPrices: boolean): [kind: string, name: string][
     .map(([kind, { name }]) => [kind, name])
 }
 
+/** `[before, after]` of each column; null where the values are not kept. */
 export type Changes = Record<string, [unknown, unknown] | null>
 
 export type Entry = {

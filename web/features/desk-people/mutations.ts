@@ -17,8 +17,8 @@ export function useEnterPin(facilityId: string, userId: string) {
       })
       if (error) {
         const seconds = /(\d+) seconds/.exec(error.hint ?? '')?.[1]
-        const isGuess = error.code === 'PT403' || error.code === 'PT429'
-        if (!isGuess || error.details) throw error
+        const isRefusedPin = error.code === 'PT403' || error.code === 'PT429'
+        if (!isRefusedPin || error.details) throw error
         return { said: error.message, lockedUntil: seconds ? Date.now() + +seconds * 1000 : null }
       }
       const person = data as { name: string; desk_token: string; expires_at: string }

@@ -4,7 +4,7 @@ import { sessionClient } from '../../lib/session-client.ts'
 
 const storageKey = 'fungo-desk-touched'
 
-/** Milliseconds between two notes of the last touch, which other tabs and a reload read. */
+/** Milliseconds between two writes of the last touch, which other tabs and a reload read. */
 const noteEvery = 5_000
 
 /**

@@ -6,8 +6,9 @@ import { PinPad } from './pin-pad.tsx'
 import { useDeskLock } from './use-desk-lock.ts'
 
 /**
- * The last item of the sidebar: the person on duty. A tap opens the PIN pad. Renders nothing if
- * nobody has a PIN.
+ * Returns the person at the desk, the function that opens the PIN pad, and the pad while it is shown.
+ * It also locks the desk. Person and function are null where the facility uses no PINs
+ * (`desk_lock_minutes` is null).
  */
 export function useDesk(facility: Facility, onSignOut: () => void) {
   const { user } = useSession()

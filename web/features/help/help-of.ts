@@ -50,7 +50,7 @@ const parts: [screen: string, page: string, section?: string][] = [
   [paths.instructorProfile, 'instructors', 'your-profile'],
 ]
 
-/** Returns the address of what the handbook says about a screen: the list for an unknown one. */
+/** Returns the address of the handbook's part about a screen; its contents for an unknown screen. */
 export function helpOf(screen: string): string {
   const found = parts.find(([pattern]) => matchPath(pattern, screen))
   return found ? paths.helpPage(found[1], found[2]) : paths.help

@@ -6,8 +6,8 @@ const cacheName = 'fungo-help'
 const workerFile = '/help-worker.js'
 
 /**
- * Keeps the handbook on this device, for a moment without network: its page, which is the same for
- * all of them, and the files that it has loaded by now.
+ * Stores the handbook on this device, so that it opens without a network: the page `/help`, which the
+ * worker serves for every part, and the files that are loaded by now.
  */
 export function keepHandbook(): void {
   if (!('serviceWorker' in navigator) || !navigator.onLine) return
@@ -24,7 +24,7 @@ async function keep(): Promise<void> {
   const cache = await caches.open(cacheName)
   const wanted = new Set([paths.help, ...loaded])
   await cache.addAll(wanted)
-  const current = new Set([...wanted, ...picturesOf()])
+  const current = new Set([...wanted, ...allPictures()])
   for (const request of await cache.keys())
     if (!current.has(new URL(request.url).pathname)) await cache.delete(request)
   await navigator.serviceWorker.register(workerFile, { scope: paths.help })
@@ -32,7 +32,7 @@ async function keep(): Promise<void> {
 
 const ofSite = /^\/assets\/.*\.(js|css|woff2)$/
 
-/** Keeps a picture that was seen. */
+/** Stores a picture that the reader has seen. */
 export function keepPicture(file: string): void {
   if (!('caches' in window)) return
   caches
@@ -41,7 +41,7 @@ export function keepPicture(file: string): void {
     .catch(() => {})
 }
 
-function picturesOf(): string[] {
+function allPictures(): string[] {
   return [...handbookPages.values()].flatMap(({ introduction, sections }) =>
     [introduction, ...sections.map(({ blocks }) => blocks)]
       .flat()

@@ -47,7 +47,7 @@ export function apiKeyErrors(form: ApiKeyForm): { name?: string } {
   return wrong ? { name: wrong } : {}
 }
 
-/** Returns the name of a scope. One that this page does not know, from a newer server, has its own. */
+/** Returns the name of a scope. One that only a newer server knows is returned as it is. */
 export function scopeName(scope: string): string {
   return scope in scopes ? scopes[scope as Scope].name : scope
 }

@@ -31,6 +31,7 @@ export function useRemoveServer() {
   })
 }
 
+/** Sends a request. Returns null when the server first asks for the account's password. */
 async function unlessProofNeeded(send: () => Promise<unknown>): Promise<MailServer | null> {
   try {
     return (await send()) as MailServer

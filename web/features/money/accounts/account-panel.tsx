@@ -30,7 +30,7 @@ export function AccountPanel(props: { about: About; name: string }) {
 
 /**
  * Returns what is owed, negative for a credit; null until it is known, and if prices are switched
- * off. The panel asks the same, so it is one question.
+ * off. The panel uses the same query, so there is only one request.
  */
 export function useOwed(about: About): number | null {
   const facility = useSiteFacility()

@@ -129,7 +129,7 @@ function statementOf(entries: readonly AccountEntry[], from: string) {
     .filter(({ day }) => day >= from)
     .map((entry, at, shown) => ({
       entry,
-      // Of an entry that is about others too, only what falls to this account.
+      // What the entry changes here, which may be a part of its amount: it may be about others too.
       effect: cents(entry.balance - (shown[at - 1]?.balance ?? before)),
     }))
   const sum = (amounts: number[]) => cents(amounts.reduce((total, amount) => total + amount, 0))
@@ -160,6 +160,7 @@ function withoutWeekday(date: string): string {
   return date.replace(/^\w+, /, '')
 }
 
+/** Returns `45.00`: on the sheet only the sum that is owed has a currency sign. */
 function plain(amount: number): string {
   return formatMoney(amount).replace('$', '')
 }

@@ -28,7 +28,7 @@ export function shortMoney(amount: number): string {
   return formatMoney(amount).replace(/\.00$/, '')
 }
 
-/** Returns a sum of amounts without the error of binary fractions. */
+/** Returns an amount rounded to the cent, without the error of binary fractions in a sum. */
 export function cents(amount: number): number {
   return Math.round(amount * 100) / 100
 }

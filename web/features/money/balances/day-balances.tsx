@@ -53,7 +53,7 @@ export function useBalanceWords(bookingId: string): { words: string | null; widt
 export function BalanceCoin(props: {
   bookingId: string
   isDue: boolean
-  /** It shares its line with a name, which a narrow column has no room for beside the amount. */
+  /** True on the line of a name. A narrow column then leaves out the amount. */
   isLine?: boolean
   className?: string
 }) {

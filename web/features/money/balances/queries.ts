@@ -27,7 +27,10 @@ export function balancesQuery(bookingIds: readonly string[]) {
   })
 }
 
-/** How much of what a booking owes its customer or team has as a credit. */
+/**
+ * How much of what a booking owes can be paid with the credit of its customer or team. Without an
+ * amount, `use_credit` only returns this and records nothing.
+ */
 export function creditQuery(bookingId: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'credit', bookingId],

@@ -57,6 +57,7 @@ function OpenDayLoaded({ facility }: { facility: Facility }) {
   )
 }
 
+/** Counts and closes the open day, and prints it or an earlier closing. */
 function Closing({ open, facility }: { open: OpenDay; facility: Facility }) {
   const zone = facility.time_zone
   const isOwner = useIsOwner()

@@ -53,7 +53,7 @@ function HintQuestion(props: {
   facilityId: string
   zone: string
   hint: Hint
-  /** True while the hints about what is counted now are on their way: this one is about another amount. */
+  /** True while the hints for the present count load: this one is about an earlier count. */
   isEarlier: boolean
   onNo: () => void
 }) {
@@ -68,6 +68,7 @@ function HintQuestion(props: {
   const [entry] = hint.entries
   const player = hint.player_name ?? (entry && payerOf(entry)) ?? 'Nobody’s'
   const busy = reversing.busy || correcting.busy || recording.busy
+  // For each reason of a hint: what is asked, and what "Yes" does.
   const answers: Record<string, { question: string; yes: string; act: () => void }> = {
     entry: {
       question: `This entry is just ${formatMoney(amount)}. Was it never ${hint.difference < 0 ? 'collected' : 'handed out'}?`,
@@ -145,6 +146,7 @@ function HintQuestion(props: {
   )
 }
 
+/** Returns the name of the player, group, team or customer that an entry is about. */
 function payerOf(entry: Hint['entries'][number]): string | undefined {
   const { bookings, booking_groups: group, customers, teams, passes } = entry
   const holder = teams ?? customers ?? passes

@@ -70,8 +70,8 @@ export function isReversible(entry: AccountEntry): boolean {
 }
 
 /**
- * Returns whether an entry may be about more than this account, which shows only its part: what was
- * paid for a whole family, in the list of one booking.
+ * Returns whether an entry may be about more than this account: what was paid for a whole family, in
+ * the list of one booking. Reversing it reverses all of it.
  */
 export function isPart(entry: AccountEntry, about: About): boolean {
   if (entry.booking_id !== null) return false
@@ -79,7 +79,10 @@ export function isPart(entry: AccountEntry, about: About): boolean {
   return about.groupId === undefined && entry.customer_id === null && entry.team_id === null
 }
 
-/** Returns whether a pass pays the booking of this entry now, and this is its last payment. */
+/**
+ * Returns whether a pass pays the booking of this entry now, and this is its last payment. There the
+ * list offers to take the pass off.
+ */
 export function isPaidByPass(
   entry: AccountEntry,
   all: readonly AccountEntry[],

@@ -121,7 +121,7 @@ export function useReverseEntry(aloud = false) {
   return useWrite<{ entry: Entry; note?: string }, Entry>({
     send: ({ entry, note }) => reverse(entry.id, note),
     outdates: [bookingsKey],
-    // All of it, where the list showed only the part of one booking.
+    // Names the whole amount: the list may have shown only the part of one booking.
     done: (_, reversal) => words.reversed(reversedInWords(reversal)),
     failed: messages.reverse,
     serverMessages: 'raised',
@@ -199,7 +199,7 @@ export function amountInWords({ amount, tender }: Pick<Entry, 'amount' | 'tender
   return tender ? words.amountBy[knownTender(tender)](money) : money
 }
 
-/** As `amountInWords`, but says nothing of "another way": it would read as how it is reversed. */
+/** Like `amountInWords`, but without "another way", which would read as the way of reversing. */
 export function reversedInWords({ amount, tender }: Pick<Entry, 'amount' | 'tender'>): string {
   return amountInWords({ amount, tender: tender === 'other' ? null : tender })
 }

@@ -38,7 +38,7 @@ export function readReport(params: URLSearchParams, today: string): Report {
   }
 }
 
-/** The sums of a report, in its order. */
+/** The columns with amounts, in the order of the report: `[column, title]`. */
 export const sums = [
   ['booked', 'Booked'],
   ['collected', 'Collected'],
@@ -74,7 +74,10 @@ const otherParts = {
   tender: 'Booked or waived',
 } as const
 
-/** Returns the name of what a row is grouped by, which is in its column `part`. A tender's code becomes its name. */
+/**
+ * Returns the name of a row's `part`: a service, space or instructor, or the name of a tender's code.
+ * Null is the part of amounts that have none, and of every row of a report without `by`.
+ */
 export function partInWords(part: string | null, by: Report['by']): string {
   if (part === null) return by ? otherParts[by] : 'All'
   return by === 'tender' ? tenderLook(part).name : part

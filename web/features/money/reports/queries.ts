@@ -4,8 +4,8 @@ import { call } from '../../../lib/call.ts'
 import type { Report } from './money-report.ts'
 
 /**
- * The amounts booked, collected, waived and owed, by period and by a part such as the service, with the
- * report that they answer: while another one loads, the page still shows this one.
+ * The amounts booked, collected, waived and owed, by period and by a part such as the service. The
+ * result also has the `report` that was asked for: the page shows both while the next report loads.
  */
 export function reportQuery(facilityId: string, report: Report) {
   const { from, to, period, by } = report

@@ -41,7 +41,7 @@ export function CollectForm(props: {
   const choosePart = () => setChosen(shares.length)
   const onPass = shares.find(({ about }) => about.bookingId)
 
-  // What is paid beyond for a group would be on no account of the family, where nobody sees it.
+  // What a group pays beyond what it owes would be on no account of a family, where nobody sees it.
   const most = isPart && shares[0].about.groupId ? shares[0].amount : Number.POSITIVE_INFINITY
   const isWrong = !amount || amount > most
 
