@@ -1,4 +1,3 @@
-import { isDate } from '../../../../shared/is-date.ts'
 import { anyInstructor, type BookingKind } from '../../../lib/booking-kind.ts'
 import { paths } from '../../../paths.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
@@ -113,4 +112,14 @@ function slotOf(address: URLSearchParams): SlotTimes | null {
 
 function isId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+}
+
+/**
+ * Returns whether a text is a date that exists. Not by shared/is-date.ts, which the day board uses: the
+ * board would then load the wizard's choices with it.
+ */
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const parsed = new Date(`${text}T12:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
 }
