@@ -47,14 +47,17 @@ export function keepHostInformed(page: HTMLElement): void {
   parent.postMessage({ fungo: 'ready' }, '*')
 }
 
-/** What booking returns: one booking with its details, or several. Reading one again returns its row. */
+/**
+ * What the mutations that book return: one booking with its `details`, several `bookings`, or the row
+ * of a booking whose details had to be read once more.
+ */
 type Booked = {
   booking_token?: string
   details?: { booking_token?: string } | null
   bookings?: { booking_token?: string }[]
 } | null
 
-/** Returns the reference as interfaces have it (specification §4). */
+/** Returns the reference that programs get: the start of the token (specification §4). */
 export function referenceOf(made: unknown): string | undefined {
   const booked = made as Booked | undefined
   const token =

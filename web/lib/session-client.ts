@@ -216,9 +216,13 @@ function isUnanswered(error: { name: string }): boolean {
   return error.name === 'AuthRetryableFetchError'
 }
 
+/** Counts session changes and profile loads, so that a late answer of an older one is dropped. */
 let latest = 0
 
-/** Updates the session state. Must never await the auth client, which waits for its subscribers. */
+/**
+ * Takes a session, or its end, over into the state. `keepsPage`: after the end the page still shows the
+ * person. Must never await the auth client, which waits for its subscribers.
+ */
 function follow(found: Session | null, keepsPage = keepsPageAfterSession()): void {
   const before = currentSession()
   const pendingSecondFactor = found && hasPendingSecondFactor(found) ? found.user : null

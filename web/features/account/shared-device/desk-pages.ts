@@ -8,8 +8,6 @@ const deskPages = [
   paths.adminMail,
   moneyAddresses.money,
   '/admin/passes',
-  '/admin/line',
-  '/admin/clinics',
 ]
 
 /**

@@ -10,7 +10,9 @@ export function useCreateApiKey(facilityId: string) {
   return useWrite<{ values: ApiKeyForm }, string>({
     send: async ({ values: { name, scope, managesWebhooks } }) => {
       const key = {
-        ...{ p_facility_id: facilityId, p_name: name.trim(), p_scope: scope },
+        p_facility_id: facilityId,
+        p_name: name.trim(),
+        p_scope: scope,
         p_manages_webhooks: managesWebhooks && canManageWebhooks(scope),
       }
       return (await call('create_api_key', key)).key

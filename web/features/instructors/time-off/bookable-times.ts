@@ -65,8 +65,9 @@ export function bookableInWords(
 ): { isPart: boolean; title: string; detail: string } {
   const [first, last] = [days[0], days.at(-1)] as [BookableDay, BookableDay]
   const isOne = first === last
-  const [who, s] = whose.isOwn ? (['You', ''] as const) : ([whose.name, 's'] as const)
-  const teaches = `${who} teach${s && 'es'} ${inWords(first.teaches)} on ${weekdayName(dayOfWeek(first.date))}s.`
+  const who = whose.isOwn ? 'You' : whose.name
+  const verb = (yours: string, theirs: string) => (whose.isOwn ? yours : theirs)
+  const teaches = `${who} ${verb('teach', 'teaches')} ${inWords(first.teaches)} on ${weekdayName(dayOfWeek(first.date))}s.`
   const left = days.filter(({ stays }) => stays.length > 0)
   if (left.length > 0) {
     const times = left.map(({ date, stays }) =>
@@ -74,7 +75,7 @@ export function bookableInWords(
     )
     return {
       isPart: true,
-      title: `${who} stay${s} bookable ${times.join(' and ')}`,
+      title: `${who} ${verb('stay', 'stays')} bookable ${times.join(' and ')}`,
       detail: isOne ? teaches : '',
     }
   }
@@ -90,7 +91,7 @@ export function bookableInWords(
     detail:
       first.teaches.length > 0
         ? `${teaches} Nothing stays open.`
-        : `${who} do${s && 'es'} not teach on that day.`,
+        : `${who} ${verb('do', 'does')} not teach on that day.`,
   }
 }
 

@@ -29,6 +29,7 @@ export function CollectForm(props: {
   // If somebody else has collected meanwhile, this form is gone when the failure arrives.
   const recording = useRecordEntry(true, props.onCollected)
   const [requestKey, setRequestKey] = useState(newRequestKey)
+  // The place of the chosen share. `shares.length` stands for the typed part.
   const [chosen, setChosen] = useState(0)
   const [part, setPart] = useState('')
   const [given, setGiven] = useState('')
@@ -51,7 +52,12 @@ export function CollectForm(props: {
     const { about, amount: owed } = share ?? shares[0]
     recording.send(
       {
-        ...{ facilityId: props.facilityId, about, kind: 'payment', tender, amount, requestKey },
+        facilityId: props.facilityId,
+        about,
+        kind: 'payment',
+        tender,
+        amount,
+        requestKey,
         owed,
       },
       () => setRequestKey(newRequestKey()),

@@ -28,7 +28,12 @@ export function ReturnButton(props: { facilityId: string; about: About; amount: 
         disabled={account.isPending && !chosen}
         onClick={() =>
           returning.send({
-            ...{ facilityId, about, kind: 'refund', tender, amount, requestKey },
+            facilityId,
+            about,
+            kind: 'refund',
+            tender,
+            amount,
+            requestKey,
             owed: -amount,
           })
         }
