@@ -1,4 +1,5 @@
-// The clock of the tests. With FUNGO_TEST_CLOCK=<instant> a run of tests starts at that instant.
+// The clock of the tests. With FUNGO_TEST_CLOCK=<instant> a run of tests starts at that instant, so
+// that tests meet other dates than today.
 // Node loads this file before a program when NODE_OPTIONS names it.
 
 const offsetOfThisLoad = new URL(import.meta.url).searchParams.get('offset')

@@ -89,6 +89,7 @@ async function testCluster(): Promise<boolean> {
 
 type Rows = (sql: string) => Promise<Record<string, string>[]>
 
+/** Prints what was lost, doubled or refused under load. Returns whether nothing was. */
 async function judge(
   { acknowledged, answers, refused }: ReturnType<typeof startLoad>,
   messages: { to: string; times: number }[],

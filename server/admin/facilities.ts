@@ -102,6 +102,7 @@ function wanted(args: string[], config: Config): Work {
   const { values, words } = parsed(args)
   const { from, host, ...fields } = values
   const hasFields = Object.values(fields).some((value) => value !== undefined)
+  // The second word is a name after `add` and `invite`, and a verb after `host`.
   const [what, verb, ...names] = words
   if (what === 'add' && verb !== undefined && names.length === 0 && (host || !from)) {
     const added = { ...fields, name: verb }

@@ -37,14 +37,14 @@ export async function readFacilityTables(client: pg.ClientBase): Promise<Facilit
   const shared = { catalogue, copies, references, identities }
   const ofFacility = reachable(shared, root)
   const ofAccounts = reachable(shared, accounts).filter((name) => !ofFacility.includes(name))
-  const named = ofFacility.flatMap((name) =>
+  const accountIds = ofFacility.flatMap((name) =>
     (references.get(name) ?? [])
       .filter(({ parent }) => parent === accounts)
       .map(({ columns: [column] }) => `select ${column} from ${copies.get(name)}`),
   )
   const roots = {
     [root]: 'id = $1',
-    [accounts]: `id in (${named.join(' union ')}) and $1::uuid is not null`,
+    [accounts]: `id in (${accountIds.join(' union ')}) and $1::uuid is not null`,
   }
   return [
     ...ordered(shared, ofFacility, 'facility', roots),
@@ -108,6 +108,10 @@ function parentsIn({ references }: Known, name: string, names: string[]): Refere
   )
 }
 
+/**
+ * Returns a table with the SQL that finds its rows of a facility: by their `facility_id`, or by the
+ * copied rows to which they refer.
+ */
 function tableOf(
   known: Known,
   name: string,

@@ -24,6 +24,7 @@ import type { Message, RenderContext } from './message.ts'
 import { signedMessage } from './signed-message.ts'
 import { bookingTime } from './ticket.ts'
 
+/** A booking of the message. `previous`: what it was before it changed. */
 type Dated<Booking> = {
   booking: Booking
   previous?: FormerTime | null
@@ -67,8 +68,8 @@ export function seriesMessage<Booking extends BookedTime>(
   const titleOf = (each: BookedTime) => listed(bookingTitle(each, words), oneLine(each.player_name))
   // What and for whom is said once above the dates if all have the same, else beside each place.
   const isMixed = hasSeveral(days, titleOf)
-  const ofAll = isMixed ? '' : titleOf(booking)
-  const what = group ? oneLine(group.name) || oneLine(group.contact_name) : ofAll
+  const groupName = oneLine(group?.name) || oneLine(group?.contact_name)
+  const about = group ? groupName : isMixed ? '' : titleOf(booking)
   const placeOf = (each: BookedTime) =>
     group || isMixed ? listed(oneLine(each.space_name), titleOf(each)) : oneLine(each.space_name)
   const when = days.map((day) => day.when).join('; ')
@@ -81,10 +82,10 @@ export function seriesMessage<Booking extends BookedTime>(
     subject:
       said.subject ??
       bookingSubject(bookingsOf(payload), facility, words, said.happened ?? '', !group),
-    preview: (what === '' ? when : labelled(what, when)).slice(0, 200),
+    preview: (about === '' ? when : labelled(about, when)).slice(0, 200),
     data: said.data,
     body: [
-      ...(what === '' ? [] : [paragraph(what)]),
+      ...(about === '' ? [] : [paragraph(about)]),
       ...sentences.map(paragraph),
       small(words.mail.listed(...new Set(days.map(({ zone }) => zone)))),
       ...days.map((day) => dayBlock(day, words, placeOf, said.link)),
@@ -95,7 +96,7 @@ export function seriesMessage<Booking extends BookedTime>(
         : [smallHeading(cancellationPolicy), paragraphIn(facility.language, policy)]),
     ],
     text: [
-      [said.title, ...(what === '' ? [] : [what])],
+      [said.title, ...(about === '' ? [] : [about])],
       ...sentences,
       ...days.map((day) => [
         listed(day.when, day.zone),
@@ -113,6 +114,7 @@ export function seriesMessage<Booking extends BookedTime>(
   })
 }
 
+/** Returns the bookings of all dates. Without dates it is the message's booking alone. */
 function bookingsOf<Booking>({
   booking,
   dates,
@@ -150,6 +152,7 @@ function hasSeveral<Booking extends BookedTime>(
 /** The bookings at one time. `before`: sentences that say where they were before, each once. */
 type Day<Booking> = { when: string; zone: string; before: string[]; bookings: Booking[] }
 
+/** Groups the bookings by time, in the order in which each time first occurs. */
 function daysOf<Booking extends BookedTime>(
   dates: readonly Dated<Booking>[],
   facility: MailedFacility,

@@ -22,9 +22,10 @@ export function instructorNotice(
   const { words } = context
   const { mail, mailStaff } = words
   const said = changes(words)[change]
-  const calendar = change === 'booked' || change === 'moved' ? 'REQUEST' : 'CANCEL'
+  const isStillTheirs = change === 'booked' || change === 'moved'
+  const calendar = isStillTheirs ? 'REQUEST' : 'CANCEL'
+  const contact = isStillTheirs ? contactLines(payload, words) : []
   if (dates) {
-    const contact = calendar === 'REQUEST' ? contactLines(payload, words) : []
     return seriesMessage({ ...payload, dates }, context, {
       happened: said.happened,
       title: said.titleOfMany(countDates(dates)),
@@ -35,12 +36,11 @@ export function instructorNotice(
       calendar,
     })
   }
-  const isOff = change === 'cancelled'
-  const booking = isOff ? { ...payload.booking, status: 'cancelled' } : payload.booking
+  const isCancelled = change === 'cancelled'
+  const booking = isCancelled ? { ...payload.booking, status: 'cancelled' } : payload.booking
   const { date, time, html, text } = ticket(booking, facility, words)
   const { happened, title } = said
   const before = sentences(payload, words)
-  const contact = change === 'booked' || change === 'moved' ? contactLines(payload, words) : []
   const link = scheduleLink(context.siteUrl)
   return signedMessage(context, {
     sender: facility,
@@ -87,6 +87,7 @@ function changes({ mail, mailStaff }: ServerWords) {
   }
 }
 
+/** Returns what the instructor should know before the lesson: where it was, who has it, or the reason. */
 function sentences(
   { change, previous, facility, ...payload }: InstructorNoticePayload,
   words: ServerWords,
@@ -102,8 +103,8 @@ function sentences(
 }
 
 /**
- * Returns the players of each customer, followed by the customer's address and number. In a payload
- * of an older version the dates have no contact, and the one of the payload holds for all.
+ * Returns the players of each customer, followed by the customer's e-mail address and phone number. In
+ * a payload of an older version the dates have no contact. There the payload's contact is that of all.
  */
 function contactLines(payload: InstructorNoticePayload, { mailStaff }: ServerWords): string[] {
   const waysOf = (contact: Pick<InstructorNoticePayload, 'player_email' | 'player_phone'>) =>
