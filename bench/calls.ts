@@ -32,8 +32,11 @@ function rpc(key: string, name: string, values: object): Call {
   }
 }
 
-/** The lengths in minutes that are asked, so that the same question returns after 3,360 others. */
-const lengths = 120
+/**
+ * How many lengths, from 60 minutes on, the questions ask for in turn. With 28 days that makes 3,360
+ * different questions, so that the server has not kept the answer when one comes again.
+ */
+const askedLengths = 120
 
 /** Returns the query for the free times of one of the next days. */
 export function slotsOfDay(
@@ -49,7 +52,7 @@ export function slotsOfDay(
         p_space_id: spaceId,
         p_instructor_id: instructorId,
         p_date: dayFromToday((n % 28) + 2),
-        p_duration_minutes: 60 + (Math.floor(n / 28) % lengths),
+        p_duration_minutes: 60 + (Math.floor(n / 28) % askedLengths),
       }),
     statement: `select * from public.get_available_time_slots(${uuid(facility.id)},
       current_date + :n::integer + 2, 60, ${uuid(space)}, ${uuid(instructor)})`.replace(
@@ -69,7 +72,7 @@ export function freeDays(key: string, facility: Facility, days: number): Questio
         p_instructor_id: null,
         p_from: dayFromToday((n % 28) + 2),
         p_to: dayFromToday((n % 28) + 1 + days),
-        p_duration_minutes: 60 + (Math.floor(n / 28) % lengths),
+        p_duration_minutes: 60 + (Math.floor(n / 28) % askedLengths),
       }),
     statement: `select * from public.get_available_days(${uuid(facility.id)},
       current_date + :n::integer + 2, current_date + :n::integer + ${days + 1}, 60)`.replace(
@@ -93,13 +96,13 @@ export function createBooking(key: string, facility: Facility, slot: FreeSlot): 
   })
 }
 
-/** Returns calls with 0, 1, 2 and so on: fresh questions, which the server has not kept. */
+/** Returns calls with 0, 1, 2 and so on: new questions, whose answers the server has not kept. */
 export function inTurn(call: (n: number) => Call): () => Call {
   let asked = 0
   return () => call(asked++)
 }
 
-/** Returns the same call again and again: its answer is kept for a second. */
+/** Returns the same call every time. The server keeps the answer for a second. */
 export function repeated(call: (n: number) => Call): () => Call {
   return () => call(0)
 }

@@ -3,7 +3,7 @@ import type { Facility } from './fill-facilities.ts'
 
 /**
  * Charges each booking that has no entry, and collects it in cash, so that accounts and reports have
- * rows to read. Needs a superuser, as addBookings.
+ * rows to read. Needs a superuser, because triggers are off meanwhile.
  */
 export async function addEntries(client: pg.ClientBase): Promise<void> {
   await client.query('set session_replication_role = replica')

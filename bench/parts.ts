@@ -10,7 +10,7 @@ export type Run = {
   sites(): Promise<Site[]>
   /** Returns an empty database on each engine for this part alone. The part closes them. */
   stores(name: string): Promise<Store[]>
-  /** Returns the same on engines that have done nothing else. */
+  /** Returns an empty database on each engine, in new processes that have done nothing else. */
   newStores(): Promise<Store[]>
   /** Shows a line with the progress of the run. */
   progress(text: string): void

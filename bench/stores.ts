@@ -30,7 +30,7 @@ export type Store = {
   sessions(): number[]
   /** Runs SQL without the server. On the embedded engine it uses a copy of the filled database. */
   direct: DirectSql
-  /** Returns whether mail waits in the queue. The server's worker may be asleep. */
+  /** Returns whether mail waits in the queue. It can wait while an idle server's worker sleeps. */
   hasMail(): Promise<boolean>
   /** Returns a copy. On the embedded engine no server may use the original meanwhile. */
   copy(name: string): Promise<Store>

@@ -13,7 +13,10 @@ export function markdown({ title, columns, rows, note }: Table): string {
   ].join('\n\n')
 }
 
-/** Returns the text of a cell. Numbers get three significant digits, as more do not repeat. */
+/**
+ * Returns the text of a cell. Numbers get three significant digits, because further ones differ
+ * from run to run.
+ */
 export function shown(cell: Cell): string {
   if (cell === undefined || Number.isNaN(cell)) return '–'
   if (typeof cell === 'string') return cell

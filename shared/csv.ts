@@ -1,13 +1,13 @@
 /**
  * Returns a CSV file (RFC 4180, CRLF, with a byte order mark so that spreadsheets read it as
  * UTF-8). A cell that a spreadsheet would run as a formula gets a leading apostrophe, which makes
- * it text. A negative amount is no formula.
+ * it text. A negative number stays as it is.
  */
 export function csvFile(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return `\uFEFF${csvLines([header, ...rows])}`
 }
 
-/** Returns rows of such a file without the byte order mark. */
+/** Returns rows as lines of a CSV file, to append to what `csvFile` has returned. */
 export function csvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
 }

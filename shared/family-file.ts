@@ -15,7 +15,7 @@ export type FamilyData = {
 type Facts = Record<string, unknown>
 
 /**
- * Returns the data as one HTML page without scripts and other files, which a facility gives to
+ * Returns the data as one HTML page that needs no script and no other file. A facility gives it to
  * somebody who asks what it stores about them.
  */
 export function familyPage(data: FamilyData): string {

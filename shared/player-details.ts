@@ -1,7 +1,7 @@
 import * as words from '#words/player.ts'
 import { lengths } from './lengths.ts'
 
-/** The rule for one text about a booking's player. */
+/** How forms, bookings and mails treat one text about a booking's player. */
 type TextRule = {
   /** Its column. The argument of each function that books is `p_` and this name. */
   column: string

@@ -38,7 +38,7 @@ export type Setting = Shown &
     | { kind: 'prices'; default: Readonly<Record<string, number>> }
   )
 
-/** A whole number in a range, with its error sentences. `wrong` replaces missing ones. */
+/** A whole number in a range, with its error sentences. `wrong` replaces those that are missing. */
 type WholeNumber = {
   least: number
   most: number

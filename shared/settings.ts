@@ -290,7 +290,7 @@ export type SettingColumns = {
   [Name in SettingName as Settings[Name]['column']]: StoredOf<Settings[Name]>
 }
 
-/** The defaults by column, with the two columns that have no field in the form. */
+/** The defaults by column, with those of two columns that are not in the form of settings. */
 export const settingDefaults = {
   ...Object.fromEntries(settingEntries.map(([, setting]) => [setting.column, setting.default])),
   embed_origins: [],

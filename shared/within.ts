@@ -1,4 +1,4 @@
-/** Returns the promise's result. Rejects with a TimeoutError when it takes longer. */
+/** Returns the promise's result. Rejects with a `TimeoutError` when it takes longer than that. */
 export function within<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout>
   const end = new Promise<never>((_, reject) => {

@@ -10,14 +10,15 @@ import { median } from '../spread.ts'
 import type { Table } from '../table.ts'
 import { withDemo } from '../with-demo.ts'
 
-/** One picture of a film strip: milliseconds since the page was asked for, and a PNG in Base64. */
+/** One picture of a page while it loads: milliseconds since its request, and a PNG in Base64. */
 type Frame = { at: number; png: string }
 
+/** What one visit has shown. A plate is a text in League Gothic outside headings. */
 type Sight = {
-  /** Milliseconds until the first frame with the heading, and with the first text in the board's face. */
+  /** Milliseconds until the first frame with the heading, and with the first plate. */
   heading: number
   plate: number
-  /** Whether both look in that frame as they do in the end. A face that comes later changes them. */
+  /** Whether both already look as they do in the end. A typeface that loads late changes them. */
   isFinal: boolean
   kibibytes: number
   shift: number
@@ -25,7 +26,7 @@ type Sight = {
 
 /**
  * Films pages on a slow phone with an empty cache, and looks whether the first heading and the first
- * plate have their faces at once. FUNGO_PICTURES names a folder for the frames.
+ * plate have their typefaces at once. FUNGO_PICTURES names a folder for the frames.
  */
 export const firstSight: Part = async (run) =>
   withDemo(async (url) => {
@@ -177,7 +178,7 @@ const watchShifts = `
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })`
 
-/** Runs in the page at its end: where the first heading and the first text of the board's face are. */
+/** Runs in the loaded page: where the first heading and the first plate are. */
 const found = `(() => {
   const texts = [...document.querySelectorAll('body *')].filter((each) => {
     const { width, height, top, bottom } = each.getBoundingClientRect()

@@ -9,7 +9,7 @@ import { openSite, openSmallSite, type Site } from '../sites.ts'
 import type { Store } from '../stores.ts'
 import type { Table } from '../table.ts'
 
-/** The data of each row, by its words in the table. */
+/** The sites to measure, with the words for their data in the table. */
 const sites: [data: string, open: (store: Store, run: Run) => Promise<Site>][] = [
   ['one facility, two weeks', openSmallSite],
   ['ten facilities, two years', (store, { quick }) => openSite(store, quick)],

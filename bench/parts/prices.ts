@@ -8,8 +8,8 @@ import { shown, type Table } from '../table.ts'
 import { booking } from './bookings.ts'
 
 /**
- * Compares bookings with prices on and off. Many short rounds, alternating, because the load of a
- * machine changes from second to second. The median of many rounds hardly changes.
+ * Compares bookings with prices on and off. It alternates in many short rounds, because the load
+ * of a machine changes from second to second, and the median of many rounds hardly does.
  */
 export const prices: Part = async (run) => {
   const [rounds, calls, warmUp] = run.quick ? [2, 20, 1] : [60, 15, 6]
@@ -49,7 +49,7 @@ async function book(site: Site, calls: number): Promise<void> {
   await quiet(site)
 }
 
-/** Switches the prices of the site's facility, with three rates, as its owner does. */
+/** Switches the prices of the site's facility on, with three rates, or off, as its owner does. */
 async function setPrices({ adminToken, facility, server }: Site, isShown: boolean): Promise<void> {
   const ask = async (method: string, path: string, values?: object) => {
     const response = await fetch(`${server.url}/rest/v1/${path}`, {

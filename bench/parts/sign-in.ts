@@ -6,6 +6,7 @@ import type { Site } from '../sites.ts'
 import { median } from '../spread.ts'
 import type { Table } from '../table.ts'
 
+/** Both in milliseconds: between the medians of the refusals, and for an answer of /healthz. */
 const allowedGap = 5
 const allowedHealth = 200
 
