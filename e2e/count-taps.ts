@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Counts the presses from now on. A press that Playwright holds back, because something came under it
- * meanwhile, never reaches the document and is made again.
+ * Counts the presses from now on, and returns a function for their number. Only presses that reach
+ * the document count: Playwright holds a press back, and repeats it, while something covers its
+ * target.
  */
 export async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {

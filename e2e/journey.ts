@@ -110,8 +110,8 @@ export async function expectAccessible(
 }
 
 /**
- * Waits until no transition runs, nor one that started after another. During a transition a color
- * does not have its final contrast.
+ * Waits until no transition runs, also none that the end of another has started. During a transition
+ * a color does not have its final contrast.
  */
 async function settled(): Promise<void> {
   const nextFrame = () => new Promise(requestAnimationFrame)

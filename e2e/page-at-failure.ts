@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-/** Prints what the page showed when a journey failed: a build server keeps its output alone. */
+/** Prints what the page showed when a test failed, because a build server keeps only the output. */
 export default class PageAtFailure implements Reporter {
   onTestEnd(test: TestCase, result: TestResult) {
     if (result.status === test.expectedStatus) return

@@ -5,8 +5,8 @@ import type { Site } from './site.ts'
 export const firstTime = 'a[href*="start="]'
 
 /**
- * Returns a page with its free times. A server that is busy, as just after its start, renders it
- * without them, and the page's script loads them.
+ * Returns a page with its free times. A busy server, such as one that has just started, renders it
+ * without them and leaves them to the page's script, so this asks until they are there.
  */
 export async function pageWithTimes(site: Site, path: string): Promise<string> {
   let html = ''

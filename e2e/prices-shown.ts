@@ -3,7 +3,7 @@ import { facility } from '../server/tests/demo-facility.ts'
 import { callAtFrontDesk } from './front-desk.ts'
 import { expect } from './journey.ts'
 
-/** Switches the demo facility's prices on or off. The page is the front desk's. */
+/** Switches the demo facility's prices on or off. The page is signed in at the front desk. */
 export async function showPrices(page: Page, enabled: boolean): Promise<void> {
   const path = `/rest/v1/facility_settings?facility_id=eq.${facility}`
   const values = { enable_payments: enabled, open_cage_rate: 30 }

@@ -3,7 +3,7 @@
 export const smallPhone = { width: 320, height: 568 }
 export const phone = { width: 390, height: 844 }
 export const tablet = { width: 768, height: 1024 }
-/** As it stands at the desk. */
+/** A tablet as it stands at the front desk. */
 export const wideTablet = { width: 1024, height: 768 }
 export const laptop = { width: 1280, height: 800 }
 

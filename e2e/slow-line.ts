@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Emulates a slower line than `bench/parts/page.ts`, so that the line is slower than a busy server.
+ * Emulates a line with twice the latency of the benchmark's (`bench/slow-line.ts`), so that even a
+ * busy server answers faster than the line.
  */
 export async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)

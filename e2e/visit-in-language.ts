@@ -9,6 +9,7 @@ import type { Site } from './site.ts'
 import { type Words, wordsOf } from './words-of.ts'
 import { expectInLanguage, expectOnlyCatalogue } from './words-on-page.ts'
 
+/** A visitor's journey in one language, with what it finds and checks its pages by. */
 type Visit = {
   words: Words
   /** The staff's page, in English. */
@@ -16,9 +17,9 @@ type Visit = {
   /** Checks the words of a visitor's page. */
   read(page: Page): Promise<void>
   /**
-   * Checks the words of a visitor's page, and that it fits the narrowest and a tablet's width. In the
-   * language with longer words it is also checked at every size and in every look, and read from the
-   * right; in Spanish each page with an address of its own is, too.
+   * Checks the words of a visitor's page, and that it fits the narrowest and a tablet's width. With
+   * the longer words of `art` it is also checked at every size and in every look, and set from right
+   * to left. In Spanish a page with an address (`hasAddress`) is checked in every look too.
    */
   look(page: Page, options?: { hasAddress: boolean }): Promise<void>
 }
@@ -61,7 +62,7 @@ export const test = base.extend<{ language: string; visit: Visit }, { site: Site
   },
 })
 
-/** Does something while the page is set as it is in Arabic. */
+/** Does something while the page is set from right to left, as in Arabic. */
 async function fromTheRight(page: Page, look: () => Promise<void>): Promise<void> {
   const set = (direction: string) =>
     page.evaluate((to) => {

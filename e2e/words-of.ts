@@ -27,6 +27,8 @@ const english = {
   wall: await import('../shared/words/en/tv-display.ts'),
   wizard: await import('../shared/words/en/wizard.ts'),
 }
+
+/** The files of the topics whose names differ from those of their files. */
 const files: Record<string, string> = {
   address: 'email-address',
   board: 'desk-board',
@@ -45,7 +47,7 @@ const files: Record<string, string> = {
 
 export type Words = typeof english
 
-/** Returns the words of a language by which a journey finds what it presses. */
+/** Returns a language's words by topic. A test finds with them what it presses and reads. */
 export async function wordsOf(language: string): Promise<Words> {
   const topics = Object.keys(english).map(async (name) => {
     const file = `${files[name] ?? name}.ts`

@@ -6,7 +6,7 @@ const folder = join(import.meta.dirname, '../shared/words')
 
 /**
  * Returns every fixed text of a language's words: constants, and what functions say around values.
- * `topics`: the files of another language, which may have fewer.
+ * Only files that the language `topics` has too are read, because it may have fewer.
  */
 async function textsOf(language: string, topics = language): Promise<Set<string>> {
   const texts = new Set<string>()
@@ -30,7 +30,7 @@ const services = ['Open Cage', 'Lesson']
 /** The words that only mails and programs use. */
 const serverOnly = /^(mail|server|language)/
 
-/** Returns what a function says about marks or numbers, or nothing where it takes other values. */
+/** Returns a function's text with marks or numbers as values, or undefined if it needs others. */
 function said(word: Say): unknown {
   for (const value of ['¤', 7]) {
     try {
@@ -94,7 +94,7 @@ export async function expectOnlyCatalogue(page: Page, typed: Set<string>): Promi
   expect(plain, `not of the catalogue on ${page.url()}`).toEqual([])
 }
 
-/** Returns the texts that the facility typed: all that the page's data holds. */
+/** Returns the texts that the facility typed. All texts of the page's data count as typed. */
 async function textsOfFacility(page: Page): Promise<Set<string>> {
   // The copy of a pass that a device keeps has no data.
   const [data = '{}'] = await page.locator('#fungo').allTextContents()

@@ -1,8 +1,8 @@
 import { testClockOffset } from '../../scripts/test-clock.js'
 
 /**
- * Stops the clock of a page. A browser gets only the text of this function, so it must not use
- * anything outside.
+ * Stops the clock of a page at an instant, so that pictures of the handbook stay the same. A browser
+ * gets only the text of this function, so it must not use anything outside.
  */
 export function stopClock(instant: number): void {
   globalThis.Date = new Proxy(Date, {
@@ -14,8 +14,8 @@ export function stopClock(instant: number): void {
 }
 
 /**
- * Returns the settings of a server whose clock begins at this instant, however long the build before
- * took.
+ * Returns the environment variables with which a server that starts now has a clock that begins at
+ * this instant.
  */
 export function clockFrom(instant: number): Record<string, string> {
   const offset = instant - (Date.now() - testClockOffset())
