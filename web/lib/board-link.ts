@@ -19,6 +19,7 @@ export type BoardLink = {
   space?: string
 }
 
+/** Returns the address of the board with these parameters, without empty ones. */
 export function boardLink(link: BoardLink): string {
   const given = Object.entries(link).filter(([, value]) => value)
   return `${paths.adminDay}?${new URLSearchParams(given)}`

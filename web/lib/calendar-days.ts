@@ -2,6 +2,7 @@ import { addDays, dayOfWeek } from '../../shared/dates.ts'
 
 export type DateRange = { from: string; to: string }
 
+/** Returns the date, or the nearest end of the range if it lies outside. */
 export function clampDate(date: string, range: DateRange): string {
   if (date > range.to) return range.to
   return date < range.from ? range.from : date

@@ -37,6 +37,7 @@ export const signedOut: SessionState = {
 let state: SessionState = { ...signedOut, loading: hasStoredSession() }
 const listeners = new Set<() => void>()
 
+/** Returns the state now. A component uses `useSession`, which follows it. */
 export function currentSession(): SessionState {
   return state
 }

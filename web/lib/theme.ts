@@ -5,6 +5,7 @@ export type Theme = (typeof themes)[number]
 /** The storage key. The script in the page's head reads it before the first paint. */
 const storageKey = 'fungo-theme'
 
+/** Returns the theme that the head of the page applied; `system` without a choice. */
 export function chosenTheme(): Theme {
   const chosen = document.documentElement.dataset.theme
   return themes.find((theme) => theme === chosen) ?? 'system'

@@ -53,6 +53,7 @@ export function TicketCode(props: { label: string; code: string; note: string })
   )
 }
 
+/** A line of a ticket: what it is about, and beside that the fact. */
 export function TicketFact(props: { name: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[112px_minmax(0,1fr)] gap-3 border-rule py-3 not-last:border-b">

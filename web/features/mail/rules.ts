@@ -64,10 +64,12 @@ export const states: Record<string, StateLook> = {
   superseded: { name: 'Replaced', tone: 'neutral', icon: Replace },
 }
 
+/** Returns the look of a state. One that only a newer server knows has its own name. */
 export function stateLook(state: string): StateLook {
   return states[state] ?? { name: state, tone: 'neutral', icon: Clock }
 }
 
+/** Returns the name of a kind of message, or `Message` for an unknown one. */
 export function kindName(kind: string): string {
   return kinds[kind] ?? 'Message'
 }

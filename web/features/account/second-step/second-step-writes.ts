@@ -108,6 +108,7 @@ export function useRemoveDevice() {
   })
 }
 
+/** Ends another session of the account by its id. */
 export function useEndSession() {
   return useWrite({
     send: (id: string) => call('end_own_session', { p_session_id: id }),
@@ -117,6 +118,7 @@ export function useEndSession() {
   })
 }
 
+/** Ends all sessions of the account but this one. */
 export function useEndOtherSessions() {
   return useWrite({
     send: async () => {

@@ -23,6 +23,7 @@ export function useCreateApiKey(facilityId: string) {
   })
 }
 
+/** Deletes a key by its id. Programs that use it are refused at once. */
 export function useRevokeApiKey() {
   return useWrite<string>({
     send: (id) => deleteRow('api_keys', id),

@@ -55,6 +55,7 @@ export function useRotateSecret() {
   })
 }
 
+/** Deletes a webhook by its id, with its messages. */
 export function useDeleteWebhook() {
   return useWrite<string>({
     send: (id) => deleteRow('webhook_endpoints', id),

@@ -7,6 +7,7 @@ export const webhooksKey = ['admin', 'webhooks'] as const
 
 export type Webhook = RowOf<typeof webhooksQuery>
 
+/** The facility's webhooks, oldest first. */
 export function webhooksQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...webhooksKey, facilityId],

@@ -69,6 +69,7 @@ export function hostOf(url: string): string {
 
 type Look = { name: string; tone: 'good' | 'bad' | 'warn' | 'neutral'; icon: LucideIcon }
 
+/** Returns the word, tone and icon of a webhook's state. */
 export function webhookLook(webhook: {
   is_active: boolean
   switched_off_at: string | null

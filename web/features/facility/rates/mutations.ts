@@ -33,6 +33,7 @@ export function useOrderRates() {
   })
 }
 
+/** Deletes a rate by its id. Bookings already made keep their price. */
 export function useDeleteRate() {
   return useWrite({
     send: (id: string) => deleteRow('rates', id),

@@ -33,6 +33,7 @@ export function inOrder<Row extends Rate>(rates: readonly Row[]): Row[] {
 
 export type RateForm = ReturnType<typeof rateForm>
 
+/** Returns the form of a rate. A new one is for open cage, everybody, all days and hours. */
 export function rateForm(rate: Rate | null) {
   return {
     name: rate?.name ?? '',

@@ -22,6 +22,7 @@ export function useSaveService(
   })
 }
 
+/** Activates or deactivates a service type without a question. Its bookings stay as they are. */
 export function setServiceActive({ id }: Service, isActive: boolean): Promise<void> {
   return changeRow('facility_service_types', id, { is_active: isActive })
 }

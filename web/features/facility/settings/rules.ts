@@ -38,6 +38,7 @@ type BookingSettingsForm = {
 /** One form for all parts of Settings: what is typed in one part stays while another is open. */
 export type SettingsForm = ProfileForm & BookingSettingsForm
 
+/** Returns the form of a facility. Settings that are not stored yet have their defaults. */
 export function settingsForm(facility: Facility): SettingsForm {
   const row: Record<string, unknown> = { ...settingDefaults, ...facility.facility_settings }
   const shown = settingEntries.map(([name, each]) => [name, shownValue(each, row[each.column])])

@@ -19,6 +19,7 @@ export function useSaveSpace(facilityId: string, space: Space | null) {
   })
 }
 
+/** Activates or deactivates a space without a question. Its bookings stay as they are. */
 export function setSpaceActive({ id }: Space, isActive: boolean): Promise<void> {
   return changeRow('facility_spaces', id, { is_active: isActive })
 }

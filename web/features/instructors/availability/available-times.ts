@@ -32,6 +32,7 @@ export function nextDate(day: number, today: string): string {
   return addDays(today, (day - dayOfWeek(today) + 7) % 7)
 }
 
+/** Returns whether the last date of a row is past. */
 export function hasEnded(row: WeeklyAvailability, today: string): boolean {
   return row.expiration_date !== null && row.expiration_date < today
 }

@@ -21,6 +21,7 @@ export const defaultAvailability = {
 /** The form of a row: times `HH:MM`, dates `YYYY-MM-DD` or empty. */
 export type AvailabilityForm = typeof defaultAvailability
 
+/** Returns the form of a row. An end at 24:00 is shown as 00:00, as time inputs can. */
 export function availabilityForm(row: WeeklyAvailability): AvailabilityForm {
   return {
     dayOfWeek: row.day_of_week,
@@ -31,6 +32,7 @@ export function availabilityForm(row: WeeklyAvailability): AvailabilityForm {
   }
 }
 
+/** Returns the errors by field, in the order of the form. */
 export function availabilityErrors(
   form: AvailabilityForm,
 ): Partial<Record<keyof AvailabilityForm, string>> {

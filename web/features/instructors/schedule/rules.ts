@@ -11,6 +11,7 @@ export const messages = {
 
 export type LessonState = 'past' | 'live' | 'coming'
 
+/** Returns whether a lesson is over, on now (`live`), or still to come. */
 export function lessonState(
   { start_time, end_time }: Pick<Lesson, 'start_time' | 'end_time'>,
   now: Date,
@@ -30,6 +31,7 @@ export function lessonsInWords(
   return toGo === 0 || toGo === lessons.length ? all : `${all}, ${toGo} to go`
 }
 
+/** Returns `1 lesson` or `7 lessons`. */
 export function countInWords(count: number): string {
   return `${count} ${count === 1 ? 'lesson' : 'lessons'}`
 }
@@ -41,6 +43,7 @@ export function periodInWords(view: ScheduleView, isCurrent: boolean): string {
   return isCurrent ? `this ${view}` : `in this ${view}`
 }
 
+/** Returns the lessons by the date on which they start, in the same order. */
 export function lessonsByDate<Each extends Pick<Lesson, 'start_time'>>(
   lessons: readonly Each[],
   zone: string,

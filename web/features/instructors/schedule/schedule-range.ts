@@ -41,6 +41,7 @@ export function shifted({ view, date }: ShownSchedule, direction: -1 | 1): Shown
   return { view, date: addDays(date, direction * (view === 'week' ? 7 : 1)) }
 }
 
+/** Returns every date of a range, both ends included. */
 export function datesOf({ from, to }: DateRange): string[] {
   const dates: string[] = []
   for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date)

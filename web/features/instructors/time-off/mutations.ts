@@ -37,6 +37,7 @@ export function useSaveTimeOff(instructorId: string, id: string | null) {
   })
 }
 
+/** Deletes a time off by its id, so that players can book these times again. */
 export function useDeleteTimeOff() {
   return useWrite({
     send: (id: string) => deleteRow('instructor_unavailability', id),

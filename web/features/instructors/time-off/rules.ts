@@ -49,6 +49,7 @@ export function defaultTimeOff(today: string): TimeOffForm {
   }
 }
 
+/** Returns the form of a stored time off, with its instants as dates and times of the facility. */
 export function timeOffForm(row: TimeOff, zone: string): TimeOffForm {
   const { from, to, isAllDay } = daysOf(row, zone)
   const start = defaultTimeOff(from)

@@ -44,6 +44,7 @@ export function lastTender(): DeskTender {
   return deskTenders.find((tender) => tender === last) ?? 'cash'
 }
 
+/** Stores the tender on this device, for `lastTender`. */
 export function rememberTender(tender: DeskTender): void {
   localStorage.setItem(storageKey, tender)
 }
