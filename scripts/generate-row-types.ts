@@ -52,6 +52,7 @@ function section(name: string, lines: string[]): string {
   return [`    ${name}: {`, ...lines.map((line) => `      ${line}`), '    }'].join('\n')
 }
 
+/** Returns the lines of a relation's types: `Row`, and for a table also `Insert` and `Update`. */
 function relationType(relation: Relation, enums: Enums): string[] {
   const { name, isView, columns } = relation
   const writable = columns.filter(({ isGenerated }) => !isGenerated)

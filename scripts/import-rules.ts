@@ -37,6 +37,7 @@ export function importProblems(path: string, text: string): string[] {
   return [...new Set(problems)].filter((problem) => problem !== undefined)
 }
 
+/** Returns what forbids an import between two areas or layers, or undefined. */
 function importProblem(from: string, to: string): string | undefined {
   if (isTest(to) && !['bench', 'e2e'].includes(area(from))) return `imports ${to}, a test`
   const [fromArea, toArea] = [area(from), area(to)]

@@ -57,6 +57,7 @@ export function readHandbookPage(
   return page
 }
 
+/** Adds a line: a picture, an item of a list, or a paragraph. Throws for any other Markdown. */
 function addLine(
   blocks: HandbookBlock[],
   line: string,

@@ -46,6 +46,7 @@ function proseOf(path: string, text: string): string {
     .replace(/ +/g, ' ')
 }
 
+/** Returns a problem for each cited section that no document has. */
 function sectionProblems(path: string, prose: string, documents: Map<string, Heading[]>): string[] {
   // In a document, a section number without a document's name means the same document.
   const own = documents.get(/^docs\/([\w-]+)\.md$/.exec(path)?.[1] ?? '')

@@ -88,6 +88,7 @@ async function runStep({ name, command, report }: Step): Promise<Tally> {
   return tally
 }
 
+/** Runs a command on this Node and returns its whole output. It is ended after 25 minutes. */
 function execute(command: string[]): Promise<{ succeeded: boolean; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, command, {

@@ -106,6 +106,7 @@ export async function checkSite({ site, key, address, print }: Check): Promise<b
 // biome-ignore lint/suspicious/noExplicitAny: each step knows what its answer holds.
 type Answer = any
 
+/** Returns calls of the API with a key. They throw the message of a refusal. */
 function client(site: string, key: string) {
   const root = site.replace(/\/$/, '')
   const send = async (method: string, path: string, body?: object, headers = {}) => {

@@ -1,6 +1,7 @@
 import { isSender, senderRule, webOrigin } from '../config.ts'
 import type { Transaction } from '../database/as-caller.ts'
 
+/** A host as the operator names it: `url` is its address, `from` the sender of its mail. */
 export type HostToAdd = { url: string; from?: string | undefined }
 
 /**

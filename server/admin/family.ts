@@ -34,6 +34,7 @@ const usage =
 
 type Work = (client: Transaction) => Promise<string[]>
 
+/** Returns what the arguments ask for, to run in one transaction. Throws the usage. */
 function workOf(args: string[], folder: string): Work {
   const { slug, words } = parsed(args)
   const [action, email = '', file, ...rest] = words

@@ -52,6 +52,7 @@ export async function readSpreadsheets(
   }
 }
 
+/** Describes a table: its readable columns with their comments, and the number of rows. */
 async function readSheet(client: pg.ClientBase, table: FacilityTable): Promise<Sheet> {
   const { rows: columns } = await client.query<Sheet['columns'][0]>(
     `select attname as name, format_type(atttypid, atttypmod) as type,

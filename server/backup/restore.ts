@@ -88,6 +88,7 @@ async function requireEmpty({ pool }: Database): Promise<void> {
   )
 }
 
+/** Loads the rows of all tables and compares their checksums. Adding the foreign keys checks the references. */
 async function loadTables(
   client: pg.ClientBase,
   file: string,

@@ -62,6 +62,7 @@ export async function makeCopy(client: pg.ClientBase, table: FacilityTable): Pro
   )
 }
 
+/** Returns the quoted names of the columns, as a list for SQL. */
 export function namesOf({ columns }: Pick<FacilityTable, 'columns'>): string {
   return columns.map(({ name }) => name).join(', ')
 }

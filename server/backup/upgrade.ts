@@ -86,6 +86,7 @@ function nameOf(recorded: SchemaChange[]): string {
   return `schema-${names.sort().at(-1)?.slice(0, 4) ?? 'none'}.backup`
 }
 
+/** Makes the backup before an upgrade, and removes all but the newest five of these. */
 async function keep(
   database: Database,
   file: string,

@@ -4,6 +4,7 @@ import { calendarZones } from './calendar-zones.ts'
 import { type BusyTimes, type Reading, seriesTimes, TooMuch } from './series-times.ts'
 import { statedTimes } from './stated-times.ts'
 
+/** The text of somebody's calendar, with what is needed to read it. */
 export type CalendarText = {
   text: string
   /** The facility's time zone, for whole days and for times without a zone. */

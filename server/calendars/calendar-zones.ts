@@ -34,6 +34,7 @@ export function calendarZones(definitions: string[], facilityZone: string) {
   }
 }
 
+/** Finds the zone by the forms in which programs write its name, else by the definition. */
 function zoneOf(
   tzid: string | undefined,
   definition: string | undefined,
@@ -73,6 +74,7 @@ function zoneName(name: string): string | undefined {
   }
 }
 
+/** Returns a zone of Node's data. */
 function namedZone(name: string): Zone {
   return {
     instantOf: (wall) => {
@@ -94,6 +96,7 @@ function namedZone(name: string): Zone {
   }
 }
 
+/** Returns a zone as the calendar defines it. */
 function definedZone(zone: ICAL.Timezone): Zone {
   return {
     instantOf: (wall) => new ICAL.Time({ ...wall }, zone).toUnixTime() * 1000,

@@ -55,6 +55,7 @@ function bookingsIn(text: Buffer): string[] {
   return [...new Set(ids)]
 }
 
+/** Requests the calendar and follows redirects. A 304 says that it has not changed. */
 async function fetchCalendar(calendar: FollowedCalendar, call: Outgoing) {
   const headers: Record<string, string> = { accept: 'text/calendar, text/plain;q=0.5' }
   if (calendar.etag) headers['if-none-match'] = calendar.etag

@@ -163,6 +163,7 @@ function openedByFirst(client: pg.PoolClient, opened: Statement[]) {
   }
 }
 
+/** Lends `action` a connection. After a failure it rolls back, or closes a connection that is of no use. */
 async function withClient<T>(
   { pool }: Database,
   action: (client: pg.PoolClient) => Promise<T>,

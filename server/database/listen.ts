@@ -53,6 +53,7 @@ export function listen(
 
 type Line = { client: pg.ClientBase; close(): Promise<void> }
 
+/** Listens on the channel and returns the client that gets its notifications. */
 async function openLine({ pool, engine, directUrl }: Database, channel: string): Promise<Line> {
   const listening = `listen ${pg.escapeIdentifier(channel)}`
   if (engine === 'embedded') {

@@ -55,6 +55,7 @@ export async function joinProcesses(
   }
 }
 
+/** Returns the settings of this process that it registers. */
 export function ownSettings(config: Config): ProcessSettings {
   const secret = createHash('sha256').update(`fungo process ${config.jwtSecret}`).digest('hex')
   return {

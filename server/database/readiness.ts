@@ -6,6 +6,7 @@ const patience = 700
 /** Milliseconds for which a good answer holds while the database is too busy for another. */
 const goodFor = 10_000
 
+/** The answer to `/readyz`. */
 export type Readiness = {
   /** Returns whether this process should get requests. */
   ask(): Promise<boolean>

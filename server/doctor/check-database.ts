@@ -81,6 +81,7 @@ export function checkDatabase(database: Database, config: Config): Record<string
   }
 }
 
+/** Checks whether the session can write, and the settings of its login. */
 function checkSession({ engine, hasRoom }: Database) {
   return async (client: pg.PoolClient): Promise<Finding[]> => {
     if (hasRoom?.() === false) return [failure('session', 'the disk is full: nothing is written')]
@@ -121,6 +122,7 @@ function checkSchema({ engine }: Database) {
   }
 }
 
+/** Checks that all objects are there, with the rights that the last migration recorded. */
 async function checkRights(client: pg.PoolClient): Promise<Finding> {
   await requireRoles(client)
   const present = new Set((await readObjects(client)).map(({ type, identity }) => type + identity))

@@ -30,6 +30,7 @@ async function checkPage(): Promise<Finding> {
     : warning('page', 'built from other sources: npm run build, then restart')
 }
 
+/** Calls this installation at SITE_URL: whether it answers, through how many proxies, and encrypted. */
 async function checkAddress({ siteUrl, trustProxy }: Config): Promise<Finding[]> {
   const answer = await fetch(`${siteUrl}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(
     (error) => String(error.cause?.message || error.cause?.code || error.message),

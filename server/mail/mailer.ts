@@ -13,6 +13,7 @@ import { outagePause, retryPause } from './retry-schedule.ts'
 import { messageId, siteOfMail } from './sender.ts'
 import { type SmtpTimeouts, smtpTransport } from './transport.ts'
 
+/** The worker that sends the mail queue. */
 export type Mailer = {
   /** Starts work on the queue: at once, when woken, and every second. */
   start(): void

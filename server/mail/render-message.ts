@@ -31,6 +31,7 @@ import { waiverRequest } from './messages/waiver-request.ts'
 import { webhookNotice } from './messages/webhook-notice.ts'
 import { payloads } from './payloads.ts'
 
+/** A message as it is sent. `storedHtml` is its copy in `email_logs`, without a sign-in link. */
 export type RenderedMessage = {
   subject: string
   html: string

@@ -30,6 +30,7 @@ const defaultTimeouts: SmtpTimeouts = {
   total: 40_000,
 }
 
+/** A way to one mail server, for all messages that go through it. */
 export type Transport = {
   /**
    * Resolves with the server's words when it has accepted the message. Rejects with errors for
@@ -90,6 +91,7 @@ export async function checkSignIn(url: string): Promise<string | undefined> {
   }
 }
 
+/** Makes the pool of connections. It connects with the first message. */
 async function openPool(server: string | EnteredServer, connections: number, limits: SmtpTimeouts) {
   // Loaded only here: it takes a tenth of a start, and not every server sends mail.
   const { default: nodemailer } = await import('nodemailer')

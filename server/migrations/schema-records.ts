@@ -45,6 +45,7 @@ export async function createRecords(client: pg.ClientBase): Promise<void> {
       'What the product made in public and private, and so may replace or drop.';`)
 }
 
+/** Records files that have run, in this order. */
 export async function recordChanges(
   client: pg.ClientBase,
   kind: SchemaChange['kind'],
@@ -58,6 +59,7 @@ export async function recordChanges(
   )
 }
 
+/** Returns the objects that the last migration made. */
 export async function readRecordedObjects(client: pg.ClientBase): Promise<SchemaObject[]> {
   const { rows } = await client.query<SchemaObject>(
     'select type, identity from private.schema_objects order by type, identity',

@@ -10,6 +10,7 @@ import { deliveryPause } from './delivery-schedule.ts'
 import { webhookSignature } from './signature.ts'
 import { createWebhookQueue, type QueuedWebhook, type WebhookOutcome } from './webhook-queue.ts'
 
+/** The worker that sends the queue of webhooks. */
 export type WebhookWorker = {
   /** Starts work on the queue: at once, when woken, and every two seconds. */
   start(): void

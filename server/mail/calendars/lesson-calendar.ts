@@ -87,6 +87,7 @@ export function scheduleLink(siteUrl: string): string {
   return `${siteUrl}/instructor/schedule`
 }
 
+/** Returns the parts of an event that are the same in a feed and in a notice. */
 function event(
   { booking, player_phone, sequence }: Lesson,
   facility: MailedFacility,

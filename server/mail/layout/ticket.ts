@@ -82,6 +82,7 @@ export function bookingTime(
 
 type Fact = { label: string; value: string; note: string; href?: string }
 
+/** Returns the lines of a ticket: what, where, for whom, and what is to pay. */
 function bookingFacts(booking: BookedTime, facility: MailedFacility, words: ServerWords): Fact[] {
   const { mail } = words
   const title = bookingTitle(booking, words)

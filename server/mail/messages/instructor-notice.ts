@@ -62,6 +62,7 @@ export function instructorNotice(
   })
 }
 
+/** Returns the texts for each kind of change: end of the subject, title, and title for several dates. */
 function changes({ mail, mailStaff }: ServerWords) {
   return {
     booked: {
