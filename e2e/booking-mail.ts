@@ -13,7 +13,7 @@ const facility = {
   zone: 'America/New_York',
 }
 
-/** The mails to a customer about a booking, with the calendar method of each. */
+/** The mails to a customer about a booking: last word of the subject, title, calendar method. */
 const kinds = {
   confirmation: { happened: 'booked', title: 'You’re booked', method: 'REQUEST' },
   change: { happened: 'changed', title: 'Your booking has changed', method: 'REQUEST' },

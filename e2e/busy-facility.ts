@@ -10,7 +10,10 @@ import { migrate } from '../server/migrations/migrate.ts'
 import { test } from './journey.ts'
 import { type Site, startSite } from './site.ts'
 
-/** Two servers on one PostgreSQL with the demo facility, extended to 40 cages. */
+/**
+ * Two servers on one PostgreSQL with the demo facility, extended to 40 cages, for tests of a day that
+ * is nearly booked out.
+ */
 type BusyFacility = { sites: [Site, Site]; stop(): Promise<void> }
 
 const account = 'fungo'
@@ -67,7 +70,7 @@ async function stopAll(stops: (() => Promise<void>)[]): Promise<void> {
   for (const stop of stops) await stop()
 }
 
-/** Adds cages and bookings. The owner is not a superuser, so triggers and constraints apply. */
+/** Adds cages and bookings. The account is no superuser, so triggers and constraints apply. */
 async function fill(pool: pg.Pool, date: string): Promise<void> {
   await pool.query(
     `insert into facility_spaces (facility_id, name, space_type)

@@ -21,6 +21,7 @@ const looks = {
   forced: { colorScheme: 'light', forcedColors: 'active' },
 } as const
 
+/** The number of pages so far, for the names of their pictures. */
 let lookedAt = 0
 
 /**
@@ -42,7 +43,7 @@ export async function expectGoodEverywhere(
         await page.emulateMedia(media)
         await expectAccessible(page, {
           inForcedColors: look === 'forced',
-          // The page is the same as in light but for its colors.
+          // Only the colors differ from the light page, so only they are checked again.
           isDark: look === 'dark',
         })
         await keepPicture(page, nameOf(`${size.width}x${size.height}-${look}`))

@@ -1,6 +1,7 @@
 import { expect } from './journey.ts'
 import type { Site } from './site.ts'
 
+/** The account that `found` creates. */
 export const owner = { email: 'owner@sandlot.example', password: 'third-base-90' }
 
 /** Creates the first account and the facility of an empty site through its API. */

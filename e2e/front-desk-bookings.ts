@@ -56,11 +56,12 @@ export async function addSpace(page: Page, name = `Cage ${++cages}`): Promise<st
   return states.find((state) => state.name === name)?.space_id ?? ''
 }
 
-/** Finds a booking on the board by how its player's name begins. */
+/** Finds a booking on the day board by the beginning of its player's name. */
 export function blockOf(page: Page, name: string): Locator {
   return page.getByRole('grid').getByRole('button', { name: new RegExp(`^${name}`) })
 }
 
+/** Cancels a booking as the front desk does. */
 export async function cancel(page: Page, id: string): Promise<void> {
   const cancelled = await callAtFrontDesk(page, '/rest/v1/rpc/cancel_booking', {
     p_booking_id: id,
@@ -71,6 +72,7 @@ export async function cancel(page: Page, id: string): Promise<void> {
   expect(cancelled.status, JSON.stringify(cancelled.body)).toBeLessThan(300)
 }
 
+/** Sets how many hours before the start customers may still move or cancel a booking. */
 export async function setCutoff(page: Page, hours: number): Promise<void> {
   const path = `/rest/v1/facility_settings?facility_id=eq.${facility}`
   const changed = await callAtFrontDesk(page, path, { cancellation_cutoff_hours: hours }, 'PATCH')

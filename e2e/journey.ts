@@ -16,7 +16,7 @@ export const test = base.extend<{ cleanPage: undefined }, { site: Site }>({
   baseURL: async ({ site }, use) => use(site.url),
   cleanPage: [
     async ({ page, site }, use) => {
-      const complaints = watch(page, site.url)
+      const complaints = watchForComplaints(page, site.url)
       await use(undefined)
       expect(complaints, 'complaints of the browser').toEqual([])
     },
@@ -57,7 +57,7 @@ export function testOnOwnSite(settings: Record<string, string> = {}) {
   return testOnFileSite.extend({ siteSettings: settings })
 }
 
-/** Returns whether this is `npm run test:long`, which checks everything at every size. */
+/** Returns whether this is `npm run test:long`, which checks more sizes and pages. */
 export function isLongRun(): boolean {
   return test.info().config.metadata.isLong === true
 }
@@ -141,7 +141,8 @@ function withTestClock(browser: Browser): Browser {
   return browser
 }
 
-function watch(page: Page, origin: string): string[] {
+/** Returns a list to which errors of the page and requests to other origins are added. */
+function watchForComplaints(page: Page, origin: string): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {

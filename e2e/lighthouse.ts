@@ -6,7 +6,7 @@ import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser } from './browser.ts'
 
-/** npx downloads it when it is needed, because 176 MB are too much to install for everybody. */
+/** npx downloads this version on demand, because 176 MB are too much to install for everybody. */
 export const lighthouseVersion = '13.5.0'
 
 export const lighthouseCategories = [

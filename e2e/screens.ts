@@ -29,7 +29,7 @@ export const screens = {
   ],
 }
 
-/** The greatest allowed layout shift. */
+/** The greatest allowed layout shift of a screen, in the unit of the Layout Instability API. */
 export const mostShift = 0.01
 
 /** Opens a screen with an empty cache, waits until it has loaded, and returns its layout shift. */
@@ -48,6 +48,7 @@ export async function shiftOf(page: Page): Promise<number> {
   return sumOf(await shiftsOf(page))
 }
 
+/** Returns the layout shift in all. */
 export function sumOf(shifts: Shift[]): number {
   return shifts.reduce((sum, { value }) => sum + value, 0)
 }

@@ -26,7 +26,7 @@ const account = 'fungo'
 /** The account of the administrator and instructor of the south facility. */
 export const coach = 'coach@south.example'
 
-/** Starts the two servers and adds the hosts while they run. */
+/** Starts the two servers and adds their hosts while they run. */
 export async function startTwoFacilities(): Promise<TwoFacilities> {
   const cluster = await startPostgres()
   const stops = [() => cluster.stop()]

@@ -20,7 +20,10 @@ function changed(word: unknown): unknown {
   return Object.fromEntries(Object.entries(word).map(([name, each]) => [name, changed(each)]))
 }
 
-/** A value that is a function wraps a word of the sentence, as a link does. It gets the changed word. */
+/**
+ * Returns a sentence's value. A function among the values wraps a word of the sentence, such as in a
+ * link, so it gets the changed word.
+ */
 function withOwnWords(value: unknown): unknown {
   return typeof value === 'function' ? (text: unknown) => value(changed(text)) : value
 }

@@ -18,7 +18,7 @@ export const handbook = {
       const pictures: string[] = []
       const page = readHandbookPage(code, (file) => {
         const path = join(dirname(id), file)
-        // `npm run handbook` takes a new picture from a site that is built without it.
+        // A picture is missing until `npm run handbook` takes it, from a site built without it.
         if (!existsSync(path)) return null
         const [width, height] = sizeOfWebp(readFileSync(path))
         pictures.push(file)

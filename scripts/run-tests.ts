@@ -47,8 +47,8 @@ const running = new Set<ChildProcess>()
 let isInterrupted = false
 
 /**
- * Runs all checks and tests, on two cores. A failure does not stop the others. Journeys and tests of
- * the database often wait, so they run beside each other.
+ * Runs all checks and tests. A failure does not stop the others. Browser tests and tests of the
+ * database often wait, so they run beside each other, which fills two cores.
  */
 async function runTests(): Promise<boolean> {
   mkdirSync(join(root, '.cache'), { recursive: true })

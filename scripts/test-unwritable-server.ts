@@ -33,6 +33,7 @@ export function listing(folder: string): string[] {
     .sort()
 }
 
+/** Returns the size of the files of a `listing`, in MiB. */
 export function megabytes(files: string[]): number {
   const bytes = files.reduce((sum, line) => sum + Number(line.split(' ').at(-2)), 0)
   return Math.round(bytes / 1024 ** 2)

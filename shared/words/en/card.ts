@@ -27,7 +27,7 @@ export const theseBookings = (minutes: number, count: number) =>
     one: `1 booking, ${hoursAndMinutes(minutes)}`,
     other: `${count} bookings, ${hoursAndMinutes(minutes)}`,
   })
-/** The card pays `count` of `all` bookings, perhaps none. */
+/** For a card that does not pay all bookings: it pays `count` of `all`, or none. */
 export const paysSome = (count: number, all: number) =>
   count === 0
     ? 'It pays none of these bookings. They are paid at the desk.'

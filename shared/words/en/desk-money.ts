@@ -76,7 +76,7 @@ export const goBack = 'Go back'
 export const reversedEntry = 'Reversed'
 export const labelled = (name: string, more: string) => `${name}: ${more}`
 export const takenBack = (entry: string) => `Taken back: ${entry}`
-/** What an account gives of its credit, and the booking that it pays. */
+/** An entry's name where credit is taken from an account, and where it pays a booking. */
 export const creditTaken = 'Credit used'
 export const paidWithCredit = 'Paid with credit'
 export const charge = 'Charge'

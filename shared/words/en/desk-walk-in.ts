@@ -110,7 +110,7 @@ export const markedAs = {
   confirmed: 'Confirmed again',
   completed: 'Marked as completed',
 }
-/** Said of bookings whose mark was to be undone, and which stay. */
+/** The answer to Undo when somebody else has changed `count` bookings since their mark. */
 export const changedSince = (count: number) =>
   plural(locale, count, {
     one: 'Somebody else has changed this booking since. It stays as it is.',
