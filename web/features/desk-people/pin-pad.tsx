@@ -118,6 +118,7 @@ function usePin({ facilityId, userId, onClose }: Pad) {
   }
 }
 
+/** Why the last PIN was refused. A refusal for some seconds goes when they are over. */
 function Refusal(props: { refusal: PinRefusal | null; isLockedOut: boolean }) {
   const { refusal, isLockedOut } = props
   if (refusal?.lockedUntil && !isLockedOut) return null
@@ -144,6 +145,7 @@ function Countdown({ until }: { until: number }) {
   )
 }
 
+/** Who is at the desk since when, with the one way out that the pad allows. */
 function WhoIsOn({ person, zone, onClose, onSignOut }: Pad) {
   const [first = ''] = person?.name.split(' ') ?? []
   return (

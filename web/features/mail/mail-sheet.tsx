@@ -123,6 +123,7 @@ function MailFrame({ content }: { content: string }) {
   )
 }
 
+/** Sends the message again. Not shown for a message that must not be repeated. */
 function Resend({ mail }: { mail: Mail }) {
   const resending = useResend()
   const waits = mail.delivery_status === 'queued'

@@ -64,6 +64,7 @@ export function CreateFacilityPage(props: { userId: string }) {
   )
 }
 
+/** Says that the site shows a facility already, and leads to the area that the account has there. */
 function SiteIsTaken(props: {
   facility: Facility
   isFinal: boolean

@@ -58,6 +58,7 @@ type Device = {
   last_challenged_at?: string
 }
 
+/** The list of devices. If the password was entered too long ago, removing one asks for it first. */
 function Devices(props: { all: Device[] }) {
   const { all } = props
   const [leaving, setLeaving] = useState<Device | null>(null)
@@ -162,6 +163,7 @@ function TwoStepSetupForm(props: { isFirst: boolean }) {
   )
 }
 
+/** The QR code and the key for the app, and the first code, which turns the device on. */
 function FirstCode(props: { device: NewDevice; onDone: () => void }) {
   const { device, onDone } = props
   const confirming = useConfirmDevice()

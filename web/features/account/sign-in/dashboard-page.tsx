@@ -22,6 +22,7 @@ export function DashboardPage(props: { facility: Facility | null; membership: Me
   return <OtherSite facility={facility} membership={membership} />
 }
 
+/** For an account whose facilities are on other sites: how this site could show one of them. */
 function OtherSite(props: { facility: Facility; membership: Membership }) {
   const names = props.membership.adminOf.map(({ name }) => name).filter(Boolean)
   usePageTitle(words.dashboard)

@@ -91,6 +91,7 @@ function CodeAgain(props: { user: User }) {
   )
 }
 
+/** Leaves the page without a sign-in. What was typed on it is lost. */
 function LeaveButton() {
   return (
     <Button variant="secondary" onClick={forgetPerson}>

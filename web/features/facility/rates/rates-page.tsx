@@ -79,6 +79,7 @@ function OpenRates({ facility }: { facility: BookableFacility }) {
   )
 }
 
+/** The prices of one audience and one kind, as a picture and in words, with their dialogs. */
 function RateCard(props: {
   facility: BookableFacility
   all: Rate[]

@@ -91,6 +91,7 @@ function Steps({ steps, facility }: { steps: SetupStep[]; facility: Facility }) 
   )
 }
 
+/** What is done in the next step: a form here, or a link to the page for it. */
 function StepContent({ step, facility }: { step: SetupStep; facility: Facility }) {
   if (step.name === 'spaces') return <SpacesStep facilityId={facility.id} />
   if (step.name === 'services') return <OpenCageForm facility={facility} />

@@ -53,6 +53,7 @@ function Feed({ instructorId }: { instructorId: string }) {
   )
 }
 
+/** The address if there is one, with buttons that create, replace and revoke it. */
 function LoadedFeed({ url }: { url: string | null }) {
   const changing = useChangeCalendarFeed()
   return (

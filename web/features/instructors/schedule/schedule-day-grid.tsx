@@ -87,6 +87,7 @@ export function ScheduleDayGrid(props: GridProps) {
   )
 }
 
+/** Returns what a column shows, each part in minutes since midnight on the facility's clock. */
 function dayOf(date: string, { lessons, timeOff, availability, zone }: GridProps) {
   const available = availability && availabilityOn(availability, date)
   return {
@@ -100,6 +101,7 @@ function dayOf(date: string, { lessons, timeOff, availability, zone }: GridProps
   }
 }
 
+/** The date above a column, which links to the view of that day. */
 function DayHead(props: { date: string; isToday: boolean; address: { search: string } }) {
   const { date, isToday } = props
   return (
@@ -124,6 +126,7 @@ function DayHead(props: { date: string; isToday: boolean; address: { search: str
   )
 }
 
+/** The hours at the left edge, with the time now. */
 function Gutter(props: { hours: DayPart; now: { minute: number; text: string } | null }) {
   const { from, to } = props.hours
   const labels = Array.from({ length: (to - from) / 60 }, (_, hour) => from + hour * 60)
@@ -153,6 +156,7 @@ function Gutter(props: { hours: DayPart; now: { minute: number; text: string } |
   )
 }
 
+/** A day: available hours white, time off hatched, and the lessons as buttons. */
 function DayColumn(
   props: GridProps & {
     day: ReturnType<typeof dayOf>

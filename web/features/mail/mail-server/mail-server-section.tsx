@@ -57,6 +57,7 @@ export function MailServerSection() {
   )
 }
 
+/** The form. Saving and removing ask for the account's password if it was entered too long ago. */
 function ServerFields(props: { read: MailServer; facility: { id: string; email: string | null } }) {
   const { read, facility } = props
   const { server, may_be_inside: mayBeInside } = read

@@ -87,6 +87,7 @@ export function CountPanel(props: {
   )
 }
 
+/** Says whether the count agrees, once an amount is typed. */
 function DifferenceChip(props: { counted: number | null; expected: number }) {
   if (props.counted === null) return null
   const amount = cents(props.counted - props.expected)

@@ -49,6 +49,7 @@ function keyOf({ tender, reason, entry_ids, booking_id }: Hint): string {
   return [tender, reason, booking_id, ...entry_ids].join(' ')
 }
 
+/** One explanation: the entries that it is about, a question, and what "Yes" corrects. */
 function HintQuestion(props: {
   facilityId: string
   zone: string
