@@ -116,6 +116,7 @@ export function followChanges(facilityId: string, listener: Listener): () => voi
   }
 }
 
+/** The server answered with a 4xx: trying again soon would not help. */
 class Refused extends Error {}
 
 /** Resolves after the time, when the browser is online again, or when the signal aborts. */

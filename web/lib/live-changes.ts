@@ -120,6 +120,7 @@ async function noteChange(change: Change): Promise<void> {
   isReading = false
 }
 
+/** Returns whether a query must be refetched for a change: it follows its kind, and shows its dates. */
 function isTouched({ meta }: Query, { kind, dates }: Change): boolean {
   if (!meta?.follows?.includes(kind)) return false
   const { days } = meta

@@ -14,6 +14,7 @@ type PlayerRow = {
 /** The columns as they are stored. A booking by staff may have no address. */
 export type StoredPlayerRow = Omit<PlayerRow, 'player_email'> & { player_email: string | null }
 
+/** The same columns as arguments of a database function, `p_player_name` and so on. */
 export type PlayerArguments = { [Column in keyof PlayerRow as `p_${Column}`]: PlayerRow[Column] }
 
 /** Returns the player of a stored booking as form values. */

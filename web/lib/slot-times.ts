@@ -1,5 +1,6 @@
 /** The start and the end of a slot, as ISO strings. */
 export type SlotTimes = { start_time: string; end_time: string }
+/** A time that the facility offers, free or taken. */
 export type Slot = SlotTimes & { is_available: boolean }
 
 type Start = Pick<SlotTimes, 'start_time'>

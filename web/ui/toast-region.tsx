@@ -85,8 +85,10 @@ type Telling = (toasts: Toasts) => void
 let shown: Toasts | null = null
 /** The calls that wait until the files of the toasts are loaded. */
 let waiting: Telling[] = []
+/** Loads the files of the toasts. Does nothing while no `ToastRegion` is on the page. */
 let askForFiles = () => {}
 
+/** Makes a call to the toasts, now or once their files are loaded. */
 function tell(telling: Telling): void {
   if (shown) {
     telling(shown)

@@ -49,4 +49,5 @@ export function useAskedWrite<Request, Found>(write: AskedWrite<Request, Found>)
   }
 }
 
+/** A request before the question, or after it was confirmed. */
 type Step<Request> = { request: Request; confirmed: boolean }

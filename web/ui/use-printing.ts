@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
 const print = 'print'
+/** True from `beforeprint` to `afterprint`. */
 let isAsked = false
 
 /** Returns true while the page is printed. Content for paper only is rendered only then. */
