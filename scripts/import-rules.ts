@@ -95,6 +95,7 @@ function restProblem(to: string): string | undefined {
   return `imports ${to}: rest imports only itself, ${restPackages.join(' and ')}`
 }
 
+/** Returns the layer of a file: its folder in web, or for a file in web itself its name. */
 function webLayer(path: string): string | undefined {
   const name = segment(path, 1)
   if (path.split('/').length > 2) return webLayers.slice(0, 6).find((layer) => layer === name)
@@ -113,6 +114,7 @@ function serverLayer(place: string): number {
   return serverLayers.findIndex((places) => places.includes(place))
 }
 
+/** Returns the top folder of a path of the project, or `outside`, such as for a package. */
 function area(path: string): string {
   const first = segment(path, 0)
   const areas = ['client', 'web', 'server', 'shared', 'database', 'e2e', 'bench', 'scripts']

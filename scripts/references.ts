@@ -95,6 +95,7 @@ function exists(target: string, files: Map<string, string>): boolean {
   return [...files.keys()].some((path) => expression.test(path))
 }
 
+/** Returns a problem for each link of a document to a missing file or heading. */
 function linkProblems(path: string, prose: string, files: Map<string, string>): string[] {
   if (!path.endsWith('.md')) return []
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)]

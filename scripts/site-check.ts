@@ -14,6 +14,7 @@ type Check = {
   print: (line: string) => void
 }
 
+/** A call of the webhook. */
 type Message = { headers: IncomingHttpHeaders; body: string }
 
 const wantedMail = 'check-site@example.com'
@@ -22,8 +23,8 @@ const patience = 20_000
 
 /**
  * Books, moves and cancels at a site with a key, receives the webhooks about it, checks their
- * signatures, and cleans up. Prints one line for each step and returns whether all succeeded. The booking is
- * cancelled and the webhook deleted also when a step fails.
+ * signatures, and cleans up. Prints one line for each step and returns whether all succeeded. The
+ * booking is cancelled and the webhook deleted also when a step fails.
  */
 export async function checkSite({ site, key, address, print }: Check): Promise<boolean> {
   const api = client(site, key)
@@ -130,6 +131,7 @@ function client(site: string, key: string) {
 
 type Api = ReturnType<typeof client>
 
+/** Returns the first active service without an instructor, and its facility. */
 async function readOffer(api: Api) {
   const services = await api.get(
     'rest/v1/facility_service_types?select=id,facility_id,duration_minutes&is_active=is.true&requires_instructor=is.false&limit=1',
@@ -139,7 +141,7 @@ async function readOffer(api: Api) {
   return { facility: service.facility_id as string, service }
 }
 
-/** Returns two free times of the first day in two weeks that has them. */
+/** Returns the free times of the first day within two weeks that has at least two. */
 async function findTimes(api: Api, about: object, service: Answer): Promise<Answer[]> {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const asked = { ...about, p_duration_minutes: service.duration_minutes }
@@ -154,6 +156,7 @@ async function findTimes(api: Api, about: object, service: Answer): Promise<Answ
 
 const timesOf = (time: Answer) => ({ p_start_time: time.start_time, p_end_time: time.end_time })
 
+/** Starts a server that keeps the calls of the webhook as `messages`. */
 async function receive() {
   const messages: Message[] = []
   const server = createServer(async (request, response) => {
@@ -173,7 +176,10 @@ async function receive() {
   }
 }
 
-/** Returns the types of the messages about this booking, once three came. Throws for a wrong signature. */
+/**
+ * Returns the types of the messages about this booking, once three have come or `patience` has passed.
+ * Throws for a wrong signature.
+ */
 async function verified(messages: Message[], secret: string, booking: string) {
   const types = new Set<string>()
   for (const deadline = Date.now() + patience; Date.now() < deadline && types.size < 3; ) {

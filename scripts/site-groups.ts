@@ -110,7 +110,7 @@ const area = modules('routes/admin-routes', 'lib/session-client', 'layouts/accou
 const routesOfStaff = modules('routes/(admin|instructor)-routes')
 const ownRoutes = modules('routes/(account|instructor)-routes')
 
-/** All names of screens, which a test looks for. */
+/** Every pattern for screens. A test checks that each still matches a file. */
 export const screensOfStaff = [
   mostUsed,
   area,
@@ -165,7 +165,12 @@ function isOfVisitors(id: string, graph: ModuleGraph): boolean {
   return ofVisitors.has(id)
 }
 
-/** Returns the file for a module that a staff screen needs to appear, or null if none needs it. */
+/**
+ * Returns the file for a module that a staff screen needs to appear, or null if none needs it:
+ * `staff` for what every screen needs or the day board shares with another; the file of its only
+ * screen, or of those that are `alike`; `desk` for what else a most used screen shares, and `office`
+ * for the rest.
+ */
 function fileOfStaff(id: string, graph: ModuleGraph): string | null {
   const screens = screensOf(id, graph)
   const [first, ...others] = screens
@@ -181,11 +186,11 @@ function fileOfStaff(id: string, graph: ModuleGraph): string | null {
 
 function nameOf(screen: string): string {
   const { name } = parse(screen)
-  return names.get(name) ?? name
+  return fileOfScreen.get(name) ?? name
 }
 
-/** Screens that share a file with another screen, because the two open together. */
-const names = new Map([
+/** The files of screens that share one with another screen, because the two open together. */
+const fileOfScreen = new Map([
   ['instructor-routes', 'instructor-dashboard'],
   ['admin-settings', 'settings-page'],
 ])
@@ -225,6 +230,7 @@ const main = join(import.meta.dirname, '../web/main.tsx')
 
 type Imports = NonNullable<ReturnType<ModuleGraph['getModuleInfo']>>
 
+/** Returns the modules `begin` and all that they import, directly or through others. */
 function reachable(
   graph: ModuleGraph,
   begin: readonly string[],

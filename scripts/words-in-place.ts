@@ -68,6 +68,7 @@ function isInWords(text: string): boolean {
   return /^\s*\p{Lu}\p{Ll}/u.test(text) || /^\s*\p{L}+( [\p{L}’']+[.,:;?!…]*)+\s*$/u.test(text)
 }
 
+/** Returns whether a node holds only texts for programs: a type, or an attribute such as `class`. */
 function isForPrograms(node: ESTree.Node): boolean {
   if (node.type === 'TSLiteralType') return true
   const name = node.type === 'JSXAttribute' ? String(node.name.name) : ''
