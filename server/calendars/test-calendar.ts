@@ -9,10 +9,12 @@ export const span = {
   until: Date.parse('2026-07-01T00:00:00Z'),
 }
 
+/** Returns the text of a calendar with these lines. */
 export function calendar(...lines: string[]): string {
   return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')
 }
 
+/** Returns the lines of an event. It has the UID 1 unless one is given. */
 export function event(...lines: string[]): string[] {
   const uid = lines.some((line) => line.startsWith('UID')) ? [] : ['UID:1']
   return ['BEGIN:VEVENT', ...uid, 'DTSTAMP:20260101T000000Z', ...lines, 'END:VEVENT']

@@ -24,6 +24,7 @@ export function cleanUpAfterEach(): void {
   })
 }
 
+/** Calls `cleanUp` after the test that is running. */
 export function afterThisTest(cleanUp: () => unknown): void {
   cleanUps.push(cleanUp)
 }
@@ -114,6 +115,7 @@ const smallProduct = {
     select facility_id, count(*) as total_spaces from public.facility_spaces group by facility_id;`,
 }
 
+/** Returns a database with the current schema, which is closed after the test. */
 export async function migrated(engine: TestEngine) {
   const database = await openTestDatabase(engine)
   afterThisTest(() => database.close())
@@ -128,6 +130,7 @@ export async function emptyDatabase(engine: TestEngine): Promise<Database> {
   return database
 }
 
+/** Returns the address of an empty PostgreSQL database. */
 export async function emptyPostgres(engine: TestEngine): Promise<string> {
   const database = await migrated(engine)
   await emptyOut(database)
@@ -143,12 +146,14 @@ export async function emptyOut(database: Database): Promise<void> {
     comment on schema public is 'standard public schema';`)
 }
 
+/** Opens a database again, as another process would. */
 export async function anotherProcess(databaseUrl: string): Promise<Database> {
   const database = await openDatabase({ databaseUrl, dataDir: '' })
   afterThisTest(() => database.close())
   return database
 }
 
+/** Returns the first column of what a query returns. */
 export async function column(database: Database, sql: string): Promise<unknown[]> {
   const { rows } = await database.pool.query({ text: sql, rowMode: 'array' })
   return rows.map(([value]) => value)
