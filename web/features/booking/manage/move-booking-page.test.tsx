@@ -28,7 +28,7 @@ describe('/manage/{token}/move', () => {
     await page.press('Move booking')
     await page.see(/^Your booking has moved\./)
     // A tab that is loaded again later does not tell it as news.
-    expect(history.state.usr).toBeNull()
+    await expect.poll(() => history.state.usr).toBeNull()
     const { start_time } = await bookingRow(db, id)
     expect(start_time).toEqual(new Date('2026-06-16T19:00:00Z'))
   })
