@@ -1,3 +1,6 @@
+// Tests follow the guides of docs/how-to.md in a copy of the project, to notice a guide that has become
+// wrong. Here a guide is read.
+
 /** A guide's change of one file: the text of a new file, or replacements in an existing one. */
 export type GuideChange =
   | { path: string; kind: 'new'; text: string }
@@ -7,9 +10,10 @@ export type GuideChange =
 type Replacement = { before: string; after: string; everywhere: boolean }
 
 /**
- * Returns the changes that a section of a guide makes by hand. They are its fenced blocks with a path
- * after the language: `sql new <path>` or `diff <path>`. In a diff, `@@` starts the next replacement, and
- * `@@ everywhere` one for several occurrences. A line of a diff may be a part of a line of the file.
+ * Returns the changes that a section of a guide tells its reader to make by hand. They are its fenced
+ * blocks with a path after the language: `sql new <path>` or `diff <path>`. In a diff, `@@` starts the
+ * next replacement, and `@@ everywhere` one for several occurrences. A diff may begin and end within a
+ * line of the file.
  */
 export function readGuide(markdown: string, heading: string): GuideChange[] {
   const [, section] = markdown.split(`\n## ${heading}\n`)

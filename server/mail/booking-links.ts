@@ -57,7 +57,7 @@ export function manageGroupLink(
   return managePage(context, `group/${encodeURIComponent(group.group_token)}`)
 }
 
-/** Returns the address where somebody agrees to get the messages about another's booking too. */
+/** Returns the address where a second contact agrees to get the messages about a booking too. */
 export function confirmContactLink(context: LinkContext, confirmToken: string): string {
   return managePage(context, `group/second/${encodeURIComponent(confirmToken)}`)
 }

@@ -10,7 +10,7 @@ type DeliveryFailure = {
   cause: 'message' | 'server'
 }
 
-/** A message that must not be tried again, whatever the server says. */
+/** Thrown for a message that is refused before any server gets it. No later try can succeed. */
 export class RefusedMessage extends Error {
   override name = 'RefusedMessage'
 }

@@ -20,6 +20,9 @@ import { bookingPayload } from '../mail/test-queued-mail.ts'
 import type { visitorOf } from './busy-site.ts'
 import type { Started } from './server-process.ts'
 
+// For tests that put slow or hostile work into a server's queues and measure how it serves everybody
+// else meanwhile: a site, the work, and ordinary bookings beside it.
+
 /**
  * Makes a database with the two facilities of `makeFacilities`. `handOver` lets a server open it.
  */
@@ -36,7 +39,7 @@ export async function newSite(engine: 'embedded' | 'postgres') {
   return {
     db,
     f,
-    /** Returns where the data is. The embedded engine's is closed, because a server opens it. */
+    /** Returns where the data is, for a server to open. The embedded engine is closed before that. */
     handOver: async (): Promise<{ dataDir: string; DATABASE_URL?: string }> => {
       if (engine === 'postgres')
         return { dataDir, DATABASE_URL: String(db.pool.options.connectionString) }
@@ -123,7 +126,7 @@ export function hostileCalendars(): (string | undefined)[] {
       ]).flat(),
     )
   return [
-    // The text as a program writes it, up to the last byte that is read.
+    // Ordinary events, cut off just below the size that the server still reads.
     events(60_000, `DESCRIPTION:${'x'.repeat(180)}`).slice(0, 20_000_000),
     events(10_000, 'RECURRENCE-ID:20261201T140000Z'),
     events(20_000, 'RRULE:FREQ=DAILY'),

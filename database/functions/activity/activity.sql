@@ -101,8 +101,8 @@ begin
 end
 $$;
 
--- Returns the entries that this request has written in the activity log: their ids by 'facility
--- kind action'. A later change with the same key joins the entry.
+-- Returns which entries of the activity log this request has written: the id of each by 'facility
+-- kind action'. A later change with the same three is added to that entry instead of a new one.
 create or replace function private.noted_activity() returns jsonb
   language sql stable
   set search_path = ''

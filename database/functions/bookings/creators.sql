@@ -1,9 +1,9 @@
 -- Who made a booking may read it again for fifteen minutes. Nothing is stored about the creator: the
 -- last twelve digits of the booking's id are a keyed hash of the other digits and of the creator.
 
--- Returns what distinguishes this visitor from others who know a booking's id: the request's
--- idempotency key (p_key) or, without one, the network address. private.own_booking_id lets only the
--- creator read a new booking again. Returns null for anybody but visitors, and where the server
+-- Returns a text that tells this visitor from others who know a booking's id: it has the request's
+-- idempotency key (p_key) or, without one, the network address. Only the creator may read a new booking
+-- again (private.own_booking_id). Returns null for anybody but visitors, and where the server
 -- passes no address.
 create or replace function private.creator(p_key text) returns text
   language plpgsql stable

@@ -63,9 +63,11 @@ begin
 end
 $$;
 
--- Returns whether a booking has lost its place, by the causes of private.lost_places except a
--- withdrawn service, which does not take the place. Checks the place in the given row, which may be an
--- earlier one of the booking, before a change is undone.
+-- Returns whether a booking cannot be played in its place, although no closure covers it: its space is
+-- switched off, its instructor has left or is away, or the weekly hours were changed. (Of the causes of
+-- private.lost_places only a withdrawn service is missing, because it does not take the place.) Staff
+-- may settle such a booking. Undoing asks it too, before a booking goes back: then the given row has the
+-- booking's earlier place.
 create or replace function private.has_lost_place(p_booking public.bookings) returns boolean
   language plpgsql stable
   set search_path = ''

@@ -69,10 +69,12 @@ begin
 end
 $$;
 
--- Takes back what was settled under this id in the last ten minutes, and removes the time off with this id
--- if it was noted in the last ten minutes. A booking goes back unless somebody has changed it since, it has
--- begun, or its old place is taken or still lost. A customer who already got mail gets a second message
--- that revokes it. Returns how many bookings went back (restored) and how many stay (kept).
+-- Takes back what staff settled under this id in the last ten minutes: they moved, cancelled or kept
+-- bookings that had lost their place without a closure, or asked their customers. (public.undo_closure
+-- does this for a closure.) Also removes the time off with this id, if it was noted in the last ten
+-- minutes. A booking goes back unless somebody has changed it since, it has begun, or its old place is
+-- taken or still lost. A customer who already got mail gets a second message that revokes it. Returns how
+-- many bookings went back (restored) and how many could not (kept).
 create or replace function public.undo_settlement(
   p_facility_id uuid, p_settlement_id uuid, out restored integer, out kept integer
 )
@@ -104,6 +106,7 @@ begin
     ));
   restored := private.put_back(v_all);
   kept := cardinality(v_all) - restored;
+  -- Bookings that were kept as they are wait to be settled again.
   perform private.take_back_kept(p_facility_id, p_settlement_id);
 end
 $$;

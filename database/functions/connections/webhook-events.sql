@@ -103,7 +103,7 @@ declare
   end;
   v_data jsonb;
 begin
-  -- Nested, so that a new booking does not prepare the comparison.
+  -- Two ifs instead of one condition, so that PostgreSQL does not prepare the comparison for a new booking.
   if p_before.id is not null then
     if (p_after.status, p_after.metadata, private.booked_place(p_after), private.booked_player(p_after))
       is not distinct from (

@@ -198,8 +198,8 @@ begin
 end
 $$;
 
--- Returns the messages from before p_before that retention erases, the oldest first. Leaves out messages
--- about a booking whose player is kept.
+-- Returns the ids of the messages from before p_before that retention erases, the oldest first. Leaves
+-- out messages about a booking whose player is kept, because it is at p_before or later.
 create or replace function private.old_mails(p_facility_id uuid, p_before timestamptz) returns setof uuid
   language sql stable
   set search_path = ''

@@ -95,8 +95,8 @@ begin
 end
 $$;
 
--- Returns the sum of each tender in what was recorded since p_from, {"cash": 402.50}. Closing a day
--- compares it with what was counted.
+-- Returns the sum of the entries since p_from by tender, {"cash": 402.50}. When a day is closed, it is
+-- compared with the money that was counted.
 create or replace function private.expected_since(p_facility_id uuid, p_from timestamptz) returns jsonb
   language plpgsql stable
   set search_path = ''

@@ -1,5 +1,5 @@
 -- Returns whether this is a list of 1 to 24 durations in minutes, each from 1 to 1440, without
--- nulls. A constraint checks with it the lengths that a facility offers.
+-- nulls. A constraint uses it to check the lengths of bookings that a facility offers.
 create or replace function private.are_durations(p_minutes integer[]) returns boolean
   language sql immutable
   set search_path = ''

@@ -24,7 +24,8 @@ begin
   if pg_try_advisory_xact_lock(hashtextextended('fungo changes', 0)) then
     perform pg_notify('fungo_changes', '');
   end if;
-  -- Two writers never wait for each other: rows that another deletes are skipped.
+  -- Only the last few thousand are kept. Rows that another transaction deletes are skipped, so that
+  -- two writers never wait for each other.
   if v_id % 500 = 0 then
     delete from private.changes
     where id in (select id from private.changes where id <= v_id - 5000 for update skip locked);

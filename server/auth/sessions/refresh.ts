@@ -52,7 +52,8 @@ async function exchange(
     return failure('session_expired', 'Session Expired')
   }
 
-  // Then the client did not get the answer to its last refresh. It gets the same successor again.
+  // If the active token already is the successor of this one, the client did not get the answer to
+  // its last refresh. It gets the same successor again.
   const isParentOfActive = active.parent_id === presented.id
   const age = now.getTime() - presented.updated_at.getTime()
   if (presented.revoked && !isParentOfActive && age > reuseInterval) {
@@ -162,7 +163,7 @@ function secretOf(auth: AuthContext): string {
   return auth.config.jwtSecret
 }
 
-/** Returns a 409 when the lock was not free (55P03), so that nobody waits long for another refresh. */
+/** Returns a 409 when another refresh held the lock (55P03): the client tries again instead of waiting. */
 function refuseContended(error: unknown): ApiError {
   if (!isSqlError(error) || error.code !== '55P03') throw error
   return new ApiError(409, 'conflict', 'Too many concurrent token refresh requests', {

@@ -1,4 +1,5 @@
-// Signing in, a new password, the second step, and an account or a facility that is new.
+// The words of signing in, of a new password, of the second step, and of a new account. Where a
+// function takes a `Part`, the page puts a link or marked text into the sentence.
 
 // The header's links and menu of somebody who is signed in.
 export const admin = 'Admin'
@@ -124,7 +125,7 @@ export const toAdmin = 'Go to the admin area'
 export const toInstructor = 'Go to the instructor area'
 export const contactOf = (facility: string) => `Contact ${facility}`
 export const siteServes = (facility: string) => `This site serves ${facility}`
-/** `setting` is the name of a setting. */
+/** `setting` is `FACILITY_ID`, and `ids` are those of `facilities`. */
 export const manageElsewhere = <Part>(facilities: Part, setting: Part, ids: Part) => [
   'You manage ',
   facilities,

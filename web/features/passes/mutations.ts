@@ -8,7 +8,7 @@ import { useWrite } from '../../ui/use-write.ts'
 import { passesKey } from './queries.ts'
 import { messages, type SaleForm, saleArguments } from './rules.ts'
 
-/** Sells a pass and returns it with its code. */
+/** Sells a pass and returns it with its code. A request that is tried again sells no second one. */
 export function useSellPass(facilityId: string) {
   const once = useRequestKey()
   return useWrite({
@@ -32,11 +32,12 @@ export function useTakeSaleBack({ id, price }: { id: string; price: number }) {
           .select('id, kind, reverses')
           .eq('pass_id', id)
           .is('booking_id', null)
-          // The payment is reversed first. Without its charge it would count as a credit.
+          // The payment is later than the charge and so is reversed first. A payment without a charge
+          // would count as a credit.
           .order('number', { ascending: false }),
       )
-      // The desk reads only entries since the last closing. If the charge is not among them, the day of the
-      // sale is closed.
+      // The desk can read only the entries since the last closing. If the charge is missing, the day
+      // of the sale is closed.
       if (price > 0 && !recorded.some(({ kind }) => kind === 'charge'))
         throw { code: 'PT409', message: messages.saleClosed }
       const reversed = new Set(recorded.map(({ reverses }) => reverses))
@@ -55,7 +56,7 @@ export function useTakeSaleBack({ id, price }: { id: string; price: number }) {
   })
 }
 
-/** Switches a pass off, because it was lost, or on again. */
+/** Switches a pass off, for example because it was lost, or on again. */
 export function useSwitchPass(id: string) {
   return useWrite<boolean>({
     send: (isActive) => changeRow('passes', id, { is_active: isActive }),

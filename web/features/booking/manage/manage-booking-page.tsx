@@ -117,6 +117,8 @@ function FurtherActions(managed: ManagedContext) {
         </a>
       )}
       {isAhead && !isSoon && <AddToCalendar {...managed} />}
+      {/* When it is too late to change, the pass has a button that calls. Soon before the start this
+          one is shown too, for those who run late. */}
       {(isSoon || state !== 'late') && <CallDesk phone={facility.phone} isSoon={isSoon} />}
       {isSoon && <AddToCalendar {...managed} />}
       {isOver && <NextWeek {...managed} />}
@@ -146,7 +148,10 @@ function FurtherActions(managed: ManagedContext) {
   )
 }
 
-/** The booking as a file, which phones add, and for two calendars that take an address. */
+/**
+ * Adds the booking to a calendar: by a file, which phones open, or by a link to Google or Outlook, which
+ * take the booking in the address.
+ */
 function AddToCalendar(managed: ManagedContext) {
   const { google, outlook } = calendarLinks(managed)
   return (

@@ -16,14 +16,17 @@ import { placeInWords, type Spot } from './board-spots.ts'
 import { type Bounds, type DragAction, type Dragged, isSamePlace, snap } from './drag-reducer.ts'
 import type { DraggedLook } from './dragged-note.tsx'
 
-/** The booking that is being moved, what prevents its new place, and a button for every step. */
+/**
+ * The bar while a booking is moved: its name, the new price, and a warning about the new place. The
+ * buttons for the steps are for those who do not drag.
+ */
 export function MoveBar(props: {
   dragged: Dragged
   look: DraggedLook
   board: Board
   bounds: Bounds
   view: BoardView
-  /** The booking, and where it would be. */
+  /** The booking with the place that it would get, to ask for the price there. */
   moving: { booking: BoardBooking; wanted: Spot } | null
   dispatch: (action: DragAction) => void
   onDrop: () => void

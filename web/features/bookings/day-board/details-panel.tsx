@@ -53,7 +53,7 @@ export function DetailsPanel(props: {
         >
           <Popover.Popup
             finalFocus={() => blockElement(props.blockId)}
-            // Toasts would cover the panel's buttons, so they move to the top of the page, above it.
+            // Moves toasts to the top of the page (toast-list.tsx). Below they would cover the buttons.
             data-details-card
             // As high while its parts load as afterwards, so that no button moves under a press.
             className="dense flex h-[min(var(--available-height),40rem)] w-84 flex-col rounded-card border-[1.5px] border-ink bg-surface shadow-2 outline-none"

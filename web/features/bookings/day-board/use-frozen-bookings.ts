@@ -8,8 +8,9 @@ const outlineTime = 1_000
 
 /**
  * Returns the bookings to show. They are the newest ones, except that changes by others wait while
- * somebody drags or has a card open (`isBusy`). `outlined`: the ids of changes by others that just
- * appeared. `waiting`: the ids that wait, and `show`, which shows them now.
+ * somebody drags or has a card open (`isBusy`), so that nothing moves under the pointer. `outlined`: the
+ * ids of changes by others that just appeared. `waiting`: `foreign`, the ids that wait, and `show`,
+ * which shows them now; null if none wait.
  */
 export function useFrozenBookings(
   fresh: BoardBooking[],

@@ -17,7 +17,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Writes to each customer separately. The text is kept until it is sent or discarded. */
+/**
+ * Writes to each customer separately. The text is kept until it is sent or discarded: each time the
+ * dialog opens, it starts anew from the kept text.
+ */
 export function EmailCustomerDialog(props: Props) {
   const timesOpened = useTimesOpened(props.open)
   return <Message key={timesOpened} {...props} />

@@ -26,12 +26,15 @@ export type RowProps = {
   selected: ReadonlySet<string>
   onSelect: (selected: ReadonlySet<string>) => void
   hrefOf: (booking: ListedBooking) => To
-  /** The state of the link to the form, so that the form returns to this list. */
+  /** Goes with the link to the form. It holds the address of this list, to which the form returns. */
   editState: unknown
   onCancel: (booking: ListedBooking) => void
   /** True while the rows of the previous page are shown because the next page is loading. */
   stale: boolean
-  /** True when the list starts today or later. The next booking is then the first. */
+  /**
+   * True when the list starts today or later, for staff at work: the soonest booking is first, those that
+   * are over are dimmed, and less is shown (no email address beside a phone number; on a phone no actions).
+   */
   isAhead: boolean
   isOneDay: boolean
 }
@@ -58,7 +61,7 @@ export function BookingRow({
   now: Date
   /** True when a phone folds the booking away among those that are over. */
   isFolded: boolean
-  /** True for the first future booking. */
+  /** True for the first future booking below earlier ones. The line of the current time is above it. */
   isNext: boolean
 }) {
   const { selected, zone } = props
@@ -152,6 +155,7 @@ export function BookingRow({
         className={classNames(
           cell,
           '[grid-area:service] max-md:text-small max-md:leading-6 md:whitespace-nowrap max-md:[&_a]:my-0 max-md:[&_a]:inline-block max-md:[&_a]:py-0',
+          // The column of the actions is free there.
           props.isAhead && 'max-md:col-end-[-1]!',
           dim,
         )}
@@ -206,7 +210,7 @@ export function BookingRow({
         className={classNames(
           cell,
           'pr-3 [grid-area:action] max-md:self-end',
-          // On a phone a tab shows no actions here: opening the card shows them.
+          // On a phone the card has no actions then: the booking's details have them.
           props.isAhead && 'max-md:hidden!',
         )}
       >

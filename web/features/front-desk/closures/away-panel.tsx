@@ -9,7 +9,8 @@ import { SettlePanel } from './settle-panel.tsx'
 
 /**
  * Saves that an instructor is away from a date on, and settles the lessons: each goes to another
- * instructor or to another time, or its customer is asked. Today the time off begins now.
+ * instructor or to another time, or its customer is asked. If the date is today, the
+ * time off begins now.
  */
 export function AwayPanel(props: {
   facility: Pick<Facility, 'id' | 'time_zone'>

@@ -33,7 +33,7 @@ export type ClosureTask =
   | { kind: 'edit'; closure: Closure }
   | { kind: 'settle'; closureId: string; span: ClosedSpan }
 
-/** The closure before it is saved, and the places where its bookings would move. */
+/** The closure before it is saved, and where its bookings would move. The board draws both. */
 export type ClosurePlan = { span: ClosedSpan; moves: PlannedMove[] }
 
 type PlannedMove = {
@@ -58,8 +58,8 @@ type ClosurePanelProps = {
 
 /**
  * Closes the facility or some spaces, and settles each affected booking. Bookings that were not
- * ticked, or failed, stay in the list and can be settled later. Give the panel a new key each time
- * it opens.
+ * ticked, or failed, stay in the list and can be settled later. The panel keeps its draft and the id of
+ * a new closure, so give it a new key each time it opens.
  */
 export function ClosurePanel({ facility, task, open, onClose, ...props }: ClosurePanelProps) {
   const Frame = props.frame ?? Dialog
@@ -85,6 +85,8 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
           found: reason || isPublic ? kept.found : null,
         }
       : kept,
+    // The form only holds the draft. The button below saves with `send`, and is disabled while the
+    // draft is incomplete.
     check: () => ({}),
     onSubmit: () => undefined,
   })
@@ -171,7 +173,10 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
   )
 }
 
-/** Returns the move of a booking, which keeps its length. */
+/**
+ * Returns the move of a booking, or none if it is not moved. A booking keeps its length. If it is being
+ * played (`place.start` is null), its rest moves: from now to its old end.
+ */
 function plannedMove(booking: AffectedBooking, place: Place | null): PlannedMove[] {
   if (!place || typeof place === 'string') return []
   const start = place.start ?? new Date().toISOString()

@@ -30,8 +30,8 @@ export async function writeWeek(
 }
 
 /**
- * Saves the week. If bookings would lose their place, it first asks what becomes of them. The question
- * holds the hours `before`, to undo the change.
+ * Saves the week. If bookings would lose their place, it saves nothing and asks what becomes of them:
+ * `question` then holds the hours `before`, so that the editor can save the week and undo that.
  */
 export function useSaveHours(
   facility: Facility,
@@ -54,8 +54,8 @@ export function useSaveHours(
 }
 
 /**
- * Sets the special hours of dates, and replaces those that they had. The answer is a function that puts
- * the earlier ones back.
+ * Sets the special hours of dates, in place of any earlier ones. The answer is a function that puts the
+ * earlier ones back.
  */
 export function useSaveSpecialHours(facilityId: string) {
   return useWrite<SpecialHoursDraft, () => Promise<void>>({

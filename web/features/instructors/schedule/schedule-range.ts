@@ -8,7 +8,7 @@ export type ScheduleView = (typeof scheduleViews)[number]
 /** The shown part of the schedule: a view, and any date in it. */
 export type ShownSchedule = { view: ScheduleView; date: string }
 
-/** Reads the shown part from the address, by default seven days from today. Ignores invalid values. */
+/** Reads the shown part from the address. In place of missing or invalid values: a week, and today. */
 export function readSchedule(params: URLSearchParams, today: string): ShownSchedule {
   const view = scheduleViews.find((each) => each === params.get('view')) ?? 'week'
   return { view, date: dayFilter(params.get('date')) || today }
@@ -50,7 +50,7 @@ export function datesOf({ from, to }: DateRange): string[] {
 
 /**
  * Returns the dates of a month in rows of one week each. `week`: the weekdays in the order of the
- * columns. Columns outside of the month are null.
+ * columns. Days outside of the month are null.
  */
 export function monthRows(month: string, week: readonly number[]): (string | null)[][] {
   const range = monthOf(month)
