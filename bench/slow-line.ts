@@ -1,12 +1,15 @@
 import type { CDPSession } from '@playwright/test'
 
-/** How many times slower the processor is, milliseconds of a round trip, and bytes a second. */
+/**
+ * A slow device and its network: how many times slower its processor is than the one of this
+ * computer, the milliseconds of a round trip, and the bytes a second.
+ */
 export type Line = { cpu: number; latency: number; bytesPerSecond: number }
 
 /** A phone of the middle class on a mobile network of 1.6 Mbit/s. */
 export const slowPhone: Line = { cpu: 4, latency: 150, bytesPerSecond: 200_000 }
 
-/** Slows a tab down to this processor and line. */
+/** Slows a tab down, so that a benchmark on a fast computer measures what such a visitor sees. */
 export async function slowDown(devtools: CDPSession, line: Line): Promise<void> {
   await devtools.send('Network.enable')
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: line.cpu })

@@ -8,8 +8,9 @@ export function hasBlank(text: string): boolean {
 }
 
 /**
- * Returns whether a text has a character that can be seen. Blanks have none, nor have characters that
- * Unicode calls default-ignorable. The database function `private.has_visible` tests the same characters.
+ * Returns whether a text has a character that can be seen, so that nobody has an invisible name. White
+ * space, control characters and those that Unicode calls default-ignorable cannot be seen. The
+ * database function `private.has_visible` tests the same characters.
  */
 export function hasVisible(text: string): boolean {
   return /[^\s\p{Cc}\p{DI}\u2800\ufff9-\ufffb]/u.test(text)

@@ -63,7 +63,8 @@ const reads: Record<string, CostClass> = {
  */
 const writes: Record<string, CostClass> = {
   add_second_contact: 'search',
-  // These handle up to twelve bookings or a hundred players. The database counts no refused write.
+  // These handle up to twelve bookings or a hundred players. The database does not count writes that
+  // it refuses, so only the class limits them.
   add_to_booking_group: 'times',
   ask_for_waivers: 'search',
   cancel_booking_group: 'times',
@@ -118,9 +119,9 @@ const triedFunctions = new Set([
 ])
 
 /**
- * Returns whether the caller needs a link's token or a pass's code to get an answer. The gate limits
- * wrong guesses in such calls. An optional token of a function that only reads does not count,
- * because it only makes free times more exact.
+ * Returns whether the function takes a link's token or a pass's code, which callers could guess. The
+ * gate limits wrong guesses in such calls. An optional token of a function that only reads does not
+ * count, because the function answers without it too. The token only makes free times more exact.
  */
 export function takesSecret({ parameters, isVolatile }: DatabaseFunction): boolean {
   return parameters.some(

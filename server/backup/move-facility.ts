@@ -8,17 +8,21 @@ import { dropFacility } from './take-facility.ts'
 
 type Facility = FacilityHeader['facility']
 
-/** Milliseconds after the mark until every process refuses new requests (facility-hosts.ts). */
+/**
+ * Milliseconds from the mark of a move until every process refuses new requests to the facility. A
+ * process notices the mark within two seconds (facility-hosts.ts).
+ */
 const doorCloses = 2_500
-/** The most milliseconds to wait for running requests, and for mail that is being sent. */
+/** The most milliseconds to wait for running requests, and for messages that are being sent. */
 const [longestRequest, longestLease] = [10_000, 70_000]
 
 /**
  * Moves a facility from one PostgreSQL database to another while both serve. Its visitors get a 503
  * meanwhile; nobody else waits. The same statements copy and delete its rows, in a transaction that
- * commits only after the target has committed, so nothing is lost. Once the target has committed, the
- * facility is there. After a crash the mark in `private.moves` keeps this side from answering until
- * `finishMoves` has looked at the target.
+ * commits only after the target has committed, so nothing is lost. From the target's commit on, the
+ * facility belongs to the target, even if this process crashes before it has deleted the rows here.
+ * After a crash the mark in `private.moves` keeps this side from answering until `finishMoves` has
+ * looked at the target.
  */
 export async function moveFacility(
   source: Database,
@@ -31,6 +35,7 @@ export async function moveFacility(
   try {
     await mark(source, facility.id, group)
     await pause(doorCloses)
+    // If a request takes longer, the move goes on without waiting for it.
     await waitUntil(longestRequest, () =>
       hasNone(source, olderTransactions, [alive.process]),
     ).catch(() => {})
@@ -170,8 +175,9 @@ async function holdMove(
 }
 
 /**
- * Transactions of ours that began before new requests were refused, except the one that holds the
- * move. Others may run for hours.
+ * The server's transactions that are older than `doorCloses`, so they may belong to requests from
+ * before the mark. The transaction that holds the move is left out. So are those of other programs,
+ * because they may run for hours.
  */
 const olderTransactions = `
   select from pg_stat_activity

@@ -7,7 +7,8 @@ import { maximumBytes } from './to-sql/answer-budget.ts'
 import type { ResultRow } from './to-sql/plan-to-sql.ts'
 
 /**
- * Returns whether `checkResult` has anything to check. A function's single value needs no check.
+ * Returns whether `checkResult` may refuse the result. If not, the transaction may commit at once,
+ * without waiting for the check. The single value of a function is not refused without `max-affected`.
  */
 export function mayBeRefused(plan: Plan, request: RestRequest): boolean {
   const isPlainValue =
@@ -139,7 +140,7 @@ function addressOf({ resource }: RestRequest, key: Record<string, string | null>
   return `/${encodeURIComponent(resource.name)}?${filters.join('&')}`
 }
 
-/** Returns the setting `response.status` of a function. */
+/** Returns the status that a database function set as `response.status`, or null. */
 function statusSetting(text: string | null): number | null {
   if (text === null) return null
   const status = Number(text)
@@ -147,7 +148,10 @@ function statusSetting(text: string | null): number | null {
   throw new RestError(500, 'PGRST112', 'response.status guc must be a valid status code')
 }
 
-/** Returns the setting `response.headers`: a JSON array of objects with one key each. */
+/**
+ * Returns the headers that a database function set as `response.headers`: a JSON array of objects
+ * with one key each.
+ */
 function headerSettings(text: string | null): [string, string][] {
   if (text === null) return []
   try {

@@ -1,11 +1,13 @@
 /**
- * Lets several clients wait for one answer, whose making is stopped once all of them have
- * disconnected.
+ * Several clients may wait for one answer that is costly to make, such as a rendered page. When one
+ * of them disconnects, the others still need the answer. When the last one disconnects, nobody does,
+ * so its making can be stopped.
  */
 type Waiting = {
   /**
-   * Returns the result of `work`, which gets a signal that aborts when all who asked the same
-   * question are gone.
+   * Runs `work` for a client and returns its result. All clients of one question get the same signal,
+   * which aborts when the last of them is gone. `work` runs for each client: it must see to it that
+   * the answer is made only once, for example with an `AnswerCache`.
    */
   wait<T>(
     question: string,

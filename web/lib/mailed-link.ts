@@ -20,7 +20,7 @@ let pending: MailedLink | null = null
 
 /**
  * Removes the sign-in link from the address, where others could read it, and changes the path to
- * `page`, which handles the link. Must run before any other code.
+ * `page`, which handles the link. Must run before any other code reads the address.
  */
 export function takeMailedLink(page: string): void {
   const { hash } = location
@@ -30,7 +30,7 @@ export function takeMailedLink(page: string): void {
   history.replaceState(history.state, '', page)
 }
 
-/** Returns the link that opened the site. A reload forgets it. */
+/** Returns the link that opened the site, or null. It is only in memory, so a reload forgets it. */
 export function mailedLink(): MailedLink | null {
   return pending
 }

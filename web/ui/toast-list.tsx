@@ -14,9 +14,14 @@ export type Toasts = Pick<typeof manager, 'add' | 'close'>
 /** The type of a message about something that went wrong. */
 export const failed = 'failed'
 
-/** The toasts. Hover and focus stop their timers. */
+/**
+ * Shows the toasts. Hover and focus stop their timers. `ToastRegion` loads this file with the first
+ * toast, so that a page without toasts does not load the library. `onReady` gives it the manager, to
+ * which it adds the messages, and null once the list is gone.
+ */
 export function ToastList({ onReady }: { onReady: (toasts: Toasts | null) => void }) {
-  // Runs after the effect of the provider, which listens for messages from then on.
+  // React runs the provider's effect before this one, so the provider already listens to the manager.
+  // A message that was added earlier would be lost.
   useEffect(() => {
     onReady(manager)
     return () => onReady(null)

@@ -100,8 +100,8 @@ as $$
 $$;
 
 -- Returns the other active instructors who could take over this lesson, by name: they teach at its time
--- and have nothing else then. The lesson stays in its space, so only the buffer of the instructor is
--- checked.
+-- and have nothing else then. The lesson stays in its space, so only the rules about instructors are
+-- checked, and the buffer only against the instructor's other lessons.
 create or replace function private.free_instructors(p_booking public.bookings) returns uuid[]
   language plpgsql stable
   set search_path = ''

@@ -4,8 +4,8 @@
 -- amount. The charge of a price cannot be taken back, because it follows the booking. The desk
 -- takes back what was recorded since the last closing, and only owners take back older entries. A
 -- used credit is two entries, which are taken back together (private.used_credits). p_tender: the
--- entry had a wrong tender, and is recorded anew with this one. With an idempotency key a repeated
--- request returns the first reversal.
+-- right tender, if the entry has a wrong one. The entry is then recorded anew with it. With an
+-- idempotency key a repeated request returns the first reversal.
 create or replace function public.reverse_entry(
   p_entry_id uuid, p_note text default null, p_tender text default null
 ) returns public.entries

@@ -32,7 +32,7 @@ begin
       and (coalesce(p_search, '') = '' or player_name ilike any (v_patterns) or player_email ilike any (v_patterns)
         or player_phone ilike any (v_patterns)
         or v_number is not null and private.phone_digits(player_phone) like v_number
-        -- As in search_bookings: ILIKE is enough for what is written in ASCII.
+        -- As in search_bookings: folding is slow, and ILIKE is enough for what is written in ASCII.
         or (octet_length(player_name) > char_length(player_name)
           or octet_length(player_email) > char_length(player_email)
         ) and private.folded(player_name || E'\n' || coalesce(player_email, '')) collate "C" like any (v_patterns))

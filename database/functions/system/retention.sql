@@ -95,7 +95,7 @@ end
 $$;
 
 -- Deletes sessions, links and second steps that can no longer be used, at most p_most of each kind, and
--- returns how many. Does nothing on another Supabase stack, because that stack manages the accounts.
+-- returns how many. Does nothing where a Supabase stack, and not this project, manages the accounts.
 create or replace function private.delete_expired_logins(p_most integer) returns integer
   language plpgsql volatile
   set search_path = ''

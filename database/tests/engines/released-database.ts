@@ -11,7 +11,7 @@ type Kept = { id: string; token: string }
 
 /**
  * What `scripts/fill-release.ts` did on a site of a released version, and the responses that it
- * got.
+ * got. Tests look for it after an upgrade.
  */
 type ReleaseFacts = {
   takenAt: string
@@ -30,7 +30,10 @@ type ReleaseFacts = {
   rows: Record<string, number>
 }
 
-/** Databases that real earlier versions made. docs/upgrade.md says how to add one. */
+/**
+ * The names of databases that released versions made. Tests upgrade them, to prove that a site with
+ * such a version can be upgraded and loses nothing. docs/upgrade.md says how to add one.
+ */
 export const releasedDatabases = readdirSync(releases)
   .filter((file) => file.endsWith('.sql.br'))
   .map((file) => file.replace('.sql.br', ''))
@@ -50,7 +53,8 @@ export async function countRows(database: TestDatabase, facts: ReleaseFacts) {
 }
 
 /**
- * Opens a database as that version left it, at that time. Nothing of this version has changed it.
+ * Opens a copy of a database as the released version left it, with the clock at that time. It is not
+ * upgraded yet: the test does that.
  */
 export async function openReleasedDatabase(
   engine: TestEngine,

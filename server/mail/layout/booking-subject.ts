@@ -22,7 +22,10 @@ export function bookingSubject(
   return words.mail.subject(whenAndWhere(places, facility, words), more, happened)
 }
 
-/** Returns `Tue, Nov 24, 12:00 PM, Cage 2` of bookings at one time, and `12 cages` of many. */
+/**
+ * Returns when and where bookings at one time are: `Tue, Nov 24, 12:00 PM, Cage 2`. More than three
+ * spaces are only counted: `12 cages`.
+ */
 export function whenAndWhere(
   bookings: readonly BookedTime[],
   facility: MailedFacility,

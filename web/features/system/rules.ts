@@ -10,7 +10,10 @@ export const messages = {
 
 type State = 'ok' | 'warning' | 'failure'
 
-/** What the server found in one check, in the words of the operator's tool. */
+/**
+ * The result of one check. `about` names what was checked. `says` is a sentence for whoever runs the
+ * server; the command `doctor` prints the same.
+ */
 export type Finding = { about: string; state: State; says: string }
 
 /** The newest result of the checks of the installation. */
@@ -26,12 +29,12 @@ export const states: Record<State, StateLook> = {
 
 const order: State[] = ['failure', 'warning', 'ok']
 
-/** Returns the findings with problems first. Findings of one state keep the order of the tool. */
+/** Returns the findings with problems first. Findings of one state keep their order. */
 export function inOrder(findings: readonly Finding[]): Finding[] {
   return findings.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
 }
 
-/** Returns a short summary of the findings. */
+/** Returns a summary of the findings: the numbers of failures and warnings, or that all is well. */
 export function stateOf(findings: Finding[]): string {
   const count = (state: State) => findings.filter((each) => each.state === state).length
   const [failures, warnings] = [count('failure'), count('warning')]
@@ -39,7 +42,10 @@ export function stateOf(findings: Finding[]): string {
   return parts.filter(Boolean).join(', ') || words.allWell
 }
 
-/** What an owner wants to know, each with its checks and its sentence for each state. */
+/**
+ * What an owner wants to know. Owners do not know the checks, so each concern lists the checks that
+ * decide it, and has its own sentence for each state.
+ */
 const concerns: readonly {
   name: string
   checks: readonly string[]
@@ -93,6 +99,7 @@ const concerns: readonly {
   },
 ]
 
+/** The concern of all other checks. */
 const program = {
   name: 'The program',
   says: {
@@ -102,7 +109,7 @@ const program = {
   },
 }
 
-/** Returns what the findings mean to an owner, problems first. What was not checked is left out. */
+/** Returns what the findings mean to an owner, problems first. A concern without findings is left out. */
 export function ownersFindings(findings: readonly Finding[]): Finding[] {
   const known = concerns.flatMap(({ checks }) => checks)
   const rest = findings.filter(({ about }) => !known.includes(about)).map(({ about }) => about)

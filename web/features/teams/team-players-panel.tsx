@@ -87,7 +87,7 @@ export function TeamPlayersPanel({ team, signed }: { team: Team; signed: Signed 
 /** `Dec 31, 2026`. A weekday would leave no room for the name. */
 const untilDate = formatter({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
 
-/** Returns whether nothing is missing: the player has signed, or no waiver is asked for. */
+/** Returns whether no signature is missing: the player has signed, or no waiver is asked for. */
 const isSigned = ({ id }: TeamPlayer, signed: Signed) => signed.get(id) !== null
 
 function PlayerItem(props: {

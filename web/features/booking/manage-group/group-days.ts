@@ -3,8 +3,9 @@ import type { GroupBooking } from '../group-booking/queries.ts'
 import type { PassTime } from '../manage/kept-pass.ts'
 
 /**
- * Returns one time for each day of a group, from its first start to its last end, to keep with the pass.
- * `bookings` are sorted by start.
+ * Returns one time for each day of a group, from the day's first start to its last end. The device
+ * keeps these times with the group's pass, and the home page shows the next of them: a group comes
+ * once a day, however many bookings it has. `bookings` are sorted by start.
  */
 export function daysOf(
   bookings: readonly Pick<GroupBooking, 'start_time' | 'end_time' | 'time_zone'>[],

@@ -24,7 +24,7 @@ import { PassLamp } from '../manage/pass-lamp.tsx'
 import { passState } from '../manage/pass-state.ts'
 import type { ManagedGroup } from './group-layout.tsx'
 
-/** All bookings of the group as one pass. Each is a stub that opens the pass of this booking. */
+/** Shows a group's bookings as one pass. Each booking is a stub, which links to its own pass. */
 export function GroupPassCard(props: ManagedGroup & { children: ReactNode }) {
   const { facility, bookings } = props
   const now = useNow()
@@ -33,7 +33,7 @@ export function GroupPassCard(props: ManagedGroup & { children: ReactNode }) {
     bookings.find(({ state }) => state !== 'cancelled') ??
     bookings[0]
   const own = bookings.filter(({ state }) => state !== 'cancelled')
-  // A customer who cancelled too late may have to pay for it.
+  // A booking that was cancelled too late may still cost something.
   const charged = bookings.filter(({ state, owed }) => state !== 'cancelled' || owed > 0)
   const prices = pricesOf(charged)
   if (!next) return null
@@ -170,7 +170,7 @@ function sumOf(amounts: readonly number[]): number {
 
 /**
  * Returns what each booking costs; for a cancelled one, what is charged for cancelling late. Returns
- * none if a price is not known.
+ * an empty list if any price is unknown, because the sum would be too low.
  */
 function pricesOf(charged: ManagedGroup['bookings']): number[] {
   const prices = charged.flatMap(({ state, price, paid, owed }) =>

@@ -53,8 +53,8 @@ export function WaiverPage() {
 }
 
 /**
- * Leads the tablet back to the desk. Nothing of the family stays: Back does not lead here, and the desk asks
- * for its PIN.
+ * Leads the tablet back to the desk, which asks for its PIN. The desk's page replaces this one in the
+ * browser's history, so that the button Back does not show the family's waiver.
  */
 function giveBack(): void {
   location.replace('/admin/bookings/sign')

@@ -8,7 +8,8 @@ import type { ShownBoard } from './board-address.ts'
 
 /**
  * Scrolls once, when the board appears, to the time, space and booking of the link that opened it.
- * Without a time it scrolls to an hour before `now`, or on other days (`now` is null) to the opening.
+ * Without a time it scrolls to an hour before `now`. If `now` is null, the day is not today, and it
+ * scrolls to the opening.
  */
 export function useStartingScroll(
   scroller: RefObject<HTMLElement | null>,
@@ -16,7 +17,7 @@ export function useStartingScroll(
   { day, hours, open }: Board,
   now: Date | null,
 ) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock must not scroll it away again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `now` must not scroll the board again
   useEffect(() => {
     const board = scroller.current
     const first = board?.querySelector<HTMLElement>('[data-column]')
@@ -28,7 +29,7 @@ export function useStartingScroll(
       (each) => each.dataset.column === shown.spaceId,
     )
     const top = ((minute - hours.from) / 60) * hour
-    // Shortly after an hour its label would be cut, so the board begins with the hour.
+    // A view that begins shortly after an hour would cut the hour's label, so it begins at the hour.
     const past = top % hour
     board.scrollTo({
       ...(hour && { top: past < labelHeight ? top - past : top }),

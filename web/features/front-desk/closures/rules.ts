@@ -77,9 +77,10 @@ export function newDraft(
 type UntilChoice = Pick<ClosureDraft, 'endDate' | 'endTime'> & { label: string }
 
 /**
- * Returns the choices for the end of a closure that starts now: the hour before the draft's end, that end
- * and the day's closing time, such as `5 PM`, `6 PM`, `Close, 8 PM`. The earlier hour is left out if it
- * is not before closing time, and the end if it is closing time. It may be on the next day.
+ * Returns the choices for the end of a closure that starts now, such as `5 PM`, `6 PM`, `Close, 8 PM`:
+ * an hour before the draft's end, the draft's end, and the day's closing time. The first is left out
+ * unless it is before closing time. The second is left out if it equals closing time. The third is
+ * left out if closing time is unknown or has passed. An end may be on the next day.
  */
 export function untilChoices(
   { startDate, startTime, endDate, endTime }: ClosureDraft,
@@ -133,7 +134,7 @@ export function canUndo({ created_at }: Pick<Closure, 'created_at'>, now: Date):
   return now.getTime() - Date.parse(created_at) < undoPeriod
 }
 
-/** Returns the instants of a draft; null while they are missing or it ends before it starts. */
+/** Returns when a draft starts and ends; null while a time is missing or the end is not later. */
 export function draftSpan(
   draft: ClosureDraft,
   zone: string,
