@@ -62,7 +62,7 @@ const events: AboutEvent[] = [
   },
 ]
 
-/** The properties of objects in events that are not columns of their tables. */
+/** The properties that objects in events have besides the columns of their tables. */
 const more: Record<string, AboutObject['more']> = {
   booking: {
     ...{ reference: text, space_name: textOrNull },
@@ -75,7 +75,8 @@ const more: Record<string, AboutObject['more']> = {
 
 /**
  * Makes the function that returns the events in the description of the API: for a key those that it
- * may read, for a person all, for a visitor none. It reads the columns from the catalogue once.
+ * may read, for a person all, for a visitor none. The columns come from the database's catalogue, so
+ * that the description cannot miss one. They are read once, and again only after a failure.
  */
 export function describeEvents(context: AppContext) {
   let columns: Promise<EventColumn[]> | undefined

@@ -14,8 +14,8 @@ import {
   firstRequest,
   freePort,
   ready,
-  refresh,
   type Started,
+  sendFirstRequest,
   serverProcesses,
 } from './tests/server-process.ts'
 
@@ -28,7 +28,7 @@ describe('the first start', { timeout: 60_000 }, () => {
   it('creates the demo facility, prints its address and stops on SIGTERM', async () => {
     const server = await startIn(dataDir, { DEMO: 'on' })
     await ready(server, 45_000)
-    expect(await (await refresh(server)).json()).toEqual([
+    expect(await (await sendFirstRequest(server)).json()).toEqual([
       { id: '11111111-1111-4111-8111-111111111111' },
     ])
     expect(server.output()).toContain(
@@ -53,7 +53,7 @@ describe('npm start’s server', { timeout: 60_000 }, () => {
   })
 
   it('starts empty with DEMO=off, and warns that limits are off', async () => {
-    expect(await (await refresh(server)).json()).toEqual([])
+    expect(await (await sendFirstRequest(server)).json()).toEqual([])
     await expect.poll(server.output).toContain('ready at')
     expect(server.output()).not.toContain('admin@example.com')
     expect(server.output()).toContain('LIMITS=off')
@@ -86,7 +86,7 @@ describe('npm start’s server', { timeout: 60_000 }, () => {
     expect(fourth.output()).toBe('SIGNUP must be open or closed\n')
     expect(await fifth.exit).toBe(1)
     expect(fifth.output()).toBe('DATA_DIR /dev/null/data cannot be used: it is no directory\n')
-    expect((await refresh(server)).status).toBe(200)
+    expect((await sendFirstRequest(server)).status).toBe(200)
   })
 
   it('answers a check of HTTP/1.0 that names no host, as load balancers send it', async () => {
@@ -130,7 +130,7 @@ describe('npm start’s server', { timeout: 60_000 }, () => {
     // Of another recipient. rehearse.test.ts restores a backup with its own identity.
     expect(await adminWith({ BACKUP_IDENTITY }, ...check)).toMatch(/cannot be read/)
     expect(await admin('restore', 'kept.backup')).toMatch(/^DATA_DIR .* is in use by the process/)
-    expect((await refresh(server)).status).toBe(200)
+    expect((await sendFirstRequest(server)).status).toBe(200)
   })
 
   it('keeps its answers when it is killed', async () => {
@@ -152,7 +152,7 @@ describe('npm start’s server', { timeout: 60_000 }, () => {
   it('finishes the requests in flight when it is stopped under load', async () => {
     server = await start()
     await ready(server)
-    await refresh(server)
+    await sendFirstRequest(server)
     const outcomes: string[] = []
     // Each client has one connection until it is told to close it. Connections of a pool, as fetch
     // has, would be shared: who was not told to close would be given one that has to be made anew.

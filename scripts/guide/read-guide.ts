@@ -1,6 +1,3 @@
-// Tests follow the guides of docs/how-to.md in a copy of the project, to notice a guide that has become
-// wrong. Here a guide is read.
-
 /** A guide's change of one file: the text of a new file, or replacements in an existing one. */
 export type GuideChange =
   | { path: string; kind: 'new'; text: string }

@@ -45,7 +45,10 @@ export async function backUpOnline(
   }
 }
 
-/** A full disk stops the engine for good, and its write-ahead log alone may be a gigabyte. */
+/**
+ * Returns whether the disk has room for a second database beside this one. Asks for more than twice its
+ * size: a full disk stops the engine for good, and its write-ahead log alone may be a gigabyte.
+ */
 export function hasRoomForCopy(dataDir: string): boolean {
   const files = readdirSync(join(dataDir, 'database'), { recursive: true, withFileTypes: true })
   let bytes = 0

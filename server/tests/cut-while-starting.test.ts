@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabaseOn } from '../../database/tests/engines/test-database.ts'
 import { flakyLink } from './flaky-link.ts'
-import { ready, refresh, serverProcesses } from './server-process.ts'
+import { ready, sendFirstRequest, serverProcesses } from './server-process.ts'
 
 const db = testDatabaseOn('postgres')
 const start = serverProcesses()
@@ -25,7 +25,7 @@ test.each([
     .poll(() => started.output(), { timeout: 10_000 })
     .toContain('the database is not reachable, trying again')
   await ready(started)
-  expect((await refresh(started)).status).toBe(200)
+  expect((await sendFirstRequest(started)).status).toBe(200)
 })
 
 test('a server that gets fewer connections than it keeps becomes ready, and stays', async () => {
@@ -46,5 +46,5 @@ test('a server that gets fewer connections than it keeps becomes ready, and stay
   await expect.poll(() => started.output()).toContain('ready')
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   expect(started.output()).not.toContain('could not start')
-  expect((await refresh(started)).status).toBe(200)
+  expect((await sendFirstRequest(started)).status).toBe(200)
 })

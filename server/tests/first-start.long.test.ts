@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ready, refresh, serverProcesses } from './server-process.ts'
+import { ready, sendFirstRequest, serverProcesses } from './server-process.ts'
 
 describe('the first start', { timeout: 60_000 }, () => {
   let dataDir: string
@@ -27,7 +27,7 @@ describe('the first start', { timeout: 60_000 }, () => {
     expect(killed.output()).not.toContain('ready')
     const next = await start(dataDir)
     await ready(next)
-    expect((await refresh(next)).status).toBe(200)
+    expect((await sendFirstRequest(next)).status).toBe(200)
     expect(unfinished()).toBe(false)
   })
 })

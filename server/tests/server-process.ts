@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach } from 'vitest'
 
 const { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE } = process.env
+// Nothing else is passed on, so that the developer's own settings cannot change a test.
 const inherited = { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE }
 
 type EndWith = (end: () => Promise<void>) => void
@@ -18,8 +19,9 @@ export type Started = {
 }
 
 /**
- * Starts servers as processes of their own, without the demo facility unless asked. They end with
- * their test, or with all tests of a `describe`.
+ * Returns a function that starts a server as a process, for tests that kill it, send it signals or
+ * read its output. It has no demo facility, unless `env` says so. `endWith`: the hook that ends the
+ * servers, `afterAll` if the tests of a `describe` share them.
  */
 export function serverProcesses({ endWith = afterEach as EndWith } = {}) {
   const children: ChildProcess[] = []
@@ -69,10 +71,10 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** The path of the first request of a page. */
+/** The path of the first request of a page, which the server answers from its database. */
 export const firstRequest = '/rest/v1/facilities?select=id'
 
-/** Sends the first request of a page. */
-export function refresh(started: Started): Promise<Response> {
+/** Sends the first request of a page, to see that the server answers from its database. */
+export function sendFirstRequest(started: Started): Promise<Response> {
   return fetch(started.url + firstRequest)
 }

@@ -31,7 +31,7 @@ export const below: Partial<Record<SettingPart, ReactNode>> = {
   connections: (
     <>
       <ProgramsSection />
-      {/* This section is last, because it grows when the calendars are loaded. */}
+      {/* Last, so that nothing below it moves when it grows with the loaded calendars. */}
       <FacilityCalendarsSection />
     </>
   ),

@@ -225,11 +225,14 @@ export const adminRoutes: RouteObject[] = [
         path: 'setup',
         lazy: { Component: async () => (await import('../layouts/admin-home.tsx')).AdminSetup },
       },
+      // An address that was linked once, although it did not exist (specification §10).
       { path: 'hours', element: <Navigate to={paths.adminBusinessHours} replace /> },
       { path: '*', Component: NotFoundPage },
     ],
   },
 ]
 
+// A page's file is loaded as soon as its link is pressed, and the account's rights are asked for now,
+// while the file of the first screen still loads.
 fetchFilesAhead(adminRoutes)
 fetchMembershipAhead()

@@ -2,9 +2,9 @@
 -- statement they only read a setting, so that booking stays fast.
 
 -- Trigger: notes in the activity log what a statement of staff changed, in one entry for all its
--- rows. Arguments: the kind of the entry, and the columns whose values may be kept, with spaces
--- between; * means all. Does nothing while players are erased or a group moves, because these note one
--- entry themselves.
+-- rows. Arguments: the kind of the entry, and the columns whose values the log may keep, with spaces
+-- between; * means all. Of the others it keeps only that they changed. Does nothing while players
+-- are erased or a group moves, because these note one entry themselves.
 create or replace function private.note_staff_change() returns trigger
   language plpgsql security definer
   set search_path = ''

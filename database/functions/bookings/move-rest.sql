@@ -2,10 +2,13 @@
 -- The played part stays where it was, as a second, completed booking, so that neither space has an
 -- overlap. The rest keeps the id, the link and the customer.
 
--- Moves the rest of a booking that is being played to another space. Returns the names of the rules that
--- were overridden. Throws unless the booking has begun and is not over. Checks only the rules that the
--- rest can break: a closure and the buffer, and with a new end also the hours and the instructor's
--- times. With the old end nothing changes for the instructor, so only the buffer of the space is checked.
+-- Moves the rest of a booking that is being played to another space: the booking itself becomes the rest,
+-- and a new, completed one takes the played part. Returns the names of the rules that were overridden.
+-- Throws unless the booking has begun and is not over. Checks only the rules that the rest can break: a
+-- closure and the buffer, and with a new end also the hours and the instructor's times. With the old end
+-- nothing changes for the instructor, so only the buffer of the space is checked. While it writes,
+-- fungo.moves_rest makes the played part free and tells the mail that only the rest moves; fungo.one_mail
+-- keeps the new booking from sending a mail of its own.
 create or replace function private.move_rest(
   p_booking public.bookings, p_space_id uuid, p_end_time timestamptz, p_override boolean
 ) returns text[]

@@ -17,11 +17,12 @@ declare
 begin
   select max(start_time) into v_last from public.bookings
   where facility_id = p_facility_id and status = 'confirmed';
-  -- The length of the longest booking. An index has only those of more than 4 hours, which are few.
+  -- The length of the longest booking, at least 4 hours. Only longer ones are looked at: they are few, and
+  -- an index holds just them.
   select greatest(interval '4 hours', max(end_time - start_time)) into v_longest from public.bookings
   where facility_id = p_facility_id and end_time > v_now and end_time - start_time > interval '4 hours';
-  -- Finds bookings by their start. A search for each closure in each space takes ten times as long;
-  -- `offset 0` keeps the planner from that.
+  -- Finds bookings by their start, once for each closure. `offset 0` keeps the planner from a search in
+  -- each space, which takes ten times as long. A closure of the whole facility has the one space null.
   return query
     select closed.closure_id, lower(closed.during), upper(closed.during), booking.id
     from (

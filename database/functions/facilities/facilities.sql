@@ -48,8 +48,8 @@ create trigger facilities_remember_new
   after insert on public.facilities
   for each row execute function private.remember_new_facility();
 
--- Trigger: throws if a request creates a facility in an installation whose facilities have hosts. The new
--- facility would have no host, so nobody could see it.
+-- Trigger: throws if a request creates a facility in an installation where facilities have host names
+-- (private.facility_hosts). The new facility would have none, so nobody could see it.
 create or replace function private.refuse_facility_beside_hosts() returns trigger
   language plpgsql
   set search_path = ''

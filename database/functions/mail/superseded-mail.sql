@@ -102,9 +102,10 @@ end
 $$;
 
 -- Takes an instructor's waiting notices about these bookings out of the queue. They wait while staff may
--- still undo a change, and the next notice says everything that they would have said. Returns a row for
--- each booking in them. is_unknown: the instructor has not been told of the lesson yet. known: the place
--- and time in the last notice that was sent.
+-- still undo a change, and the next notice says everything that they would have said. Returns what the
+-- instructor knows without them, so that the next notice says what is new: a row for each booking that
+-- they were about. is_unknown: the instructor has not been told of the lesson. known: the place and time
+-- that the instructor has been told.
 create or replace function private.drop_waiting_notices(p_booking_ids uuid[], p_recipient text) returns table (
   booking_id uuid, is_unknown boolean, known jsonb
 )

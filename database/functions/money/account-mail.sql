@@ -92,10 +92,11 @@ begin
 end
 $$;
 
--- Returns how much of p_asked an account still owes after its credit: at most the balance of the
--- account, at least 0. The account is that of the team or, without one, that of these customers and
--- everybody with their e-mail addresses. What was paid or is owed for a team does not count for a
--- family, as in use_credit.
+-- Returns how much of p_asked, which some bookings owe, a reminder may ask for: at most what the whole
+-- account owes, because a credit elsewhere on it may cover them. At least 0. The account is that of the
+-- team or, without one, that of these customers and everybody with their e-mail addresses. What was paid
+-- or is owed for a team does not count for a family, as in use_credit. Bookings without a customer have
+-- no account, and so no credit: all of p_asked.
 create or replace function private.owed_on_account(p_customer_ids uuid[], p_team_id uuid, p_asked numeric)
   returns numeric
   language plpgsql stable

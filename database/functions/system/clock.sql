@@ -47,7 +47,8 @@ create or replace function private.first_instant() returns timestamptz
   set search_path = ''
   return '0001-01-02 00:00:00+00'::timestamptz;
 
--- Returns the last time that JavaScript can read in the format that PostgreSQL writes.
+-- Returns the last time that JavaScript can read in the format that PostgreSQL writes, for the checks
+-- that refuse a later one.
 create or replace function private.last_instant() returns timestamptz
   language sql immutable parallel safe
   set search_path = ''

@@ -4,6 +4,7 @@
 -- Returns what the page of a roster link shows. waiver: the text to sign, {title, version}, or null
 -- for none. players: [{id, player_name, is_signed}], those who have not signed first, each by first
 -- name and initial. dates: the team's next ones, [{start_time, end_time, spaces, is_changed}].
+-- is_changed: the time, space or instructor of a booking has changed since it was made.
 create or replace function public.get_roster(
   p_roster_token text,
   out team_name text, out facility_name text, out time_zone text, out waiver jsonb, out players jsonb, out dates jsonb

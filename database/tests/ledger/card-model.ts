@@ -23,7 +23,10 @@ export type Card = {
 type Use = { card: Card; minutes: number; at: number }
 type Part = { card: Card; minutes: number }
 
-/** The minutes that should be left on cards of hours, computed in the simplest way. */
+/**
+ * The minutes that should be left on cards of hours, computed in the simplest way. After random
+ * operations the tests compare them with the database, which computes the same in SQL (expect-books.ts).
+ */
 export class CardModel {
   cards: Card[] = []
   private uses = new Map<string, Use[]>()
@@ -46,6 +49,7 @@ export class CardModel {
     const difference = minutes - uses.reduce((sum, use) => sum + use.minutes, 0)
     const day = dateOf(booking.start)
     const own = card ?? lastCard(uses)
+    // A booking that moves past the end of a card that paid for it needs another card.
     const moved = old && booking.status === 'confirmed' && booking.start > old.start
     const ended = [...spentOf(uses)].find(
       ([{ expires }, most]) =>
@@ -55,7 +59,7 @@ export class CardModel {
     return difference > 0 ? this.take(own, day, difference) : giveBack(uses, -difference)
   }
 
-  /** Gives the minutes of a card that has ended back, and takes them from others of its customer. */
+  /** Gives all minutes of a booking back, and takes them from cards of the customer that last longer. */
   private takeFromOthers(ended: Card, uses: Use[], day: string, minutes: number): Part[] | null {
     const others = this.cards.filter(({ customer }) => customer && customer === ended.customer)
     const lasting = others.find(({ expires }) => !expires || expires >= day)
@@ -69,6 +73,7 @@ export class CardModel {
     return taken && [...back, ...taken]
   }
 
+  /** Applies what `plan` returns, as the database does when it writes the booking. */
   follow(
     booking: Booking,
     old: Booking | undefined,
@@ -82,7 +87,10 @@ export class CardModel {
     this.uses.set(booking.id, [...(this.uses.get(booking.id) ?? []), ...written])
   }
 
-  /** The earliest end first, of equal ones the card that was shown, then the oldest. */
+  /**
+   * Takes minutes from the card and the others of its customer: the earliest end first, of equal ones
+   * the card itself, then the oldest. Null if it has ended or all together have not enough.
+   */
   private take(own: Card | null, day: string, minutes: number): Part[] | null {
     if (!own || (own.expires && own.expires < day)) return null
     const parts: Part[] = []
@@ -106,7 +114,7 @@ export class CardModel {
   }
 }
 
-/** The latest end first: what was spent last comes back first. */
+/** Gives minutes back, to the card with the latest end first: what was spent last comes back first. */
 function giveBack(uses: Use[], minutes: number): Part[] {
   const parts: Part[] = []
   let open = minutes

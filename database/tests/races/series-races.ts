@@ -11,7 +11,8 @@ import {
 import { refusedRows, seriesRequest } from '../fixtures/series-request.ts'
 
 /**
- * Runs races of two callers for the same dates: one gets them, the other is told which are taken.
+ * Runs races of two callers for the dates of a series, to show that its functions lock: no booking
+ * overlaps another, whoever comes second is told, and no series is changed by half.
  */
 export function raceForSeries(engine: TestEngine, rounds: number): void {
   describe(`${rounds} races for a series on ${engine}`, () => {

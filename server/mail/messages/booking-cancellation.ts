@@ -10,7 +10,10 @@ import { signedMessage } from '../layout/signed-message.ts'
 import { ticket } from '../layout/ticket.ts'
 import type { BookingPayload } from '../payloads.ts'
 
-/** Reports a cancellation and removes the event (specification §7, subject). */
+/**
+ * Says that a booking, group or series was cancelled, and removes the event from the calendar.
+ * Specification §7 fixes the subject.
+ */
 export function bookingCancellation(payload: BookingPayload, context: RenderContext): Message {
   const { facility, dates } = payload
   const { words } = context
@@ -53,7 +56,7 @@ export function bookingCancellation(payload: BookingPayload, context: RenderCont
 
 /**
  * Returns an administrator's reason, if there is one. It is the first line, because people ask for
- * it. A visitor's text is never sent to the address that they typed.
+ * it. A visitor's reason is left out: they typed the address too, and could send their text to anybody.
  */
 function shownReason({ cancelled_by, reason }: BookingPayload, { mail }: ServerWords): string[] {
   const text = cancelled_by === 'admin' ? plainText(reason) : ''

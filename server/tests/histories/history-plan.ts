@@ -1,9 +1,20 @@
 import fc from 'fast-check'
 
-/** The place of a step, as numbers taken modulo the number of places. */
+/**
+ * What many clients do at once at one facility, while a test kills servers and disturbs the database
+ * (histories.ts). The steps are random, so that they meet in ways that nobody thought of.
+ */
+
+/**
+ * Where and when a step books. The plan does not know the facility: the client takes each number
+ * modulo the number of spaces or of free times.
+ */
 type Place = { space: number; slot: number }
 
-/** A client's next step. `whose` picks one of all bookings known by then. */
+/**
+ * A step of a client. A visitor books, or moves or cancels their latest booking, or asks for free
+ * times. Staff take the other steps. `whose` picks one of all bookings known by then, modulo their number.
+ */
 export type Step =
   | ({ do: 'book'; isLesson: boolean } & Place)
   | ({ do: 'move' } & Place)
@@ -11,15 +22,21 @@ export type Step =
   | { do: 'ask'; slot: number }
   | ({ do: 'staff moves'; whose: number } & Place)
   | { do: 'staff cancels'; whose: number }
+  /** Closes a space for a while. */
   | ({ do: 'closes' } & Place)
+  /** Sets the minutes between bookings. */
   | { do: 'sets'; buffer: number }
+  /** Books a series. */
   | ({ do: 'repeats' } & Place)
   | { do: 'cancels all dates'; whose: number }
-  /** `ago`: quarters of an hour since it began. */
+  /** Books a walk-in that began `ago` quarters of an hour before now. */
   | { do: 'lets in'; space: number; ago: number }
   | { do: 'marks'; whose: number; status: 'confirmed' | 'no_show' | 'completed' }
 
-/** Returns the steps of each client. The same seed gives the same plan. */
+/**
+ * Returns the steps of each client. One client in eight is staff. The same seed gives the same plan, so
+ * that a failure can be repeated.
+ */
 export function historyPlan(seed: number, clients: number, steps: number): Step[][] {
   const sized = { minLength: steps, maxLength: steps, size: 'max' } as const
   const visitors = fc.sample(fc.array(visitorStep, sized), {

@@ -6,8 +6,10 @@ import { dayRanges } from './day-ranges.ts'
 import { availableDaysQuery, type TimeSearch, timeSlotsQuery } from './queries.ts'
 
 /**
- * Returns the days with free times and the slots of the chosen day. Until the visitor picks a date,
- * the chosen day is the first one with a free time.
+ * Returns what a calendar of free times shows: the days with free times, at least those of the visible
+ * month (`freeDates`), the slots of the chosen day, and the date that the button for the next day opens
+ * (`nextDate`). Until the visitor picks a date, the chosen day is the first one with a free time, so that
+ * there are times to see at once.
  *
  * Without a search nothing is requested. `month` is any date of the month that the calendar shows;
  * null shows the month of the chosen date.
@@ -18,6 +20,7 @@ export function useFreeTimes(
   chosenDate: string | null,
   month: string | null,
 ) {
+  // The first 62 days, because the request for today asks for the whole range that contains it.
   const start = useFreeDates(search, window, { from: window.today, to: window.today })
   const open = { from: window.earliest, to: window.latest }
   const fallback = start.settled ? (firstAfter(start.dates, null) ?? window.earliest) : undefined
@@ -33,9 +36,12 @@ function firstAfter(dates: ReadonlySet<string> | undefined, date: string | null)
   return [...(dates ?? [])].filter((each) => date === null || each > date).sort()[0]
 }
 
-/** Returns the free days in `visible`. `dates` is undefined until every needed range has loaded. */
+/**
+ * Returns the free days of the ranges that `visible` touches (`dayRanges`). `dates` is undefined until
+ * all of them have loaded. `settled`: each has loaded or failed.
+ */
 function useFreeDates(search: TimeSearch | null, window: DateWindow, visible: DateRange) {
-  // A month touches at most two ranges.
+  // A month touches at most two ranges, so two requests are enough.
   const [range = null, further = null] = dayRanges(window.today, window.latest, visible)
   const first = useQuery(availableDaysQuery(search, range))
   const second = useQuery(availableDaysQuery(further && search, further))

@@ -5,7 +5,10 @@ import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 
-/** The dialog that asks before it cancels. "Keep", Esc and a tap beside it only close it. */
+/**
+ * The dialog that asks whether to cancel. "Keep", Esc and a tap beside it only close it. "Keep" has the
+ * focus at first, so that a hasty Enter cancels nothing.
+ */
 export function CancelDialog(props: {
   /** Returns the button that opens the dialog. */
   trigger: (ask: () => void) => ReactNode

@@ -9,12 +9,16 @@ export type RosterDate = {
   start_time: string
   end_time: string
   spaces: string[]
+  /** Whether the time, space or instructor of a booking has changed since it was made. */
   is_changed: boolean
 }
 
 export type Roster = NonNullable<Awaited<ReturnType<typeof readRoster>>>
 
-/** The team of a roster link; null for a link that is wrong in any way. */
+/**
+ * What the page of a roster link shows; null for a link that does not work. It is read again
+ * whenever the page is opened or looked at, because others sign and join by the same link.
+ */
 export function rosterQuery(token: string) {
   return queryOptions({
     queryKey: ['get_roster', token],

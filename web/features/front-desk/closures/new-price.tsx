@@ -3,8 +3,8 @@ import type { AffectedBooking } from './queries.ts'
 import { firstChoice, type Place } from './settled-place.ts'
 
 /**
- * Says what a booking costs in its new place. For the place that is ticked at first, an equal space at the
- * same time, no price is read: that would be dozens of requests at once.
+ * Says what a booking costs in its new place. Says nothing for the place that is ticked at first, an
+ * equal space at the same time: a closure may have dozens of those, and each would send a request.
  */
 export function NewPrice({ booking, place }: { booking: AffectedBooking; place: Place | null }) {
   const isFirst = JSON.stringify(place) === JSON.stringify(firstChoice(booking))
@@ -15,7 +15,10 @@ export function NewPrice({ booking, place }: { booking: AffectedBooking; place: 
   return price && <p className="text-small text-ink-3">{price}</p>
 }
 
-/** Returns the place with its times; null where the booking does not move, or only its rest does. */
+/**
+ * Returns the place with its times. Null if the booking does not move, or is being played, so that only
+ * its rest moves and the price stays.
+ */
 function spotIn(booking: AffectedBooking, place: Place | null) {
   if (typeof place !== 'object' || !place?.start) return null
   const length = Date.parse(booking.end_time) - Date.parse(booking.start_time)

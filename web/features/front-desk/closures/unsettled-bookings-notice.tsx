@@ -1,9 +1,14 @@
 import { Button } from '../../../ui/button.tsx'
 import { waitingInWords } from './settlement-words.ts'
 
-/** The number of unsettled bookings, with a link to settle them. Empty when there are none. */
+/**
+ * Says below a closure or special hours how many bookings cannot take place because of them. The
+ * button opens the panel where staff decide about each, for example to move it or to cancel it.
+ * Shows nothing without such bookings.
+ */
 export function UnsettledBookingsNotice(props: {
   count: number
+  /** `in this closure`, for the sentence. */
   where: string
   onSettle: () => void
 }) {

@@ -7,9 +7,9 @@ import { messages } from '../walk-in/rules.ts'
 import { useUndoMark } from './use-undo-mark.ts'
 
 /**
- * Completes the confirmed bookings of a day that have ended, and offers to undo it. `ended`: the ids of
- * those that the screen shows. If the server completed another number of bookings, somebody marked one
- * meanwhile, and no undo is offered: it would remove that mark.
+ * Completes the confirmed bookings of a day that have ended, and offers to undo that. `ended`: the ids
+ * of those that the screen shows. The undo applies to them. If the server completed more or fewer,
+ * somebody has changed one meanwhile, and no undo is offered: it could remove that person's mark.
  */
 export function useCloseDay() {
   const undoing = useUndoMark()

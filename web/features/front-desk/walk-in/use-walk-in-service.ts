@@ -3,9 +3,10 @@ import type { DeskPlace } from './mutations.ts'
 import { deskOfferQuery, freeInstructorsQuery } from './queries.ts'
 
 /**
- * Returns the service of a walk-in and, for a lesson, its instructor. Where nothing was chosen, suggests
- * the facility's first service that fits and the first instructor who is free then. `place` is null while
- * no space is known.
+ * Returns the service of a walk-in and, for a lesson, its instructor. If staff have chosen no service,
+ * suggests the first lesson when they have chosen an instructor, and otherwise the first service without
+ * one. If they have chosen no instructor, suggests the first who is free at the place's time. `place` is
+ * null while no space is known.
  */
 export function useWalkInService(
   facilityId: string,
@@ -38,7 +39,7 @@ export function useWalkInService(
     offer,
     service,
     instructor: own ?? (isGone ? undefined : instructors.find(({ id }) => id === free.data?.[0])),
-    /** True when the chosen service is not booked any more. */
+    /** True when the facility no longer offers the chosen service. */
     isServiceGone,
     /** True when the chosen instructor does not teach any more. */
     isGone,
