@@ -9,7 +9,7 @@ export function phoneHref(phone: string): string | null {
     .split(/(?:ext(?:ension)?\.?:?|x|#)\s*(?=\d+\s*$)/i)
   const digits = main.replace(/\D/g, '')
   if (digits.length < 3) return null
-  const international = /^\D*\+/.test(main) || /^1\d{10}$/.test(digits)
+  const international = /^\D*\+[\s(]*\d/.test(main) || /^1\d{10}$/.test(digits)
   const number = international ? `+${digits}` : digits.length === 10 ? `+1${digits}` : digits
   return `tel:${number}${extension ? `;ext=${extension.trim()}` : ''}`
 }
