@@ -33,7 +33,8 @@ export function entryInWords(entry: Entry, zone: string): string {
   if (entry.note === creditNote && entry.kind === 'refund') return words.creditTaken
   if (entry.note === creditNote && entry.kind === 'payment') return words.paidWithCredit
   const name = entry.kind === 'reversal' ? words.reversedEntry : kindInWords(entry)
-  const more = entry.note ?? (entry.kind === 'reversal' ? kindInWords(entry) : '')
+  const note = entry.note === creditNote ? words.creditTaken : entry.note
+  const more = note ?? (entry.kind === 'reversal' ? kindInWords(entry) : '')
   const said = more ? words.labelled(name, more) : name
   if (entry.counts_as !== 'charge' || !entry.start_time || !entry.end_time) return said
   const bookedDay = localDate(entry.start_time, zone)
