@@ -19,8 +19,6 @@ import { screensOn } from '../../../tests/render-route.tsx'
 
 const { db, f, open, outages } = screensOn()
 
-const _noBookings = 'No bookings found matching your filters.'
-
 describe('a booking in the list', () => {
   it('shows a notice when it does not exist', async () => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'x']) {
