@@ -201,6 +201,25 @@ describe.each(engines)('reminders on %s', (engine) => {
     expect(await queueAt(17, '10:01')).toBe(1)
   })
 
+  test('are not queued for a time outside new weekly hours, until these fit it again', async () => {
+    const open = (time: string) =>
+      f.people.admin.query(
+        'update facility_business_hours set open_time = $2 where facility_id = $1 and day_of_week = 4',
+        [f.home.id, time],
+      )
+    // What the desk books outside the hours on purpose takes place.
+    await bookAsStaff(f, {
+      ...hours(18, '08:00', '08:30'),
+      p_player_email: 'staff@example.com',
+      p_override: true,
+    })
+    await open('12:00')
+    expect(await queueAt(17, '10:00')).toBe(1)
+    expect(await reminders()).toMatchObject([{ recipient: 'staff@example.com' }])
+    await open('09:00')
+    expect(await queueAt(17, '10:01')).toBe(1)
+  })
+
   test('of a group leave out what has closed', async () => {
     await cancelBooking(f.people.admin, id)
     await bookGroup(

@@ -49,8 +49,8 @@ end
 $$;
 
 -- Returns whether a booking lost its place since p_since without a closure: by special hours, time off,
--- or a space or an instructor that was switched off. Weekly hours need no check: they take a place only
--- from confirmed bookings (private.note_lost_hours), and p_since is the time of a cancellation.
+-- or a space or an instructor that was switched off. Weekly hours are not looked at: they take a place only
+-- from confirmed bookings (private.note_lost_hours), so never since a cancellation.
 create or replace function private.is_lost_since(p_booking public.bookings, p_since timestamptz) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -113,12 +113,17 @@ end
 $$;
 
 -- Returns whether the time of a booking has closed since it was made, so that its customer cannot come. Staff may
--- have booked into an older closure on purpose, and keep a lesson although its instructor has time off.
+-- have booked into an older closure on purpose, and keep a lesson although its instructor has time off. New
+-- weekly hours count for the bookings that fitted the old ones.
 create or replace function private.has_closed(p_booking public.bookings) returns boolean
   language plpgsql stable
   set search_path = ''
 as $$
 begin
-  return private.lies_where_closed(p_booking) and private.is_closed_since(p_booking, p_booking.created_at);
+  return private.lies_where_closed(p_booking) and (
+    private.is_closed_since(p_booking, p_booking.created_at)
+    or exists (select from private.lost_hours where booking_id = p_booking.id)
+      and not private.is_in_weekly_hours(p_booking)
+  );
 end
 $$;
