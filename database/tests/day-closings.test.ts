@@ -18,11 +18,6 @@ describe.each(engines)('closing the day on %s', (engine) => {
   const facility = () => ({ p_facility_id: f.home.id })
   const collect = (p_booking_id: string, p_amount: number, p_kind = 'payment') =>
     recordEntry(f, { p_kind, p_amount, p_booking_id }, f.people.desk)
-  const _openDay = async () => {
-    const [open] = await call(f.people.desk, 'get_open_day', facility())
-    const { from_at, expected, entries, closed_day, day } = open ?? {}
-    return { since: from_at, expected, entries, isClosed: +closed_day === +day }
-  }
 
   test('while others collect and close, each closing counts each entry once, without a gap', async () => {
     const id = await bookCage(hours(18, '12:00', '13:00'))

@@ -28,7 +28,8 @@ describe.each(engines)('a second address on %s', (engine) => {
     db.owner.query(
       `select recipient, coalesce(log.booking_ids, array[log.booking_id]) as ids, payload
        from email_logs log join private.mail_queue on email_log_id = log.id
-       where email_type <> 'booking_contact' and delivery_status = 'queued' order by recipient`,
+       where email_type <> 'booking_contact' and delivery_status = 'queued'
+       order by recipient, cardinality(log.booking_ids) desc nulls last`,
     )
   const told = async () => (await mails()).map(({ recipient, ids }) => [recipient, ids])
 
