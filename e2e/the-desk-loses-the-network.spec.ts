@@ -85,7 +85,12 @@ test('without a network a move goes back and says so, and what cannot open leave
   await expect(refusal('Olga Offline')).toContainText(offline)
   await expect(olga).toHaveAccessibleName(/11:30 AM – 12:30 PM/)
   await page.unroute('**/rest/v1/rpc/**')
+  // The other places are asked for once the network is back. The button does not give way to them: somebody
+  // who is about to press it would choose a place.
+  const place = await leave.boundingBox()
   await context.setOffline(false)
+  await expect(page.getByRole('button', { name: /^\d+:\d\d [AP]M, Cage/ }).first()).toBeVisible()
+  expect(await leave.boundingBox()).toEqual(place)
   await leave.click()
   await expect(refusal('Olga Offline')).toBeHidden()
   await move('Paul Patient')

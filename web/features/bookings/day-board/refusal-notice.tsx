@@ -62,6 +62,7 @@ export function RefusalNotice(props: Props) {
           // The anchor is the parent, because the block itself may still be moving.
           anchor={() => blockElement(props.blockId)?.parentElement ?? null}
           side="right"
+          align="start"
           sideOffset={12}
           collisionPadding={12}
           className="z-30"
@@ -114,25 +115,33 @@ function Words(props: Props) {
           </ul>
         )}
       </div>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {props.onAnyway && (
-          <Button variant="secondary" size="small" onClick={props.onAnyway}>
-            {moves.dropAnyway}
+      {/* The places come after a moment. What can be pressed before stays where it is: at the top of a notice
+          that grows down, at the bottom of the phone's, which grows up. */}
+      <div className="mt-3 flex flex-col-reverse gap-2 md:flex-col">
+        <div className="flex flex-wrap gap-2">
+          {props.onAnyway && (
+            <Button variant="secondary" size="small" onClick={props.onAnyway}>
+              {moves.dropAnyway}
+            </Button>
+          )}
+          <Button variant="quiet" size="small" onClick={props.onLeave}>
+            {moves.leaveIt}
           </Button>
+        </div>
+        {alternatives.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            {alternatives.map((place) => (
+              <Button
+                key={`${place.columnId} ${place.from}`}
+                variant="secondary"
+                size="small"
+                onClick={() => props.onChoose(place)}
+              >
+                {[placeInWords(place, board), props.remarkOf(place)].filter(Boolean).join(', ')}
+              </Button>
+            ))}
+          </div>
         )}
-        {alternatives.map((place) => (
-          <Button
-            key={`${place.columnId} ${place.from}`}
-            variant="secondary"
-            size="small"
-            onClick={() => props.onChoose(place)}
-          >
-            {[placeInWords(place, board), props.remarkOf(place)].filter(Boolean).join(', ')}
-          </Button>
-        ))}
-        <Button variant="quiet" size="small" onClick={props.onLeave}>
-          {moves.leaveIt}
-        </Button>
       </div>
     </>
   )
