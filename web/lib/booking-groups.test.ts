@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { refusedParts } from './booking-groups.ts'
 
 test('a refusal names the bookings of a group, with the rules that staff may set aside', () => {
-  const details = '[{"index":1,"reason":"That time is taken."},{"index":2,"rules":["lead_time"]}]'
+  const details =
+    '[{"index":1,"reason":"That time is taken.","name":"timeTaken"},{"index":2,"rules":["lead_time"]}]'
   expect(refusedParts({ details })).toEqual([
-    { index: 1, reason: 'That time is taken.', rules: [] },
-    { index: 2, reason: '', rules: ['lead_time'] },
+    { index: 1, reason: 'That time is taken.', name: 'timeTaken', rules: [] },
+    { index: 2, reason: '', name: null, rules: ['lead_time'] },
   ])
 })
 

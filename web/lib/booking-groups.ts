@@ -9,6 +9,8 @@ type RefusedPart = {
   index: number
   /** Why it was refused, in the language of the page. */
   reason: string
+  /** The stable name of the reason (`raised` of `shared/words`), or null if it has none. */
+  name: string | null
   /** The names of the rules that it breaks, where staff may override them. */
   rules: string[]
 }
@@ -23,9 +25,10 @@ export function refusedParts(
 ): RefusedPart[] {
   try {
     const parts = JSON.parse(details ?? '') as Partial<RefusedPart>[]
-    return parts.map(({ index = 0, reason = '', rules = [] }) => ({
+    return parts.map(({ index = 0, reason = '', name = null, rules = [] }) => ({
       index,
-      reason: errorText({ code: 'PT409', message: reason }, own ?? reason),
+      reason: errorText({ code: 'PT409', message: reason, hint: name }, own ?? reason),
+      name,
       rules,
     }))
   } catch {

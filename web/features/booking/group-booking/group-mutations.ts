@@ -93,13 +93,15 @@ function groupFailure(error: Refusal, status: number, lines: GroupLine[]): Group
   // The first try made the group, and the form was changed since.
   if (error.details === 'idempotency_key')
     return new GroupFailure('taken', failureSentences.takenAfterLostAnswer)
-  const refused = refusedParts(error, slotTaken).flatMap(({ index, reason }) => {
-    const line = lines[index]
-    return line ? [[line.id, reason]] : []
-  })
-  const reasons = Object.fromEntries(refused)
+  const refused = refusedParts(error, slotTaken)
+  const reasons = Object.fromEntries(
+    refused.flatMap(({ index, reason }) => {
+      const line = lines[index]
+      return line ? [[line.id, reason]] : []
+    }),
+  )
   // A card with too few minutes is a refusal, not a time that somebody else took.
-  if (status === 409 && !error.details?.includes('"This card '))
+  if (status === 409 && !refused.some(({ name }) => name?.startsWith('card')))
     return new GroupFailure('taken', errorText(error, slotTaken), reasons)
   return new GroupFailure('refused', errorText(error, failureSentences.createBooking), reasons)
 }
