@@ -30,8 +30,9 @@ import { paths } from '../paths.ts'
 import { moneyAddresses } from '../site/money-addresses.ts'
 import { type StaffRole, StaffRoleContext } from '../site/staff-role.ts'
 import { AreaGuard } from './area-guard.tsx'
-import { type AreaEntry, AreaShell } from './area-shell.tsx'
+import { AreaShell } from './area-shell.tsx'
 import { DeskGate } from './desk-gate.tsx'
+import type { AreaEntry } from './side-bar.tsx'
 import { useStaffSearch } from './use-staff-search.tsx'
 
 /** Returns the entries of the sidebar. `bookings` is the address that "Bookings" opens. */

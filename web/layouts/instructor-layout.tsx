@@ -7,7 +7,8 @@ import { Outlet } from 'react-router'
 import { instructorArea } from '#words/desk-frame.ts'
 import { paths } from '../paths.ts'
 import { AreaGuard } from './area-guard.tsx'
-import { type AreaEntry, AreaShell } from './area-shell.tsx'
+import { AreaShell } from './area-shell.tsx'
+import type { AreaEntry } from './side-bar.tsx'
 
 const entries: AreaEntry[] = [
   { to: paths.instructor, label: 'Dashboard', icon: LayoutDashboard, end: true },

@@ -1,34 +1,24 @@
-import Ban from 'lucide-react/icons/ban'
-import CalendarDays from 'lucide-react/icons/calendar-days'
 import Links from 'lucide-react/icons/link'
-import Pencil from 'lucide-react/icons/pencil'
 import Repeat from 'lucide-react/icons/repeat'
 import { Link, type To } from 'react-router'
 import { formatTimeRange } from '../../../../shared/times.ts'
-import { bookingOnBoard } from '../../../lib/board-link.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { fullName, spaceNumber } from '../../../lib/names.ts'
 import { dayWithYear } from '../../../lib/relative-time.ts'
-import { paths } from '../../../paths.ts'
-import { bookingActions, isFinished, mayHaveCome } from '../../../ui/booking-status.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { isFinished } from '../../../ui/booking-status.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
 import { NumberPlate } from '../../../ui/plate.tsx'
-import { useMarkBooking } from '../../front-desk/marks/mark-booking.ts'
 import { BalanceMark } from '../../money/balances/day-balances.tsx'
 import { BookingStatusBadge } from '../rows/booking-status-badge.tsx'
 import type { ListedBooking } from '../rows/queries.ts'
+import { ArrivedButton, canArrive, type RowActionProps, RowActions } from './row-actions.tsx'
 
 /** What all rows of the list have in common. */
-export type RowProps = {
-  zone: string
+export type RowProps = RowActionProps & {
   selected: ReadonlySet<string>
   onSelect: (selected: ReadonlySet<string>) => void
   hrefOf: (booking: ListedBooking) => To
-  /** Goes with the link to the form. It holds the address of this list, to which the form returns. */
-  editState: unknown
-  onCancel: (booking: ListedBooking) => void
   /** True while the rows of the previous page are shown because the next page is loading. */
   stale: boolean
   /**
@@ -240,72 +230,6 @@ function Contact(props: { booking: ListedBooking; withEmail: boolean }) {
     </>
   )
 }
-
-/** Returns true when staff can mark the arrival here. */
-function canArrive(booking: ListedBooking, zone: string, now: Date): boolean {
-  return (
-    booking.status === 'confirmed' &&
-    !booking.arrived_at &&
-    !isFinished(booking, now) &&
-    mayHaveCome(booking, zone, now)
-  )
-}
-
-function ArrivedButton({ booking }: { booking: ListedBooking }) {
-  const marking = useMarkBooking()
-  return (
-    <Button
-      variant="secondary"
-      size="small"
-      className="relative"
-      aria-label={`${booking.player_name} arrived`}
-      busy={marking.busy}
-      onClick={() => marking.send({ booking, mark: 'arrived' })}
-    >
-      Arrived
-    </Button>
-  )
-}
-
-function RowActions({ booking, ...props }: RowProps & { booking: ListedBooking }) {
-  const now = new Date()
-  const { cancel } = bookingActions(booking, now)
-  return (
-    <span className="flex justify-end">
-      {!isFinished(booking, now) && (
-        <Link
-          to={bookingOnBoard(booking, props.zone, 'move')}
-          aria-label={`Move ${booking.player_name}`}
-          // Without room here, the booking's details show it.
-          className={`${iconLink} max-lg:hidden`}
-        >
-          <Icon of={CalendarDays} />
-        </Link>
-      )}
-      <Link
-        to={paths.adminBooking(booking.id)}
-        state={props.editState}
-        aria-label={`Edit ${booking.player_name}`}
-        className={iconLink}
-      >
-        <Icon of={Pencil} />
-      </Link>
-      {cancel ? (
-        <IconButton
-          label={`Cancel booking for ${booking.player_name}`}
-          className="relative size-9! pointer-coarse:size-11!"
-          onClick={() => props.onCancel(booking)}
-          icon={Ban}
-        />
-      ) : (
-        <span className="size-9 pointer-coarse:size-11 max-md:hidden" />
-      )}
-    </span>
-  )
-}
-
-const iconLink =
-  'relative inline-grid size-9 place-items-center rounded-control hover:bg-ink/8 pointer-coarse:size-11'
 
 function SpaceCell(props: { name: string; selected: boolean; dim: string | false }) {
   const number = spaceNumber(props.name)

@@ -1,0 +1,236 @@
+import type { LucideIcon } from 'lucide-react'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Globe from 'lucide-react/icons/globe'
+import LogOut from 'lucide-react/icons/log-out'
+import Search from 'lucide-react/icons/search'
+import Tv from 'lucide-react/icons/tv'
+import { Link, useLocation, useMatch } from 'react-router'
+import * as words from '#words/desk-frame.ts'
+import { accountName } from '../features/account/account-membership.ts'
+import { useSignOut } from '../features/account/use-sign-out.ts'
+import { helpOf } from '../features/help/help-of.ts'
+import type { DeskPerson } from '../lib/desk-person.ts'
+import type { Facility } from '../lib/facility-row.ts'
+import { useSession } from '../lib/session.ts'
+import { paths } from '../paths.ts'
+import { HomePlate } from '../ui/art/home-plate.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Sentence } from '../ui/sentence.tsx'
+import { UserMenu } from './account-menu.tsx'
+import { DeskPlace } from './desk-place.tsx'
+import { InitialBadge } from './initial-badge.tsx'
+import { LanguageLinks } from './language-links.tsx'
+
+/** One entry of the sidebar. `end` is needed when other entries lie below its address. */
+export type AreaEntry = {
+  to: string
+  label: string
+  /** Replaces the label when the sidebar is narrow. */
+  shortLabel?: string
+  icon: LucideIcon
+  end?: boolean
+  /** The link's address when it is not `to`. The entry is current for all below `to`. */
+  opens?: string
+  /** Shown below the label if there is room. `''` while it is not known yet. */
+  note?: string
+}
+
+/** What the frame of an area needs to know of it. */
+export type Area = {
+  name: string
+  /** Whether the page has words in the language of the frame. Otherwise it is in English. */
+  isTranslated?: boolean
+  entries: AreaEntry[]
+  /** Entries below the line, before the link to the public site. */
+  secondary?: AreaEntry[]
+  facility: Facility
+  /** Opens the search. Undefined if there is no search. */
+  onSearch?: () => void
+  /** The person at the desk. `open` is null where nobody has a PIN. */
+  desk?: { person: DeskPerson | null; open: (() => void) | null }
+}
+
+/** What the sidebar shows, which on a small screen is the menu: search, help, pages, languages, account. */
+export function SideBar(props: Area) {
+  return (
+    <>
+      <Brand
+        facility={props.facility}
+        className="mr-11 mb-4 ml-2 text-[1.3125rem] lg:mr-2 @max-[100px]:justify-center [&>span]:@max-[100px]:sr-only"
+      />
+      {props.onSearch && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={props.onSearch}
+          className={`${entryLook} w-full`}
+        >
+          <Icon of={Search} />
+          {words.search}
+          <span
+            aria-hidden="true"
+            className="ml-auto text-caption font-normal text-ink-3 @max-[100px]:hidden"
+          >
+            {words.searchKeys}
+          </span>
+        </button>
+      )}
+      <HelpLink className={`${entryLook} mb-2`} />
+      <nav aria-label={props.name} className="grid gap-0.5">
+        {props.entries.map((entry) => (
+          <Entry key={entry.to} {...entry} />
+        ))}
+        {props.secondary && <hr className="mx-3 my-3 border-edge @max-[100px]:my-1.5" />}
+        {props.secondary?.map((entry) => (
+          <Entry key={entry.to} {...entry} />
+        ))}
+      </nav>
+      <hr className="mx-3 my-3.5 border-edge @max-[100px]:my-1.5" />
+      <nav aria-label={words.publicSite} className="mb-4 grid gap-0.5 @max-[100px]:mb-1">
+        {/* The rail leaves this link out, because the mark above leads there too. */}
+        <Link to={paths.home} className={`${entryLook} @max-[100px]:hidden`}>
+          <Icon of={ExternalLink} />
+          {words.publicSite}
+        </Link>
+        <Link to={paths.display} className={entryLook}>
+          <Icon of={Tv} />
+          <span>
+            <Sentence
+              of={words.tvDisplay((text) => (
+                <span key="wide" className="@max-[100px]:sr-only">
+                  {text}
+                </span>
+              ))}
+            />
+          </span>
+        </Link>
+      </nav>
+      <Languages />
+      <Account area={props.name} />
+      {props.desk?.open && (
+        <DeskPlace
+          person={props.desk.person}
+          onOpen={props.desk.open}
+          className="mt-1 flex min-h-12 w-full shrink-0 items-center gap-2.5 rounded-control p-2 text-left text-small leading-4.5 hover:bg-ink/5 @max-[100px]:flex-col @max-[100px]:gap-0.5 @max-[100px]:px-0 @max-[100px]:text-center"
+        />
+      )}
+    </>
+  )
+}
+
+/** The languages that have words for the desk. */
+const atDesk = Object.entries(
+  import.meta.glob<boolean>('../../shared/words/*/staff.ts', {
+    eager: true,
+    import: 'hasDeskWords',
+  }),
+).flatMap(([path, hasDeskWords]) => (hasDeskWords ? (path.split('/').at(-2) ?? '') : []))
+
+/** Leads to the same screen in the facility's other languages, those that have words for the desk. */
+function Languages() {
+  // Called as a function, to choose among its links by their `key`, the language. If LanguageLinks chose,
+  // visitors would load the code for it.
+  const links = LanguageLinks({
+    className:
+      'grid min-h-11 min-w-11 place-items-center rounded-control font-[560] hover:bg-ink/5 lg:min-h-10',
+  }).filter(({ key }) => atDesk.includes(String(key)))
+  if (links.length === 0) return null
+  return (
+    <nav
+      aria-label={words.otherLanguages}
+      className="mb-4 flex flex-wrap items-center px-3 text-ui text-ink-2 @max-[100px]:mb-1 @max-[100px]:justify-center @max-[100px]:px-0"
+    >
+      <Icon of={Globe} className="mr-1.5 @max-[100px]:hidden" />
+      {links}
+    </nav>
+  )
+}
+
+/** Leads to what the handbook says about this screen. */
+export function HelpLink(props: { className: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <Link to={helpOf(pathname)} state={{ from: pathname + search }} className={props.className}>
+      <Icon of={CircleQuestionMark} />
+      <span>{words.help}</span>
+    </Link>
+  )
+}
+
+function Entry({ to, label, shortLabel, icon, end, opens, note }: AreaEntry) {
+  const isCurrent = useMatch({ path: to, end: end ?? false }) !== null
+  return (
+    <Link to={opens ?? to} aria-current={isCurrent ? 'page' : undefined} className={entryLook}>
+      <Icon of={icon} />
+      {shortLabel ? (
+        <>
+          <span className="@max-[100px]:sr-only">{label}</span>
+          <span aria-hidden="true" className="hidden text-center leading-4 @max-[100px]:inline">
+            {shortLabel}
+          </span>
+        </>
+      ) : (
+        label
+      )}
+      {note !== undefined && (
+        <span className="ml-auto text-caption font-normal text-ink-3 @max-[100px]:sr-only">
+          {note}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+const entryLook =
+  '@max-[100px]:min-h-13.5 @max-[100px]:flex-col @max-[100px]:justify-center @max-[100px]:gap-1 @max-[100px]:px-0 @max-[100px]:text-caption ' +
+  'flex min-h-11 items-center gap-3 rounded-control px-3 text-ui font-[560] text-ink-2 hover:bg-ink/5 lg:min-h-10 pointer-fine:@min-[101px]:min-h-8.5 ' +
+  'aria-[current=page]:bg-side-current aria-[current=page]:font-[680] aria-[current=page]:text-ink ' +
+  '@max-[100px]:aria-[current=page]:tracking-[-.04em] ' +
+  'aria-[current=page]:shadow-entry aria-[current=page]:[&_svg]:text-link forced-colors:aria-[current=page]:border-l-3'
+
+/** The mark and the name of the facility, which lead to its public site. */
+export function Brand(props: { facility: Facility; className?: string }) {
+  return (
+    <Link
+      to={paths.home}
+      className={`flex min-h-11 min-w-0 items-center gap-2.5 font-board leading-none tracking-[.015em] uppercase ${props.className ?? 'text-[1.375rem]'}`}
+    >
+      <HomePlate className="size-8 shrink-0" />
+      {/* A margin and no padding, which would show a part of the line after the last one. */}
+      <span className="my-1 line-clamp-3 min-w-0 text-balance wrap-anywhere">
+        {props.facility.name}
+      </span>
+    </Link>
+  )
+}
+
+function Account(props: { area: Area['name'] }) {
+  const { profile } = useSession()
+  const leaving = useSignOut()
+  return (
+    <div className="mt-auto flex items-center gap-1 @max-[100px]:flex-col">
+      <div className="min-w-0 flex-1">
+        <UserMenu
+          button="flex min-h-12 w-full items-center gap-2.5 rounded-control p-2 text-left text-small leading-4.5 hover:bg-ink/5"
+          list="bottom-full left-0 mb-1"
+        >
+          <InitialBadge name={accountName(profile)} />
+          <span className="min-w-0 @max-[100px]:sr-only">
+            <span className="block truncate font-[650]">{accountName(profile)}</span>
+            <span className="block text-ink-3">{props.area}</span>
+          </span>
+        </UserMenu>
+      </div>
+      <IconButton
+        label={words.logOut}
+        title={words.logOut}
+        aria-busy={leaving.busy || undefined}
+        onClick={() => leaving.send(paths.home)}
+        icon={LogOut}
+      />
+    </div>
+  )
+}
