@@ -188,3 +188,9 @@ test('an unresolved merge conflict is reported', () => {
   ])
   expect(conflictProblems(files)).toEqual(['docs/api.md: has an unresolved merge conflict'])
 })
+
+test('an entry of the cache that may be dropped under a form is reported', () => {
+  const kept = 'const query = { gcTime: 60_000 }'
+  expect(check({ 'web/site/customer-search.ts': kept })).toEqual([])
+  expect(check({ 'web/site/customer-search.ts': 'const query = { gcTime: 0 }' })).toHaveLength(1)
+})

@@ -9,7 +9,7 @@ import { referenceProblems } from './references.ts'
 
 /**
  * Returns the problems of each file, one sentence each, sorted by path: forbidden imports, names of
- * files, colors, repeated numbers. `files` maps a path from the project's root to its text.
+ * files, colors, forms over a dropped entry of the cache, repeated numbers. `files` maps a path from the project's root to its text.
  */
 export function checkStructure(files: Map<string, string>): string[] {
   const problems: string[] = []
@@ -18,10 +18,18 @@ export function checkStructure(files: Map<string, string>): string[] {
       ...fileNameProblems(path, text),
       ...importProblems(path, text),
       ...colorProblems(path, text),
+      ...cacheProblems(path, text),
     ]
     problems.push(...found.map((problem) => `${path}: ${problem}`))
   }
   return [...problems, ...repeatedNumbers([...files.keys()])]
+}
+
+/** Returns a problem for a query whose entry may be dropped while a form already shows it. */
+function cacheProblems(path: string, text: string): string[] {
+  return path.startsWith('web/') && /\bgcTime: 0\b/.test(text)
+    ? ['has `gcTime: 0`; read it with `useFreshQuery`']
+    : []
 }
 
 /** Returns a problem for each SQL file with the number of another: their order would be by chance. */

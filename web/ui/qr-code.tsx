@@ -11,7 +11,6 @@ export function QrCode(props: { text: string; className?: string }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['qr-code', text],
     queryFn: async () => (await import('uqr')).encode(text, { border: 4 }),
-    gcTime: 0,
   })
   if (isError) {
     return (

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useFreshQuery } from '../../lib/use-fresh-query.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -68,7 +68,7 @@ function EraseFamilyDialog(props: {
 }) {
   const { customer, open, onClose } = props
   const navigate = useNavigate()
-  const size = useQuery({ ...familySizeQuery(customer.id), enabled: open })
+  const size = useFreshQuery({ ...familySizeQuery(customer.id), enabled: open })
   const erasing = useEraseFamily(customer.id)
   const close = () => {
     if (!erasing.busy) onClose()

@@ -94,7 +94,6 @@ export function familySizeQuery(customerId: string) {
     queryKey: ['family', customerId],
     queryFn: calling('erase_family', { p_customer_id: customerId, p_dry_run: true }),
     staleTime: 0,
-    gcTime: 0,
   })
 }
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Ticket from 'lucide-react/icons/ticket'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -10,6 +9,7 @@ import { localDate } from '../../../../shared/times.ts'
 import { publicClient } from '../../../lib/clients.ts'
 import { endDate } from '../../../lib/end-date.ts'
 import { fetching } from '../../../lib/fetch-data.ts'
+import { useFreshQuery } from '../../../lib/use-fresh-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlLook, Field } from '../../../ui/field.tsx'
 import { HalfHours, halfHourLooks } from '../../../ui/half-hours.tsx'
@@ -41,13 +41,12 @@ export function HaveCard(props: {
   const [typed, setTyped] = useState('')
   const code = bareCode(typed)
   const isWhole = code.length === 12
-  const card = useQuery({
+  const card = useFreshQuery({
     queryKey: ['card', code],
     queryFn: fetching(() => publicClient.rpc('get_pass', { p_code: code }).maybeSingle()),
     enabled: isWhole,
     retry: false,
     staleTime: 0,
-    gcTime: 0,
   })
   const found = isWhole && card.isSuccess ? (card.data as Card | null) : undefined
   const refusal = found ? refusalOf(found, props) : null

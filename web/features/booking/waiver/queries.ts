@@ -26,8 +26,6 @@ export function waiverQuery(token: string) {
   return queryOptions({
     queryKey: ['get_waiver', token],
     queryFn: () => readWaiver(token),
-    // The form ticks those who have to sign when it opens. A cached answer could name others.
-    gcTime: 0,
   })
 }
 

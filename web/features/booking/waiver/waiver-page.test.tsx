@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { addTeam } from '../../../../database/tests/fixtures/added-rows.ts'
 import { bookingRow, call, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
@@ -121,6 +121,35 @@ describe('/waiver/{token}', () => {
       "select recipient from email_logs where email_type = 'waiver_copy' order by created_at desc limit 1",
     )
     expect(copy).toEqual({ recipient: 'jo@meyers.example' })
+  })
+
+  it('shows one form, also when its link is pressed while the page before is still coming back', async () => {
+    await publishWaiver(f)
+    const team = await addTeam(f, 'Riverside 8U')
+    await db.owner.query('insert into team_players (team_id, player_name) values ($1, $2)', [
+      team.id,
+      'Dylan Meyer',
+    ])
+    const page = await open(`/team/${team.roster_token}`)
+    await page.press('Sign for Dylan M.', 'link')
+    await page.see('I am')
+    const forms = new Set<Element>()
+    let isPressed = false
+    const observer = new MutationObserver(() => {
+      const link = screen.queryByRole('link', { name: 'Sign for Dylan M.' })
+      const form = document.querySelector('form')
+      if (isPressed && form) forms.add(form)
+      if (link && !isPressed) link.click()
+      isPressed ||= link !== null
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    history.back()
+    await waitFor(() => expect(isPressed).toBe(true))
+    await page.check('Their parent')
+    await page.fill('Your full name, typed, is your signature', 'Jo Meyer')
+    await page.see('Email is required')
+    observer.disconnect()
+    expect(forms.size, 'forms that were shown').toBe(1)
   })
 
   it('keeps the tick at the child when a namesake leaves the roster meanwhile', async () => {

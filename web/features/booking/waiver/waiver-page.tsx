@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import * as words from '#words/waiver.ts'
 import { errorText } from '../../../lib/error-text.ts'
+import { useFreshQuery } from '../../../lib/use-fresh-query.ts'
 import { FrontDeskLine } from '../../../site/front-desk-line.tsx'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,7 +20,7 @@ import type { Signed } from './waiver-signature.ts'
 export function WaiverPage() {
   usePageTitle(words.waiver)
   const { token = '' } = useParams()
-  const read = useQuery(waiverQuery(token))
+  const read = useFreshQuery(waiverQuery(token))
   const [signature, setSignature] = useState<Signed>()
   const isAtDesk = useSearchParams()[0].has('desk')
   return (

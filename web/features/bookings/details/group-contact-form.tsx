@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import * as words from '#words/desk-group.ts'
 import { bareEmail, emailError } from '../../../../shared/email-address.ts'
 import { lengths } from '../../../../shared/lengths.ts'
@@ -7,6 +6,7 @@ import type { Edit } from '../../../lib/changed-columns.ts'
 import { fetching } from '../../../lib/fetch-data.ts'
 import { saveEdit } from '../../../lib/row-writes.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
+import { useFreshQuery } from '../../../lib/use-fresh-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
@@ -19,7 +19,7 @@ type Contact = { name: string; email: string; phone: string }
 /** Changes the contact of a group's future bookings: name, email and phone. Players keep their names. */
 export function GroupContactForm(props: { groupId: string; onDone: () => void }) {
   const { groupId } = props
-  const { data } = useQuery({
+  const { data } = useFreshQuery({
     queryKey: [...bookingsKey, 'group-contact', groupId],
     queryFn: fetching(() =>
       sessionClient
@@ -29,7 +29,6 @@ export function GroupContactForm(props: { groupId: string; onDone: () => void })
         .single(),
     ),
     staleTime: 0,
-    gcTime: 0,
   })
   if (!data) return <Loading label={words.loadingContact} bars={['h-40 rounded-card!']} />
   const initial = {

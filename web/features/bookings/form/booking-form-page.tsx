@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import Repeat from 'lucide-react/icons/repeat'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
+import { useFreshQuery } from '../../../lib/use-fresh-query.ts'
 import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
@@ -35,7 +35,7 @@ export function BookingFormPage() {
 function NewBooking({ facility, list }: { facility: Facility; list: string }) {
   const likeId = useSearchParams()[0].get('like')
   const player = (useLocation().state as Pick<Beginning, 'player'> | null)?.player
-  const like = useQuery(bookingQuery(facility.id, likeId, 'form'))
+  const like = useFreshQuery(bookingQuery(facility.id, likeId, 'form'))
   const header = (series: Partial<SeriesForm>) => (
     <div className="max-w-215">
       <PageHeader
@@ -74,7 +74,7 @@ function NewBooking({ facility, list }: { facility: Facility; list: string }) {
 
 function EditBooking(props: { id: string; facility: Facility; list: string }) {
   const { id, facility, list } = props
-  const booking = useQuery(bookingQuery(facility.id, id, 'form'))
+  const booking = useFreshQuery(bookingQuery(facility.id, id, 'form'))
   const { data } = booking
   return (
     <>

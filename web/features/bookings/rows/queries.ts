@@ -275,7 +275,7 @@ export function bookingQuery(
   return queryOptions({
     queryKey: [...bookingsKey, purpose, facilityId, id],
     ...(purpose === 'form'
-      ? { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false }
+      ? { refetchOnWindowFocus: false, refetchOnReconnect: false }
       : { meta: { follows: ['bookings' as const] } }),
     queryFn: id
       ? fetching(() =>

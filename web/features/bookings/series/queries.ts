@@ -16,7 +16,6 @@ export function seriesPreviewQuery(series: SeriesArguments | null) {
     queryKey: [...bookingsKey, 'series-preview', series],
     queryFn: series ? calling('create_booking_series', { ...series, p_dry_run: true }) : skipToken,
     staleTime: 0,
-    gcTime: 0,
     refetchOnWindowFocus: false,
   })
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { newRequestKey } from '../../../lib/request-key.ts'
+import { useFreshQuery } from '../../../lib/use-fresh-query.ts'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -36,7 +37,7 @@ export function SeriesDatesPanel(props: {
   onBooked: () => void
 }) {
   const { facility, form, series, spaces, instructors } = props
-  const preview = useQuery(seriesPreviewQuery(series))
+  const preview = useFreshQuery(seriesPreviewQuery(series))
   const [chosen, setChosen] = useState<Chosen>({})
   const [tell, setTell] = useState(true)
   const [requestKey] = useState(newRequestKey)

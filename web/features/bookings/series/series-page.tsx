@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { byName } from '../../../lib/names.ts'
+import { useFreshQuery } from '../../../lib/use-fresh-query.ts'
 import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
@@ -57,7 +58,7 @@ export function SeriesPage() {
 
 function SeriesLike(props: { facility: Facility; from: string; params: URLSearchParams }) {
   const { facility, params } = props
-  const booking = useQuery(bookingQuery(facility.id, props.from, 'form'))
+  const booking = useFreshQuery(bookingQuery(facility.id, props.from, 'form'))
   return (
     <Loaded
       query={booking}

@@ -16,7 +16,6 @@ export function editedSettingsQuery(facilityId: string) {
         .single(),
     ),
     staleTime: 0,
-    gcTime: 0,
     // A refetch must not change the form while somebody edits it.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

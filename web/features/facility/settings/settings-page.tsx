@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { type SettingPart, settingParts } from '../../../../shared/setting-kinds.ts'
+import { useFreshQuery } from '../../../lib/use-fresh-query.ts'
 import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
@@ -19,7 +19,7 @@ import { SettingsSearch } from './settings-search.tsx'
 export function SettingsPage(props: { part: SettingPart; below: ReactNode }) {
   const { part } = props
   const facility = useSiteFacility()
-  const settings = useQuery(editedSettingsQuery(facility.id))
+  const settings = useFreshQuery(editedSettingsQuery(facility.id))
   const title = `Settings: ${settingParts[part]}`
   usePageTitle(title)
   return (

@@ -4,6 +4,7 @@ import { addDays } from '../../../../shared/dates.ts'
 import { localDate } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import type { RowOf } from '../../../lib/fetch-data.ts'
+import { useFreshQuery } from '../../../lib/use-fresh-query.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { laterDialog } from '../../../ui/later-part.tsx'
@@ -30,7 +31,7 @@ const LaterSpecialHoursPanel = laterDialog(
 /** /admin/business-hours: the weekly hours, special hours and closures. */
 export function BusinessHoursPage() {
   const facility = useSiteFacility()
-  const hours = useQuery(editedHoursQuery(facility.id))
+  const hours = useFreshQuery(editedHoursQuery(facility.id))
   const closures = useQuery(closuresQuery(facility.id))
   usePageTitle('Business Hours')
   return (

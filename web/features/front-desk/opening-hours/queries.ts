@@ -14,7 +14,6 @@ export function editedHoursQuery(facilityId: string) {
         .order('day_of_week'),
     ),
     staleTime: 0,
-    gcTime: 0,
     // A refetch must not change the form while somebody edits it.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { useFreshQuery } from '../../../lib/use-fresh-query.ts'
 import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
@@ -41,7 +41,7 @@ function EditedInstructor(props: {
   below: (instructor: Instructor) => ReactNode
 }) {
   const { id, facilityId } = props
-  const edited = useQuery(editedInstructorQuery(facilityId, id))
+  const edited = useFreshQuery(editedInstructorQuery(facilityId, id))
   return (
     <Loaded
       query={edited}

@@ -36,7 +36,6 @@ export function editedInstructorQuery(facilityId: string, id: string) {
         .single(),
     ),
     staleTime: 0,
-    gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })

@@ -12,6 +12,5 @@ export function cardQuery(code: string) {
     queryFn: fetching(() => publicClient.rpc('get_pass', { p_code: code }).maybeSingle<Card>()),
     retry: false,
     staleTime: 0,
-    gcTime: 0,
   })
 }

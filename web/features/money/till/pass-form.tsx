@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as words from '#words/desk-money.ts'
 import { hoursAndMinutes } from '../../../../shared/hours-and-minutes.ts'
 import { bareCode, writtenCode } from '../../../../shared/pass-code.ts'
 import { endDate } from '../../../lib/end-date.ts'
+import { useFreshQuery } from '../../../lib/use-fresh-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
@@ -17,7 +17,7 @@ export function PassForm(props: { bookingId: string; onCollected?: () => void })
   const [typed, setTyped] = useState('')
   const code = bareCode(typed)
   const isWhole = code.length === 12
-  const card = useQuery({ ...cardQuery(code), enabled: isWhole })
+  const card = useFreshQuery({ ...cardQuery(code), enabled: isWhole })
   const found = isWhole && card.isSuccess ? card.data : undefined
   const pay = () => {
     if (found) paying.send({ bookingId: props.bookingId, code })
