@@ -72,11 +72,7 @@ async function coldLoad(page: Page, devtools: CDPSession, path: string) {
   const calls: string[] = []
   const scripts = new Map<string, number>()
   let requests = 0
-  // What is opened later loads after eight seconds. A busy machine may not have counted to the end by then.
-  const opensAt = Date.now()
-  const isLater = () => Date.now() - opensAt > 8_000
   const count = (request: Request) => {
-    if (isLater()) return
     // The sidebar's check comes two seconds later, which is part of a slow screen's time alone.
     if (/\/doctor$/.test(request.url())) return
     requests += 1
@@ -84,7 +80,7 @@ async function coldLoad(page: Page, devtools: CDPSession, path: string) {
       calls.push([request.method(), request.url(), request.postData()].join(' '))
   }
   const started = ({ requestId, type }: { requestId: string; type?: string }) => {
-    if (type === 'Script' && !isLater()) scripts.set(requestId, 0)
+    if (type === 'Script') scripts.set(requestId, 0)
   }
   const finished = (each: { requestId: string; encodedDataLength: number }) => {
     if (scripts.has(each.requestId)) scripts.set(each.requestId, each.encodedDataLength)
@@ -93,7 +89,8 @@ async function coldLoad(page: Page, devtools: CDPSession, path: string) {
   devtools.on('Network.requestWillBeSent', started)
   devtools.on('Network.loadingFinished', finished)
   await openCold(page, path)
-  // A second read would follow the stream of changes, half a second apart.
+  // A second read would follow the stream of changes, half a second apart. What is opened later loads
+  // after eight seconds.
   for (let round = 0, before = -1; before < requests && round < 3; round += 1) {
     before = requests
     await page.waitForTimeout(1_200)

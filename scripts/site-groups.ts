@@ -70,7 +70,7 @@ export const copied = [
   facility,
   form,
   modules(
-    'lib/(booking-groups|end-date|fetch-data|player-row)',
+    'lib/(booking-groups|end-date|fetch-data|player-row|use-fresh-query)',
     'shared/(blanks|email-address|lengths|phone-number|player-details)',
     'icons/(calendar-plus|ticket|user-plus)',
     '(#words|words/\\w+)/(cages|fields|free-times|home|manage|price-change)',

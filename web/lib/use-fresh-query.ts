@@ -1,9 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-/** How many were opened since the page was loaded. */
-let opened = 0
-
 /**
  * Reads what is stored now for a form, each time the form opens. Each opening has its own entry in
  * the cache. An entry that two openings share, with no time to live, may be dropped while the second
@@ -12,7 +9,7 @@ let opened = 0
 export function useFreshQuery<Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,
 ) {
-  const [opening] = useState(() => ++opened)
+  const [opening] = useState(Math.random)
   return useQuery({
     ...options,
     queryKey: [...options.queryKey, opening] as unknown as Key,
