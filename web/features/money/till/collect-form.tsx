@@ -29,17 +29,17 @@ export function CollectForm(props: {
   // If somebody else has collected meanwhile, this form is gone when the failure arrives.
   const recording = useRecordEntry(true, props.onCollected)
   const [requestKey, setRequestKey] = useState(newRequestKey)
-  // The place of the chosen share. `shares.length` stands for the typed part.
-  const [chosen, setChosen] = useState(0)
+  // Not the place of a share: that of the group comes and goes while the form is open.
+  const [chosen, setChosen] = useState<string | null>(null)
   const [part, setPart] = useState('')
   const [given, setGiven] = useState('')
   const [tender, setTender] = useState<Tender>(lastTender)
   const [isMissing, setMissing] = useState(false)
   const errorId = useId()
-  const share = shares[chosen]
-  const isPart = share === undefined
-  const amount = isPart ? typedAmount(part) : share.amount
-  const choosePart = () => setChosen(shares.length)
+  const isPart = chosen === typedPart
+  const share = isPart ? undefined : (shares.find((each) => keyOf(each) === chosen) ?? shares[0])
+  const amount = share ? share.amount : typedAmount(part)
+  const choosePart = () => setChosen(typedPart)
   const onPass = shares.find(({ about }) => about.bookingId)
 
   // What a group pays beyond what it owes would be on no account of a family, where nobody sees it.
@@ -74,14 +74,14 @@ export function CollectForm(props: {
     >
       <ChoiceGroup legend={words.howMuch} legendHidden hidden={tender === 'pass'}>
         <div className="overflow-hidden rounded-control border-[1.5px] border-edge">
-          {shares.map(({ name, amount }, index) => (
+          {shares.map((each) => (
             <ShareChoice
-              key={name}
-              name={name}
-              checked={chosen === index}
-              onChoose={() => setChosen(index)}
+              key={keyOf(each)}
+              name={each.name}
+              checked={each === share}
+              onChoose={() => setChosen(keyOf(each))}
             >
-              <b className="font-[680]">{formatMoney(amount)}</b>
+              <b className="font-[680]">{formatMoney(each.amount)}</b>
             </ShareChoice>
           ))}
           <div className="relative">
@@ -136,6 +136,13 @@ export function CollectForm(props: {
       </div>
     </form>
   )
+}
+
+/** Stands for the typed part among the keys of the shares. */
+const typedPart = 'part'
+
+function keyOf({ about }: Share): string {
+  return JSON.stringify(about)
 }
 
 function ShareChoice(props: {

@@ -72,6 +72,20 @@ it('refuses to collect for a family what somebody else has collected meanwhile',
   expect(await owed(ids)).toEqual([0, 0])
 })
 
+it('keeps a part chosen when another booking of the family owes something too', async () => {
+  const { ids } = await family()
+  await recordEntry(f, { p_amount: 45, p_booking_id: ids[1] })
+  const page = await open(`/admin/bookings?booking=${ids[0]}`, 'desk')
+  const money = await page.inside('region', 'Money')
+  await money.fill('Part of it, in dollars', '20')
+  await money.see('Collect $20.00 in cash')
+  await db.owner.query('update bookings set price = 60 where id = $1', [ids[1]])
+  await screen.findByLabelText(/^Family, 2/)
+  await money.press('Collect $20.00 in cash')
+  await page.see('Collected $20.00 in cash')
+  expect(await owed(ids)).toEqual([25, 15])
+})
+
 it('collects the balance of an account in which one booking has a credit', async () => {
   const { ids } = await family()
   await recordEntry(f, { p_amount: 60, p_booking_id: ids[0] })
