@@ -12,7 +12,7 @@ import { messages } from './rules.ts'
 export function SignaturesPanel(props: { customerId: string; zone: string }) {
   const isOwner = useIsOwner()
   const { data, isError, refetch } = useQuery(signaturesQuery(props.customerId))
-  if (isError)
+  if (isError && !data)
     return (
       <Notice tone="error" onRetry={() => void refetch()}>
         {messages.loadSignatures}

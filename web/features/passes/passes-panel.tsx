@@ -17,7 +17,7 @@ export function PassesPanel(props: { of: { customer_id: string } | { team_id: st
     ...passesQuery(facility.id, props.of),
     enabled: facility.facility_settings?.enable_payments ?? false,
   })
-  if (isError)
+  if (isError && !data)
     return (
       <Notice tone="error" onRetry={() => void refetch()}>
         {messages.load}

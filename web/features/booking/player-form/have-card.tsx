@@ -48,14 +48,15 @@ export function HaveCard(props: {
     retry: false,
     staleTime: 0,
   })
-  const found = isWhole && card.isSuccess ? (card.data as Card | null) : undefined
+  // Kept when it is read again and that fails.
+  const found = isWhole ? (card.data as Card | null | undefined) : undefined
   const refusal = found ? refusalOf(found, props) : null
   const known = found && !refusal ? code : null
   const tell = useEffectEvent(() => props.onCode(known, known && found ? found : null))
   // biome-ignore lint/correctness/useExhaustiveDependencies: called whenever the card changes
   useEffect(() => tell(), [known])
-  const error =
-    (isWhole && card.isError && words.notRead) || (found === null && words.noSuchCard) || refusal
+  const isUnread = isWhole && card.isError && found === undefined
+  const error = (isUnread && words.notRead) || (found === null && words.noSuchCard) || refusal
   return (
     <section
       aria-labelledby="have-card"

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addCustomer } from '../../../../database/tests/fixtures/added-rows.ts'
 import { book, bookingRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { sellPass } from '../../../../database/tests/fixtures/staff-calls.ts'
@@ -122,6 +122,28 @@ describe('booking a cage', () => {
     await db.owner.query('update facility_settings set enable_payments = false')
   })
 
+  it('keeps the card of a visitor who comes back from another app without a connection', async () => {
+    await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
+    const { code } = await sellPass(f)
+    const page = await open('/book?type=open')
+    await chooseTuesday(page)
+    await fillPlayer(page)
+    await page.press('Have a card?')
+    await page.fill('Card code', code)
+    await screen.findAllByText(/60 min from your card/)
+    const unanswered = outages.network()
+    window.dispatchEvent(new Event('visibilitychange'))
+    await expect.poll(() => unanswered, { timeout: 10_000 }).toContain('/rest/v1/rpc/get_pass')
+    await page.press('Confirm Booking')
+    await page.see(/^The connection dropped before the answer came\./)
+    await outages.end()
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+    const paid = await db.owner.query('select minutes_used from passes where code = $1', [code])
+    expect(paid).toEqual([{ minutes_used: 60 }])
+    await db.owner.query('update facility_settings set enable_payments = false')
+  })
+
   it('shows the server’s reason for a failure, or its own sentence when no answer comes', async () => {
     const page = await open('/book?type=open')
     await chooseTuesday(page)
@@ -231,6 +253,18 @@ describe('booking a lesson', () => {
     outages.proxy()
     const page = await open('/book?type=lesson')
     await page.see('Failed to load instructors')
+  })
+
+  it('keeps the instructors when they cannot be read again', async () => {
+    const page = await open('/book?type=lesson')
+    await page.see(/Ray Delgado/)
+    vi.setSystemTime(Date.now() + 20 * 60_000)
+    const unanswered = outages.network()
+    window.dispatchEvent(new Event('visibilitychange'))
+    const tries = () => unanswered.filter((path) => path.includes('instructors')).length
+    await expect.poll(tries, { timeout: 10_000 }).toBe(3)
+    await page.check(/Ray Delgado/)
+    await page.press('Continue')
   })
 
   it('says that no instructor is active', async () => {

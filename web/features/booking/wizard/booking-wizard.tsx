@@ -187,7 +187,7 @@ export function BookingWizard(props: { facility: BookableFacility }) {
           )}
           {step === 'instructor' && (
             <>
-              {!instructors.isError && (
+              {(instructors.data || !instructors.isError) && (
                 <InstructorStep
                   instructors={instructors.data}
                   chosenId={state.instructorId}

@@ -33,7 +33,7 @@ export function BookingMailsSection(props: {
           </Button>
         )}
       </div>
-      {mails.isError ? (
+      {mails.isError && !mails.data ? (
         <Notice tone="error" onRetry={() => void mails.refetch()}>
           {messages.loadMails}
         </Notice>

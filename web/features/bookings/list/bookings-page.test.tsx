@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   book,
   bookingRequest,
@@ -25,6 +25,20 @@ describe('/admin/bookings', () => {
     await page.see('Failed to load bookings. Please try again.')
     await outages.end()
     await page.tryAgain(noBookings)
+  })
+
+  it('keeps the list when it cannot be read again', async () => {
+    await book(f.people.visitor, bookingRequest(f.home))
+    const page = await open('/admin/bookings', 'admin')
+    await screen.findByRole('link', { name: 'Owen Brandt' })
+    vi.setSystemTime(Date.now() + 60_000)
+    const unanswered = outages.network()
+    window.dispatchEvent(new Event('visibilitychange'))
+    const tries = () => unanswered.filter((path) => path === '/rest/v1/bookings').length
+    await expect.poll(tries, { timeout: 10_000 }).toBeGreaterThanOrEqual(3)
+    await page.check(/^Select Owen Brandt/)
+    await screen.findByRole('region', { name: 'Selected bookings' })
+    screen.getByRole('link', { name: 'Owen Brandt' })
   })
 
   it('lists bookings, and filters them by the address', async () => {

@@ -149,7 +149,7 @@ export function BookingsPage() {
               }
             }
           />
-          {list.isError ? (
+          {list.isError && !list.data ? (
             <Notice tone="error" className="m-4" onRetry={() => void list.refetch()}>
               {messages.loadBookings}
             </Notice>

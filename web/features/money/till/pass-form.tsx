@@ -18,7 +18,9 @@ export function PassForm(props: { bookingId: string; onCollected?: () => void })
   const code = bareCode(typed)
   const isWhole = code.length === 12
   const card = useFreshQuery({ ...cardQuery(code), enabled: isWhole })
-  const found = isWhole && card.isSuccess ? card.data : undefined
+  // Kept when it is read again and that fails.
+  const found = isWhole ? card.data : undefined
+  const isUnread = isWhole && card.isError && found === undefined
   const pay = () => {
     if (found) paying.send({ bookingId: props.bookingId, code })
   }
@@ -32,9 +34,7 @@ export function PassForm(props: { bookingId: string; onCollected?: () => void })
         spellCheck={false}
         maxLength={40}
         value={typed}
-        error={
-          (isWhole && card.isError && messages.card) || (found === null ? messages.noCard : null)
-        }
+        error={(isUnread && messages.card) || (found === null ? messages.noCard : null)}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={() => isWhole && setTyped(writtenCode(code))}
         onKeyDown={({ key }) => key === 'Enter' && pay()}
