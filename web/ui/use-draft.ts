@@ -11,6 +11,8 @@ export type Draft<Values> = {
   found: 'current' | 'outdated' | null
   keep: (start: Values, values: Values) => void
   drop: () => void
+  /** Drops it after `sent` was saved, except what was typed since. */
+  saved: (sent: Values) => void
 }
 
 /**
@@ -56,6 +58,11 @@ function begin<Values extends object>(
       else keepDraft(name, { start: begun, values: typed })
     },
     drop: () => dropDraft(name),
+    saved: (sent) => {
+      const kept = readDraft(name)?.values ?? sent
+      if (changedColumns(sent, kept)) keepDraft(name, { start: sent, values: kept })
+      else dropDraft(name)
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { changedColumns } from '../lib/changed-columns.ts'
 import { type FieldErrors, firstWrong, isDirty, shownErrors, startOf } from './form-state.ts'
 import type { Draft } from './use-draft.ts'
 
@@ -42,6 +43,14 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     setState(startOf(next))
     setFound(null)
   }
+  const saved = (
+    sent: Values,
+    next = sent,
+    typedSince = (typed: Values): Partial<Values> | null => changedColumns(sent, typed),
+  ) => {
+    setState((last) => ({ ...startOf(next), values: { ...next, ...typedSince(last.values) } }))
+    setFound(null)
+  }
   return {
     start,
     values,
@@ -50,6 +59,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     edit,
     set,
     restart,
+    saved,
     restored: dirty ? found : null,
     discard: () => {
       held?.onRestart?.(start)
@@ -117,6 +127,15 @@ export type Form<Values> = FormFields<Values> & {
   set: (values: Values) => void
   /** Restarts the form with these values, by default with the initial ones. */
   restart: (values?: Values) => void
+  /**
+   * Begins again after `sent` was saved, from `next`, and keeps what was typed since. `typedSince` returns
+   * that, by default the fields that differ from `sent`.
+   */
+  saved: (
+    sent: Values,
+    next?: Values,
+    typedSince?: (typed: Values) => Partial<Values> | null,
+  ) => void
   /** Set when it holds a draft. `outdated` when the record has changed since the draft. */
   restored: 'current' | 'outdated' | null
   /** Restarts the form without the draft and without the edits. */

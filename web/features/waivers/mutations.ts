@@ -10,7 +10,7 @@ const outdates = [waiversKey, bookingsKey]
  * Saves the draft of the next version. `onSaved` runs before the page is read again, which replaces the
  * form.
  */
-export function useSaveDraft(facilityId: string, onSaved: () => void) {
+export function useSaveDraft(facilityId: string, onSaved: (saved: WaiverDraft) => void) {
   return useWrite<WaiverDraft>({
     send: async (draft) => {
       await call('save_waiver_draft', {
@@ -21,7 +21,7 @@ export function useSaveDraft(facilityId: string, onSaved: () => void) {
         p_asks_again: draft.asksAgain,
         p_translations: writtenIn(draft),
       })
-      onSaved()
+      onSaved(draft)
     },
     outdates,
     done: 'Draft saved',

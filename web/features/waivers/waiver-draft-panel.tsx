@@ -27,14 +27,14 @@ export function WaiverDraftPanel(props: {
   const draft = newest && !newest.published_at ? newest : null
   const published = versions.find(({ published_at }) => published_at)
   const kept = useDraft('waiver', facilityId, () => draftOf(newest, props.languages))
-  const saving = useSaveDraft(facilityId, kept.drop)
+  const saving = useSaveDraft(facilityId, kept.saved)
   const publishing = usePublish()
   const [isPreviewed, setPreviewed] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const form = useForm({
     draft: kept,
     check: draftErrors,
-    onSubmit: (values) => saving.send(values, () => form.restart(values)),
+    onSubmit: (values) => saving.send(values, () => form.saved(values)),
   })
   const next = draft?.version ?? (published?.version ?? 0) + 1
   return (

@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { call } from '../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../tests/render-route.tsx'
 
-const { db, f, open } = screensOn()
+const { db, f, open, outages } = screensOn()
 
 describe('/admin/waivers', () => {
   it('keeps what was typed until it is saved', async () => {
@@ -22,6 +22,24 @@ describe('/admin/waivers', () => {
     await page.press('Save draft')
     await page.see('Draft saved')
     await page.miss(/^What you typed here before is back/)
+  })
+
+  it('keeps what is typed while it saves', async () => {
+    const page = await open('/admin/waivers', 'admin')
+    await page.fill('Title', 'Playing here')
+    await page.fill('Text', 'Every player wears a helmet.')
+    await outages.lock('waiver_texts')
+    await page.press('Save draft')
+    await page.fill('Text', 'Every player wears a helmet and shoes.')
+    await outages.end()
+    await page.see('Draft saved')
+    const text = await screen.findByLabelText<HTMLTextAreaElement>('Text')
+    expect(text.value).toBe('Every player wears a helmet and shoes.')
+    await page.press('Save draft')
+    await waitFor(async () => {
+      const stored = await db.owner.query('select body from waiver_texts')
+      expect(stored).toEqual([{ body: 'Every player wears a helmet and shoes.' }])
+    })
   })
 
   it('has the text in each language of the public pages, and keeps other ones', async () => {

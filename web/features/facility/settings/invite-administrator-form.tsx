@@ -12,9 +12,10 @@ export function InviteAdministratorForm() {
   const form = useForm({
     initial: { email: '', role: 'owner' },
     check: ({ email }) => ({ email: emailError(email) ?? undefined }),
-    onSubmit: ({ email, role }) =>
-      inviting.send({ email: bareEmail(email), role: role === 'desk' ? 'desk' : 'owner' }, () =>
-        form.restart(),
+    onSubmit: (typed) =>
+      inviting.send(
+        { email: bareEmail(typed.email), role: typed.role === 'desk' ? 'desk' : 'owner' },
+        () => form.saved(typed, form.start),
       ),
   })
   return (

@@ -38,7 +38,7 @@ export function SettingsForm(props: { facility: Facility; part: SettingPart; bel
   const saving = useSaveSettings(facility, (saved) => {
     const next = savedFacility(facility, saved)
     setFacility(next)
-    form.restart(settingsForm(next))
+    form.saved(saved, settingsForm(next))
   })
   const form = useForm({
     draft: useDraft('settings', facility.id, () => settingsForm(facility)),

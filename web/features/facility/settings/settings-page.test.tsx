@@ -72,6 +72,23 @@ describe('/admin/settings', () => {
     await page.press('Discard')
   })
 
+  it('keeps what is typed while it saves', async () => {
+    const page = await open('/admin/settings', 'admin')
+    await page.fill('Facility name', 'The new cages')
+    await outages.lock('facilities')
+    await page.press('Save settings')
+    await page.fill(/^Website/, 'https://cages.example')
+    await outages.end()
+    await page.see('Settings saved')
+    await page.see('Not saved yet: Facility profile')
+    await page.press('Save settings')
+    await page.miss('Not saved yet: Facility profile')
+    const [stored] = await db.owner.query('select name, website from facilities where id = $1', [
+      f.home.id,
+    ])
+    expect(stored).toEqual({ name: 'The new cages', website: 'https://cages.example' })
+  })
+
   it('shows the error of each field, in the part of the first', async () => {
     const page = await open('/admin/settings/prices', 'admin')
     await page.check(/^Enable payments/)

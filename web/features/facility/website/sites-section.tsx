@@ -15,8 +15,8 @@ export function SitesSection({ facility }: { facility: Facility }) {
   const form = useForm({
     initial: { site: '' },
     check: ({ site }) => ({ site: siteError(site, sites) }),
-    onSubmit: ({ site }) =>
-      saving.send({ added: embedOrigin(site) ?? '' }, () => form.restart({ site: '' })),
+    onSubmit: (typed) =>
+      saving.send({ added: embedOrigin(typed.site) ?? '' }, () => form.saved(typed, { site: '' })),
   })
   return (
     <Panel title="Your sites">

@@ -14,7 +14,7 @@ import { CopyHoursDialog } from './copy-hours-dialog.tsx'
 import { DayHoursRow } from './day-hours-row.tsx'
 import { useSaveHours, writeWeek } from './mutations.ts'
 import { changesInWords, copyDay, hoursErrors, messages } from './rules.ts'
-import { type DayHours, hoursRows, templates, type WeekHours } from './week-hours.ts'
+import { type DayHours, hoursRows, templates, type WeekHours, withTypedDays } from './week-hours.ts'
 
 /** Edits the hours of the week. Before saving, asks what becomes of bookings that would fall outside. */
 export function BusinessHoursEditor(props: {
@@ -29,10 +29,12 @@ export function BusinessHoursEditor(props: {
   const [isStored, setIsStored] = useState(!props.isNew)
   const [copiedDay, setCopiedDay] = useState<number | null>(null)
   const timesCopied = useTimesOpened(copiedDay !== null)
-  const markSaved = (week: WeekHours) => {
+  const markSaved = (week: WeekHours, sent = week) => {
     setSaved(week)
     setIsStored(true)
-    form.restart({ week })
+    form.saved({ week: sent }, { week }, (typed) => ({
+      week: withTypedDays(week, sent, typed.week),
+    }))
   }
   const saving = useSaveHours(props.facility, { week: saved, isStored }, markSaved)
   const form = useForm({
@@ -131,7 +133,7 @@ export function BusinessHoursEditor(props: {
             },
             restore: async () => {
               await writeWeek(props.facility.id, question.request, question.found.week)
-              markSaved(question.found.week)
+              markSaved(question.found.week, question.request)
             },
           }}
           open

@@ -9,7 +9,14 @@ import {
   timeChoices,
   timeName,
 } from './rules.ts'
-import { allDays, type DayHours, hoursRows, templates, weekOf } from './week-hours.ts'
+import {
+  allDays,
+  type DayHours,
+  hoursRows,
+  templates,
+  weekOf,
+  withTypedDays,
+} from './week-hours.ts'
 
 const closed: DayHours = { isOpen: false, open: '', close: '' }
 const open = (from: string, to: string): DayHours => ({ isOpen: true, open: from, close: to })
@@ -31,6 +38,12 @@ test('the templates are those of the specification', () => {
 
 test('without stored hours the editor shows Monday to Friday 9 to 5', () => {
   expect(weekOf([])).toEqual(standard)
+})
+
+test('an undone week keeps the days that were typed since it was saved', () => {
+  const sent = standard.with(1, open('12:00', '17:00'))
+  const typed = sent.with(2, open('13:00', '17:00'))
+  expect(withTypedDays(standard, sent, typed)).toEqual(standard.with(2, open('13:00', '17:00')))
 })
 
 test('stored rows become a week, and a missing day is closed', () => {

@@ -58,6 +58,12 @@ export function changedDays(before: WeekHours, after: WeekHours): number[] {
   return allDays.filter((day) => !isSameDay(before[day], after[day]))
 }
 
+/** Returns the week `next` with the days that were typed since `sent`. */
+export function withTypedDays(next: WeekHours, sent: WeekHours, typed: WeekHours): WeekHours {
+  const days = changedDays(sent, typed)
+  return next.map((hours, day) => (days.includes(day) ? (typed[day] ?? hours) : hours))
+}
+
 type Times = readonly [string, string] | readonly []
 
 function week(sunday: Times, weekday: Times, saturday: Times): WeekHours {

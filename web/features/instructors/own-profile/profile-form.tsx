@@ -19,7 +19,7 @@ export function ProfileForm({ instructor }: { instructor: OwnInstructor }) {
   const form = useForm({
     draft: useDraft('profile', instructor.id, () => profileForm(instructor)),
     check: profileErrors,
-    onSubmit: (values) => saving.send({ start: form.start, values }, () => form.restart(values)),
+    onSubmit: (values) => saving.send({ start: form.start, values }, () => form.saved(values)),
   })
   const { values, text } = form
   return (

@@ -74,12 +74,14 @@ function ServerFields(props: { read: MailServer; facility: { id: string; email: 
     onSubmit: (values) => save(values),
   })
   const save = (values: ServerForm) =>
-    saving.send(values, (saved) => (saved ? begin(saved) : setUnproved('save')))
-  const remove = () =>
-    removing.send(undefined, (left) => (left ? begin(left) : setUnproved('remove')))
-  const begin = (stored: MailServer) => {
+    saving.send(values, (saved) => (saved ? begin(saved, values) : setUnproved('save')))
+  const remove = () => {
+    const { values } = form
+    removing.send(undefined, (left) => (left ? begin(left, values) : setUnproved('remove')))
+  }
+  const begin = (stored: MailServer, sent: ServerForm) => {
     form.forget()
-    form.restart(serverForm(stored, facility.email))
+    form.saved(sent, serverForm(stored, facility.email))
   }
   return (
     <>
