@@ -117,6 +117,28 @@ describe.each(engines)('using a credit on %s', (engine) => {
     expect(await balanceOf(f, anew)).toEqual(['owed', 0, 45, 0])
   })
 
+  test('a payment whose credit has paid another booking is not taken back before that', async () => {
+    const email = 'paula@example.com'
+    const hour = (from: string, to: string) =>
+      bookCage({ ...hours(16, from, to), p_player_email: email })
+    const [first, second] = [await hour('09:00', '10:00'), await hour('10:00', '11:00')]
+    const [row] = await db.owner.query('select customer_id from bookings where id = $1', [first])
+    const paid = await record({ p_customer_id: row?.customer_id, p_amount: 90 })
+    await cancelBooking(admin(), first)
+    const third = await hour('12:00', '13:00')
+    const { entry_id } = (await use(third, 45)) ?? {}
+    const takeBack = (entry: unknown) => call(admin(), 'reverse_entry', { p_entry_id: entry })
+    await expectRefused(db, 'PT409', () => takeBack(paid?.id))
+    await takeBack(entry_id)
+    await takeBack(paid?.id)
+    expect(await Promise.all([first, second, third].map((id) => balanceOf(f, id)))).toEqual([
+      ['none', 0, 0, 0],
+      ['owed', 0, 45, 0],
+      ['owed', 0, 45, 0],
+    ])
+    expect((await db.owner.query(wrongSums))[0]).toMatchObject({ wrong: '0' })
+  })
+
   test('what was paid for a team pays nothing for the family of who booked for it', async () => {
     const kites = await team('Kites')
     const [paid = ''] = await bookFor(kites, 'zoe@example.com', 20, 10)

@@ -115,7 +115,7 @@ begin
   cross join lateral private.booking_sums(array[share.booking_id]) sums
   where share.entry_id = p_entry.id and share.booking_id <> all (private.bookings_of_entry(p_entry, v_is_family));
   if v_account.collected + v_others.collected < p_entry.paid or v_account.waived + v_others.waived < p_entry.waived
-    or private.is_used_credit(p_entry) then
+    or private.is_used_credit(p_entry) or private.has_used_share(p_entry) then
     raise exception 'A part of it was returned or taken back since.' using errcode = 'PT409';
   end if;
   -- Otherwise what was waived of the charge would become a credit that nobody paid. For a charge on
@@ -129,6 +129,23 @@ begin
   if p_entry.charged > greatest(v_account.owed, 0) and v_account.waived > 0 then
     raise exception 'A part of it was waived since. Reverse that first.' using errcode = 'PT409';
   end if;
+end
+$$;
+
+-- Returns whether a booking no longer has what this entry gave it, although its account still has as much:
+-- the credit of the booking paid another one since. Reversed, the entry would leave a booking that owes
+-- more than its price, and another that nothing has paid.
+create or replace function private.has_used_share(p_entry public.entries) returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return exists (
+    select from private.entry_shares share
+    cross join lateral private.booking_sums(array[share.booking_id]) sums
+    where share.entry_id = p_entry.id
+      and (share.paid > greatest(sums.collected, 0) or share.waived > greatest(sums.waived, 0))
+  );
 end
 $$;
 

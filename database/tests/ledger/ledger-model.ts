@@ -3,6 +3,7 @@ import {
   type About,
   type Counts,
   excess,
+  lacks,
   minus,
   nothing,
   plus,
@@ -150,13 +151,15 @@ export class LedgerModel {
   /** Returns whether the desk may reverse this entry. */
   acceptsReversal(entry: Entry): boolean {
     if (entry.isReversal || entry.isReversed) return false
-    const { collected, waived } = this.sumsOf(entry.about)
     const { about } = entry
+    const { collected, waived } = this.sumsOf(about)
     const charging = about.booking ? this.sumsOf(about) : this.undividedOf(about)
     const { charged, paid, waived: forgiven } = charging
     const isWaived = forgiven > 0 && entry.charged > Math.max(charged - paid - forgiven, 0)
-    if (entry.charged > 0 && isWaived) return false
-    return collected >= entry.paid && waived >= entry.waived
+    const isUsed = [...entry.shares].some(([id, share]) =>
+      lacks(this.sumsOf({ booking: id }), share),
+    )
+    return !isWaived && !isUsed && collected >= entry.paid && waived >= entry.waived
   }
 
   /** Returns what was recorded on an account, or on those of a family, and not divided. */

@@ -35,3 +35,7 @@ export function signed(counts: Counts, tender: Tender | null, amount: number): S
 
 /** The amount by which a booking was paid more than it is charged. */
 export const excess = ({ charged, paid, waived }: Sums) => Math.max(paid + waived - charged, 0)
+
+/** Returns whether a booking with these sums no longer has its share of an entry. */
+export const lacks = (has: Sums, share: Sums): boolean =>
+  share.paid > Math.max(has.collected, 0) || share.waived > Math.max(has.waived, 0)
