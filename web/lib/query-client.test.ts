@@ -36,7 +36,8 @@ test('a query over the rate limit shows the refusal and is retried once after th
     return answer.json()
   }
   const screen = new QueryObserver(queryClient, { queryKey: ['times'], queryFn })
-  const settled = () => vi.waitFor(() => expect(screen.getCurrentResult().isFetching).toBe(false))
+  const settled = () =>
+    vi.waitFor(() => expect(screen.getCurrentResult().isFetching).toBe(false), 10_000)
 
   await spendTheMinute()
   const leave = screen.subscribe(() => {})

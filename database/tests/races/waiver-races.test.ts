@@ -37,7 +37,7 @@ describe.each(postgresEngines)('races for a waiver on %s', (engine) => {
         `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%publish_waiver%'`,
       )
       expect(waiting).toHaveLength(1)
-    })
+    }, 10_000)
     commit()
     await saving
     expect(await publishing).toMatchObject({ code: 'PT409' })

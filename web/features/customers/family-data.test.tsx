@@ -29,10 +29,10 @@ describe('a family’s data on a customer’s page', () => {
     await page.see('Failed to download the data. Please try again.')
     await outages.end()
     await page.press('Download to read')
-    await vi.waitFor(() => expect(files).toHaveLength(1))
+    await expect.poll(() => files).toHaveLength(1)
     expect(await files[0]?.text()).toContain('&#60;b&#62;Left-handed')
     await page.press('Download as data')
-    await vi.waitFor(() => expect(files).toHaveLength(2))
+    await expect.poll(() => files).toHaveLength(2)
     expect(JSON.parse((await files[1]?.text()) ?? '')).toMatchObject({
       bookings: [{ player_name: 'Owen Brandt', notes: '<b>Left-handed</b>' }],
     })

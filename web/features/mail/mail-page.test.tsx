@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { book, bookingRequest } from '../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../tests/render-route.tsx'
 
@@ -29,12 +29,10 @@ describe('/admin/mail', () => {
       const choose = (label: string, value: string) =>
         fireEvent.change(screen.getByLabelText(label), { target: { value } })
       choose('Kind', 'booking_cancellation')
-      await vi.waitFor(() => expect(window.location.search).toContain('kind'))
+      await expect.poll(() => window.location.search).toContain('kind')
       choose('State', 'sent')
     })
-    await vi.waitFor(() =>
-      expect(window.location.search).toBe('?state=sent&kind=booking_cancellation'),
-    )
+    await expect.poll(() => window.location.search).toBe('?state=sent&kind=booking_cancellation')
   })
 
   it('shows that a test message could not be sent', async () => {

@@ -34,7 +34,7 @@ describe('the next booking on the start page', () => {
     ]
     const { group_token } = await bookGroup(db.visitor, groupRequest(f.home, parts))
     await open(`/manage/group/${group_token}`)
-    await vi.waitFor(() => expect(kept()).toHaveLength(1))
+    await expect.poll(kept).toHaveLength(1)
     const home = await reload('/')
     await home.see('Tue, Jun 16, 10:00 AM – 12:00 PM')
     db.clock.set(june(16, '12:30'))
@@ -60,7 +60,7 @@ describe('the next booking on the start page', () => {
     vi.stubEnv('TZ', 'America/New_York')
     try {
       await open(`/manage/group/${group_token}`)
-      await vi.waitFor(() => expect(kept()).toHaveLength(1))
+      await expect.poll(kept).toHaveLength(1)
       const here = await reload('/')
       await here.see('Tue, Jun 16, 10:00 AM – 12:00 PM')
       expect(screen.queryByText('Eastern time')).toBeNull()
@@ -80,7 +80,7 @@ describe('the next booking on the start page', () => {
     )
     for (const [at, { booking_token }] of bookings.entries()) {
       await open(`/manage/${booking_token}`)
-      await vi.waitFor(() => expect(kept()).toHaveLength(at + 1))
+      await expect.poll(kept).toHaveLength(at + 1)
     }
     const [first, second] = bookings.map(({ id }) => id)
     await moveAsStaff(f, first ?? '', {
@@ -92,7 +92,7 @@ describe('the next booking on the start page', () => {
     await cancelBooking(f.people.admin, second ?? '')
     document.dispatchEvent(new Event('visibilitychange'))
     await home.see('Fri, Jun 19, 3:00 – 4:00 PM, Cage B')
-    await vi.waitFor(() => expect(kept()).toEqual([`/manage/${bookings[0]?.booking_token}`]))
+    await expect.poll(kept).toEqual([`/manage/${bookings[0]?.booking_token}`])
     // Without an answer it is what was read last.
     outages.network()
     await reload('/')
@@ -101,6 +101,6 @@ describe('the next booking on the start page', () => {
     await cancelBooking(f.people.admin, first ?? '')
     document.dispatchEvent(new Event('visibilitychange'))
     await home.miss('Your next booking')
-    await vi.waitFor(() => expect(kept()).toEqual([]))
+    await expect.poll(kept).toEqual([])
   })
 })

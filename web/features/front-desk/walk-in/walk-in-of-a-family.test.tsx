@@ -21,7 +21,8 @@ describe('a walk-in of a family', () => {
     await panel.press('Phone or email')
     await panel.fill('Phone', '555 0100')
     await panel.press('Add another')
-    expect(document.activeElement).toBe(await screen.findByLabelText('Name of player 2'))
+    const second = await screen.findByLabelText('Name of player 2')
+    await waitFor(() => expect(document.activeElement).toBe(second))
     await panel.fill('Name of player 2', 'Ben')
     await pressOnceReady(panel, /^Start( anyway)?: 2 bookings, 10:00 – 10:30 AM$/)
     await waitFor(async () =>
