@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { call } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { sellPass } from '../../../../database/tests/fixtures/staff-calls.ts'
@@ -19,6 +19,21 @@ it('tells the desk too that the day is closed, though only owners read closings'
     await title(/^Monday, June 15 is closed$/)
     await page.see(/What is recorded from now on counts for the next day/)
   }
+})
+
+it('keeps the count of a clerk who goes to collect from somebody, until the day is closed', async () => {
+  await db.owner.query('update facility_settings set enable_payments = true')
+  const page = await open('/admin/money', 'desk')
+  await page.fill('Cash counted', '0.00')
+  await page.fill('Note (optional)', 'Two rolls of quarters')
+  await page.press('Bookings', 'link')
+  await screen.findByRole('heading', { level: 1, name: 'Bookings' })
+  await page.press('Money', 'link')
+  await page.see(/^What you typed here before is back/)
+  expect(await screen.findByLabelText('Cash counted')).toHaveProperty('value', '0.00')
+  await page.press(/^Close/)
+  await page.see('The day is closed')
+  await waitFor(() => expect(screen.getByLabelText('Note (optional)')).toHaveProperty('value', ''))
 })
 
 it('puts right the tender of a pass that was sold to nobody by name', async () => {

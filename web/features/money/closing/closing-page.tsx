@@ -13,10 +13,13 @@ import { PricesOff } from '../../../site/prices-off.tsx'
 import { useIsOwner } from '../../../site/staff-role.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { FailureNotice, Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
+import { useDraft } from '../../../ui/use-draft.ts'
+import { useForm } from '../../../ui/use-form.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import { balancesQuery } from '../balances/queries.ts'
 import { ClosingSheet } from './closing-sheet.tsx'
@@ -57,12 +60,25 @@ function OpenDayLoaded({ facility }: { facility: Facility }) {
   )
 }
 
+/** The amounts as they were typed, by tender, and a note. */
+type Count = { typed: Record<string, string>; note: string }
+
 /** Counts and closes the open day, and prints it or an earlier closing. */
 function Closing({ open, facility }: { open: OpenDay; facility: Facility }) {
   const zone = facility.time_zone
   const isOwner = useIsOwner()
-  const [typed, setTyped] = useState<Record<string, string>>({})
-  const [note, setNote] = useState('')
+  // Kept, because somebody who still owes is collected from on another page.
+  const form = useForm({
+    draft: useDraft<Count>('closing', `${facility.id} ${open.from}`, () => ({
+      typed: {},
+      note: '',
+    })),
+    check: () => ({}),
+    onSubmit: ({ note }) => {
+      if (counted) closing.send({ facilityId: facility.id, counted, note }, form.forget)
+    },
+  })
+  const { typed, note } = form.values
   const closings = useQuery({ ...closingsQuery(facility.id), enabled: isOwner })
   const owing = useQuery(
     owingQuery(facility.id, {
@@ -147,7 +163,8 @@ function Closing({ open, facility }: { open: OpenDay; facility: Facility }) {
       <TenderPlates open={open} />
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid gap-4">
-          <CountPanel open={open} typed={typed} onType={setTyped} />
+          <DraftNotice form={form} />
+          <CountPanel open={open} typed={typed} onType={(typed) => form.edit({ typed })} />
           <StillOwing owing={stillOwing} zone={zone} />
         </div>
         {counted && differences.length > 0 && (
@@ -160,12 +177,8 @@ function Closing({ open, facility }: { open: OpenDay; facility: Facility }) {
         )}
       </div>
       <form
-        noValidate
+        {...form.props}
         className="sticky bottom-0 z-10 -mx-4 low:static mt-5 flex flex-wrap items-end gap-3 border-t border-rule bg-surface px-4 py-3 shadow-bar md:-mx-8 md:px-8"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (counted) closing.send({ facilityId: facility.id, counted, note })
-        }}
       >
         <FailureNotice text={closing.failure} className="basis-full" />
         {!counted && (
@@ -179,7 +192,7 @@ function Closing({ open, facility }: { open: OpenDay; facility: Facility }) {
             className="min-h-11 w-full rounded-control border-[1.5px] border-control bg-surface px-3.5"
             maxLength={500}
             value={note}
-            onChange={({ target }) => setNote(target.value)}
+            onChange={({ target }) => form.edit({ note: target.value })}
           />
         </label>
         <Button
