@@ -32,11 +32,12 @@ begin
   v_entry.note := private.blank_to_null(p_note);
   perform private.check_entry(v_entry, p_amount);
   v_entry.amount := p_amount;
+  -- The lock comes first: whoever merges or erases a customer at this moment holds it.
+  perform private.lock_facility(p_facility_id);
   if p_facility_id is distinct from
     private.facility_of_account(p_booking_id, p_group_id, p_customer_id, p_team_id) then
     perform private.refuse_unknown_booking();
   end if;
-  perform private.lock_facility(p_facility_id);
   v_request := row('record_entry', v_entry, p_family)::text;
   v_entry.id := (private.recorded_by_request(v_key, p_facility_id, v_request)).entry_id;
   if v_entry.id is not null then

@@ -23,9 +23,10 @@ begin
   v_pass.customer_id := p_customer_id;
   v_pass.team_id := p_team_id;
   v_pass.email := private.blank_to_null(p_email);
+  -- The lock comes first: whoever merges or erases a customer at this moment holds it.
+  perform private.lock_facility(p_facility_id);
   perform private.check_pass(v_pass, p_price, p_tender);
   v_pass.price := p_price;
-  perform private.lock_facility(p_facility_id);
   v_request := row('sell_pass', v_pass, p_tender)::text;
   v_pass.id := (private.recorded_by_request(v_key, p_facility_id, v_request)).pass_id;
   if v_pass.id is not null then

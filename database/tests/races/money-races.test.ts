@@ -41,6 +41,14 @@ describe.each(postgresEngines)('races for money on %s', (engine) => {
       id,
       owed,
     ])
+  /** Returns how many wait for the facility. */
+  const whoWait = async () =>
+    (
+      await db.owner.query(
+        `select from pg_locks where locktype = 'advisory' and not granted
+           and database = (select oid from pg_database where datname = current_database())`,
+      )
+    ).length
   const sumsHold = async () =>
     expect((await db.owner.query(wrongSums))[0]).toMatchObject({ wrong: '0', first: null })
 
@@ -52,6 +60,32 @@ describe.each(postgresEngines)('races for money on %s', (engine) => {
     expect([count(outcomes), count(outcomes, 'PT409')]).toEqual([1, crowd - 1])
     const [balance] = await call(f.people.admin, 'get_booking_balances', { p_booking_ids: [id] })
     expect(balance).toMatchObject({ paid: '45.00', owed: '0.00' })
+  })
+
+  test('a clerk who pays for, or sells to, a customer that is being merged hears that it is gone', async () => {
+    const sells = (id: string) =>
+      runs(`select sell_pass($1, 'Ten hours', 600, 380, 'cash', p_customer_id => $2)`, [
+        f.home.id,
+        id,
+      ])
+    const collects = (id: string) =>
+      runs(`select record_entry($1, 'payment', 'cash', 45, p_customer_id => $2)`, [f.home.id, id])
+    for (const work of [sells, collects]) {
+      const customerOf = async (name: string) => {
+        const id = await book({ p_player_email: `${name}-${work.name}@example.com` })
+        const [row] = await db.owner.query('select customer_id from bookings where id = $1', [id])
+        return String(row?.customer_id)
+      }
+      const [keep, gone] = [await customerOf('keep'), await customerOf('gone')]
+      let waiting: Promise<unknown[]> = Promise.resolve([])
+      await transaction(admin(), async (client) => {
+        await runs('select merge_customers($1, $2)', [keep, gone])(client)
+        waiting = together([() => transaction(admin(), work(gone))])
+        await expect.poll(whoWait).toBe(1)
+      })
+      expect(await waiting).toEqual([{ state: 'PT404', message: 'Customer not found' }])
+    }
+    await sumsHold()
   })
 
   test('an entry in flight is counted by the closing that waits for it', async () => {
