@@ -120,6 +120,41 @@ describe.each(engines)('closing the day on %s', (engine) => {
       await expect(close(wrong), JSON.stringify(wrong)).rejects.toMatchObject({ code: '22023' })
   })
 
+  test('a day is closed only as it was shown', async () => {
+    const id = await bookCage(hours(25, '14:00', '15:00'))
+    const changed = 'Something was recorded or closed since this day was shown. Look at it again.'
+    const open = async () =>
+      (
+        await f.people.desk.query('select to_jsonb(open) as row from get_open_day($1) open', [
+          f.home.id,
+        ])
+      )[0]?.row
+    const close = (shown: object) =>
+      call(f.people.desk, 'close_day', { ...facility(), p_shown: JSON.stringify(shown) })
+    const counts = () => db.owner.query('select count(*)::integer from day_closings')
+    const before = await open()
+    await collect(id, 5)
+    const closings = await counts()
+    await expectRefused(db, 'PT409', () => close(before), changed)
+    // Two entries that cancel each other out leave the same amount.
+    const first = await open()
+    await collect(id, 3)
+    await collect(id, 3, 'refund')
+    await expectRefused(db, 'PT409', () => close(first), changed)
+    for (const wrong of [
+      { from_at: '2026-06-01T00:00:00Z' },
+      { day: '2026-06-01' },
+      { expected: {} },
+    ])
+      await expectRefused(db, 'PT409', () => close(wrong), changed)
+    expect(await counts()).toEqual(closings)
+    const shown = await open()
+    expect(await close({ ...shown, from_at: shown.from_at.replace('T', ' ') })).toHaveLength(1)
+    // The colleague who read the same day.
+    await expectRefused(db, 'PT409', () => close(shown), changed)
+    expect(await close(await open())).toHaveLength(1)
+  })
+
   test('two people who close the day before in the morning close it once', async () => {
     const id = await bookCage(hours(24, '14:00', '15:00'))
     db.clock.set(june(23, '20:00'))

@@ -4,10 +4,11 @@ import { call, facilitiesOn } from './fixtures/facility-fixture.ts'
 import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 import { seriesRequest } from './fixtures/series-request.ts'
+import { draftWaiver } from './fixtures/staff-calls.ts'
 
 /** A mistyped field of a JSON argument is refused by its name, as a mistyped argument is. */
 describe.each(engines)('fields of JSON arguments on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage, hours } = facilitiesOn(engine)
   const part = (changes: object = {}) => partOf(f.home, { ...changes })
   const refused = async (attempt: () => Promise<unknown>, field: string, argument: string) => {
     await expectRefused(db, '22023', attempt)
@@ -55,6 +56,35 @@ describe.each(engines)('fields of JSON arguments on %s', (engine) => {
         'skip',
         'p_changes',
       )
+  })
+
+  test('of what was shown, which would else be compared with nothing', async () => {
+    const booking = { p_booking_id: await bookCage(hours(19, '10:00', '11:00')) }
+    const home = { p_facility_id: f.home.id }
+    const draft = await draftWaiver(f)
+    await db.owner.query('update facility_settings set enable_payments = true')
+    const calls: [string, object][] = [
+      ['mark_booking', { ...booking, p_mark: 'arrived' }],
+      ['publish_waiver', { p_waiver_text_id: draft?.id }],
+      ['close_day', home],
+    ]
+    for (const [name, values] of calls) {
+      const shown = (p_shown: unknown) =>
+        call(f.people.admin, name, { ...values, p_shown: JSON.stringify(p_shown) })
+      await refused(() => shown({ stattus: 'completed' }), 'stattus', 'p_shown')
+      for (const wrong of ['{"status": "completed"}', [{ status: 'completed' }], 7])
+        await expectRefused(db, '22023', () => shown(wrong))
+    }
+  })
+
+  test('of every JSON argument that is compared', async () => {
+    const found = await db.owner.query(
+      `select proname as name, prosrc as source from pg_proc
+       where pronamespace = 'public'::regnamespace and 'p_shown' = any (proargnames)`,
+    )
+    expect(found.length).toBeGreaterThan(2)
+    for (const { name, source } of found)
+      expect(source, name).toContain('private.check_shown(p_shown')
   })
 
   test('of new weekly hours', async () => {

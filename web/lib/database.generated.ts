@@ -2054,6 +2054,7 @@ export type Database = {
               p_counted?: Json | null
               p_facility_id: string | null
               p_note?: string | null
+              p_shown?: Json | null
             }
             Returns: Database['public']['Tables']['day_closings']['Row']
             SetofOptions: { from: '*'; to: 'day_closings'; isOneToOne: true; isSetofReturn: false }

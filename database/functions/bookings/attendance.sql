@@ -15,6 +15,7 @@ declare
   v_booking public.bookings := private.lock_desk_booking(p_booking_id);
   v_taken_back boolean := false;
 begin
+  perform private.check_shown(p_shown, array['status', 'arrived_at'], array['id']);
   if p_mark is null or p_mark not in ('arrived', 'not_arrived', 'no_show', 'confirmed', 'completed') then
     raise exception 'A mark is arrived, not_arrived, no_show, confirmed or completed.' using errcode = '22023';
   elsif p_shown ->> 'status' <> v_booking.status

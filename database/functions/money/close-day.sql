@@ -1,10 +1,12 @@
 -- Closing the day at the till: what should be there, what was counted, and the difference.
 
 -- Closes the day at the till: everything that was recorded since the last closing, with what was
--- counted and the difference. p_counted: by tender, {"cash": 412.50}. With an idempotency key a
--- repeated request returns the closing that the first one made.
+-- counted and the difference. p_counted: by tender, {"cash": 412.50}. p_shown: the row of get_open_day
+-- as the caller read it, or some of from_at, day, expected and entries; if one of them is another by
+-- now, throws and closes nothing. With an idempotency key a repeated request returns the closing that
+-- the first one made.
 create or replace function public.close_day(
-  p_facility_id uuid, p_counted jsonb default '{}', p_note text default null
+  p_facility_id uuid, p_counted jsonb default '{}', p_note text default null, p_shown jsonb default null
 ) returns public.day_closings
   language plpgsql volatile security definer
   set search_path = ''
@@ -18,6 +20,8 @@ begin
   perform private.check_desk(p_facility_id);
   perform private.check_prices_on(p_facility_id);
   perform private.check_counted(p_counted);
+  perform private.check_shown(p_shown, array['from_at', 'day', 'expected', 'entries'],
+    array['closed_day', 'pass_minutes', 'pass_bookings']);
   if char_length(p_note) > 500 then
     raise exception 'A note can have at most 500 characters.';
   end if;
@@ -27,6 +31,7 @@ begin
     select * into v_closing from public.day_closings where id = v_closing.id;
     return v_closing;
   end if;
+  perform private.refuse_other_day(p_facility_id, p_shown);
   v_open := private.open_closing(p_facility_id);
   v_closing.id := v_open.id;
   v_closing.facility_id := p_facility_id;
@@ -74,45 +79,6 @@ begin
 end
 $$;
 
--- Returns the date that a closing made now is for: today, or before 5 a.m. the day before; an
--- earlier day if no money was recorded after it. So somebody who closes Friday on Saturday morning
--- closes Friday, even if a customer has booked online since. p_from: the end of the last closing.
-create or replace function private.day_to_close(p_facility_id uuid, p_from timestamptz) returns date
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
-  return (
-    select least(
-      (
-        select coalesce(max(day) filter (where tender is not null), max(day))
-        from public.entries where facility_id = p_facility_id and at >= p_from
-      ),
-      (private.now() at time zone time_zone - interval '5 hours')::date
-    )
-    from public.facilities where id = p_facility_id
-  );
-end
-$$;
-
--- Returns the sum of the entries since p_from by tender, {"cash": 402.50}. When a day is closed, it is
--- compared with the money that was counted.
-create or replace function private.expected_since(p_facility_id uuid, p_from timestamptz) returns jsonb
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_object_agg(tender, paid), '{}')
-    from (
-      select tender, sum(paid) as paid from public.entries
-      where facility_id = p_facility_id and at >= p_from and tender is not null
-      group by tender
-    ) expected
-  );
-end
-$$;
-
 -- Returns what was counted less what was expected, for each tender that was counted: {"cash":
 -- -10.00}.
 create or replace function private.counted_difference(p_expected jsonb, p_counted jsonb) returns jsonb
@@ -150,7 +116,7 @@ begin
 end
 $$;
 
-grant execute on function public.close_day(uuid, jsonb, text) to authenticated;
+grant execute on function public.close_day(uuid, jsonb, text, jsonb) to authenticated;
 
-comment on function public.close_day(uuid, jsonb, text) is
-  'Closes the day: what was recorded since the last closing, with what was counted of each tender, {"cash": 412.50}. Later entries count for the next day, and no closing is opened again. With the header idempotency-key a repeated request returns the same closing. For staff.';
+comment on function public.close_day(uuid, jsonb, text, jsonb) is
+  'Closes the day: what was recorded since the last closing, with what was counted of each tender, {"cash": 412.50}. Later entries count for the next day, and no closing is opened again. p_shown: the row of get_open_day as it was read; if from_at, day, expected or entries is another by now, nothing is closed. With the header idempotency-key a repeated request returns the same closing. For staff.';

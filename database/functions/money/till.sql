@@ -42,52 +42,7 @@ begin
 end
 $$;
 
--- Returns what was recorded since the last closing, for the page on which the desk closes the day.
--- expected (amounts) and entries (numbers of them): by tender, {"cash": 412.50}. day: the date that
--- a closing made now is for. closed_day: the last date that is closed. pass_minutes: the minutes
--- that bookings spent on passes, less those given back. pass_bookings: the number of these
--- bookings.
-create or replace function public.get_open_day(p_facility_id uuid) returns table (
-  from_at timestamptz, day date, expected jsonb, entries jsonb, closed_day date, pass_minutes integer,
-  pass_bookings integer
-)
-  language plpgsql stable security definer
-  set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  v_from timestamptz;
-  v_closed date;
-begin
-  perform private.check_desk(p_facility_id);
-  perform private.check_prices_on(p_facility_id);
-  select open.from_at, open.day into v_from, v_closed from private.open_closing(p_facility_id) open;
-  return query
-  select v_from, private.day_to_close(p_facility_id, coalesce(v_from, '-infinity')),
-    private.expected_since(p_facility_id, coalesce(v_from, '-infinity')),
-    (
-      select coalesce(jsonb_object_agg(tender, count), '{}')
-      from (
-        select tender, count(*) from public.entries
-        where facility_id = p_facility_id and at >= coalesce(v_from, '-infinity') and tender is not null
-        group by tender
-      ) counted
-    ),
-    v_closed, spent.minutes, spent.bookings
-  from (
-    -- Includes bookings that cost no money on a pass, for which no entry is recorded.
-    select coalesce(sum(used.minutes), 0)::integer as minutes, count(distinct used.booking_id)::integer as bookings
-    from public.pass_uses used
-    where used.facility_id = p_facility_id and used.at >= coalesce(v_from, '-infinity')
-  ) spent;
-end
-$$;
-
-grant execute on function
-  public.get_owing_bookings(uuid, timestamptz, timestamptz, text), public.get_open_day(uuid)
-  to authenticated;
+grant execute on function public.get_owing_bookings(uuid, timestamptz, timestamptz, text) to authenticated;
 
 comment on function public.get_owing_bookings(uuid, timestamptz, timestamptz, text) is
   'The bookings that start in the range and owe something. For staff.';
-comment on function public.get_open_day(uuid) is
-  'What was recorded since the last closing, by tender: what closing the day now would expect. pass_minutes: the minutes that pass_bookings bookings spent on passes. For staff.';

@@ -30,3 +30,19 @@ begin
   end if;
 end
 $$;
+
+-- Throws unless p_shown, what the caller knows of a row, is null or an object of these fields. A mistyped
+-- field, or another value, would be compared with nothing and so protect nothing. p_ignored: as in
+-- private.check_fields.
+create or replace function private.check_shown(p_shown jsonb, p_known text[], p_ignored text[] default '{}')
+  returns void
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  if jsonb_typeof(p_shown) <> 'object' then
+    raise exception 'What was shown is an object of %.', array_to_string(p_known, ', ') using errcode = '22023';
+  end if;
+  perform private.check_fields('p_shown', jsonb_build_array(p_shown), p_known, p_ignored);
+end
+$$;

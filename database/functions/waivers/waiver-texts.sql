@@ -142,9 +142,11 @@ create or replace function public.publish_waiver(p_waiver_text_id uuid, p_shown 
 as $$
 declare
   v_text public.waiver_texts := private.lock_owned_waiver_text(p_waiver_text_id);
+  v_parts text[] := array['title', 'body', 'translations', 'season_ends', 'asks_again'];
 begin
+  perform private.check_shown(p_shown, v_parts, array(select jsonb_object_keys(to_jsonb(v_text))));
   if p_shown is not null and exists (
-    select from unnest(array['title', 'body', 'translations', 'season_ends', 'asks_again']) part
+    select from unnest(v_parts) part
     where p_shown -> part is distinct from to_jsonb(v_text) -> part
   ) then
     raise exception 'This waiver has changed since you read it. Read it again.' using errcode = 'PT409';

@@ -180,6 +180,7 @@ function particular(
   const all: Record<string, Record<string, Given>> = {
     cancel_bookings: { p_undo_id: null, p_from: june(16, '00:00') },
     cancel_booking_series: { p_booking_id: examples.repeating },
+    close_day: { p_shown: '{"day": "2026-06-15"}' },
     complete_booking: { p_booking_id: examples.started },
     create_api_key: { p_name: 'Mine', p_scope: 'read_public' },
     create_webhook: { p_url: 'https://example.com/', p_events: '{booking.created}' },

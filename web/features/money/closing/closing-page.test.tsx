@@ -36,6 +36,20 @@ it('keeps the count of a clerk who goes to collect from somebody, until the day 
   await waitFor(() => expect(screen.getByLabelText('Note (optional)')).toHaveProperty('value', ''))
 })
 
+it('closes nothing that was recorded after the page was read', async () => {
+  await db.owner.query('update facility_settings set enable_payments = true')
+  const closings = () => db.owner.query('select id from day_closings')
+  const before = await closings()
+  const page = await open('/admin/money', 'desk')
+  await page.fill('Cash counted', '0')
+  const five = { p_name: '5 hours', p_minutes: 300, p_price: 200, p_tender: 'cash' }
+  await sellPass(f, five, f.people.admin)
+  await page.press('Close the day')
+  await screen.findAllByText(/Something was recorded or closed since this day was shown/)
+  expect(await screen.findAllByText(/200\.00/)).not.toEqual([])
+  expect(await closings()).toEqual(before)
+})
+
 it('puts right the tender of a pass that was sold to nobody by name', async () => {
   const five = { p_name: '5 hours', p_minutes: 300, p_price: 200, p_tender: 'card_terminal' }
   await sellPass(f, five, f.people.desk)

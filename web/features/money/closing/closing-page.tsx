@@ -15,7 +15,7 @@ import { usePageTitle } from '../../../site/use-page-title.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { FailureNotice, Notice } from '../../../ui/notice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
@@ -75,7 +75,8 @@ function Closing({ open, facility }: { open: OpenDay; facility: Facility }) {
     })),
     check: () => ({}),
     onSubmit: ({ note }) => {
-      if (counted) closing.send({ facilityId: facility.id, counted, note }, form.forget)
+      if (counted)
+        closing.send({ facilityId: facility.id, shown: open, counted, note }, form.forget)
     },
   })
   const { typed, note } = form.values
@@ -180,7 +181,6 @@ function Closing({ open, facility }: { open: OpenDay; facility: Facility }) {
         {...form.props}
         className="sticky bottom-0 z-10 -mx-4 low:static mt-5 flex flex-wrap items-end gap-3 border-t border-rule bg-surface px-4 py-3 shadow-bar md:-mx-8 md:px-8"
       >
-        <FailureNotice text={closing.failure} className="basis-full" />
         {!counted && (
           <Notice tone="error" className="basis-full">
             What was counted must be amounts, such as 412.50.

@@ -2,23 +2,36 @@ import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { call } from '../../../lib/call.ts'
 import { useRequestKey } from '../../../lib/use-request-key.ts'
 import { useWrite } from '../../../ui/use-write.ts'
+import type { OpenDay } from './queries.ts'
 import { messages } from './rules.ts'
 
-/** Closes the money that was recorded since the last closing. A closing is final. */
+/**
+ * Closes the money that was recorded since the last closing. A closing is final, so the database closes
+ * only what `shown` says. The refusal is said aloud, because the page begins again when somebody else has
+ * closed the day.
+ */
 export function useCloseDay() {
   const once = useRequestKey()
-  return useWrite<{ facilityId: string; counted: Record<string, number>; note: string }>({
-    send: ({ facilityId, counted, note }) => {
+  return useWrite<{
+    facilityId: string
+    shown: OpenDay
+    counted: Record<string, number>
+    note: string
+  }>({
+    send: ({ facilityId, shown, counted, note }) => {
       const values = {
         p_facility_id: facilityId,
         p_counted: counted,
         p_note: note.trim() || null,
       }
-      return once(values, (headers) => call('close_day', values, { headers }))
+      const { from: from_at, day, expected, entries } = shown
+      const p_shown = { from_at, day, expected, entries }
+      return once(values, (headers) => call('close_day', { ...values, p_shown }, { headers }))
     },
     outdates: [bookingsKey],
     done: 'The day is closed',
     failed: messages.close,
     serverMessages: 'raised',
+    aloud: true,
   })
 }

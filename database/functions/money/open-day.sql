@@ -1,0 +1,110 @@
+-- The open day: what was recorded since the last closing, and the date that a closing made now is for.
+
+-- Returns what was recorded since the last closing, for the page on which the desk closes the day.
+-- expected (amounts) and entries (numbers of them): by tender, {"cash": 412.50}. day: the date that
+-- a closing made now is for. closed_day: the last date that is closed. pass_minutes: the minutes
+-- that bookings spent on passes, less those given back. pass_bookings: the number of these
+-- bookings.
+create or replace function public.get_open_day(p_facility_id uuid) returns table (
+  from_at timestamptz, day date, expected jsonb, entries jsonb, closed_day date, pass_minutes integer,
+  pass_bookings integer
+)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_from timestamptz;
+  v_closed date;
+begin
+  perform private.check_desk(p_facility_id);
+  perform private.check_prices_on(p_facility_id);
+  select open.from_at, open.day into v_from, v_closed from private.open_closing(p_facility_id) open;
+  return query
+  select v_from, private.day_to_close(p_facility_id, coalesce(v_from, '-infinity')),
+    private.expected_since(p_facility_id, coalesce(v_from, '-infinity')),
+    (
+      select coalesce(jsonb_object_agg(tender, count), '{}')
+      from (
+        select tender, count(*) from public.entries
+        where facility_id = p_facility_id and at >= coalesce(v_from, '-infinity') and tender is not null
+        group by tender
+      ) counted
+    ),
+    v_closed, spent.minutes, spent.bookings
+  from (
+    -- Includes bookings that cost no money on a pass, for which no entry is recorded.
+    select coalesce(sum(used.minutes), 0)::integer as minutes, count(distinct used.booking_id)::integer as bookings
+    from public.pass_uses used
+    where used.facility_id = p_facility_id and used.at >= coalesce(v_from, '-infinity')
+  ) spent;
+end
+$$;
+
+-- Returns the date that a closing made now is for: today, or before 5 a.m. the day before; an
+-- earlier day if no money was recorded after it. So somebody who closes Friday on Saturday morning
+-- closes Friday, even if a customer has booked online since. p_from: the end of the last closing.
+create or replace function private.day_to_close(p_facility_id uuid, p_from timestamptz) returns date
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (
+    select least(
+      (
+        select coalesce(max(day) filter (where tender is not null), max(day))
+        from public.entries where facility_id = p_facility_id and at >= p_from
+      ),
+      (private.now() at time zone time_zone - interval '5 hours')::date
+    )
+    from public.facilities where id = p_facility_id
+  );
+end
+$$;
+
+-- Returns the sum of the entries since p_from by tender, {"cash": 402.50}. When a day is closed, it is
+-- compared with the money that was counted.
+create or replace function private.expected_since(p_facility_id uuid, p_from timestamptz) returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(tender, paid), '{}')
+    from (
+      select tender, sum(paid) as paid from public.entries
+      where facility_id = p_facility_id and at >= p_from and tender is not null
+      group by tender
+    ) expected
+  );
+end
+$$;
+
+-- Throws if the open day differs from what the caller was shown of it (public.close_day).
+create or replace function private.refuse_other_day(p_facility_id uuid, p_shown jsonb) returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_open record;
+begin
+  if p_shown is null then
+    return;
+  end if;
+  select * into v_open from public.get_open_day(p_facility_id);
+  -- An instant may be written in several ways.
+  if p_shown ? 'from_at' and (p_shown ->> 'from_at')::timestamptz is distinct from v_open.from_at
+    or exists (
+      select from jsonb_each(to_jsonb(v_open)) part
+      where part.key in ('day', 'expected', 'entries') and p_shown -> part.key <> part.value
+    ) then
+    raise exception 'Something was recorded or closed since this day was shown. Look at it again.'
+      using errcode = 'PT409';
+  end if;
+end
+$$;
+
+grant execute on function public.get_open_day(uuid) to authenticated;
+
+comment on function public.get_open_day(uuid) is
+  'What was recorded since the last closing, by tender: what closing the day now would expect. pass_minutes: the minutes that pass_bookings bookings spent on passes. For staff.';
