@@ -32,7 +32,7 @@ export async function createAccountLink(
   link: AccountLink,
 ): Promise<string> {
   const payload = link.payload ?? {}
-  const prefix = 'code_challenge' in payload ? 'pkce_' : ''
+  const prefix = 'code_challenge' in payload ? challenged : ''
   const token = prefix + randomBytes(32).toString('hex')
   const now = context.clock.now()
   await storeOneTimeToken(client, {
@@ -46,6 +46,13 @@ export async function createAccountLink(
   const url = new URL('/auth/v1/verify', context.site().url)
   url.search = String(new URLSearchParams({ token, type: link.type, redirect_to: link.redirectTo }))
   return url.href
+}
+
+const challenged = 'pkce_'
+
+/** Returns whether a link's token was made for a PKCE client, which exchanges a code for the session. */
+export function isChallenged(token: string): boolean {
+  return token.startsWith(challenged)
 }
 
 /** Stores a token and deletes the user's older tokens of its type, except those of other facilities. */

@@ -207,7 +207,11 @@ describe.each(engines)('recovery on %s', (engine) => {
       code_challenge_method: 's256',
     }
     const link = await mailed(await account(), challenge)
-    expect(link.searchParams.get('token')).toMatch(/^pkce_/)
+    const token_hash = link.searchParams.get('token')
+    expect(token_hash).toMatch(/^pkce_/)
+    // A session for whoever has the link alone is refused, and the link still works for its requester.
+    const typed = await server.post('/verify', { type: 'recovery', token_hash })
+    expect(outcome(typed)).toBe('403 otp_expired')
     const url = await landing(link)
     const code = url.searchParams.get('code')
     expect(url.href).toBe(`${target}&code=${code}`)

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { isChallenged } from '../../access/account-links.ts'
 import { ApiError } from '../../errors.ts'
 import { clientAddress } from '../../http/client-address.ts'
 import type { AuthContext } from '../auth-context.ts'
@@ -29,7 +30,7 @@ export function verifyLink(auth: AuthContext) {
       else target.hash = String(await fragment(auth, opened.session, type))
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error
-      addError(target, error, token.startsWith('pkce_'))
+      addError(target, error, isChallenged(token))
     }
     return c.redirect(target.href, 303)
   }

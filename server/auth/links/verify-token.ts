@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { isChallenged } from '../../access/account-links.ts'
 import { ApiError } from '../../errors.ts'
 import { clientAddress } from '../../http/client-address.ts'
 import { refusePhone } from '../accounts/refuse-phone.ts'
@@ -19,8 +20,9 @@ export function verifyToken(auth: AuthContext) {
     if (token === undefined) {
       throw new ApiError(403, 'otp_expired', 'Token has expired or is invalid')
     }
+    // A PKCE link gives its session only to the requester, who has the verifier, so it is not used up.
+    if (isChallenged(token)) throw expiredLink()
     const opened = await redeemLink(auth, c, { token, type })
-    // A PKCE link gives its session only to the requester, who has the verifier.
     if ('code' in opened) throw expiredLink()
     return c.json(await sessionAnswer(auth, opened.session))
   }
