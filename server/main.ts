@@ -19,6 +19,7 @@ import { joinProcesses } from './database/process-registry.ts'
 import { databaseError } from './errors.ts'
 import { createDrain } from './http/drain.ts'
 import { boundHalfOpenSockets } from './http/half-open-sockets.ts'
+import { answerUnreadable } from './http/unreadable-requests.ts'
 import { backfillCustomers } from './jobs/backfill-customers.ts'
 import { runRetentionHourly } from './jobs/retention-job.ts'
 import { vacuumHourly } from './jobs/vacuum-job.ts'
@@ -38,6 +39,7 @@ const server = createServer(
 )
 const drain = createDrain(server as Server)
 boundHalfOpenSockets(server as Server)
+answerUnreadable(server as Server)
 let answer: ReturnType<typeof createApp>['fetch'] = stillStarting
 let leaveProxies = () => {}
 let endStreams = () => {}

@@ -192,6 +192,7 @@ describe('a server that receives hostile requests', { timeout: 60_000 }, () => {
   test('headers beyond 16 kB are refused, and the next request is served', async () => {
     const said = await askFor('GET', '/healthz', `X: ${'x'.repeat(20_000)}`)
     expect(statusesIn(said)).toEqual([431])
+    expect(said).toContain('"message":"The address and the headers of a request may have 16 kB')
     expect(
       statusesIn(await askFor('GET', `/healthz?${'x'.repeat(20_000)}`))[0],
     ).toBeGreaterThanOrEqual(400)
