@@ -54,6 +54,8 @@ const booking = v.object({
   /** True if the player's waiver is not signed yet. */
   asks_for_waiver: v.nullish(v.boolean(), false),
   group: v.nullish(mailedGroup),
+  /** True if it goes to the second address of the booking, whose reader's name is not known. */
+  is_copy: v.nullish(v.boolean(), false),
 })
 
 /** A message whose `link` signs the reader in. */

@@ -167,4 +167,37 @@ describe.each(engines)('what a second parent is told on %s', (engine) => {
       'booking_contact dana@parents.example',
     ])
   })
+
+  test('the calendar file of a second parent names nobody else as its reader', async () => {
+    const id = await bookCage(hours(18, '10:00', '11:00'))
+    const token = (await rowOf(id)).booking_token
+    const dad = 'dan@parents.example'
+    await call(db.visitor, 'add_second_contact', { p_token: token, p_email: dad })
+    await db.owner.query('update private.second_contacts set confirmed_at = private.now()')
+    await mails()
+    const move = (from: string, to: string) =>
+      call(db.visitor, 'move_booking', {
+        p_booking_token: token,
+        p_space_id: f.home.space,
+        ...hours(18, from, to),
+      })
+    await move('12:00', '13:00')
+    const attendees = async () => {
+      const told = await mails()
+      return Object.fromEntries(told.map(({ recipient, attendees }) => [recipient, attendees]))
+    }
+    const expected = { [dad]: [dad], 'owen@example.com': ['Owen Brandt'] }
+    expect(await attendees()).toEqual(expected)
+    // What staff send again goes to the booking’s own address, by its own name.
+    await db.owner.query(`update email_logs set delivery_status = 'sent'`)
+    const logs = await db.owner.query(
+      'select id from email_logs where recipient = $1 and email_type = $2',
+      [dad, 'booking_change'],
+    )
+    await db.owner.query('select private.resend_mail($1, $2, false, false)', [
+      f.accounts.admin.id,
+      logs[0]?.id,
+    ])
+    expect(await attendees()).toEqual(expected)
+  })
 })

@@ -47,15 +47,17 @@ export function groupMailOn(engine: TestEngine) {
   return { ...facilities, at, family, mails, toFamily }
 }
 
-/** UID, SEQUENCE and STATUS of each event. */
+/** UID, SEQUENCE and STATUS of each event, and who reads it. */
 function events(content: string | undefined) {
   if (content === undefined) return {}
   const calendar = new ICAL.Component(ICAL.parse(content))
+  const all = calendar.getAllSubcomponents('vevent')
   return {
-    events: calendar
-      .getAllSubcomponents('vevent')
-      .map((event) =>
-        ['uid', 'sequence', 'status'].map((name) => event.getFirstPropertyValue(name)?.toString()),
-      ),
+    events: all.map((event) =>
+      ['uid', 'sequence', 'status'].map((name) => event.getFirstPropertyValue(name)?.toString()),
+    ),
+    attendees: all
+      .flatMap((event) => event.getAllProperties('attendee'))
+      .map((attendee) => attendee.getParameter('cn')),
   }
 }

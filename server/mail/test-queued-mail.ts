@@ -13,6 +13,7 @@ export function bookingPayload(
   return {
     sequence: 0,
     asks_for_waiver: false,
+    is_copy: false,
     ...changes,
     booking: {
       id: '0b6c3a52-7a1e-4a37-9d52-0c2a1f5b9e11',

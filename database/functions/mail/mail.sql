@@ -115,7 +115,7 @@ begin
       or p_email_type = 'waiver_request' and cardinality(v_second.booking_ids) < cardinality(p_booking_ids);
     perform private.queue_mail(
       p_facility_id, v_second.booking_ids[1], p_email_type, v_second.email,
-      private.facts_of_bookings(p_payload, v_second.booking_ids), p_even_demo
+      private.facts_of_bookings(p_payload, v_second.booking_ids) || '{"is_copy": true}', p_even_demo
     );
   end loop;
 end

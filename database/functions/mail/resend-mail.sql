@@ -70,7 +70,7 @@ begin
     -- The address may have been corrected since.
     v_log.recipient := v_booking.player_email;
     -- The times that the message offered may be taken by now.
-    v_payload := private.dates_of_address(v_payload - 'times', v_log.recipient) || jsonb_build_object(
+    v_payload := private.dates_of_address(v_payload - array['times', 'is_copy'], v_log.recipient) || jsonb_build_object(
       'booking', private.booking_snapshot(v_booking), 'language', v_booking.language
     );
   elsif v_log.email_type in ('pass_sold', 'pass_ending') then

@@ -22,7 +22,7 @@ type Occasion = Pick<BookingPayload, 'facility'> & {
   attendee?: string
 }
 
-type Event = Occasion & Pick<BookingPayload, 'booking' | 'sequence'>
+type Event = Occasion & Pick<BookingPayload, 'booking' | 'sequence'> & { is_copy?: boolean }
 
 /**
  * Returns the booking, or all `dates` of a series, as iCalendar text. REQUEST adds or moves the
@@ -95,7 +95,8 @@ function isOff({ method, booking }: Event): boolean {
   return method === 'CANCEL' || booking.status === 'cancelled'
 }
 
-function customer({ booking, attendee }: Event): { name: string; email: string } | null {
+function customer({ booking, attendee, is_copy }: Event): { name: string; email: string } | null {
   if (!attendee) return null
+  if (is_copy) return { name: attendee, email: attendee }
   return { name: oneLine(booking.parent_name) || oneLine(booking.player_name), email: attendee }
 }
