@@ -2438,6 +2438,7 @@ export type Database = {
           asks_for_waiver: boolean
           cancellation_policy: string | null
           end_time: string
+          has_closed: boolean
           id: string
           instructor_id: string | null
           instructor_name: string | null
@@ -2468,6 +2469,7 @@ export type Database = {
           cancellation_policy: string
           end_time: string
           group_name: string
+          has_closed: boolean
           id: string
           instructor_id: string | null
           instructor_name: string

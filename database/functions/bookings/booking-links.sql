@@ -14,7 +14,8 @@ end
 $$;
 
 -- Returns what the page of a booking's link shows: one row, or none for a wrong token. is_closed:
--- the facility took the place or the service away, so that the cutoff does not count.
+-- the facility took the place or the service away, so that the cutoff does not count. has_closed: the
+-- place was taken away after the booking was made, so that its customer cannot come.
 -- asks_for_waiver: nobody has signed for the player. paid and owed are null where prices are
 -- switched off; owed is negative where the facility owes something back. second_contact: {email,
 -- is_confirmed}, of the group where is_of_group. instructor_id is null for an instructor whom
@@ -24,7 +25,7 @@ create or replace function public.get_booking_by_token(p_booking_token text) ret
   id uuid, status text, start_time timestamptz, end_time timestamptz, time_zone text,
   space_id uuid, space_name text, service_name text, service_requires_instructor boolean,
   instructor_name text, player_name text, cancellation_policy text, is_closed boolean, asks_for_waiver boolean,
-  price numeric, paid numeric, owed numeric, is_of_group boolean, second_contact jsonb, instructor_id uuid
+  price numeric, paid numeric, owed numeric, is_of_group boolean, second_contact jsonb, instructor_id uuid, has_closed boolean
 )
   language sql volatile security definer
   set search_path = ''
@@ -39,7 +40,8 @@ as $$
     booking.status = 'confirmed' and booking.end_time > private.now() and private.asks_for_waiver(booking),
     case when settings.enable_payments then booking.price end, balance.paid, balance.owed,
     booking.group_id is not null, private.shown_second_contact(booking),
-    case when instructor.is_active and instructor.deleted_at is null then instructor.id end
+    case when instructor.is_active and instructor.deleted_at is null then instructor.id end,
+    booking.status = 'confirmed' and booking.end_time > private.now() and private.has_closed(booking)
   from public.bookings booking
   cross join lateral private.booking_balance(booking.id, booking.facility_id) balance
   join public.facilities facility on facility.id = booking.facility_id

@@ -122,7 +122,7 @@ create or replace function public.get_booking_group_by_token(p_group_token text)
   id uuid, status text, start_time timestamptz, end_time timestamptz, time_zone text,
   space_id uuid, space_name text, service_name text, service_requires_instructor boolean,
   instructor_name text, player_name text, cancellation_policy text, is_closed boolean, asks_for_waiver boolean,
-  price numeric, paid numeric, owed numeric, is_of_group boolean, second_contact jsonb, instructor_id uuid, booking_id uuid, booking_token text, group_name text
+  price numeric, paid numeric, owed numeric, is_of_group boolean, second_contact jsonb, instructor_id uuid, has_closed boolean, booking_id uuid, booking_token text, group_name text
 )
   language sql volatile security definer
   set search_path = ''

@@ -6,6 +6,10 @@ export const yourBookings = 'Your bookings'
 export const loadingBookings = 'Loading your bookings'
 export const bookingsFailed = 'Failed to load your bookings. Please try again.'
 export const cancelledMark = 'Cancelled'
+/** Beside a booking whose time or place was closed after it was booked. */
+export const closedMark = 'Closed'
+export const closedSince =
+  'Please do not come at a time that is marked as closed: it is no longer available since you booked it. Move or cancel it here, or call the front desk.'
 /** A screen reader's text for a booking's link. `line`: `Ava Thompson, 10:00 – 11:00 AM, Cage 1`. */
 export const openOne = (line: string) => `Open ${line}`
 export const withInstructor = (player: string, instructor: string) =>

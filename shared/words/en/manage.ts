@@ -51,6 +51,10 @@ export const started =
 export const completed = 'This booking is completed. Questions about it? Call the facility.'
 export const cancelled = 'This booking is cancelled. Questions about it? Call the facility.'
 
+/** The facility closed after it was booked, took the space out, or the instructor is away. */
+export const closedSince =
+  'Please do not come at this time: it is no longer available since you booked it. Move or cancel the booking here, or call the front desk.'
+
 export const addToCalendar = 'Add to calendar'
 /** In the calendar's entry. */
 export const withReference = (reference: string) => `Booking reference ${reference}`

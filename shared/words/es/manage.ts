@@ -50,6 +50,9 @@ export const started = 'Esta reserva ya empezó y no se puede cambiar en línea.
 export const completed = 'Esta reserva ya terminó. ¿Tienes preguntas? Llama al centro.'
 export const cancelled = 'Esta reserva está cancelada. ¿Tienes preguntas? Llama al centro.'
 
+export const closedSince =
+  'No vengas a esta hora, por favor: dejó de estar disponible después de que la reservaras. Mueve o cancela la reserva aquí, o llama a recepción.'
+
 export const addToCalendar = 'Agregar al calendario'
 export const withReference: typeof en.withReference = (reference) =>
   `Código de reserva ${reference}`

@@ -123,6 +123,7 @@ function Stub(props: {
           words.openOne(`${who}, ${times}, ${booking.space_name}`),
           isCancelled && words.cancelledMark,
           booking.asks_for_waiver && notSigned,
+          booking.has_closed && words.closedMark,
         ]
           .filter(Boolean)
           .join(', ')}
@@ -146,6 +147,7 @@ function Stub(props: {
           <span className="mt-1 block text-ui leading-5 text-on-turf wrap-anywhere">
             {spaceNumber(booking.space_name) ? who : `${booking.space_name} · ${who}`}
             {isCancelled && ` · ${words.cancelledMark}`}
+            {booking.has_closed && ` · ${words.closedMark}`}
           </span>
         </span>
         <span className="flex items-center gap-2.5">

@@ -96,6 +96,17 @@ describe('/manage/group/{token}', () => {
     )
     const page = await open(`/manage/group/${group_token}`)
     await page.see(/^Free to change until Tue, Jun 16, 9:00 AM\./)
+    await page.see(/^Please do not come at a time that is marked as closed/)
+    const marks = screen
+      .getAllByRole('link', { name: /^Open / })
+      .map((stub) => [
+        /, (\d+:\d\d)/.exec(stub.getAttribute('aria-label') ?? '')?.[1],
+        /, Closed$/.test(stub.getAttribute('aria-label') ?? ''),
+      ])
+    expect(marks).toEqual([
+      ['10:00', true],
+      ['11:00', false],
+    ])
     await db.owner.query('delete from facility_closures')
     await db.owner.query('update facility_settings set cancellation_cutoff_hours = 0')
   })

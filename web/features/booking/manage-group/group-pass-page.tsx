@@ -60,6 +60,11 @@ export function GroupPassPage() {
           </Notice>
         )}
       </div>
+      {bookings.some(({ has_closed }) => has_closed) && (
+        <Notice tone="warning" className="mb-3">
+          {words.closedSince}
+        </Notice>
+      )}
       <div ref={pass}>
         <GroupPassCard {...group}>
           <GroupChanges {...group} />

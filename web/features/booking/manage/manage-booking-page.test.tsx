@@ -25,6 +25,24 @@ describe('/manage/{token}', () => {
     await page.see(`Booking reference ${bookingReference(token)}`)
   })
 
+  it('says that its time has closed since it was booked, and nothing of an older closure', async () => {
+    const close = () =>
+      f.people.admin.query(
+        'insert into facility_closures (facility_id, starts_at, ends_at) values ($1, $2, $3)',
+        [f.home.id, june(16, '10:00'), june(16, '11:00')],
+      )
+    const { address } = await booked()
+    await close()
+    const page = await open(address)
+    await page.see(/^Please do not come at this time: it is no longer available/)
+    // Staff may book into a closure on purpose.
+    await db.owner.query(`update bookings set created_at = created_at + interval '1 minute'`)
+    const older = await open(address)
+    await older.see('Tomorrow at 10:00 AM')
+    await older.miss(/^Please do not come/)
+    await db.owner.query('delete from facility_closures')
+  })
+
   it('is made a quarter of an hour longer near its end, while nobody comes after', async () => {
     const { id, address } = await booked()
     db.clock.set(june(16, '10:20'))

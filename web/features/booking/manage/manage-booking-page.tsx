@@ -63,6 +63,11 @@ export function ManageBookingPage() {
           </Notice>
         )}
       </div>
+      {booking.has_closed && !notice && (
+        <Notice tone="warning" className="mb-3">
+          {words.closedSince}
+        </Notice>
+      )}
       <div ref={pass}>
         <BoardingPassCard {...managed}>
           <BookingChangesSection {...managed} />
