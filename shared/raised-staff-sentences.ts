@@ -92,6 +92,8 @@ export const raisedStaffSentences = {
   notPlayedOnCard: 'Only a booking that is played is paid with a card.',
   onCardAlready: 'This booking is on a card already.',
   paidAlready: 'Something was paid or waived for this booking already. Reverse it first.',
+  reversedErased:
+    'Whoever this was about was erased, so nobody knows how much of it was returned since.',
   reversedTooLate: 'A part of it was returned or taken back since.',
   waivedSince: 'A part of it was waived since. Reverse that first.',
   passNameWrong: 'The name of a pass is one line of at most 100 characters.',

@@ -5,6 +5,7 @@ import { engines } from './engines/test-database.ts'
 import { call, june } from './fixtures/facility-fixture.ts'
 import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
 import { moneyOn } from './fixtures/money-on.ts'
+import { expectRefused } from './fixtures/refusal.ts'
 import { recordEntry, sellPass } from './fixtures/staff-calls.ts'
 
 describe.each(engines)('money of erased people on %s', (engine) => {
@@ -111,6 +112,23 @@ describe.each(engines)('money of erased people on %s', (engine) => {
       { tender: 'cash', paid: '0.00' },
     ])
     expect((await db.owner.query(wrongSums))[0]).toMatchObject({ wrong: '0' })
+  })
+  test('a payment on the account of somebody who was erased is not taken back, and why is said', async () => {
+    const [customer] = await admin().query(
+      `insert into customers (facility_id, name, email) values ($1, 'Ida', 'ida@example.com') returning id`,
+      [f.home.id],
+    )
+    const paid = await recordEntry(f, { p_customer_id: customer?.id, p_amount: 50 })
+    await call(admin(), 'erase_family', { p_customer_id: customer?.id })
+    const sentence =
+      'Whoever this was about was erased, so nobody knows how much of it was returned since.'
+    await expectRefused(
+      db,
+      'PT409',
+      () => call(admin(), 'reverse_entry', { p_entry_id: paid?.id }),
+      sentence,
+    )
+    await call(admin(), 'reverse_entry', { p_entry_id: paid?.id, p_tender: 'check' })
   })
   test('retention keeps whoever holds a card with hours left, or paid since', async () => {
     const kept = async () =>

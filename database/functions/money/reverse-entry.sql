@@ -29,6 +29,8 @@ begin
     raise exception 'A note can have at most 500 characters.';
   end if;
   perform private.lock_facility(v_entry.facility_id);
+  -- Read again: somebody may have erased or merged its customer meanwhile.
+  select * into strict v_entry from public.entries where id = p_entry_id;
   v_reversal.id := (private.recorded_by_request(v_key, v_entry.facility_id, v_request)).entry_id;
   if v_reversal.id is not null then
     select * into v_reversal from public.entries where id = v_reversal.id;
@@ -116,6 +118,11 @@ begin
   where share.entry_id = p_entry.id and share.booking_id <> all (private.bookings_of_entry(p_entry, v_is_family));
   if v_account.collected + v_others.collected < p_entry.paid or v_account.waived + v_others.waived < p_entry.waived
     or private.is_used_credit(p_entry) or private.has_used_share(p_entry) then
+    -- Without its account, what was returned of it cannot be found.
+    if p_entry.erased_at is not null
+      and num_nonnulls(p_entry.booking_id, p_entry.group_id, p_entry.customer_id, p_entry.team_id, p_entry.pass_id) = 0 then
+      raise exception 'Whoever this was about was erased, so nobody knows how much of it was returned since.' using errcode = 'PT409';
+    end if;
     raise exception 'A part of it was returned or taken back since.' using errcode = 'PT409';
   end if;
   -- Otherwise what was waived of the charge would become a credit that nobody paid. For a charge on

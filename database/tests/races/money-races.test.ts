@@ -12,7 +12,7 @@ import {
 } from '../fixtures/concurrent-callers.ts'
 import { bookingRequest, call, june } from '../fixtures/facility-fixture.ts'
 import { groupRequest, partOf } from '../fixtures/group-request.ts'
-import { sellPass } from '../fixtures/staff-calls.ts'
+import { recordEntry, sellPass } from '../fixtures/staff-calls.ts'
 
 /** Each has a connection. */
 const crowd = 30
@@ -110,6 +110,48 @@ describe.each(postgresEngines)('races for money on %s', (engine) => {
     commit()
     await paying
     expect(await closing).toEqual({ expected: { cash: 45 } })
+    await sumsHold()
+  })
+
+  test('what is about a customer who is erased meanwhile is refused in words', async () => {
+    const [customer] = await f.people.admin.query(
+      `insert into customers (facility_id, name, email) values ($1, 'Ana Ng', 'ng@example.com') returning id`,
+      [f.home.id],
+    )
+    const about = { p_customer_id: customer?.id, p_amount: 20 }
+    const charged = await recordEntry(f, { ...about, p_kind: 'charge', p_tender: null })
+    const paid = await recordEntry(f, about)
+    let commit = () => {}
+    let isErased = () => {}
+    const erased = new Promise<void>((done) => {
+      isErased = done
+    })
+    const erasing = transaction(admin(), async (client) => {
+      await runs('select erase_family($1)', [customer?.id])(client)
+      isErased()
+      await new Promise<void>((done) => {
+        commit = done
+      })
+    })
+    await erased
+    const waiting = together([
+      () =>
+        transaction(
+          admin(),
+          runs(`select record_entry($1, 'payment', 'cash', 5, p_customer_id => $2)`, [
+            f.home.id,
+            customer?.id,
+          ]),
+        ),
+      () => transaction(admin(), runs(`select reverse_entry($1, p_tender => 'check')`, [paid?.id])),
+      () => transaction(admin(), runs('select reverse_entry($1)', [charged?.id])),
+    ])
+    expect(await Promise.race([waiting.then(() => 'refused'), wait(300)])).toBe('waits')
+    commit()
+    await erasing
+    const [recorded, corrected, reversed] = await waiting
+    expect(recorded).toEqual({ state: 'PT404', message: 'Customer not found' })
+    expect([corrected?.message, reversed?.message]).toEqual([undefined, undefined])
     await sumsHold()
   })
 

@@ -42,11 +42,7 @@ export function useTakeSaleBack({ id, price }: { id: string; price: number }) {
         throw { code: 'PT409', message: messages.saleClosed }
       const reversed = new Set(recorded.map(({ reverses }) => reverses))
       for (const entry of recorded.filter(({ id, reverses }) => !reverses && !reversed.has(id)))
-        await call(
-          'reverse_entry',
-          { p_entry_id: entry.id, p_note: messages.takenBack },
-          { headers: { 'x-idempotency-key': `reverse-${entry.id}` } },
-        )
+        await call('reverse_entry', { p_entry_id: entry.id, p_note: messages.takenBack })
       await changeRow('passes', id, { is_active: false })
     },
     outdates: [passesKey, bookingsKey],

@@ -2,6 +2,7 @@ import * as words from '#words/desk-money.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { call } from '../../../lib/call.ts'
 import { formatMoney } from '../../../lib/money.ts'
+import { useRequestKey } from '../../../lib/use-request-key.ts'
 import { showToast } from '../../../ui/toast-region.tsx'
 import { useWrite } from '../../../ui/use-write.ts'
 import { creditNote, messages } from './rules.ts'
@@ -118,6 +119,7 @@ export function useTakePassOff(aloud = false) {
  * screen may be gone by then.
  */
 export function useReverseEntry(aloud = false) {
+  const reverse = useReverse()
   return useWrite<{ entry: Entry; note?: string }, Entry>({
     send: ({ entry, note }) => reverse(entry.id, note),
     outdates: [bookingsKey],
@@ -131,6 +133,7 @@ export function useReverseEntry(aloud = false) {
 
 /** Moves what was paid or returned to another tender, in one request. */
 export function useCorrectTender() {
+  const reverse = useReverse()
   return useWrite<{ entry: Entry & { kind: string }; tender: DeskTender }>({
     send: ({ entry, tender }) => reverse(entry.id, messages.wrongTender, tender),
     outdates: [bookingsKey],
@@ -157,13 +160,16 @@ export function useRemind() {
   })
 }
 
-function reverse(id: string, note?: string, tender?: DeskTender) {
-  return call(
-    'reverse_entry',
-    { p_entry_id: id, p_note: note ?? null, ...(tender && { p_tender: tender }) },
-    // One request key for each entry, because an entry can be reversed only once.
-    { headers: { 'x-idempotency-key': `reverse-${id}` } },
-  )
+/**
+ * Returns a function that reverses an entry. Another try with another note gets a key of its own: if the
+ * first one was carried out after all, the database then says that the entry is already reversed.
+ */
+function useReverse() {
+  const once = useRequestKey()
+  return (id: string, note?: string, tender?: DeskTender) => {
+    const values = { p_entry_id: id, p_note: note ?? null, ...(tender && { p_tender: tender }) }
+    return once(values, (headers) => call('reverse_entry', values, { headers }))
+  }
 }
 
 function record({ facilityId, about, kind, tender, amount, note, owed, requestKey }: NewEntry) {
