@@ -48,7 +48,7 @@ const form = modules(
   'shared/(booking-reference|email-address|lengths|player-details|web-address)',
   'ui/(field|fieldset|form-state|plate-choice|qr-code|sheet-mark|ticket|use-form|use-now|use-write)',
   'icons/(ban|calendar-clock|plus|printer)',
-  'lib/request-key',
+  'lib/(changed-columns|request-key)',
   'shared/(hours-and-minutes|pass-code)',
   'site/price-query',
   'words/\\w+/price-change',
@@ -71,6 +71,7 @@ export const copied = [
   form,
   modules(
     'lib/(booking-groups|end-date|fetch-data|player-row|use-fresh-query)',
+    'ui/use-draft',
     'shared/(blanks|email-address|lengths|phone-number|player-details)',
     'icons/(calendar-plus|ticket|user-plus)',
     '(#words|words/\\w+)/(cages|fields|free-times|home|manage|price-change)',
