@@ -50,6 +50,9 @@ begin
         and not exists (
           select from private.demo_addresses where email = lower(booking.player_email)
         )
+      -- A booking that somebody moves or cancels at this moment has its turn in the next minute, and who
+      -- comes after us finds the reminder and drops it.
+      for share of booking skip locked
     ), due as (
       insert into private.booking_reminders (booking_id, start_time)
       select (booking).id, (booking).start_time from candidate

@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { postgresEngines } from '../engines/test-database.ts'
+import { concurrentCallersOn, runs, visitor } from '../fixtures/concurrent-callers.ts'
+import { book, bookingRequest, bookingRow, june, startOver } from '../fixtures/facility-fixture.ts'
+
+// The reminders take no facility's lock, because they are about all facilities.
+describe.each(postgresEngines)(
+  'a booking that is cancelled while reminders are queued on %s',
+  (engine) => {
+    const { db, f, transaction } = concurrentCallersOn(engine, 4)
+    let cancels: ReturnType<typeof runs>
+    beforeEach(async () => {
+      await startOver(db)
+      const id = await book(db.visitor, bookingRequest(f.home))
+      const { booking_token } = await bookingRow(db, id)
+      cancels = runs('select public.cancel_booking($1, $2)', [id, booking_token])
+      db.clock.set(june(15, '10:30'))
+    })
+    const remind = 'select private.queue_due_reminders() as queued'
+    const waiting = () =>
+      db.owner.query(
+        `select email_type from email_logs
+       where email_type in ('booking_reminder', 'booking_cancellation') and delivery_status = 'queued'`,
+      )
+
+    test('gets no reminder if the cancellation is first', async () => {
+      await transaction(visitor, async (client) => {
+        await cancels(client)
+        await db.owner.query(remind)
+      })
+      expect(await waiting()).toEqual([{ email_type: 'booking_cancellation' }])
+    })
+
+    test('gets no reminder if the reminders are first', async () => {
+      let cancelling: Promise<unknown> = Promise.resolve()
+      await db.owner.transaction(async (client) => {
+        expect((await client.query(remind)).rows).toEqual([{ queued: 1 }])
+        cancelling = transaction(visitor, cancels)
+        await expect
+          .poll(
+            async () => (await db.pool.query('select from pg_locks where not granted')).rowCount,
+          )
+          .toBeGreaterThan(0)
+      })
+      await cancelling
+      expect(await waiting()).toEqual([{ email_type: 'booking_cancellation' }])
+    })
+  },
+)
