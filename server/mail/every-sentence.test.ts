@@ -15,7 +15,7 @@ it('every sentence of mails and calendars is in a message of `messagesOfAllKinds
     const { calendar } = await render(type, { ...payload, language: 'noted' })
     expect(calendar?.content).not.toBe('')
   }
-  feedsOfAllKinds(words, 'noted')
+  await feedsOfAllKinds(words, 'noted')
   const sentences = Object.entries(wordsOf('en')).flatMap(([topic, inside]) =>
     /^mail/.test(topic) ? Object.keys(inside).map((name) => `${topic}.${name}`) : [],
   )

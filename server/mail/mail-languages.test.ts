@@ -96,7 +96,7 @@ it.each([...languages.keys()].filter((each) => each !== 'en' && wordsOf(each).la
       expect(html).toContain(`<html lang="${language}">`)
       expect(await shown(type, foreignNames(payload), language), type).not.toMatch(found)
     }
-    for (const feed of feedsOfAllKinds(wordsOf(language), language)) {
+    for (const feed of await feedsOfAllKinds(wordsOf(language), language)) {
       expect(withoutAddresses(textsOf(feed).join('\n'))).not.toMatch(found)
     }
   },
@@ -117,7 +117,7 @@ describe('in a language that is made up', () => {
     for (const [type, payload] of kinds) {
       expect(await shown(type, foreignNames(payload), 'made-up'), type).not.toMatch(/[a-z]{2}/i)
     }
-    for (const feed of feedsOfAllKinds(known.get('made-up') as ServerWords, 'made-up')) {
+    for (const feed of await feedsOfAllKinds(known.get('made-up') as ServerWords, 'made-up')) {
       expect(withoutAddresses(textsOf(feed).join('\n'))).not.toMatch(/[a-z]{2}/i)
     }
   })

@@ -4,7 +4,7 @@ import { lessonFeedCalendar } from './calendars/lesson-calendar.ts'
 import { bookingPayload } from './test-queued-mail.ts'
 
 /** Returns the calendars that programs ask for, in every form that has sentences of its own. */
-export function feedsOfAllKinds(words: ServerWords, language: string): string[] {
+export function feedsOfAllKinds(words: ServerWords, language: string): Promise<string[]> {
   const { booking, facility } = bookingPayload({
     booking: { instructor_name: 'ω', player_name: 'ω', space_name: 'ω', parent_name: 'ω' },
     facility: { name: 'ω', address: 'ω' },
@@ -15,12 +15,12 @@ export function feedsOfAllKinds(words: ServerWords, language: string): string[] 
   }))
   const site = 'https://book.example'
   const lessons = { language, facility, instructor_name: 'ω', lessons: booked }
-  return [
+  return Promise.all([
     lessonFeedCalendar(lessons, site, words),
     ...['ω', null].map((space_name) =>
       bookingFeedCalendar({ language, facility, space_name, bookings: booked }, site, words),
     ),
-  ]
+  ])
 }
 
 /** Returns payloads of every kind of message in every form that has sentences of its own. */

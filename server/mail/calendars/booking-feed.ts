@@ -5,6 +5,7 @@ import type { BookedTime, MailedFacility } from '../booking-payload.ts'
 import { oneLine } from '../format.ts'
 import { calendarText, product } from './calendar.ts'
 import { eventPlace } from './calendar-event.ts'
+import { calendarInParts } from './calendar-in-parts.ts'
 
 /** The data from SQL for the feed of a space or of the facility. Instants are ISO strings. */
 export type BookingFeed = {
@@ -28,7 +29,15 @@ export function bookingFeedCalendar(
   feed: BookingFeed,
   siteUrl: string,
   words: ServerWords,
-): string {
+): Promise<string> {
+  return calendarInParts(feed.bookings, (bookings) =>
+    calendarOf({ ...feed, bookings }, siteUrl, words),
+  )
+}
+
+type Part = Omit<BookingFeed, 'bookings'> & { bookings: readonly BookingFeed['bookings'][number][] }
+
+function calendarOf(feed: Part, siteUrl: string, words: ServerWords): string {
   const { space_name, facility, bookings } = feed
   const said = words.mailCalendars
   const calendar = ical({

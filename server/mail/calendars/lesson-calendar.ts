@@ -5,6 +5,7 @@ import type { BookedTime, MailedFacility } from '../booking-payload.ts'
 import { oneLine } from '../format.ts'
 import { type CalendarMethod, calendarText, methodOf, product } from './calendar.ts'
 import { addPeople, eventPlace } from './calendar-event.ts'
+import { calendarInParts } from './calendar-in-parts.ts'
 
 /**
  * A lesson as its instructor may know it, without the customer's e-mail and the booking's token.
@@ -41,7 +42,17 @@ type Notice = Lesson & {
  * Returns all lessons of a feed as iCalendar text, for the instructor's calendar program. Without
  * changes the text is always the same.
  */
-export function lessonFeedCalendar(feed: LessonFeed, siteUrl: string, words: ServerWords): string {
+export function lessonFeedCalendar(
+  feed: LessonFeed,
+  siteUrl: string,
+  words: ServerWords,
+): Promise<string> {
+  return calendarInParts(feed.lessons, (lessons) => feedOf({ ...feed, lessons }, siteUrl, words))
+}
+
+type Part = Omit<LessonFeed, 'lessons'> & { lessons: readonly LessonFeed['lessons'][number][] }
+
+function feedOf(feed: Part, siteUrl: string, words: ServerWords): string {
   const calendar = ical({
     prodId: product('Lessons', words),
     method: ICalCalendarMethod.PUBLISH,
