@@ -4,6 +4,7 @@ import { call, june } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
 import { personalPlaces } from './fixtures/personal-places.ts'
+import { expectRefused } from './fixtures/refusal.ts'
 
 const kate = 'kate@brandt.example'
 const lee = 'lee@corey.example'
@@ -174,7 +175,23 @@ describe.each(engines)('a group of two families on %s', (engine) => {
     const { customer_id } = await rowOf(ids[0] as string)
     await call(f.people.admin, 'erase_family', { p_customer_id: customer_id })
     expect(await personalPlaces(db, ['brandt', '937 555 0101'])).toEqual([])
-    const left = await call(db.visitor, 'get_booking_group_by_token', { p_group_token: token })
-    expect(left.map(({ player_name }) => player_name)).toEqual(['Max Corey', 'Mia Corey'])
+    // The link is in the mails of the family that is gone, so it opens nothing of the other one.
+    const opened = (p_group_token: string) =>
+      call(db.visitor, 'get_booking_group_by_token', { p_group_token })
+    expect(await opened(token)).toEqual(await opened('0'.repeat(64)))
+    expect(await call(db.visitor, 'get_waiver', { p_token: token })).toEqual([])
+    await expectRefused(db, 'PT404', () =>
+      call(db.visitor, 'cancel_booking_group', { p_group_token: token }),
+    )
+    // Each booking of the other family keeps its own link, and staff see the group.
+    const { booking_token } = await rowOf(ids[2] as string)
+    const [kept] = await call(db.visitor, 'get_booking_by_token', {
+      p_booking_token: booking_token,
+    })
+    expect(kept?.player_name).toBe('Max Corey')
+    const [grouped] = await db.owner.query('select group_token from booking_groups')
+    expect((await opened(grouped?.group_token)).map(({ player_name }) => player_name)).toEqual([
+      ...['Max Corey', 'Mia Corey'],
+    ])
   })
 })

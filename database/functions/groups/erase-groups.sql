@@ -2,7 +2,7 @@
 
 -- Erases the contact of the groups that were made with one of these addresses (p_emails, in lower
 -- case). A group without bookings is deleted (erase-players.sql), but one of these may still have
--- bookings of another family.
+-- bookings of another family. Its link gets a new token, because the old one is in the erased family's mails.
 create or replace function private.erase_group_contacts(p_facility_id uuid, p_emails text[]) returns void
   language plpgsql volatile
   set search_path = ''
@@ -11,7 +11,8 @@ begin
   -- The activity log notes no single row, because the caller records the erasure once.
   perform set_config('fungo.erases', 'on', true);
   update public.booking_groups set
-    contact_name = (private.erased_player()).player_name, contact_email = null, contact_phone = null
+    contact_name = (private.erased_player()).player_name, contact_email = null, contact_phone = null,
+    group_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
   where facility_id = p_facility_id and lower(contact_email) = any (p_emails);
   perform set_config('fungo.erases', '', true);
 end
