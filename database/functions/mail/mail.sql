@@ -16,6 +16,8 @@ create or replace function private.queue_mail_once(
   set search_path = ''
 as $$
 begin
+  -- Two people may press the button at the same moment. A lock of its own, so that nobody who books waits.
+  perform pg_advisory_xact_lock(hashtextextended('fungo mail once ' || p_facility_id::text, 0));
   return not exists (
     select from public.email_logs
     where facility_id = p_facility_id and lower(recipient) = lower(p_recipient)
