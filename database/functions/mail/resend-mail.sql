@@ -18,6 +18,8 @@ declare
   v_mailed public.bookings;
   v_pass public.passes;
 begin
+  -- The customer may be moving or cancelling the booking at this moment.
+  perform private.lock_facility(v_site);
   select * into v_log from public.email_logs
   where id = p_email_log_id and facility_id = v_site
     and (private.is_customer_mail(email_type) or p_role = 'owner');
