@@ -121,7 +121,7 @@ describe.each(engines)('the worker on %s', (engine) => {
         `select delivery_status, subject from email_logs where email_type = 'booking_reminder'`,
       )
     await expect
-      .poll(reminders, { timeout: 5_000 })
+      .poll(reminders)
       .toEqual([{ delivery_status: 'captured', subject: expect.stringMatching(/: reminder$/) }])
     expect(await database.owner.query('select status from bookings order by start_time')).toEqual([
       { status: 'completed' },
