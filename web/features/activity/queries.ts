@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { calling } from '../../lib/call.ts'
 import { fetchData } from '../../lib/fetch-data.ts'
+import { fetchPage } from '../../lib/fetch-page.ts'
 import { dayRange } from '../../lib/list-address.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 import { type ActivityFilters, operator } from './activity-filters.ts'
@@ -28,25 +29,37 @@ export function activityPageQuery(
 ) {
   return queryOptions({
     queryKey: [...activityKey, 'page', scope, filters, page],
-    queryFn: ({ signal }) => fetchPage(scope, filters, page, signal),
+    queryFn: ({ signal }) => fetchEntries(scope, filters, page, signal),
     placeholderData: (previous) => previous,
     staleTime: 0,
   })
 }
 
-export type ListedEntry = Awaited<ReturnType<typeof fetchPage>>['entries'][number]
+export type ListedEntry = Awaited<ReturnType<typeof fetchEntries>>['entries'][number]
 
-/** Fetches a page. A page past the end returns the first one. */
-async function fetchPage(
+async function fetchEntries(
   scope: { facilityId: string; zone: string },
   filters: ActivityFilters,
   page: number,
   signal: AbortSignal,
-): Promise<{ entries: Awaited<ReturnType<typeof withNames>>; total: number; page: number }> {
-  const first = (page - 1) * pageSize
+) {
+  const found = await fetchPage(
+    (count) => listedEntries(scope, filters, count),
+    page,
+    pageSize,
+    signal,
+  )
+  return { ...found, entries: await withNames(found.rows, signal) }
+}
+
+function listedEntries(
+  scope: { facilityId: string; zone: string },
+  filters: ActivityFilters,
+  count: 'exact' | 'estimated',
+) {
   let query = sessionClient
     .from('activity')
-    .select(listed, { count: 'estimated' })
+    .select(listed, { count })
     .eq('facility_id', scope.facilityId)
   if (filters.person === operator) query = query.is('actor_id', null)
   else if (filters.person)
@@ -55,15 +68,7 @@ async function fetchPage(
   const { from, before } = dayRange(filters, scope.zone)
   if (from) query = query.gte('created_at', from)
   if (before) query = query.lt('created_at', before)
-  const { data, count, error } = await query
-    .order('created_at', { ascending: false })
-    .order('id')
-    .range(first, first + pageSize - 1)
-    .abortSignal(signal)
-  if (page > 1 && (error?.code === 'PGRST103' || data?.length === 0))
-    return fetchPage(scope, filters, 1, signal)
-  if (error) throw error
-  return { entries: await withNames(data, signal), total: count ?? data.length, page }
+  return query.order('created_at', { ascending: false }).order('id')
 }
 
 type Row = Omit<Entry, 'changes'> & {

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { lengths } from '../../../shared/lengths.ts'
 import type { Facility } from '../../lib/facility-row.ts'
+import { listAddress, pageOf } from '../../lib/list-address.ts'
 import { paths } from '../../paths.ts'
 import { detailsOf } from '../../site/customer-search.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
@@ -56,10 +57,10 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
   const [asked, setAsked] = useState<'correct' | 'merge' | null>(null)
   const [now] = useState(() => new Date())
   const [params] = useSearchParams()
-  const page = Math.max(1, Number(params.get('page')) || 1)
+  const page = pageOf(params)
   const coming = useQuery(comingBookingsQuery(customer.id, now))
   const past = useQuery(pastBookingsQuery(customer.id, page, now))
-  const latest = coming.data?.[0] ?? past.data?.bookings[0]
+  const latest = coming.data?.[0] ?? past.data?.rows[0]
   const zone = facility.time_zone
   const close = () => setAsked(null)
   return (
@@ -130,15 +131,15 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
         </div>
         <Panel title="Past" className="xl:col-start-1 xl:row-start-2">
           <Loaded query={past} failed={messages.loadBookings} loading={<LoadingRows />}>
-            {({ bookings, total }) => (
+            {({ rows, total, page }) => (
               <>
-                <CustomerBookingsList bookings={bookings} zone={zone} none="Nothing yet." />
+                <CustomerBookingsList bookings={rows} zone={zone} none="Nothing yet." />
                 {total > pageSize && (
                   <Pagination
                     page={page}
                     pageSize={pageSize}
                     total={total}
-                    to={(other) => ({ search: other > 1 ? `?page=${other}` : '' })}
+                    to={(other) => ({ search: listAddress({}, other) })}
                   />
                 )}
               </>

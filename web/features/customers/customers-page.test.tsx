@@ -80,4 +80,17 @@ describe('/admin/customers', () => {
     await page.see('Notes saved')
     expect(await stored()).toBe('Left-handed.')
   })
+
+  it('shows the last page of past bookings for any later one, and the first for no page number', async () => {
+    const ids = []
+    for (let day = 16; day < 27; day += 1) ids.push(await bookAs('Past Brandt', day))
+    await db.owner.query(`update bookings set status = 'no_show' where id = any ($1)`, [ids])
+    const { customer_id } = await bookingRow(db, ids[0] ?? '')
+    const page = await open(`/admin/customers/${customer_id}?page=9`, 'admin')
+    await page.see('Page 2 of 2')
+    await page.press('Previous page', 'link')
+    await page.see('Page 1 of 2')
+    const odd = await open(`/admin/customers/${customer_id}?page=1.5`, 'admin')
+    await odd.see('Page 1 of 2')
+  })
 })

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { calling } from '../../lib/call.ts'
 import { type DataOf, fetching, type RowOf } from '../../lib/fetch-data.ts'
+import { fetchPage } from '../../lib/fetch-page.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 import { customersKey } from '../../site/customer-search.ts'
 import { pageSize } from './rules.ts'
@@ -65,25 +66,21 @@ export function comingBookingsQuery(customerId: string, now: Date) {
 export function pastBookingsQuery(customerId: string, page: number, now: Date) {
   return queryOptions({
     queryKey: [...customersKey, 'past', customerId, page],
-    queryFn: ({ signal }) => fetchPast(customerId, page, now, signal),
+    queryFn: ({ signal }) =>
+      fetchPage((count) => pastBookings(customerId, now, count), page, pageSize, signal),
     placeholderData: (previous) => previous,
     staleTime: 0,
   })
 }
 
-async function fetchPast(customerId: string, page: number, now: Date, signal: AbortSignal) {
-  const first = (page - 1) * pageSize
-  const { data, count } = await sessionClient
+function pastBookings(customerId: string, now: Date, count: 'exact' | 'estimated') {
+  return sessionClient
     .from('bookings')
-    .select(shown, { count: 'exact' })
+    .select(shown, { count })
     .eq('customer_id', customerId)
     .or(`status.neq.confirmed,end_time.lt.${now.toISOString()}`)
     .order('start_time', { ascending: false })
     .order('id')
-    .range(first, first + pageSize - 1)
-    .abortSignal(signal)
-    .throwOnError()
-  return { bookings: data, total: count ?? data.length }
 }
 
 export type FamilySize = DataOf<typeof familySizeQuery>

@@ -98,7 +98,7 @@ export function MailPage() {
             ) : (
               <>
                 <MailTable
-                  mails={found.mails}
+                  mails={found.rows}
                   zone={zone}
                   stale={list.isPlaceholderData}
                   hrefOf={({ id }) => {

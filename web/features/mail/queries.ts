@@ -1,5 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { type DataOf, fetchData } from '../../lib/fetch-data.ts'
+import { fetchPage } from '../../lib/fetch-page.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 import { mailKey } from './mail-status.ts'
 import { type MailFilters, pageSize } from './rules.ts'
@@ -11,47 +12,18 @@ const listed =
 export function mailPageQuery(facilityId: string, filters: MailFilters, page: number) {
   return queryOptions({
     queryKey: [...mailKey, 'page', facilityId, filters, page],
-    queryFn: ({ signal }) => fetchPage(facilityId, filters, page, signal),
+    queryFn: ({ signal }) =>
+      fetchPage((count) => filtered(facilityId, filters, count), page, pageSize, signal),
     placeholderData: (previous) => previous,
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.mails.some((mail) => mail.delivery_status === 'queued') ? 3_000 : false,
+      state.data?.rows.some((mail) => mail.delivery_status === 'queued') ? 3_000 : false,
   })
 }
 
-export type ListedMail = Awaited<ReturnType<typeof fetchPage>>['mails'][number]
+export type ListedMail = DataOf<typeof mailPageQuery>['rows'][number]
 
-/** Fetches a page. A page past the end returns the last one. */
-async function fetchPage(
-  facilityId: string,
-  filters: MailFilters,
-  page: number,
-  signal: AbortSignal,
-) {
-  const first = (page - 1) * pageSize
-  const { data, count, error } = await filtered(facilityId, filters)
-    .range(first, first + pageSize - 1)
-    .abortSignal(signal)
-  if (error && error.code !== 'PGRST103') throw error
-  if (data && (data.length > 0 || page === 1))
-    return { mails: data, total: count ?? data.length, page }
-  const { count: all } = await filtered(facilityId, filters, 'exact')
-    .range(0, 0)
-    .abortSignal(signal)
-    .throwOnError()
-  const last = Math.max(1, Math.ceil((all ?? 0) / pageSize))
-  const { data: mails } = await filtered(facilityId, filters)
-    .range((last - 1) * pageSize, last * pageSize - 1)
-    .abortSignal(signal)
-    .throwOnError()
-  return { mails, total: all ?? mails.length, page: last }
-}
-
-function filtered(
-  facilityId: string,
-  { state, kind }: MailFilters,
-  count: 'exact' | 'estimated' = 'estimated',
-) {
+function filtered(facilityId: string, { state, kind }: MailFilters, count: 'exact' | 'estimated') {
   let query = sessionClient
     .from('email_logs')
     .select(listed, { count })

@@ -88,7 +88,7 @@ export function BookingsPage() {
       // Closing replaces the history entry of opening, so that Back does not open it again.
       { preventScrollReset: true, replace: id === null },
     )
-  const shown = list.data?.bookings ?? []
+  const shown = list.data?.rows ?? []
   const chosen = shown.filter(({ id }) => selected.has(id))
   // The whole page is selected and there are more pages: offer to cancel every match.
   const canCancelAll =
@@ -139,10 +139,10 @@ export function BookingsPage() {
             onChange={filter}
             result={
               list.data && {
-                shown: list.data.bookings.length,
+                shown: list.data.rows.length,
                 total: list.data.total,
                 toCome: filters.period
-                  ? list.data.bookings.filter(
+                  ? list.data.rows.filter(
                       ({ start_time }) => Date.parse(start_time) > now.getTime(),
                     ).length
                   : null,
@@ -175,7 +175,7 @@ export function BookingsPage() {
           ) : (
             <>
               <BookingsTable
-                bookings={list.data.bookings}
+                bookings={list.data.rows}
                 zone={scope.zone}
                 now={now}
                 selected={selected}

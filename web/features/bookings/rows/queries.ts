@@ -3,6 +3,7 @@ import { countedRows } from '../../../../shared/bounds.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { calling } from '../../../lib/call.ts'
 import { type DataOf, fetchData, fetching } from '../../../lib/fetch-data.ts'
+import { fetchPage } from '../../../lib/fetch-page.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import {
   type BookingFilters,
@@ -15,7 +16,7 @@ import {
 import type { Period } from './booking-periods.ts'
 
 /** A row of the list, with the names that it shows. */
-export type ListedBooking = Awaited<ReturnType<typeof fetchPage>>['bookings'][number]
+export type ListedBooking = DataOf<typeof bookingsPageQuery>['rows'][number]
 export type BookingDetails = DataOf<typeof bookingQuery>
 
 export { bookingsKey }
@@ -41,49 +42,16 @@ export function bookingsPageQuery(scope: BookingScope, filters: BookingFilters, 
       ...[startRange(filters, scope.zone), page],
     ],
     meta: { follows: ['bookings', 'settings'] },
-    queryFn: ({ signal }) => fetchPage(scope, filters, page, signal),
+    queryFn: ({ signal }) =>
+      fetchPage(
+        (count) => listedBookings(scope, filters, page * pageSizeOf(filters), count),
+        page,
+        pageSizeOf(filters),
+        signal,
+      ),
     placeholderData: (previous) => previous,
     staleTime: 0,
   })
-}
-
-/** Fetches a page. A page past the end returns the last page that exists. */
-async function fetchPage(
-  scope: BookingScope,
-  filters: BookingFilters,
-  page: number,
-  signal: AbortSignal,
-) {
-  const pageSize = pageSizeOf(filters)
-  const first = (page - 1) * pageSize
-  const { data, count, error } = await listedBookings(scope, filters, first + pageSize)
-    .range(first, first + pageSize - 1)
-    .abortSignal(signal)
-  if (error && error.code !== 'PGRST103') throw error
-  if (data && (data.length > 0 || page === 1))
-    return { bookings: data, total: count ?? data.length, page }
-  const total = count ?? (await countBookings(scope, filters, first + pageSize, signal))
-  const lastPage = Math.max(1, Math.ceil(total / pageSize))
-  const last = (lastPage - 1) * pageSize
-  const { data: bookings } = await listedBookings(scope, filters, last + pageSize)
-    .range(last, last + pageSize - 1)
-    .abortSignal(signal)
-    .throwOnError()
-  return { bookings, total, page: lastPage }
-}
-
-/** Returns the exact number of bookings. A search stops counting at `last` matches. */
-async function countBookings(
-  scope: BookingScope,
-  filters: BookingFilters,
-  last: number,
-  signal: AbortSignal,
-) {
-  const { data, count } = await listedBookings(scope, filters, last, 'exact')
-    .range(0, 0)
-    .abortSignal(signal)
-    .throwOnError()
-  return count ?? data.length
 }
 
 /** Fetches every booking that matches the filters, in the order of the list. */
@@ -121,7 +89,7 @@ function listedBookings(
   scope: BookingScope,
   filters: BookingFilters,
   last: number,
-  count: 'exact' | 'estimated' = 'estimated',
+  count: 'exact' | 'estimated',
 ) {
   const found = filters.owed
     ? owing(scope, filters, count).select(listed)

@@ -1,0 +1,37 @@
+type Answer<Row> = {
+  data: Row[] | null
+  count: number | null
+  error: { code: string } | null
+}
+
+/** An ordered list at the API of which a page can be fetched. */
+type Pageable<Row> = {
+  range: (
+    first: number,
+    last: number,
+  ) => { abortSignal: (signal: AbortSignal) => PromiseLike<Answer<Row>> }
+}
+
+/**
+ * Fetches one page of a list, counted from 1, with the number of all rows. A page past the end returns
+ * the last page that exists, because its rows may be gone since the address was kept. `listed` gets
+ * how its rows are counted.
+ */
+export async function fetchPage<Row>(
+  listed: (count: 'exact' | 'estimated') => Pageable<Row>,
+  page: number,
+  pageSize: number,
+  signal: AbortSignal,
+): Promise<{ rows: Row[]; total: number; page: number }> {
+  const first = (page - 1) * pageSize
+  const { data, count, error } = await listed('estimated')
+    .range(first, first + pageSize - 1)
+    .abortSignal(signal)
+  if (error && error.code !== 'PGRST103') throw error
+  if (data && (data.length > 0 || page === 1))
+    return { rows: data, total: count ?? data.length, page }
+  const all = await listed('exact').range(0, 0).abortSignal(signal)
+  if (all.error) throw all.error
+  const last = Math.max(1, Math.ceil((all.count ?? 0) / pageSize))
+  return fetchPage(listed, Math.min(last, page - 1), pageSize, signal)
+}
