@@ -1,10 +1,10 @@
 -- The open day: what was recorded since the last closing, and the date that a closing made now is for.
 
 -- Returns what was recorded since the last closing, for the page on which the desk closes the day.
--- expected (amounts) and entries (numbers of them): by tender, {"cash": 412.50}. day: the date that
--- a closing made now is for. closed_day: the last date that is closed. pass_minutes: the minutes
--- that bookings spent on passes, less those given back. pass_bookings: the number of these
--- bookings.
+-- expected (amounts) and entries (numbers of them, without used credits): by tender, {"cash":
+-- 412.50}. day: the date that a closing made now is for. closed_day: the last date that is closed.
+-- pass_minutes: the minutes that bookings spent on passes, less those given back. pass_bookings:
+-- the number of these bookings.
 create or replace function public.get_open_day(p_facility_id uuid) returns table (
   from_at timestamptz, day date, expected jsonb, entries jsonb, closed_day date, pass_minutes integer,
   pass_bookings integer
@@ -28,6 +28,9 @@ begin
       from (
         select tender, count(*) from public.entries
         where facility_id = p_facility_id and at >= coalesce(v_from, '-infinity') and tender is not null
+          -- Neither the two entries of a used credit nor those that take them back: no money changed hands.
+          and not exists (select from private.used_credits where given_id = coalesce(entries.reverses, entries.id))
+          and not exists (select from private.used_credits where got_id = coalesce(entries.reverses, entries.id))
         group by tender
       ) counted
     ),

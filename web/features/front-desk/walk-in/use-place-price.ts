@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Facility } from '../../../lib/facility-row.ts'
+import { formatMoney } from '../../../lib/money.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { priceQuery } from '../../../site/price-query.ts'
 import type { DeskPlace } from './mutations.ts'
 
 /**
- * Returns what a booking at a place costs, in the facility's currency. `amount` is null where prices are
- * switched off, and while the place or its price is not known.
+ * Returns what a booking at a place costs, in words. `price` is null where prices are switched off, and
+ * while no place is known. While another place is being priced it is `…`: what stands around the price
+ * stays, and nobody is told the price of the place before.
  */
 export function usePlacePrice(facility: Facility, place: DeskPlace | null) {
   const priced = facility.facility_settings?.enable_payments ? place : null
@@ -21,5 +23,7 @@ export function usePlacePrice(facility: Facility, place: DeskPlace | null) {
     ),
     placeholderData: keepPreviousData,
   })
-  return { hasPrices: priced !== null, amount: priced ? (price.data?.amount ?? null) : null }
+  const amount = priced ? (price.data?.amount ?? null) : null
+  const inWords = price.isPlaceholderData ? '…' : formatMoney(amount ?? 0)
+  return { hasPrices: priced !== null, price: amount === null ? null : inWords }
 }

@@ -4,7 +4,6 @@ import { noPlayer } from '../../../../shared/no-player.ts'
 import { type PlayerDetails, textsWhere } from '../../../../shared/player-details.ts'
 import { instantAt, localDate, localTime } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
-import { formatMoney } from '../../../lib/money.ts'
 import { newRequestKey } from '../../../lib/request-key.ts'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
@@ -143,7 +142,7 @@ export function useWalkIn(
         }
       : null
   const rules = useQuery({ ...brokenRulesQuery(place), placeholderData: keepPreviousData })
-  const { hasPrices, amount } = usePlacePrice(facility, place)
+  const { hasPrices, price } = usePlacePrice(facility, place)
   const { remark, serious } = warnings(rules.data ?? [], isWalkIn)
   const more = useMorePlayers({ facility, first: place, draft: 'walk-in', player: draft.start })
 
@@ -241,8 +240,7 @@ export function useWalkIn(
     more,
     /** False while a place or the rules that it breaks are not known. */
     isReady,
-    price:
-      filled.passCode || amount === null ? null : more.isAny ? more.price : formatMoney(amount),
+    price: filled.passCode || price === null ? null : more.isAny ? more.price : price,
     hasPrices,
     remark,
     serious,

@@ -220,3 +220,14 @@ describe('the next walk-in, typed while the first is being sent', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })
+
+it('names no price of another length while the new one is asked', async () => {
+  await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 40')
+  const panel = await openPanel()
+  await panel.see('$20.00 at the desk')
+  outages.silence()
+  await panel.check(/^60 min/)
+  await panel.see('Then collect …')
+  await panel.miss('$20.00 at the desk')
+  await outages.end()
+})
