@@ -50,7 +50,10 @@ export function RefusalNotice(props: Props) {
   useGlideBack(props.refusal, props.blockId, props.wanted, props.origin)
   if (!isTablet) {
     return (
-      <div className="dense fixed inset-x-2 bottom-2 z-40 rounded-card border-2 border-danger bg-surface p-4 shadow-2">
+      <div
+        data-refusal
+        className="dense fixed inset-x-2 bottom-2 z-40 rounded-card border-2 border-danger bg-surface p-4 shadow-2"
+      >
         <Words {...props} />
       </div>
     )
