@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { facility } from '../server/tests/demo-facility.ts'
 import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
+import { phone, smallPhone } from './sizes.ts'
 
 test.beforeEach(({ page, site }) => signInAtFrontDesk(page, site.url))
 
@@ -51,6 +52,11 @@ test('a walk-in takes three taps and one name, and can be changed all day', asyn
   // Its color changes when the last answer about the rules has come.
   await expect(bookAnyway).toBeEnabled()
   await expectAccessible(page)
+  // On the smallest phone the named rules scroll, and the fields keep their room.
+  await page.setViewportSize(smallPhone)
+  const fields = again.locator('div:has(> form)')
+  await expect.poll(async () => (await fields.boundingBox())?.height).toBeGreaterThan(200)
+  await page.setViewportSize(phone)
   await bookAnyway.click()
   await expect(page.getByText(/^Booked again: /)).toBeVisible()
   await details.getByRole('button', { name: 'No-show' }).click()

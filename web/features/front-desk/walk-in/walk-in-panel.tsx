@@ -194,15 +194,24 @@ export function WalkInPanel(props: {
     footer: (
       <div className="grid flex-1 gap-2.5">
         <FailureNotice text={walkIn.failure} />
-        {space &&
-          warned.map((each) => (
-            <BrokenRulesNotice key={`${each.words.space} ${each.words.instructor}`} {...each} />
-          ))}
-        {remark && (
-          <p className="flex gap-2.5 text-small text-ink-2">
-            <Icon of={Info} />
-            <span>{remark}</span>
-          </p>
+        {((space && isAnyway) || remark) && (
+          <div
+            // On a low screen it scrolls, so that the fields above keep their room.
+            className="grid max-h-[max(6rem,100dvh-30rem)] gap-2.5 overflow-y-auto low:max-h-none"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also with the keyboard
+            tabIndex={0}
+          >
+            {space &&
+              warned.map((each) => (
+                <BrokenRulesNotice key={`${each.words.space} ${each.words.instructor}`} {...each} />
+              ))}
+            {remark && (
+              <p className="flex gap-2.5 text-small text-ink-2">
+                <Icon of={Info} />
+                <span>{remark}</span>
+              </p>
+            )}
+          </div>
         )}
         <Button
           type="submit"
