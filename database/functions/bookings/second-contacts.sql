@@ -126,6 +126,16 @@ declare
     select id from public.bookings
     where id in (select private.bookings_of_token(p_token)) and lower(player_email) is distinct from lower(p_contact.email)
   );
+  -- Waits while the worker takes or settles one of them, and leaves out what was sent.
+  v_waiting uuid[] := array(
+    select log.id
+    from private.mail_queue queued
+    join public.email_logs log on log.id = queued.email_log_id
+    where queued.next_attempt_at is not null and log.facility_id = p_contact.facility_id
+      and lower(log.recipient) = lower(p_contact.email)
+      and coalesce(log.booking_ids, array[log.booking_id]) && v_ids
+    for update of queued
+  );
 begin
   delete from private.second_contacts where id = p_contact.id;
   -- A request for signatures names the players of all its bookings, so it is dropped.
@@ -134,9 +144,7 @@ begin
   )
   from public.email_logs log
   join private.mail_queue queued on queued.email_log_id = log.id
-  where queued.next_attempt_at is not null and log.facility_id = p_contact.facility_id
-    and lower(log.recipient) = lower(p_contact.email)
-    and coalesce(log.booking_ids, array[log.booking_id]) && v_ids;
+  where log.id = any (v_waiting);
 end
 $$;
 

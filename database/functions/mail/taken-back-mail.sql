@@ -18,6 +18,14 @@ declare
   v_named uuid[];
   v_left jsonb;
 begin
+  -- Waits while the worker takes or settles one of them, so that below each has left or is kept from it.
+  perform from private.mail_queue queued
+  join public.email_logs log on log.id = queued.email_log_id
+  where log.facility_id = p_facility_id and log.email_type = any (p_email_types)
+    and log.created_at > private.now() - interval '10 minutes'
+    and (log.booking_id = any (p_booking_ids) or log.booking_ids && p_booking_ids)
+    and queued.next_attempt_at is not null
+  for update of queued;
   for v_found in
     select log.id, log.email_type, log.delivery_status, queued.payload, queued.next_attempt_at is not null as waits,
       coalesce(queued.attempts > 0, false) or log.delivery_status in ('sent', 'captured') as may_have_left,
