@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import { call, type Facilities } from './fixtures/facility-fixture.ts'
+import { call, type Facilities, june } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectNoEffect, expectRefused } from './fixtures/refusal.ts'
 import { seriesRequest } from './fixtures/series-request.ts'
@@ -49,6 +49,28 @@ describe.each(engines)('teams on %s', (engine) => {
     )
   const series = (changes: Record<string, unknown>, by = f.people.admin) =>
     call(by, 'create_booking_series', seriesRequest(f.home, { p_count: 3, ...changes }))
+
+  test('a series of a team without a contact has one customer, also when dates are added', async () => {
+    const { id } = await team()
+    const nobody = {
+      p_player_email: null,
+      p_team_id: id,
+      p_space_ids: [f.home.space, f.home.secondSpace],
+    }
+    await series(nobody)
+    const customers = () => db.owner.query('select id, name from customers')
+    const used = () => db.owner.query('select distinct customer_id as id from bookings')
+    const [first] = await customers()
+    expect(await customers()).toEqual([{ id: expect.any(String), name: 'Riverside 12U' }])
+    const [made] = await db.owner.query('select id from booking_series')
+    const more = { p_first_start: june(18, '17:00'), p_series_id: made?.id }
+    await series({ ...nobody, ...more, p_team_id: null })
+    expect(await customers()).toEqual([first])
+    expect(await used()).toEqual([{ id: first?.id }])
+    // A name alone is nobody in particular: another series is another customer.
+    await series({ ...nobody, p_first_start: june(19, '17:00') })
+    expect(await customers()).toHaveLength(2)
+  })
 
   test('the holder of the link reads first names and initials, and nothing else of a player', async () => {
     const { id, roster_token } = await team({

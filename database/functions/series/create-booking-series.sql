@@ -156,6 +156,7 @@ begin
     returning id into v_series_id;
   end if;
   perform set_config('fungo.one_mail', 'on', true);
+  perform private.name_customer(p_facility_id, v_series_id, p_player);
   perform private.insert_bookings(
     array_agg(planned.id order by planned.n),
     array_agg((
@@ -165,12 +166,37 @@ begin
   )
   from private.series_rows(v_rows) planned
   where planned.outcome = 'booked';
-  perform set_config('fungo.one_mail', '', true);
+  perform set_config('fungo.one_mail', '', true), set_config('fungo.series_customer', '', true);
   delete from public.booking_series_skips skip using private.series_rows(v_rows) planned
   where skip.series_id = v_series_id and skip.date = planned.date and planned.outcome = 'booked';
   insert into public.booking_series_skips (facility_id, series_id, date)
   select distinct p_facility_id, v_series_id, date from private.series_rows(v_rows) where outcome = 'skipped'
   on conflict (series_id, date) do nothing;
   return v_rows;
+end
+$$;
+
+-- Names the customer of the new dates of a series whose player is a name alone, such as that of a team
+-- without a contact: the one of its earlier dates or else a new one. Otherwise each date would make a
+-- customer of its own (private.customer_of).
+create or replace function private.name_customer(p_facility_id uuid, p_series_id uuid, p_player private.player)
+  returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_id uuid;
+begin
+  if private.customer_key(p_player.player_name, p_player.player_email, p_player.player_phone) is not null then
+    return;
+  end if;
+  select customer_id into v_id from public.bookings
+  where series_id = p_series_id and player_name = p_player.player_name and customer_id is not null
+    and private.customer_key(player_name, player_email, player_phone) is null
+  order by start_time, id limit 1;
+  if v_id is null then
+    insert into public.customers (facility_id, name) values (p_facility_id, p_player.player_name) returning id into v_id;
+  end if;
+  perform set_config('fungo.series_customer', v_id::text, true);
 end
 $$;
