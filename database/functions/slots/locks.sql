@@ -96,6 +96,7 @@ begin
       ('instructor_availability', 'instructor_id', array['insert', 'update', 'delete']),
       ('instructor_unavailability', 'instructor_id', array['insert', 'update', 'delete']),
       ('bookings', 'facility_id', array['update']),
+      ('customers', 'facility_id', array['insert', 'update']),
       ('booking_groups', 'facility_id', array['update'])
     ) as tables (name, whose, rights)
   loop
