@@ -251,7 +251,7 @@ describe.each(engines)('erasing old players on %s', (engine) => {
     await db.owner.query(`insert into customers (facility_id, name) values ($1, 'Quirin')`, [
       f.home.id,
     ])
-    await expectRefused(db, '23514', () =>
+    await expectRefused(db, 'PT409', () =>
       db.owner.query('update bookings set customer_id = (select id from customers)'),
     )
   })

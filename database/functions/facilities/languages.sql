@@ -23,13 +23,8 @@ $$;
 -- Returns the best language that the request asks for. The server sets fungo.languages from the header
 -- Accept-Language, the best language first.
 create or replace function private.asked_language(p_facility_id uuid) returns text
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
+  language sql stable
   return private.spoken_language(p_facility_id, string_to_array(current_setting('fungo.languages', true), ','));
-end
-$$;
 
 -- Returns the language of the customers with this address: the first of p_asked that the facility speaks,
 -- else that of their latest booking, else the facility's own.

@@ -80,7 +80,10 @@ begin
       'language', p_booking.language,
       'reason', p_booking.cancellation_reason,
       'cancelled_by', p_booking.cancelled_by
-    ) || case when p_email_type in ('booking_confirmation', 'booking_reminder') and private.asks_for_waiver(p_booking)
+    ) || case when p_email_type in ('booking_confirmation', 'booking_reminder')
+      -- Most facilities have no waiver. Then nothing is prepared for the call.
+      and exists (select from public.waiver_texts where facility_id = p_booking.facility_id)
+      and private.asks_for_waiver(p_booking)
       then '{"asks_for_waiver": true}' else '{}' end::jsonb || v_details
   );
 end
@@ -125,32 +128,22 @@ $$;
 -- about past bookings, nor about bookings imported from elsewhere, which keep their created_at.
 create or replace function private.needs_notice(p_after public.bookings, p_before public.bookings)
   returns boolean
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
+  language sql stable
   return (p_after.end_time > private.now() or coalesce(p_before.end_time > private.now(), false))
     and (p_before.id is not null or p_after.created_at >= private.now())
     -- Functions that write many bookings send one message about all of them.
     and coalesce(current_setting('fungo.one_mail', true), '') <> 'on';
-end
-$$;
 
 -- Returns whether the customer gets a message about this change. Staff may switch messages off,
 -- because they call the customer instead: for one change by the setting fungo.tells_nobody, for a
 -- whole request by the header x-tell-customer.
 create or replace function private.notifies_customer(p_facility_id uuid) returns boolean
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
+  language sql stable
   return coalesce(current_setting('fungo.tells_nobody', true), '') <> 'on'
     and (
       lower(btrim(private.request_header('x-tell-customer'))) is distinct from 'no'
       or not private.runs_bookings(p_facility_id)
     );
-end
-$$;
 
 -- Trigger: mails the customer about every booking, change and cancellation, made through a function
 -- or the table.

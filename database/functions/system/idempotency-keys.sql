@@ -162,10 +162,5 @@ $$;
 -- booking's token again. It contains the facility, because another facility's clients may use the
 -- same key.
 create or replace function private.stored_key(p_key text, p_facility_id uuid) returns text
-  language plpgsql immutable
-  set search_path = ''
-as $$
-begin
+  language sql stable
   return encode(sha256(convert_to(p_facility_id || ' ' || p_key, 'UTF8')), 'hex');
-end
-$$;

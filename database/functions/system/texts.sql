@@ -4,7 +4,7 @@
 -- rule pass until 0840_seen_names.sql corrects them. Signatures are never corrected. A request
 -- cannot set it.
 create or replace function private.is_line(p_text text, p_max integer) returns boolean
-  language plpgsql immutable
+  language plpgsql immutable strict
   set search_path = ''
 as $$
 begin
@@ -31,7 +31,7 @@ create or replace function private.has_blank(p_text text) returns boolean
 -- and not an IP address. While the setting fungo.older_texts is on, an IP address passes (see
 -- is_line). The page and the server use shared/email-address.ts, which has the same rule.
 create or replace function private.is_email(p_text text) returns boolean
-  language plpgsql immutable
+  language plpgsql immutable strict
   set search_path = ''
 as $$
 begin
@@ -46,7 +46,7 @@ $$;
 -- somebody could dial, and may also contain words. The forms use shared/phone-number.ts, which has
 -- the same rule.
 create or replace function private.is_phone(p_text text) returns boolean
-  language plpgsql immutable
+  language plpgsql immutable strict
   set search_path = ''
 as $$
 begin
