@@ -50,6 +50,31 @@ describe('/instructor/availability', () => {
     await monday.see('Not available')
   })
 
+  it('keeps what an owner changed in the same time since the form was opened', async () => {
+    const of = [f.home.instructor]
+    await db.owner.query('delete from instructor_availability where instructor_id = $1', of)
+    await db.owner.query(
+      `insert into instructor_availability (instructor_id, day_of_week, start_time, end_time)
+       values ($1, 1, '09:00', '17:00')`,
+      of,
+    )
+    const page = await open('/instructor/availability', 'instructor')
+    await (await page.inside('region', 'Monday')).press(/^Edit/)
+    const dialog = await page.inside('dialog')
+    await db.owner.query(
+      `update instructor_availability set start_time = '12:00' where instructor_id = $1`,
+      of,
+    )
+    await dialog.fill('End time', '18:00')
+    await dialog.press('Save')
+    await page.see('Availability saved')
+    const rows = await db.owner.query(
+      'select start_time, end_time from instructor_availability where instructor_id = $1',
+      of,
+    )
+    expect(rows).toEqual([{ start_time: '12:00:00', end_time: '18:00:00' }])
+  })
+
   it('adds up overlapping times, without expired ones', async () => {
     await db.owner.query(
       `insert into instructor_availability

@@ -1,16 +1,27 @@
 import { call } from '../../../lib/call.ts'
+import type { Edit } from '../../../lib/changed-columns.ts'
+import { saveEdit } from '../../../lib/row-writes.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { availabilityKey } from './queries.ts'
-import { type AvailabilityForm, availabilityArguments, messages, refusalInWords } from './rules.ts'
+import {
+  type AvailabilityForm,
+  availabilityArguments,
+  availabilityRow,
+  messages,
+  refusalInWords,
+} from './rules.ts'
 
-/** Adds a row for the instructor, or changes the row with the id. */
+/** Adds a row for the instructor, or changes the columns that the form changed in the row with the id. */
 export function useSaveAvailability(instructorId: string, id: string | null) {
-  return useWrite<{ values: AvailabilityForm }>({
-    send: async ({ values }) => {
-      const times = availabilityArguments(values)
-      if (id) await call('update_instructor_availability', { p_id: id, ...times })
-      else await call('create_instructor_availability', { p_instructor_id: instructorId, ...times })
+  return useWrite<Edit<AvailabilityForm>>({
+    send: async (edit) => {
+      if (id) await saveEdit('instructor_availability', id, edit, availabilityRow)
+      else
+        await call('create_instructor_availability', {
+          p_instructor_id: instructorId,
+          ...availabilityArguments(edit.values),
+        })
     },
     outdates: [availabilityKey],
     done: id ? 'Availability saved' : 'Availability added',

@@ -46,14 +46,26 @@ export function availabilityErrors(
   return errors
 }
 
-/** Returns the arguments of both procedures, without the id of the row or of the instructor. */
-export function availabilityArguments(form: AvailabilityForm) {
+/** Returns the columns of a row, without its id and the instructor's. */
+export function availabilityRow(form: AvailabilityForm) {
   return {
-    p_day_of_week: form.dayOfWeek,
-    p_start_time: form.startTime,
-    p_end_time: endOf(form),
-    p_effective_date: form.effectiveDate || null,
-    p_expiration_date: form.expirationDate || null,
+    day_of_week: form.dayOfWeek,
+    start_time: form.startTime,
+    end_time: endOf(form),
+    effective_date: form.effectiveDate || null,
+    expiration_date: form.expirationDate || null,
+  }
+}
+
+/** Returns the arguments of a new row, without the instructor's id. */
+export function availabilityArguments(form: AvailabilityForm) {
+  const row = availabilityRow(form)
+  return {
+    p_day_of_week: row.day_of_week,
+    p_start_time: row.start_time,
+    p_end_time: row.end_time,
+    p_effective_date: row.effective_date,
+    p_expiration_date: row.expiration_date,
   }
 }
 
