@@ -42,7 +42,11 @@ export function useTakeSaleBack({ id, price }: { id: string; price: number }) {
         throw { code: 'PT409', message: messages.saleClosed }
       const reversed = new Set(recorded.map(({ reverses }) => reverses))
       for (const entry of recorded.filter(({ id, reverses }) => !reverses && !reversed.has(id)))
-        await call('reverse_entry', { p_entry_id: entry.id, p_note: messages.takenBack })
+        await call(
+          'reverse_entry',
+          { p_entry_id: entry.id, p_note: messages.takenBack },
+          { headers: { 'x-idempotency-key': `take-sale-back-${entry.id}` } },
+        )
       await changeRow('passes', id, { is_active: false })
     },
     outdates: [passesKey, bookingsKey],
