@@ -23,15 +23,15 @@ export async function fetchPage<Row>(
   pageSize: number,
   signal: AbortSignal,
 ): Promise<{ rows: Row[]; total: number; page: number }> {
-  const first = (page - 1) * pageSize
-  const { data, count, error } = await listed('estimated')
-    .range(first, first + pageSize - 1)
-    .abortSignal(signal)
-  if (error && error.code !== 'PGRST103') throw error
+  const answer = (first: number, count: 'exact' | 'estimated') =>
+    listed(count)
+      .range(first, first + pageSize - 1)
+      .abortSignal(signal)
+  const { data, count, error } = await answer((page - 1) * pageSize, 'estimated')
   if (data && (data.length > 0 || page === 1))
     return { rows: data, total: count ?? data.length, page }
-  const all = await listed('exact').range(0, 0).abortSignal(signal)
-  if (all.error) throw all.error
-  const last = Math.max(1, Math.ceil((all.count ?? 0) / pageSize))
+  if (error && error.code !== 'PGRST103') throw error
+  const all = await answer(0, 'exact')
+  const last = Math.ceil((all.count ?? 0) / pageSize) || 1
   return fetchPage(listed, Math.min(last, page - 1), pageSize, signal)
 }
