@@ -53,6 +53,19 @@ describe('the panel of a closure', () => {
     await again.press('Close')
   })
 
+  it('lists what was closed in the last weeks', async () => {
+    await db.owner.query(
+      `insert into facility_closures (facility_id, starts_at, ends_at, reason)
+       values ($1, $2, $3, 'Flood'), ($1, '2025-06-08', '2025-06-09', 'Storm')`,
+      [f.home.id, june(8, '00:00'), june(9, '00:00')],
+    )
+    const page = await open('/admin/business-hours', 'admin')
+    const past = await page.inside('region', 'Past closures')
+    await past.see('The facility: Flood (only staff see the reason)')
+    await past.see('Mon, Jun 8')
+    await page.miss(/Storm/)
+  })
+
   it('says that a closure was changed since somebody typed into it', async () => {
     await db.owner.query(
       `insert into facility_closures (facility_id, starts_at, ends_at, reason)
