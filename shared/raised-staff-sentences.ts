@@ -49,6 +49,7 @@ export const raisedStaffSentences = {
   closureEndsBeforeStart: 'A closure must end after it starts.',
   hoursCloseBeforeOpen: 'Special hours must open before they close.',
   yearlyClosureTooLong: 'A closure that comes back every year can last at most 364 days.',
+  closureChanged: 'Somebody else has changed this closure since. Open it again.',
   closureNotFound: 'Closure not found',
   placeTaken: 'That place is not free any more. Pick another time or space.',
   notInClosure: 'This booking does not lie in the closure any more.',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Actor, engines } from './engines/test-database.ts'
 import { call, june } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
+import { expectRefused } from './fixtures/refusal.ts'
 import { bookAsStaff } from './fixtures/staff-calls.ts'
 
 describe.each(engines)('closures on %s', (engine) => {
@@ -18,6 +19,36 @@ describe.each(engines)('closures on %s', (engine) => {
   })
   const save = async (changes: object = {}, actor: Actor = f.people.admin) =>
     (await call(actor, 'save_closure', { ...morning(), ...changes }))[0]
+  test('a closure is changed only as it was shown', async () => {
+    const { id, starts_at, ends_at } = (await save({ p_reason: 'Rain' })) ?? {}
+    const shown = {
+      starts_at,
+      ends_at,
+      space_ids: [],
+      reason: 'Rain',
+      is_public: false,
+      repeats_yearly: false,
+    }
+    const change = (changes: object, known: object = shown) =>
+      save({ p_closure_id: id, ...changes, p_shown: JSON.stringify(known) })
+    const changed = 'Somebody else has changed this closure since. Open it again.'
+    await change({ p_reason: 'Snow' })
+    // The answer was lost.
+    await change({ p_reason: 'Snow' })
+    const refuses = (known: object) =>
+      expectRefused(db, 'PT409', () => change({ p_reason: 'Hail' }, known), changed)
+    await refuses(shown)
+    for (const other of [
+      { ends_at: june(16, '13:00') },
+      { space_ids: [f.home.space] },
+      { is_public: true },
+    ])
+      await refuses({ ...shown, reason: 'Snow', ...other })
+    expect(await change({ p_reason: 'Hail' }, { reason: 'Snow' })).toMatchObject({ reason: 'Hail' })
+    await db.owner.query('delete from facility_closures where id = $1', [id])
+    await refuses({ ...shown, reason: 'Hail' })
+  })
+
   const preview = (space: string[] | null) =>
     call(f.people.admin, 'preview_closure', {
       p_facility_id: f.home.id,

@@ -3267,6 +3267,7 @@ export type Database = {
           p_is_public?: boolean | null
           p_reason?: string | null
           p_repeats_yearly?: boolean | null
+          p_shown?: Json | null
           p_space_ids?: string[] | null
           p_starts_at: string | null
         }

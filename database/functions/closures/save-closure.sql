@@ -1,22 +1,50 @@
 -- Saves a closure and its spaces in one transaction, so that nobody sees it close the wrong spaces.
 -- p_closure_id: null, an id that the caller chooses, or the closure to change. Runs with the caller's
--- rights.
+-- rights. p_shown: the closure to change as the caller knows it, or some of its fields; if one of them is
+-- another by now, throws and saves nothing.
 create or replace function public.save_closure(
   p_facility_id uuid, p_closure_id uuid, p_starts_at timestamptz, p_ends_at timestamptz,
   p_space_ids uuid[] default null, p_reason text default null, p_is_public boolean default false,
-  p_repeats_yearly boolean default false
+  p_repeats_yearly boolean default false, p_shown jsonb default null
 ) returns public.facility_closures
   language plpgsql volatile
   set search_path = ''
 as $$
 declare
   v_closure public.facility_closures;
+  v_spaces uuid[];
   v_space_ids uuid[] := coalesce(p_space_ids, '{}');
 begin
   if p_starts_at is null or p_ends_at is null or p_ends_at <= p_starts_at then
     raise exception 'A closure must end after it starts.';
   elsif p_repeats_yearly and p_ends_at > p_starts_at + interval '364 days' then
     raise exception 'A closure that comes back every year can last at most 364 days.';
+  end if;
+  perform private.check_shown(
+    p_shown, array['starts_at', 'ends_at', 'space_ids', 'reason', 'is_public', 'repeats_yearly']
+  );
+  -- The policies refuse everybody else below.
+  if p_shown is not null and p_facility_id in (select private.staffed_facilities()) then
+    select closure.* into v_closure from public.facility_closures closure where id = p_closure_id for update;
+    v_spaces := array(select space_id from public.facility_closure_spaces where closure_id = p_closure_id order by 1);
+    -- A repeated request finds what it saved.
+    if (v_closure.starts_at, v_closure.ends_at, v_spaces, v_closure.reason, v_closure.is_public, v_closure.repeats_yearly)
+      is distinct from (
+        p_starts_at, p_ends_at, array(select distinct unnest(v_space_ids) order by 1), private.written_reason(p_reason),
+        coalesce(p_is_public, false), coalesce(p_repeats_yearly, false)
+      ) and (
+        p_shown ? 'starts_at' and (p_shown ->> 'starts_at')::timestamptz is distinct from v_closure.starts_at
+        or p_shown ? 'ends_at' and (p_shown ->> 'ends_at')::timestamptz is distinct from v_closure.ends_at
+        or p_shown ? 'space_ids' and array(
+          select space_id::uuid from jsonb_array_elements_text(p_shown -> 'space_ids') space_id order by 1
+        ) <> v_spaces
+        or exists (
+          select from unnest(array['reason', 'is_public', 'repeats_yearly']) part
+          where p_shown ? part and p_shown -> part is distinct from to_jsonb(v_closure) -> part
+        )
+      ) then
+      raise exception 'Somebody else has changed this closure since. Open it again.' using errcode = 'PT409';
+    end if;
   end if;
   -- The caller may choose the id, so that a repeated request saves one closure.
   insert into public.facility_closures as closure
@@ -40,8 +68,8 @@ end
 $$;
 
 grant execute on function public.save_closure(
-  uuid, uuid, timestamptz, timestamptz, uuid[], text, boolean, boolean
+  uuid, uuid, timestamptz, timestamptz, uuid[], text, boolean, boolean, jsonb
 ) to authenticated;
 
-comment on function public.save_closure(uuid, uuid, timestamptz, timestamptz, uuid[], text, boolean, boolean) is
-  'Creates a closure, or changes the one with this id, together with its spaces. Without spaces it closes the whole facility. Returns the closure. Bookings stay where they are: see settle_closure_booking.';
+comment on function public.save_closure(uuid, uuid, timestamptz, timestamptz, uuid[], text, boolean, boolean, jsonb) is
+  'Creates a closure, or changes the one with this id, together with its spaces. Without spaces it closes the whole facility. Returns the closure. p_shown: the closure as it was read, with starts_at, ends_at, space_ids, reason, is_public and repeats_yearly; if one of them is another by now, nothing is saved. Bookings stay where they are: see settle_closure_booking.';

@@ -46,3 +46,6 @@ begin
   perform private.check_fields('p_shown', jsonb_build_array(p_shown), p_known, p_ignored);
 end
 $$;
+
+grant execute on function private.check_fields(text, jsonb, text[], text[]), private.check_shown(jsonb, text[], text[])
+  to authenticated;

@@ -226,7 +226,7 @@ function particular(
         asks_again: false,
       }),
     },
-    save_closure: { p_closure_id: examples.closure },
+    save_closure: { p_closure_id: examples.closure, p_shown: '{"is_public": false}' },
     get_owing_bookings: { p_from: june(1, '00:00') },
     search_bookings: { p_from: june(1, '00:00') },
     sign_waiver: {

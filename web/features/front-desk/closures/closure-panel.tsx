@@ -19,6 +19,7 @@ import {
   draftSpan,
   type NewClosure,
   newDraft,
+  shownOf,
   spacesInWords,
   spanInWords,
 } from './rules.ts'
@@ -66,6 +67,7 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
   const zone = facility.time_zone
   const [now] = useState(() => new Date())
   const [id] = useState(() => idOf(task))
+  const [shown] = useState(() => (task.kind === 'edit' ? shownOf(task.closure) : null))
   const isNew = task.kind === 'new'
   const kept = useDraft(
     'closure',
@@ -123,7 +125,7 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
   const send = () => {
     if (isSaved) settlement.start(onClose)
     else
-      saving.send({ id, draft }, () => {
+      saving.send({ id, draft, shown }, () => {
         form.forget()
         if (isNew) showToast('Closure saved', { onUndo: () => undoing.send(id) })
         else showToast('Closure saved')

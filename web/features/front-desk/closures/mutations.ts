@@ -6,17 +6,18 @@ import { errorText } from '../../../lib/error-text.ts'
 import { deleteRow } from '../../../lib/row-writes.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
 import { closuresKey } from './queries.ts'
-import { type ClosureDraft, draftSpan, messages } from './rules.ts'
+import { type ClosureDraft, draftSpan, messages, type ShownClosure } from './rules.ts'
 import type { SettledPlace } from './settled-place.ts'
 import { undoneInWords } from './settlement-words.ts'
 
 /**
  * Saves a closure. Its id comes from the screen, so that a retry does not save it twice. The screen
- * shows the success message.
+ * shows the success message. `shown`: the closure as the form was opened, null for a new one. If somebody
+ * else has changed it since, nothing is saved.
  */
 export function useSaveClosure(facilityId: string, zone: string) {
-  return useWrite<{ id: string; draft: ClosureDraft }>({
-    send: async ({ id, draft }) => {
+  return useWrite<{ id: string; draft: ClosureDraft; shown: ShownClosure | null }>({
+    send: async ({ id, draft, shown }) => {
       const span = draftSpan(draft, zone)
       if (!span) throw new Error()
       await call('save_closure', {
@@ -28,10 +29,12 @@ export function useSaveClosure(facilityId: string, zone: string) {
         p_reason: draft.reason.trim() || null,
         p_is_public: draft.isPublic,
         p_repeats_yearly: draft.isYearly,
+        ...(shown && { p_shown: shown }),
       })
     },
     outdates: everything,
     failed: messages.save,
+    serverMessages: 'raised',
   })
 }
 

@@ -126,6 +126,16 @@ export function draftOf(closure: Closure, zone: string): ClosureDraft {
   }
 }
 
+/** A closure as the database compares it with the stored one. */
+export type ShownClosure = ReturnType<typeof shownOf>
+
+/** Returns what was shown of a stored closure. */
+export function shownOf({ facility_closure_spaces, ...closure }: Closure) {
+  const { starts_at, ends_at, reason, is_public, repeats_yearly } = closure
+  const space_ids = facility_closure_spaces.map(({ space_id }) => space_id)
+  return { starts_at, ends_at, space_ids, reason, is_public, repeats_yearly }
+}
+
 /** How long a closure can be undone, in ms. The database has the same limit. */
 const undoPeriod = 600_000
 
