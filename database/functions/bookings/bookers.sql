@@ -42,6 +42,10 @@ declare
   v_id uuid;
 begin
   perform private.needs_post();
+  -- The link is read under the lock, because the family may be erased at this moment.
+  perform private.lock_facility(booking.facility_id) from public.bookings booking
+  where booking.id in (select private.bookings_of_token(p_booking_token)) and private.is_here(booking.facility_id)
+  limit 1;
   select booking.* into v_beside from public.bookings booking
   left join public.booking_groups grouped on grouped.id = booking.group_id
   where booking.id in (select private.bookings_of_token(p_booking_token)) and private.is_here(booking.facility_id)

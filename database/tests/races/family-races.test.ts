@@ -73,4 +73,38 @@ describe.each(postgresEngines)('a family that is erased while it books on %s', (
     }
     expect(made.erased + made.refused).toBe(rounds)
   })
+
+  test('books nothing by a link that is being erased', async () => {
+    const id = await book(db.visitor, bookingRequest(f.home))
+    const { customer_id, booking_token } = await bookingRow(db, id)
+    await db.owner.query('update private.mail_queue set next_attempt_at = null')
+    db.clock.set(june(17, '10:00'))
+    const { p_service_type_id, p_space_id } = bookingRequest(f.home)
+    const [hasErased, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const erasing = transaction(caller(f.accounts.admin), async (client) => {
+      await client.query('select erase_family($1)', [customer_id])
+      hasErased.resolve()
+      await mayCommit.promise
+    })
+    await hasErased.promise
+    const booking = together([
+      () =>
+        transaction(
+          visitor,
+          runs('select create_booking_beside($1, $2, $3, $4, $5, $6)', [
+            ...[booking_token, p_service_type_id, june(18, '11:00'), june(18, '12:00')],
+            ...['Ana Brandt', p_space_id],
+          ]),
+        ),
+    ])
+    await expect
+      .poll(async () => (await db.pool.query('select from pg_locks where not granted')).rowCount, {
+        timeout: 10_000,
+      })
+      .toBeGreaterThan(0)
+    mayCommit.resolve()
+    await erasing
+    expect(count(await booking, 'PT404')).toBe(1)
+    expect((await bookings()).filter(({ erased_at }) => erased_at === null)).toEqual([])
+  })
 })
