@@ -55,7 +55,11 @@ test('closing a day lists the bookings outside the new hours before it is saved'
 }) => {
   await page.goto('/admin/business-hours')
   await page.getByRole('button', { name: 'Full Week Extended' }).click()
-  // No booking lies in the removed hours, so no confirmation is needed.
+  await expect(page.getByLabel('Sunday opens')).toHaveValue('12:00')
+  await expect(page.getByLabel('Saturday closes')).toHaveValue('18:00')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  // Longer hours leave no booking outside, so no confirmation is needed.
+  await page.getByLabel('Wednesday closes').selectOption('Midnight')
   await page.getByRole('button', { name: 'Save hours' }).click()
   await toast(page, 'Business hours saved')
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
@@ -82,7 +86,12 @@ test('closing a day lists the bookings outside the new hours before it is saved'
   await page.getByLabel('Monday open', { exact: true }).press('Space')
   await expect(page.getByLabel('Monday opens')).toHaveValue('09:00')
   await expect(page.getByLabel('Monday closes')).toHaveValue('17:00')
-  await page.getByRole('button', { name: 'Full Week Extended' }).click()
+  // From nine to midnight no booking lies outside.
+  await page.getByLabel('Monday closes').selectOption('Midnight')
+  await page.getByRole('button', { name: 'Copy Monday hours to other days' }).click()
+  const copy = page.getByRole('dialog', { name: 'Copy Monday, 9 AM – midnight, to' })
+  await copy.getByLabel('Day numbers, 0 (Sunday) to 6 (Saturday)').fill('0, 2, 3, 4, 5, 6')
+  await copy.getByRole('button', { name: 'Copy hours' }).click()
   await page.getByRole('button', { name: 'Save hours' }).click()
   await toast(page, 'Business hours saved')
 })

@@ -20,6 +20,8 @@ test('people change with two taps and their PIN, and the tablet locks over what 
   await signInAtFrontDesk(page, site.url)
   await page.goto('/admin/settings/people')
   await expect(place(page)).toHaveCount(0)
+  // The list of people moves the button below it when it comes.
+  await expect(page.locator('#desk-people [aria-busy=true]')).toHaveCount(0)
   await addPerson(page, 'Sam Ortiz', '4711')
   await addPerson(page, 'Maria Lindqvist', '271828')
   await page.getByRole('button', { name: 'Add a person' }).click()

@@ -60,7 +60,8 @@ describe('a pool of sessions', () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     for (const session of held) session.release()
     ;(await late).release()
-    expect(pool.totalCount).toBe(3)
+    // One more may just be refused, at a busy machine.
+    await expect.poll(() => pool.totalCount).toBe(3)
   })
 
   /** Returns a listener on a free port that does `greet` with each connection, and those it got. */
