@@ -132,6 +132,8 @@ describe.each(engines)('closing the day on %s', (engine) => {
     const close = (shown: object) =>
       call(f.people.desk, 'close_day', { ...facility(), p_shown: JSON.stringify(shown) })
     const counts = () => db.owner.query('select count(*)::integer from day_closings')
+    // So that the open day has a start.
+    await close({})
     const before = await open()
     await collect(id, 5)
     const closings = await counts()

@@ -8,6 +8,7 @@ import {
   runs,
   together,
   visitor,
+  waiting,
 } from '../fixtures/concurrent-callers.ts'
 import { book, bookingRequest, bookingRow, june, startOver } from '../fixtures/facility-fixture.ts'
 
@@ -97,11 +98,7 @@ describe.each(postgresEngines)('a family that is erased while it books on %s', (
           ]),
         ),
     ])
-    await expect
-      .poll(async () => (await db.pool.query('select from pg_locks where not granted')).rowCount, {
-        timeout: 10_000,
-      })
-      .toBeGreaterThan(0)
+    await expect.poll(() => waiting(db, 'advisory')).toBeGreaterThan(0)
     mayCommit.resolve()
     await erasing
     expect(count(await booking, 'PT404')).toBe(1)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { postgresEngines } from '../engines/test-database.ts'
-import { concurrentCallersOn, runs, visitor } from '../fixtures/concurrent-callers.ts'
+import { concurrentCallersOn, runs, visitor, waiting } from '../fixtures/concurrent-callers.ts'
 import { book, bookingRequest, bookingRow, june, startOver } from '../fixtures/facility-fixture.ts'
 
 // The reminders take no facility's lock, because they are about all facilities.
@@ -17,7 +17,7 @@ describe.each(postgresEngines)(
       db.clock.set(june(15, '10:30'))
     })
     const remind = 'select private.queue_due_reminders() as queued'
-    const waiting = () =>
+    const queued = () =>
       db.owner.query(
         `select email_type from email_logs
        where email_type in ('booking_reminder', 'booking_cancellation') and delivery_status = 'queued'`,
@@ -28,7 +28,7 @@ describe.each(postgresEngines)(
         await cancels(client)
         await db.owner.query(remind)
       })
-      expect(await waiting()).toEqual([{ email_type: 'booking_cancellation' }])
+      expect(await queued()).toEqual([{ email_type: 'booking_cancellation' }])
     })
 
     test('gets no reminder if the reminders are first', async () => {
@@ -36,14 +36,10 @@ describe.each(postgresEngines)(
       await db.owner.transaction(async (client) => {
         expect((await client.query(remind)).rows).toEqual([{ queued: 1 }])
         cancelling = transaction(visitor, cancels)
-        await expect
-          .poll(
-            async () => (await db.pool.query('select from pg_locks where not granted')).rowCount,
-          )
-          .toBeGreaterThan(0)
+        await expect.poll(() => waiting(db, 'transactionid')).toBeGreaterThan(0)
       })
       await cancelling
-      expect(await waiting()).toEqual([{ email_type: 'booking_cancellation' }])
+      expect(await queued()).toEqual([{ email_type: 'booking_cancellation' }])
     })
   },
 )

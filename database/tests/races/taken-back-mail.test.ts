@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { createMailQueue } from '../../../server/mail/mail-queue.ts'
 import { postgresEngines } from '../engines/test-database.ts'
-import { caller, concurrentCallersOn, runs, visitor } from '../fixtures/concurrent-callers.ts'
+import {
+  caller,
+  concurrentCallersOn,
+  runs,
+  visitor,
+  waiting,
+} from '../fixtures/concurrent-callers.ts'
 import { book, bookingRequest, bookingRow, call, june } from '../fixtures/facility-fixture.ts'
 
 describe.each(postgresEngines)('mail that leaves while it is taken back on %s', (engine) => {
@@ -25,17 +31,7 @@ describe.each(postgresEngines)('mail that leaves while it is taken back on %s', 
     await holder.query('begin')
     await holder.query('select from email_logs for update')
     const working = work()
-    await expect
-      .poll(
-        async () =>
-          (
-            await holder.query(
-              `select from pg_locks where not granted and locktype = 'transactionid'`,
-            )
-          ).rowCount,
-        { timeout: 10_000 },
-      )
-      .toBeGreaterThan(0)
+    await expect.poll(() => waiting(db, 'transactionid')).toBeGreaterThan(0)
     const taken = await createMailQueue(db, db.clock).lease(20)
     await holder.query('rollback')
     holder.release()
