@@ -89,6 +89,8 @@ as $$
     where booking.id = p_booking_id and other.status = 'confirmed' and other.start_time > private.now()
       and other.start_time <= booking.start_time + interval '12 hours'
       and lower(other.player_email) = lower(booking.player_email) and not private.has_closed(other)
+    -- As above: its own reminder has its turn later.
+    for share of other skip locked
     on conflict do nothing
     returning booking_id, start_time
   )

@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { postgresEngines } from '../engines/test-database.ts'
 import { concurrentCallersOn, runs, visitor, waiting } from '../fixtures/concurrent-callers.ts'
-import { book, bookingRequest, bookingRow, june, startOver } from '../fixtures/facility-fixture.ts'
+import {
+  book,
+  bookingRequest,
+  bookingRow,
+  june,
+  monday,
+  startOver,
+} from '../fixtures/facility-fixture.ts'
+import { bookGroup, groupRequest, partOf } from '../fixtures/group-request.ts'
 
 // The reminders take no facility's lock, because they are about all facilities.
 describe.each(postgresEngines)(
@@ -40,6 +48,27 @@ describe.each(postgresEngines)(
       })
       await cancelling
       expect(await queued()).toEqual([{ email_type: 'booking_cancellation' }])
+    })
+
+    test('is left out of the reminder of its group, which waits for nobody', async () => {
+      await db.owner.query(`update bookings set status = 'cancelled'`)
+      db.clock.set(monday)
+      const later = { start_time: june(16, '12:00'), end_time: june(16, '13:00') }
+      const { bookings } = await bookGroup(
+        db.visitor,
+        groupRequest(f.home, [partOf(f.home), partOf(f.home, later)]),
+      )
+      const [soon, cancelled] = bookings
+      db.clock.set(june(15, '10:30'))
+      await transaction(visitor, async (client) => {
+        await runs('select public.cancel_booking($1, $2)', [
+          cancelled?.id,
+          cancelled?.booking_token,
+        ])(client)
+        await db.owner.query(remind)
+      })
+      const reminded = `select booking_id, booking_ids from email_logs where email_type = 'booking_reminder'`
+      expect(await db.owner.query(reminded)).toEqual([{ booking_id: soon?.id, booking_ids: null }])
     })
   },
 )
