@@ -42,8 +42,13 @@ describe('a request that Node cannot read', () => {
     expect(said).toContain('"message":"The request did not arrive in time. Send it again."')
   })
 
-  test('nothing is written into an answer that has begun', async () => {
-    const url = await serve((_request, response) => void response.write('begun'))
+  test.each([
+    ['the only one', `${host}\r\n`],
+    ['with another request behind it', `${host}\r\nGET /silent HTTP/1.1\r\nHost: a\r\n\r\n`],
+  ])('nothing is written into an answer that has begun: %s', async (_what, bytes) => {
+    const url = await serve(({ url }, response) => {
+      if (url === '/') response.write('begun')
+    })
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     onTestFinished(() => void socket.destroy())
     let said = ''
@@ -52,7 +57,7 @@ describe('a request that Node cannot read', () => {
       said += chunk
     })
     socket.on('error', () => {})
-    socket.write(`${host}\r\n`)
+    socket.write(bytes)
     await once(socket, 'close')
     expect(statusesIn(said)).toEqual([200])
   })

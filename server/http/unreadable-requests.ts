@@ -11,15 +11,21 @@ const patience = 1_000
  * else. Node itself answers them with a status alone.
  */
 export function answerUnreadable(server: Server): void {
-  const latest = new WeakMap<Socket, ServerResponse>()
+  // Several at once, because a client may send the next request before it has the answer.
+  const unfinished = new WeakMap<Socket, Set<ServerResponse>>()
   const refused = new WeakSet<Socket>()
-  server.prependListener('request', ({ socket }, response) => void latest.set(socket, response))
+  server.prependListener('request', ({ socket }, response) => {
+    const responses = unfinished.get(socket) ?? new Set()
+    unfinished.set(socket, responses.add(response))
+    response.once('close', () => responses.delete(response))
+  })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     // Each part of what is still sent fails again.
     if (refused.has(socket)) return
     refused.add(socket)
-    const response = latest.get(socket)
-    const isAnswering = response?.headersSent && !response.writableFinished
+    const isAnswering = [...(unfinished.get(socket) ?? [])].some(
+      ({ headersSent, writableFinished }) => headersSent && !writableFinished,
+    )
     if (!socket.writable || error.code === 'ECONNRESET' || isAnswering) {
       socket.destroy()
       return
