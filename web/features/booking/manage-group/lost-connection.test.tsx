@@ -8,7 +8,7 @@ import {
 } from '../../../../database/tests/fixtures/group-request.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
-const { f, open, outages } = screensOn()
+const { db, f, open, outages } = screensOn()
 
 const twoBookings = (changes: Record<string, unknown> = {}) => {
   const at = { start_time: june(16, '10:00'), end_time: june(16, '11:00') }
@@ -16,6 +16,13 @@ const twoBookings = (changes: Record<string, unknown> = {}) => {
   const parts = [partOf(f.home, at), partOf(f.home, second)]
   return bookGroup(f.people.visitor, groupRequest(f.home, parts))
 }
+
+/** Closes the time of the two bookings after they were made. */
+const closeTheirTime = () =>
+  f.people.admin.query(
+    'insert into facility_closures (facility_id, starts_at, ends_at) values ($1, $2, $3)',
+    [f.home.id, june(16, '10:00'), june(16, '11:00')],
+  )
 
 const expectNumber = () => expect(screen.getAllByText(/555-0100/).length).toBeGreaterThan(0)
 
@@ -50,17 +57,21 @@ describe('the pages of a group without an answer', () => {
 
   it('shows what is cancelled when the group cannot be read again', async () => {
     const { group_token } = await twoBookings()
+    await closeTheirTime()
     const page = await open(`/manage/group/${group_token}`)
+    await page.see(/Eli Thompson · Closed$/)
     await page.press(/^Cancel/)
     await page.check(/^Eli Thompson/)
     await outages.function('get_booking_group_by_token')
     await page.press('Cancel 1 booking')
     await page.see(/^1 booking is cancelled\./)
-    await page.see(/Eli Thompson · Cancelled/)
+    await page.see(/Eli Thompson · Cancelled$/)
+    await db.owner.query('delete from facility_closures')
   })
 
   it('shows the new times when the group cannot be read again', async () => {
     const { group_token } = await twoBookings()
+    await closeTheirTime()
     const page = await open(`/manage/group/${group_token}/move`)
     await page.press('Wednesday, June 17')
     await page.check('2:00 PM')
@@ -69,6 +80,8 @@ describe('the pages of a group without an answer', () => {
     await page.see(/^Your bookings have moved/)
     await page.see(/^Wednesday, June 17/)
     expect(await screen.findAllByText('2:00 – 3:00 PM')).toHaveLength(2)
+    await page.miss(/^Please do not come/)
+    await db.owner.query('delete from facility_closures')
   })
 })
 

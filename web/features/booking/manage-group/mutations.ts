@@ -38,7 +38,7 @@ export function useCancelSome({ token, bookings }: Group, nameOf: NameOf) {
       if (error) throw refusal(error, ids, nameOf, words.cancelFailed)
       dropPasses(bookings, ids)
       patchGroup(client, token, ({ booking_id }) =>
-        ids.includes(booking_id) ? { status: 'cancelled' } : {},
+        ids.includes(booking_id) ? { status: 'cancelled', has_closed: false } : {},
       )
     },
     outdates: outdated(token),
@@ -71,7 +71,8 @@ export function useMoveGroup(
         if (!to) return {}
         const { id: _, ...place } = to
         const space = spaces.find(({ id }) => id === place.space_id)
-        return { ...place, space_name: space?.name ?? space_name }
+        // A move goes to no closed time.
+        return { ...place, space_name: space?.name ?? space_name, has_closed: false }
       })
     },
     outdates: outdated(token),

@@ -57,7 +57,9 @@ export function useMoveBooking(bookingToken: string, onMoved: (startTime: string
         })
         .throwOnError()
       const { start_time, end_time } = data
-      const certain = { start_time, end_time, space_id: space.id, space_name: space.name }
+      // A move goes to no closed time.
+      const place = { space_id: space.id, space_name: space.name, has_closed: false }
+      const certain = { start_time, end_time, ...place }
       const moved = (await readManagedBooking(bookingToken).catch(() => null)) ?? certain
       dropPassesOf(bookingToken)
       onMoved(moved.start_time ?? slot.start_time)
