@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addCustomer } from '../../../../database/tests/fixtures/added-rows.ts'
 import { book, bookingRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { sellPass } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
 import { chooseTuesday, fillPlayer } from '../../../tests/booking-steps.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
+import { returnUntilAsked } from '../../../tests/return-until-asked.ts'
 
 const { db, f, open, outages } = screensOn()
 
@@ -131,9 +132,7 @@ describe('booking a cage', () => {
     await page.press('Have a card?')
     await page.fill('Card code', code)
     await screen.findAllByText(/60 min from your card/)
-    const unanswered = outages.network()
-    window.dispatchEvent(new Event('visibilitychange'))
-    await expect.poll(() => unanswered, { timeout: 10_000 }).toContain('/rest/v1/rpc/get_pass')
+    await returnUntilAsked(outages.network(), '/rest/v1/rpc/get_pass', 1)
     await page.press('Confirm Booking')
     await page.see(/^The connection dropped before the answer came\./)
     await outages.end()
@@ -258,11 +257,7 @@ describe('booking a lesson', () => {
   it('keeps the instructors when they cannot be read again', async () => {
     const page = await open('/book?type=lesson')
     await page.see(/Ray Delgado/)
-    vi.setSystemTime(Date.now() + 20 * 60_000)
-    const unanswered = outages.network()
-    window.dispatchEvent(new Event('visibilitychange'))
-    const tries = () => unanswered.filter((path) => path.includes('instructors')).length
-    await expect.poll(tries, { timeout: 10_000 }).toBe(3)
+    await returnUntilAsked(outages.network(), 'instructors', 3)
     await page.check(/Ray Delgado/)
     await page.press('Continue')
   })

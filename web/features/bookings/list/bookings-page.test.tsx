@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   book,
   bookingRequest,
@@ -8,6 +8,7 @@ import {
 } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { addManyBookings } from '../../../../database/tests/fixtures/many-bookings.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
+import { returnUntilAsked } from '../../../tests/return-until-asked.ts'
 
 const { db, f, open, outages } = screensOn()
 
@@ -31,11 +32,7 @@ describe('/admin/bookings', () => {
     await book(f.people.visitor, bookingRequest(f.home))
     const page = await open('/admin/bookings', 'admin')
     await screen.findByRole('link', { name: 'Owen Brandt' })
-    vi.setSystemTime(Date.now() + 60_000)
-    const unanswered = outages.network()
-    window.dispatchEvent(new Event('visibilitychange'))
-    const tries = () => unanswered.filter((path) => path === '/rest/v1/bookings').length
-    await expect.poll(tries, { timeout: 10_000 }).toBeGreaterThanOrEqual(3)
+    await returnUntilAsked(outages.network(), '/rest/v1/bookings', 3)
     await page.check(/^Select Owen Brandt/)
     await screen.findByRole('region', { name: 'Selected bookings' })
     screen.getByRole('link', { name: 'Owen Brandt' })
