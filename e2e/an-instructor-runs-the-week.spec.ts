@@ -185,6 +185,8 @@ test('the forms of profile, times and time off are accessible', async ({ page })
 
   await page.goto('/instructor/unavailability')
   await page.getByRole('button', { name: 'Add time off' }).click()
+  // What is known of the day moves the button when it comes.
+  await expect(dialog.getByText(/bookable/).first()).toBeVisible()
   await dialog.getByRole('button', { name: 'More than one day' }).click()
   await dialog.getByLabel('Until, and including').fill('')
   await dialog.getByRole('button', { name: /^Save/ }).click()

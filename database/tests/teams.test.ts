@@ -93,7 +93,8 @@ describe.each(engines)('teams on %s', (engine) => {
       ],
       dates: [],
     })
-    expect(JSON.stringify(shown)).not.toMatch(
+    // An id may have any digits.
+    expect(JSON.stringify(shown).replaceAll(/"id":"[^"]+"/g, '')).not.toMatch(
       /Meyer|Cruz|2014|Alvarez|example|0131|monthly|[0-9a-f]{64}/,
     )
   })

@@ -58,8 +58,11 @@ describe('/admin/waivers', () => {
     await page.press('Save draft')
     await page.see('Write the text in French too.')
     await page.fill('Text in French (optional)', 'Chaque joueur porte un casque.')
+    const typed = screen.getByLabelText('Text in French (optional)')
     await page.press('Save draft')
     await page.see('Draft saved')
+    // The panel begins again with what is stored.
+    await waitFor(() => expect(typed.isConnected).toBe(false))
     // What is published for good is previewed in every language.
     await page.press('Preview')
     for (const [language, text] of [
