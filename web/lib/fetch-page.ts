@@ -32,6 +32,7 @@ export async function fetchPage<Row>(
     return { rows: data, total: count ?? data.length, page }
   if (error && error.code !== 'PGRST103') throw error
   const all = await answer(0, 'exact')
+  if (all.error) throw all.error
   const last = Math.ceil((all.count ?? 0) / pageSize) || 1
   return fetchPage(listed, Math.min(last, page - 1), pageSize, signal)
 }

@@ -5,7 +5,7 @@ import { fetching } from '../../../lib/fetch-data.ts'
 /** A pass, as `get_pass` shows it to somebody with the code. */
 export type Card = { name: string; minutes_left: number | null; expires_on: string | null }
 
-/** The pass with this whole code; null for a wrong one. The result is not cached. */
+/** The pass with this whole code; null for a wrong one. Read with `useFreshQuery`. */
 export function cardQuery(code: string) {
   return queryOptions({
     queryKey: ['card', code],
