@@ -1,13 +1,13 @@
 import type { FacilitySettings } from '../../../lib/facility-row.ts'
 
-type Lasting = { duration_minutes: number | null }
+type TimedService = { duration_minutes: number | null }
 
 /**
  * Returns the default length in minutes: the service's duration, else the facility's default, else
  * 60 (specification §7).
  */
 export function serviceDuration(
-  service: Lasting | undefined,
+  service: TimedService | undefined,
   settings: Pick<FacilitySettings, 'default_booking_duration'> | null,
 ): number {
   return service?.duration_minutes || settings?.default_booking_duration || 60
@@ -15,9 +15,9 @@ export function serviceDuration(
 
 /** Returns the lengths of open cage time, in minutes: the facility's and the service's, shortest first. */
 export function durationChoices(
-  service: Lasting | undefined,
+  service: TimedService | undefined,
   settings: FacilitySettings | null,
 ): number[] {
-  const own = serviceDuration(service, settings)
-  return [...new Set([own, ...(settings?.booking_duration_options ?? [])])].sort((a, b) => a - b)
+  const usual = serviceDuration(service, settings)
+  return [...new Set([usual, ...(settings?.booking_duration_options ?? [])])].sort((a, b) => a - b)
 }

@@ -16,7 +16,10 @@ export function chosenSpace<Space extends { id: string }>(
   return spaces.length === 1 ? spaces[0] : spaces.find((space) => space.id === spaceId)
 }
 
-/** Returns a note about the chosen cage, or null. `chosen` is undefined for any cage. */
+/**
+ * Returns the note below the choice of a cage: the description of the chosen one, or null without one.
+ * `chosen` is undefined for any cage, where the note says which cage the visitor gets.
+ */
 export function cageNote(chosen: Cage | undefined): string | null {
   if (!chosen) return words.anyCageNote
   return chosen.description && words.cageNote(chosen.name, chosen.description)

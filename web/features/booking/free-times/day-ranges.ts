@@ -9,8 +9,8 @@ const daysPerCall = 62
  * that paging back and forth repeats no request. The default horizon of 30 days is one range.
  */
 export function dayRanges(today: string, latest: string, visible: DateRange): DateRange[] {
-  const first = pageOf(today, clampDate(visible.from, { from: today, to: latest }))
-  const last = pageOf(today, clampDate(visible.to, { from: today, to: latest }))
+  const first = rangeNumber(today, clampDate(visible.from, { from: today, to: latest }))
+  const last = rangeNumber(today, clampDate(visible.to, { from: today, to: latest }))
   return Array.from({ length: last - first + 1 }, (_, step) => {
     const from = addDays(today, (first + step) * daysPerCall)
     const to = addDays(from, daysPerCall - 1)
@@ -18,13 +18,14 @@ export function dayRanges(today: string, latest: string, visible: DateRange): Da
   })
 }
 
-/** Returns the dates of the strip: those of the range that contains the date. */
+/** Returns the dates that the strip, a row of days, offers: those of the range that contains `date`. */
 export function stripDates(today: string, latest: string, date: string): string[] {
   const [range = { from: today, to: today }] = dayRanges(today, latest, { from: date, to: date })
   const length = daysBetween(range.from, range.to) + 1
   return Array.from({ length }, (_, step) => addDays(range.from, step))
 }
 
-function pageOf(today: string, date: string): number {
+/** Returns which range, counted from today, contains the date. */
+function rangeNumber(today: string, date: string): number {
   return Math.max(0, Math.floor(daysBetween(today, date) / daysPerCall))
 }

@@ -72,7 +72,10 @@ async function fetchAvailableDays(search: TimeSearch, range: DateRange, signal: 
   )
 }
 
-/** The next free times, at most ten. `at` is a wall time of the facility, `from` an instant. */
+/**
+ * The next free times, at most ten: with `from` only those from this instant on, with `at` only those at
+ * this time of day in the facility's zone.
+ */
 export function nextOpeningsQuery(
   search: TimeSearch | null,
   count: number,

@@ -9,8 +9,8 @@ export type SlotGroup = { part: string; open: number; slots: Slot[] }
 export function groupSlots(slots: readonly Slot[], zone: string): SlotGroup[] {
   return [words.morning, words.afternoon, words.evening]
     .map((part) => {
-      const own = slots.filter((slot) => partOfDay(slot.start_time, zone) === part)
-      return { part, open: openSlots(own).length, slots: own }
+      const slotsOfPart = slots.filter((slot) => partOfDay(slot.start_time, zone) === part)
+      return { part, open: openSlots(slotsOfPart).length, slots: slotsOfPart }
     })
     .filter((group) => group.slots.length > 0)
 }
@@ -32,7 +32,7 @@ export function fromFirstFree(slots: readonly Slot[]): Slot[] {
   return slots.slice(slots.findIndex((slot) => slot.is_available))
 }
 
-/** Returns the free slots closest to a lost start, at most `count`, in order of time. */
+/** Returns the free slots closest to a start that somebody else took, at most `count`, in order of time. */
 export function nearestSlots(slots: readonly Slot[], lostStart: string, count: number): Slot[] {
   const distance = (slot: Slot) => Math.abs(Date.parse(slot.start_time) - Date.parse(lostStart))
   return openSlots(slots)

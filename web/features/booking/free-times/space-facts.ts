@@ -17,8 +17,8 @@ export function spaceFacts(space: Facts): string | null {
 }
 
 /**
- * Returns the facts of a kind's spaces as one: the widest range of speeds, the highest minimum age and
- * the lowest number of players.
+ * Returns the facts of a kind's spaces as one, for a booking that may get any of them: the widest range
+ * of speeds, the highest minimum age and the lowest number of players.
  */
 export function factsTogether(spaces: readonly Facts[]): string | null {
   const [first] = spaces

@@ -15,11 +15,11 @@ export type SpaceKind = {
 export function spaceKinds(spaces: readonly Space[]): SpaceKind[] {
   const numbers = [...new Set(spaces.map((space) => space.kind))].sort((a, b) => a - b)
   const groups = numbers.map((kind) => spaces.filter((space) => space.kind === kind))
-  return groups.map((own) => ({
-    kind: own[0]?.kind ?? 0,
-    spaces: own,
-    title: titleOf(own, groups),
-    facts: factsTogether(own),
+  return groups.map((alike) => ({
+    kind: alike[0]?.kind ?? 0,
+    spaces: alike,
+    title: titleOf(alike, groups),
+    facts: factsTogether(alike),
   }))
 }
 
@@ -36,19 +36,20 @@ export function chosenKind(
  * the kind's spaces are alike.
  */
 export function paces({ spaces }: SpaceKind): string[] {
-  const said = [...new Set(spaces.map((space) => pace([space])))]
-  return said.length > 1 ? said.filter(Boolean) : []
+  const texts = [...new Set(spaces.map((space) => pace([space])))]
+  return texts.length > 1 ? texts.filter(Boolean) : []
 }
 
 /** Returns the kind with only its spaces of this pace, or with all if none has it. */
-export function atPace(kind: SpaceKind, asked: string | null): SpaceKind {
-  const spaces = kind.spaces.filter((space) => pace([space]) === asked)
+export function atPace(kind: SpaceKind, wanted: string | null): SpaceKind {
+  const spaces = kind.spaces.filter((space) => pace([space]) === wanted)
   return spaces.length > 0 ? { ...kind, spaces, facts: factsTogether(spaces) } : kind
 }
 
-function titleOf(own: Space[], groups: Space[][]): string {
-  const [first] = own
-  if (!first || own.length === 1) return first?.name ?? ''
+/** Returns the title of a kind. It names the sport if "any batting cage" would fit several kinds. */
+function titleOf(alike: Space[], groups: Space[][]): string {
+  const [first] = alike
+  if (!first || alike.length === 1) return first?.name ?? ''
   const sameType = groups.filter(
     (group) => group.length > 1 && group[0]?.space_type === first.space_type,
   )

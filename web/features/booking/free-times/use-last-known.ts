@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-type Known = {
+type Answer = {
   data: unknown
   isError: boolean
   dataUpdatedAt: number
@@ -9,10 +9,10 @@ type Known = {
 }
 
 /**
- * While the data cannot be refreshed (offline, or a request failed), returns the time it is from
- * and a retry. Otherwise returns null.
+ * While the data cannot be refreshed (offline, or a request failed), returns when the oldest of it was
+ * read, so that the page can say so, and a retry. Otherwise returns null.
  */
-export function useLastKnown(queries: readonly Known[]) {
+export function useLastKnown(queries: readonly Answer[]) {
   const online = useSyncExternalStore(
     onlineManager.subscribe.bind(onlineManager),
     () => onlineManager.isOnline(),

@@ -34,13 +34,13 @@ export function AddAnother(
   const [isTeam, setTeam] = useState(false)
   const options = useAddOptions(facility, offer, lines, playerId)
   const [only] = lines
-  const isOnly = lines.length === 1 && only?.kind === 'open'
-  const free = useFreeSpaces(facility, isOnly ? only : null, offer)
+  const isSingleCage = lines.length === 1 && only?.kind === 'open'
+  const free = useFreeSpaces(facility, isSingleCage ? only : null, offer)
   const [first] = players
   const zone = facility.time_zone
   // Decided when the sheet opens, so that the field stays while the name is typed.
-  const [asksFirst] = useState(first !== undefined && !first.name.trim())
-  const known = lastPlayers(facility.id).filter(
+  const [asksFirstName] = useState(first !== undefined && !first.name.trim())
+  const earlierNames = lastPlayers(facility.id).filter(
     (each) => !players.some((player) => player.name.trim() === each),
   )
   const add = (option: AddOption) => {
@@ -63,7 +63,7 @@ export function AddAnother(
   const freeNow = only && free ? freeSpacesAt(free, Date.parse(only.slot.start_time)).length : 0
   return (
     <div className="grid gap-4">
-      {asksFirst && only && first && (
+      {asksFirstName && only && first && (
         <TextField
           name="first-player"
           label={words.firstPlayerName(formatTime(only.slot.start_time, zone))}
@@ -86,7 +86,7 @@ export function AddAnother(
               {player.name.trim() || words.playerNumber(at + 1)}
             </Chip>
           ))}
-          {known.map((each) => (
+          {earlierNames.map((each) => (
             <Chip
               key={each}
               checked={playerId === null && name === each}
@@ -99,10 +99,10 @@ export function AddAnother(
             </Chip>
           ))}
           <Chip
-            checked={playerId === null && !known.includes(name)}
+            checked={playerId === null && !earlierNames.includes(name)}
             onChoose={() => {
               setPlayerId(null)
-              if (known.includes(name)) setName('')
+              if (earlierNames.includes(name)) setName('')
             }}
           >
             <Icon of={Plus} size="small" />
@@ -110,7 +110,7 @@ export function AddAnother(
           </Chip>
         </div>
       </ChoiceGroup>
-      {playerId === null && !known.includes(name) && (
+      {playerId === null && !earlierNames.includes(name) && (
         <TextField
           name="new-player"
           label={words.newPlayerName}
@@ -124,7 +124,7 @@ export function AddAnother(
         {options.map((option) => (
           <OptionRow key={option.key} option={option} offer={offer} onAdd={() => add(option)} />
         ))}
-        {isOnly && freeNow > 2 && (
+        {isSingleCage && freeNow > 2 && (
           <Row
             mark={<NumberPlate className={plate}>{freeNow}</NumberPlate>}
             title={words.severalCages}

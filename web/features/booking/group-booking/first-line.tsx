@@ -27,9 +27,9 @@ export function FirstLine(props: GroupPart & { first: WizardState }) {
     instructors: offer.instructors,
   }
   const search = wizardSearch(first, facility, lists)
-  const isOpen = isPlaceOpen(search)
+  const isUndecided = isPlaceOpen(search)
   const openings = useQuery(
-    nextOpeningsQuery(isOpen ? search : null, 1, { from: first.slot?.start_time }),
+    nextOpeningsQuery(isUndecided ? search : null, 1, { from: first.slot?.start_time }),
   )
   const opening = openings.data?.find((each) => first.slot && isSameStart(each, first.slot))
   const { place, service } = wizardChoices(first, facility, lists, opening)
@@ -47,7 +47,7 @@ export function FirstLine(props: GroupPart & { first: WizardState }) {
     void navigate(stepAddress('group', null), { replace: true, state: { adding: true } })
   }, [place === null])
   if (place && service) return <Loading label={words.loadingLineup} className="min-h-dvh" />
-  if (openings.isPending && isOpen)
+  if (openings.isPending && isUndecided)
     return <Loading label={words.loadingLineup} className="min-h-dvh" />
   if (openings.isError && !openings.data)
     return (

@@ -9,7 +9,8 @@ type Fit = { starts: number[]; spaceIds: string[] }
 
 /**
  * Finds a space for each line when all of them move by `shift`. Returns null if there is none for
- * some line. Two lines in the same space are at least `gap` apart.
+ * some line. Two lines in the same space are at least `gap` apart. The page of a group that moves asks
+ * this for each time of a day, and offers the times at which the whole group fits.
  */
 export function fitAt(
   lines: readonly FitLine[],

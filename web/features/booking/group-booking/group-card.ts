@@ -7,8 +7,8 @@ import type { GroupLine } from './group-reducer.ts'
 export type TypedCard = { code: string; card: Card }
 
 /**
- * Returns the lines that a card pays, in this order: those of its services, before its end, until
- * its minutes, and those of the holder's other cards, are used up.
+ * Returns the lines that a card pays: those of its services that start by its last day. The first lines
+ * come first, until its minutes, and those of the holder's other cards, are used up.
  */
 export function paidLines(
   lines: readonly GroupLine[],
@@ -18,12 +18,12 @@ export function paidLines(
   let left = minutes_together ?? Number.POSITIVE_INFINITY
   return lines.filter(({ slot, serviceTypeId }) => {
     const minutes = minutesBetween(slot)
-    const isGood =
+    const isPaid =
       minutes <= left &&
       (service_ids === null || service_ids.includes(serviceTypeId)) &&
       (expires_on === null || localDate(slot.start_time, zone) <= expires_on)
-    if (isGood) left -= minutes
-    return isGood
+    if (isPaid) left -= minutes
+    return isPaid
   })
 }
 

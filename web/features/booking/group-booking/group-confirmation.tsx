@@ -53,7 +53,7 @@ export function GroupConfirmation(props: GroupPart) {
   const navigate = useNavigate()
   const prices = useLinePrices(ticket?.lines ?? [], props)
   const isReturn = useIsReturn()
-  const now = useQuery({
+  const bookingsNow = useQuery({
     ...managedGroupQuery(ticket?.token ?? ''),
     enabled: isReturn && ticket !== null,
   }).data
@@ -62,7 +62,7 @@ export function GroupConfirmation(props: GroupPart) {
     heading.current?.focus({ preventScroll: true })
   }, [])
   if (!ticket) return null
-  if (now && !isAsBooked(now, ticket.lines))
+  if (bookingsNow && !isAsBooked(bookingsNow, ticket.lines))
     return <Navigate to={groupPath(ticket.token)} replace />
   const zone = facility.time_zone
   const lines = inOrder(ticket.lines, offer)

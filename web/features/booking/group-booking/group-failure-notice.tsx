@@ -26,7 +26,7 @@ export function GroupFailureNotice(props: GroupPart & { failure: GroupFailure })
     if (failure) box.current?.focus()
   }, [failure])
   const refused = inOrder(lines, offer).filter(({ id }) => failure.reasons[id])
-  const called = (line: GroupLine) => {
+  const nameOf = (line: GroupLine) => {
     const at = players.findIndex(({ id }) => id === line.playerId)
     const name = players[at]?.name.trim() || words.playerNumber(at + 1)
     return `${name}, ${formatTime(line.slot.start_time, zone)}, ${placeNames(line, offer).cage}`
@@ -40,7 +40,7 @@ export function GroupFailureNotice(props: GroupPart & { failure: GroupFailure })
             <ul className="list-disc pl-5">
               {refused.map((line) => (
                 <li key={line.id}>
-                  {words.lineRefused(called(line), failure.reasons[line.id] ?? '')}
+                  {words.lineRefused(nameOf(line), failure.reasons[line.id] ?? '')}
                 </li>
               ))}
             </ul>

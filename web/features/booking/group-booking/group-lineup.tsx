@@ -30,7 +30,7 @@ export function GroupLineup(
   const { state, dispatch, goTo } = group
   const zone = facility.time_zone
   const navigate = useNavigate()
-  const isAsked = useLocation().state?.adding === true
+  const asksAtOnce = useLocation().state?.adding === true
   const lines = inOrder(state.lines, offer)
   const count = lines.length
   const prices = useLinePrices(lines, props)
@@ -86,7 +86,7 @@ export function GroupLineup(
       {count < mostAtOnce ? (
         <Sheet
           title={words.addAnother}
-          trigger={(show) => <AddButton show={show} atOnce={isAsked && count === 1} />}
+          trigger={(show) => <AddButton show={show} atOnce={asksAtOnce && count === 1} />}
         >
           {(close) => (
             <AddAnother
@@ -184,7 +184,7 @@ function wholeTime(lines: readonly GroupLine[], zone: string): string {
     : `${date} – ${shortDate(localDate(until, zone))}`
 }
 
-/** Returns the address of the form for one booking alone. */
+/** Returns the address of the ordinary form, in which a single booking is made: it is no group. */
 function addressOfOne(line: GroupLine, zone: string): string {
   const { start_time, end_time } = line.slot
   return choiceAddress(

@@ -99,7 +99,7 @@ export const initialGroup: GroupState = {
   ticket: null,
 }
 
-/** Whoever changes the lines makes a new request, to which no earlier refusal applies. */
+/** Changed lines are a new request, to which no earlier refusal applies. */
 const notSent = { requestKey: null, unanswered: false, refused: {} }
 
 /** Applies one step. A player without a line is forgotten. */
@@ -112,9 +112,9 @@ export function groupReducer(state: GroupState, action: GroupAction): GroupState
       return { ...initialGroup, begunBy, lines, players: [player], contact }
     }
     case 'added': {
-      const own = state.players.find(({ id }) => id === action.playerId)
-      const player = own ?? { id: nextId(state.players), name: action.name, isMinor: false }
-      const players = own ? state.players : [...state.players, player]
+      const known = state.players.find(({ id }) => id === action.playerId)
+      const player = known ?? { id: nextId(state.players), name: action.name, isMinor: false }
+      const players = known ? state.players : [...state.players, player]
       const first = nextId(state.lines)
       const added = action.lines.map((line, place) => ({
         ...line,

@@ -10,9 +10,7 @@ import type { Group } from './use-group.ts'
 /** The props that every screen of a group gets. */
 export type GroupPart = { facility: BookableFacility; offer: Offer; group: Group }
 
-/**
- * The frame of a screen of the group: its question, the progress drawn as bases, and the content.
- */
+/** The frame of a screen of the group: its title, the progress drawn as bases, and the content. */
 export function GroupStepFrame(props: {
   title: string
   /** The step that the progress shows, as numbered for a single booking. Default: choosing a time. */

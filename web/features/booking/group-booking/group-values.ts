@@ -6,18 +6,21 @@ import { lengthError, lengths } from '../../../../shared/lengths.ts'
 import { phoneError } from '../../../../shared/phone-number.ts'
 import type { GroupContact, GroupState } from './group-reducer.ts'
 
-/** The form of the group as flat values: the contact, and a name and a tick for each player. */
+/**
+ * The form of the group as flat values, as `useForm` needs them: the contact, and for each player, by
+ * id, a name and whether they are under 18.
+ */
 export type GroupValues = GroupContact &
   Record<`player${number}`, string> &
   Record<`minor${number}`, boolean>
 
 /** Returns the state as values of the form. */
 export function valuesOf({ players, contact }: GroupState): GroupValues {
-  const own = players.flatMap(({ id, name, isMinor }) => [
+  const ofPlayers = players.flatMap(({ id, name, isMinor }) => [
     [`player${id}`, name],
     [`minor${id}`, isMinor],
   ])
-  return { ...contact, ...Object.fromEntries(own) }
+  return { ...contact, ...Object.fromEntries(ofPlayers) }
 }
 
 /**
@@ -25,13 +28,13 @@ export function valuesOf({ players, contact }: GroupState): GroupValues {
  * no other name is asked.
  */
 export function errorsOf(values: GroupValues, { players }: GroupState, isAlone: boolean) {
-  const found: [string, string | null][] = players.map(({ id }) => {
+  const nameErrors: [string, string | null][] = players.map(({ id }) => {
     const name = values[`player${id}`]?.trim() ?? ''
     return [`player${id}`, hasVisible(name) ? lengthError(name, lengths.name) : nameMissing]
   })
   const { name, email, phone, teamName, notes } = values
   const all: [string, string | null][] = [
-    ...found,
+    ...nameErrors,
     ['name', isAlone || hasVisible(name) ? lengthError(name, lengths.name) : contactNameMissing],
     ['email', email.trim() ? emailError(email.trim()) : emailMissing],
     ['phone', phoneError(phone.trim())],

@@ -60,12 +60,13 @@ export function LineStep(props: GroupPart & { player: { id: number | null; name:
     atSameTime.length > 0 && asked.spaceId === null ? { ...asked, spaceIds: unusedIds } : asked
   const openings = useQuery(nextOpeningsQuery(slot ? search : null, 1, { from: slot?.start_time }))
   const opening = openings.data?.find((each) => slot && isSameStart(each, slot))
-  // Hides prices that depend on the time, because no time may be chosen yet.
+  // Without prices where they depend on the time, because no time may be chosen yet.
   const priced = useUsualPrices(facility)
   const found = wizardChoices(state, priced, lists, opening)
   const line = slot && newLine(found, slot)
   const [price] = useLinePrices(line ? [line] : [], { offer, facility })
   const choices = { ...found, rate: found.rate ?? priceInWords(price) }
+  // One of the other bookings takes the chosen cage, every cage, or the instructor at that time.
   const isInTheWay =
     (asked.spaceId !== null && isUsed(asked.spaceId)) ||
     (slot !== null && unusedIds.length === 0) ||

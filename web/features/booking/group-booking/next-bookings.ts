@@ -8,7 +8,7 @@ import { serviceTypeFor } from '../wizard-choices/rules.ts'
 import { areInTheWay, type Offer, overlap } from './group-lines.ts'
 import type { GroupLine, NewLine } from './group-reducer.ts'
 
-type Group = ReturnType<typeof groupOf>
+type SearchedGroup = ReturnType<typeof groupOf>
 
 /** Returns what the searches for one more booking in a group share. */
 export function groupOf(facility: BookableFacility, offer: Offer, lines: readonly GroupLine[]) {
@@ -46,7 +46,7 @@ export function groupOf(facility: BookableFacility, offer: Offer, lines: readonl
 export type Found = { opening: Opening | undefined; loading: boolean; failed: boolean }
 
 /** Finds a cage at the same time: of the same kind, else of another. */
-export function useCageBeside(group: Group): Found {
+export function useCageBeside(group: SearchedGroup): Found {
   const { base, lines, spaces, gap, kind } = group
   const atSameTime = base ? lines.filter((line) => overlap(line.slot, base.slot, gap)) : []
   const unused = unusedBy(atSameTime, spaces)
@@ -65,7 +65,7 @@ export function useCageBeside(group: Group): Found {
 const soon = 60
 
 /** Finds a cage right after the last line: the same one, else one of its kind. */
-export function useCageAfter(group: Group): Found {
+export function useCageAfter(group: SearchedGroup): Found {
   const { last, end, lines, spaces, gap, kind } = group
   const from = instant(end)
   const sameKind = spaces.filter((space) => space.kind === kind)
@@ -86,7 +86,7 @@ export function useCageAfter(group: Group): Found {
  * start for a player without any. It is in a cage that the group does not use, or in any cage after all
  * lines have ended.
  */
-export function useLessonAfter(group: Group, playerId: number | null): Found {
+export function useLessonAfter(group: SearchedGroup, playerId: number | null): Found {
   const { facility, base, end, lines, spaces, gap, lesson } = group
   const zone = facility.time_zone
   const own = lines.filter((line) => line.playerId === playerId)
@@ -113,7 +113,10 @@ export function useLessonAfter(group: Group, playerId: number | null): Found {
 }
 
 /** Returns the search for a cage in these spaces; null without any, and where no cage can be booked. */
-function cageSearch({ facility, cage, minutes }: Group, spaceIds: string[]): TimeSearch | null {
+function cageSearch(
+  { facility, cage, minutes }: SearchedGroup,
+  spaceIds: string[],
+): TimeSearch | null {
   if (spaceIds.length === 0 || !cage) return null
   return {
     facilityId: facility.id,
@@ -148,7 +151,7 @@ function stateOf(...asked: Asked[]): Omit<Found, 'opening'> {
   }
 }
 
-/** Returns whether the opening is free beside the group's own lines. */
+/** Returns whether none of the group's own lines needs the opening's space or instructor then. */
 function isFree(opening: Opening, lines: readonly GroupLine[], gap: number): boolean {
   const placed = {
     spaceId: opening.space_id,

@@ -29,9 +29,9 @@ export function SeveralCages(
   const most = Math.min(mostAtOnce, free.ids.length)
   const counts = Array.from({ length: most - 1 }, (_, at) => at + 2)
   const isEnough = spaceIds.length >= count
-  // The cage that was shown stays, where it is still free.
-  const isShown = (id: string) => Number(id === base.spaceId)
-  const chosen = spaceIds.sort((a, b) => isShown(b) - isShown(a)).slice(0, count)
+  // The cage that the visitor was shown comes first, if it is free at the chosen time.
+  const rank = (id: string) => Number(id === base.spaceId)
+  const chosen = spaceIds.sort((a, b) => rank(b) - rank(a)).slice(0, count)
   const names = props.offer.spaces.filter(({ id }) => chosen.includes(id)).map(({ name }) => name)
   const choose = () => {
     if (!slot || !isEnough) return

@@ -26,8 +26,9 @@ export function useBookGroup(
     const requestKey = state.requestKey ?? newRequestKey()
     const { lines, players, contact } = state
     dispatch({ type: 'sent', requestKey })
-    const [only] = players
-    const name = contact.name.trim() || (only?.name.trim() ?? '')
+    const [first] = players
+    // A player who is alone is the contact, and the form asks for one name only.
+    const name = contact.name.trim() || (first?.name.trim() ?? '')
     creating.mutate(
       { facilityId, lines, players, contact: { ...contact, name }, card, requestKey },
       {

@@ -28,11 +28,12 @@ import type { ManagedGroup } from './group-layout.tsx'
 export function GroupPassCard(props: ManagedGroup & { children: ReactNode }) {
   const { facility, bookings } = props
   const now = useNow()
+  // The booking whose state and reference the pass shows: the first that is not over, if there is one.
   const next =
     bookings.find(({ state, end_time }) => state !== 'cancelled' && Date.parse(end_time) > +now) ??
     bookings.find(({ state }) => state !== 'cancelled') ??
     bookings[0]
-  const own = bookings.filter(({ state }) => state !== 'cancelled')
+  const live = bookings.filter(({ state }) => state !== 'cancelled')
   // A booking that was cancelled too late may still cost something.
   const charged = bookings.filter(({ state, owed }) => state !== 'cancelled' || owed > 0)
   const prices = pricesOf(charged)
@@ -68,7 +69,7 @@ export function GroupPassCard(props: ManagedGroup & { children: ReactNode }) {
                     key={booking.booking_id}
                     booking={booking}
                     zone={zone}
-                    showsWaiver={own.some(({ asks_for_waiver }) => asks_for_waiver)}
+                    showsWaiver={live.some(({ asks_for_waiver }) => asks_for_waiver)}
                   />
                 ))}
             </ul>

@@ -41,22 +41,25 @@ export function GroupPassPage() {
   const isSoon = ahead !== undefined && startsSoon(ahead, now)
   const heading = useRef<HTMLHeadingElement>(null)
   const cancelled = bookings.filter(({ state }) => state === 'cancelled').length
-  const [before] = useState(cancelled)
+  const [cancelledBefore] = useState(cancelled)
   const moved = useShownOnce(useLocation().state?.moved) === true
   const pass = useKeptPass(shownPass(group))
   useEffect(() => {
     // The button that was pressed may be gone.
-    if (cancelled > before && document.activeElement === document.body) heading.current?.focus()
-  }, [cancelled, before])
+    if (cancelled > cancelledBefore && document.activeElement === document.body)
+      heading.current?.focus()
+  }, [cancelled, cancelledBefore])
   return (
     <div className="wrap max-w-[584px] pt-3.5 pb-16">
       <h1 ref={heading} tabIndex={-1} className="sr-only">
         {words.yourBookings}
       </h1>
       <div role="status">
-        {(cancelled > before || moved) && (
+        {(cancelled > cancelledBefore || moved) && (
           <Notice tone="info" className="mb-3">
-            {cancelled > before ? words.nowCancelled(cancelled - before) : words.nowMoved}
+            {cancelled > cancelledBefore
+              ? words.nowCancelled(cancelled - cancelledBefore)
+              : words.nowMoved}
           </Notice>
         )}
       </div>
@@ -94,9 +97,9 @@ export function GroupPassPage() {
 
 /** Leads to the waiver while a player of the group has not signed it. */
 function GroupWaiver({ token, bookings }: ManagedGroup) {
-  const own = bookings.filter(({ state }) => state !== 'cancelled')
-  const players = new Set(own.map(({ player_name }) => player_name))
-  const asked = own.filter(({ asks_for_waiver }) => asks_for_waiver)
+  const live = bookings.filter(({ state }) => state !== 'cancelled')
+  const players = new Set(live.map(({ player_name }) => player_name))
+  const asked = live.filter(({ asks_for_waiver }) => asks_for_waiver)
   const unsigned = [...new Set(asked.map(({ player_name }) => player_name))]
   if (unsigned.length === 0) return null
   return <WaiverBox token={token} unsigned={unsigned} count={players.size} className="mt-4 mb-1" />

@@ -80,6 +80,7 @@ export function MoveGroupForm(
         chosen={slot}
         warning={null}
         durationMinutes={minutesBetween(first)}
+        // `true`, as for a lesson: "booked" would be wrong where the group as a whole does not fit.
         takenWord={(each) => takenWord(each, settings, true, new Date())}
         onChoose={(each) => {
           setSlot(each)

@@ -47,6 +47,7 @@ function Destinations(group: ManagedGroup) {
       </Notice>
     )
   if (!spaces.data) return <Loading label={loadingTimes} className="min-h-dvh" />
+  // If visitors cannot book its instructor any more, a lesson comes without their id, and cannot be moved here.
   const taught = bookings.filter((each) => each.service_requires_instructor)
   const stuck = taught.find(({ instructor_id }) => !instructor_id)
   if (stuck) {

@@ -85,12 +85,12 @@ function refusal(
   error: { details: string | null; message: string },
   ids: string[],
   nameOf: NameOf,
-  own: string,
+  otherwise: string,
 ): Error {
   const lines = refusedParts(error, slotTaken).map(({ index, reason }) =>
     words.lineRefused(nameOf(ids[index] ?? ''), reason),
   )
-  if (lines.length === 0) return new Error(errorText(error, own))
+  if (lines.length === 0) return new Error(errorText(error, otherwise))
   return new Error([words.nothingChanged, ...lines].join('\n'))
 }
 

@@ -21,17 +21,18 @@ type Parts = ManagedGroup & { spaces: Space[] }
 export function useGroupTimes(
   parts: Parts,
   window: DateWindow,
-  asked: string | null,
+  chosenDate: string | null,
   month: string | null,
 ) {
   const { facility, bookings, spaces } = parts
   const [first] = bookings
   const search = first ? searchOf(first, parts, undefined) : null
-  const days = useFreeTimes(search, window, asked, month)
+  const days = useFreeTimes(search, window, chosenDate, month)
   const questions = questionsOf(parts, days.date ?? null)
   const answers = useQueries({
     queries: questions.map((each) => ({
       ...timeSlotsQuery(each.search, each.date),
+      // There may be dozens of these queries, so they are not sent again every 30 s.
       refetchInterval: false as const,
     })),
     combine: (found) => ({

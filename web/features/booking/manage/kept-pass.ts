@@ -119,6 +119,7 @@ function timesHeaders(zone: string, times: string, end: string): [string, string
 /** What is stored with a page. `times` is JSON, `end` the end of the last time. */
 type Kept = Pick<ShownPass, 'time_zone' | 'phone' | 'asOf'> & { times: string; end: string }
 
+/** Stores the page of a pass, and deletes those that are over. Staff, who are signed in, keep none. */
 function keep(path: string, pass: Element | null, booking: Kept): void {
   if (!pass || hasStoredSession() || !('serviceWorker' in navigator)) return
   const page = keptPage(pass, booking)

@@ -30,7 +30,7 @@ export function PlayerFields(props: {
     const isKnown = props.known?.includes(text) ?? false
     if (isKnown && text !== 'parentName') return null
     if (text === 'name' && props.nameField) return <Fragment key={text}>{props.nameField}</Fragment>
-    const isLoose = text === 'email' && props.emailOptional
+    const mayBeEmpty = text === 'email' && props.emailOptional
     const field = (
       <PlayerField
         key={text}
@@ -38,7 +38,7 @@ export function PlayerFields(props: {
         form={form}
         by={by}
         hint={hints?.[text]}
-        needed={!isLoose && !isKnown && (playerTexts[text].required || text === 'parentName')}
+        needed={!mayBeEmpty && !isKnown && (playerTexts[text].required || text === 'parentName')}
       />
     )
     if (text !== 'parentName') return field

@@ -11,7 +11,10 @@ import { useAddContact, useRemoveContact } from './mutations.ts'
 /** The second address of a booking or a group as its link shows it: shortened. */
 export type SecondContact = { email: string; is_confirmed: boolean }
 
-/** Adds a second parent's address to a link, or says which it is and removes it. */
+/**
+ * Adds a second parent's address to a link, so that both get its mails and can move and cancel. If there
+ * is one, says which, and offers to remove it.
+ */
 export function SecondContactBox(props: { token: string; contact: SecondContact | null }) {
   const { token, contact } = props
   const [isOpen, setOpen] = useState(false)

@@ -99,8 +99,8 @@ export function TimeChoice(props: TimeChoiceProps) {
 }
 
 /**
- * Says whose times they are, where the visitor's clock shows another one. Not before the script runs: without
- * one it would stay.
+ * Says that the times are the facility's, if the visitor's clock shows another one. Says nothing until the
+ * script runs, because the server does not know the visitor's clock.
  */
 function WhoseTimes({ zone, at }: { zone: string; at: string | undefined }) {
   return !useHydrating() && differsFromVisitor(zone, undefined, at) && ` ${words.zoneOfFacility}`

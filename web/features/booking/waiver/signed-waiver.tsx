@@ -24,7 +24,7 @@ export function SignedWaiver(props: {
   const zone = waiver.time_zone
   const facility = useFacilityIfCreated()
   const isOnlyCopy = signature.isCopied === false
-  const back = isOnlyCopy ? 'secondary' : 'primary'
+  const backLook = isOnlyCopy ? 'secondary' : 'primary'
   return (
     <div className="grid gap-5">
       <div>
@@ -57,17 +57,17 @@ export function SignedWaiver(props: {
         {/* First what the sentence above asks for. */}
         {isOnlyCopy && <PrintButton variant="primary" />}
         {token && waiver.kind === 'booking' && (
-          <ButtonLink to={paths.manage(token)} size="large" variant={back}>
+          <ButtonLink to={paths.manage(token)} size="large" variant={backLook}>
             {words.backToBooking}
           </ButtonLink>
         )}
         {token && waiver.kind === 'group' && (
-          <ButtonLink to={`${paths.groups}/${token}`} size="large" variant={back}>
+          <ButtonLink to={`${paths.groups}/${token}`} size="large" variant={backLook}>
             {words.backToBookings}
           </ButtonLink>
         )}
         {token && waiver.kind === 'roster' && (
-          <ButtonLink to={paths.team(token)} size="large" variant={back}>
+          <ButtonLink to={paths.team(token)} size="large" variant={backLook}>
             {words.backToTeam}
           </ButtonLink>
         )}

@@ -67,7 +67,7 @@ export function WaiverForm(props: {
                 player={player}
                 isOwn={waiver.kind !== 'roster'}
                 ticked={signature.players.includes(player)}
-                onTick={(ticked) => edit({ players: changed(signature.players, player, ticked) })}
+                onTick={(ticked) => edit({ players: withTick(signature.players, player, ticked) })}
               />
             </li>
           ))}
@@ -199,7 +199,7 @@ function PlayerRow(props: {
   )
 }
 
-function changed(players: WaiverPlayer[], player: WaiverPlayer, ticked: boolean): WaiverPlayer[] {
+function withTick(players: WaiverPlayer[], player: WaiverPlayer, ticked: boolean): WaiverPlayer[] {
   const others = players.filter((other) => playerKey(other) !== playerKey(player))
   return ticked ? [...others, player] : others
 }

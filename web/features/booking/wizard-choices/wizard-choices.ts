@@ -93,17 +93,18 @@ export function wizardChoices(
   const spaces = lists.spaces ?? []
   const instructors = kind === 'lesson' ? (lists.instructors ?? []) : []
   const kinds = spaceKinds(spaces)
-  const one = chosenSpace(spaces, state.spaceId)
-  const spaceKind = one ? undefined : askedKind(state, kinds)
+  const single = chosenSpace(spaces, state.spaceId)
+  const spaceKind = single ? undefined : askedKind(state, kinds)
   const anybody = state.instructorId === anyInstructor
   const instructor = anybody ? undefined : instructors.find(({ id }) => id === state.instructorId)
   const place = placeOf({ spaces, instructors }, kind, {
-    space_id: one?.id ?? opening?.space_id,
+    space_id: single?.id ?? opening?.space_id,
     instructor_id: anybody ? opening?.instructor_id : instructor?.id,
   })
   const durationMinutes = minutesOf(state, facility, lists)
-  const askedPlace = one?.name ?? spaceKind?.title ?? anyCage
+  const askedPlace = single?.name ?? spaceKind?.title ?? anyCage
   const teacher = instructors.find(({ id }) => id === place?.instructorId) ?? instructor
+  // Those whose rates the price may be.
   const teachers = anybody && !teacher ? instructors : [teacher]
   return {
     kind,
@@ -117,7 +118,7 @@ export function wizardChoices(
     spaceKind,
     place,
     askedPlace,
-    facts: one ? spaceFacts(one) : (spaceKind?.facts ?? null),
+    facts: single ? spaceFacts(single) : (spaceKind?.facts ?? null),
     cageName: place?.space.name ?? askedPlace,
     durationMinutes,
     rate:

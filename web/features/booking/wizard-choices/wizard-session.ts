@@ -3,14 +3,14 @@ import { initialWizard, type WizardState } from './booking-wizard-reducer.ts'
 const version = 1
 
 /** The last ticket with names and addresses. It is only in memory, while the page is open. */
-let whole: WizardState['ticket'] = null
+let wholeTicket: WizardState['ticket'] = null
 
 /**
  * Saves choices and typed details for a reload of this tab. A ticket is saved without its names and
  * addresses: after the booking no personal data stays in the browser.
  */
 export function saveWizard(storage: () => Storage, facilityId: string, state: WizardState): void {
-  if (state.ticket?.contact) whole = state.ticket
+  if (state.ticket?.contact) wholeTicket = state.ticket
   const ticket = state.ticket && { ...state.ticket, playerName: null, email: null, contact: null }
   try {
     storage().setItem(key(facilityId), JSON.stringify({ version, state: { ...state, ticket } }))
@@ -33,6 +33,7 @@ function key(facilityId: string): string {
   return `fungo.booking.${facilityId}`
 }
 
+/** Returns the state of what was stored, perhaps by an older version: invalid values count as absent. */
 function restored(kept: Record<string, unknown>): WizardState {
   const player = { ...initialWizard.player } as Record<string, unknown>
   for (const [field, empty] of Object.entries(initialWizard.player)) {
@@ -77,10 +78,10 @@ function times(value: unknown): WizardState['slot'] {
 }
 
 function ticket(value: unknown): WizardState['ticket'] {
-  const own = times(value)
+  const slot = times(value)
   const kept = value as WizardState['ticket']
-  if (!own || typeof kept?.id !== 'string') return null
-  return kept.id === whole?.id ? whole : kept
+  if (!slot || typeof kept?.id !== 'string') return null
+  return kept.id === wholeTicket?.id ? wholeTicket : kept
 }
 
 function isInstant(value: unknown): value is string {

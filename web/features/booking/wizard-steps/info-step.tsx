@@ -62,9 +62,10 @@ export function InfoStep(props: {
   // After an attempt whose answer was lost, the visitor's own booking may have taken the place.
   const isTyping = !busy && !booking.failure && !state.unanswered
   const taken = usePlaceTaken(facility.id, isTyping ? state.slot : null, choices)
+  // The chosen time, once the page notices before the form is sent that it is taken.
   const noticed = isTyping && (taken || props.gone) ? lostTime(state, taken) : null
-  const isOthers = state.contactOf !== null && !taken
-  const failure = booking.failure ?? (noticed && (isOthers ? nothingElse : timeTaken))
+  const mayBeOwn = state.contactOf !== null && !taken
+  const failure = booking.failure ?? (noticed && (mayBeOwn ? nothingElse : timeTaken))
   const lost = busy ? null : (booking.lost ?? noticed)
   const isLost = lost !== null
   const { facility_settings: settings, time_zone: zone } = facility

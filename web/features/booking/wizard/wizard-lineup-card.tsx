@@ -40,7 +40,7 @@ export function WizardLineupCard(props: {
             to={stepAddress(row, kind)}
             state={{ from: props.step }}
           >
-            {chosen(row, props.choices)}
+            {choiceInWords(row, props.choices)}
           </LineupRow>
         ))}
         {props.choices.rate && (
@@ -60,7 +60,7 @@ export function WizardLineupCard(props: {
   )
 }
 
-function chosen(row: WizardStep, choices: WizardChoices): ReactNode {
+function choiceInWords(row: WizardStep, choices: WizardChoices): ReactNode {
   if (row === 'type') return choices.kindName
   if (row === 'instructor') return choices.instructorName
   if (row === 'info') return choices.playerName
