@@ -165,8 +165,8 @@ function blockPlace(stretch: Stretch, start: number): CSSProperties {
 }
 
 /**
- * The time of a block. In a narrow column it is only the start where the name is on the same line. On a
- * separate line it is the whole time, or only the end (`until`) of one that crosses noon and is too long.
+ * The time of a block. A narrow column has less room: beside the name it shows only the start, and below
+ * the name only the end if the time crosses noon, so that AM and PM make it too long.
  */
 function BlockTime(props: {
   range: string

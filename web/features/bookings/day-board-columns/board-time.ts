@@ -12,6 +12,7 @@ export type BoardDay = { date: string; zone: string; start: number; minutes: num
 
 const minute = 60_000
 
+/** Returns the day of a date, `YYYY-MM-DD`, in the zone. */
 export function boardDay(date: string, zone: string): BoardDay {
   const start = instantAt(date, '00:00', zone).getTime()
   const end = instantAt(addDays(date, 1), '00:00', zone).getTime()

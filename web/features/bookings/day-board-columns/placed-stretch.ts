@@ -11,6 +11,7 @@ export function placed({ from, to }: Stretch, start: number): CSSProperties {
 
 /** Returns how many lines of text fit in a block, at least one. */
 export function linesOf(block: Stretch): number {
+  // 5 px for the padding, and about 15.5 px for a line.
   return Math.max(1, Math.floor((heightOf(block) - 5) / 15.5))
 }
 

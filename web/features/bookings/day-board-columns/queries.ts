@@ -62,7 +62,7 @@ export function dayPeriodsQuery(scope: BookingScope, date: string) {
 
 async function fetchPeriods(scope: BookingScope, date: string, signal: AbortSignal) {
   const { start, end } = instants(date, scope.zone)
-  const [closed, own] = await Promise.all([
+  const [closed, stored] = await Promise.all([
     sessionClient
       .rpc('get_closed_times', { p_facility_id: scope.facilityId, p_from: date, p_to: date })
       .abortSignal(signal)
@@ -82,12 +82,12 @@ async function fetchPeriods(scope: BookingScope, date: string, signal: AbortSign
       .single()
       .throwOnError(),
   ])
-  const byId = new Map(own.data.reasons.map((closure) => [closure.id, closure]))
+  const byId = new Map(stored.data.reasons.map((closure) => [closure.id, closure]))
   const closures = closed.data.map(({ closure_id: id, space_id, starts_at, ends_at }) => {
     const { reason = null, is_public = false } = byId.get(id) ?? {}
     return { id, space_id: space_id as string | null, starts_at, ends_at, reason, is_public }
   })
-  return { closures, special: own.data.special[0] ?? null }
+  return { closures, special: stored.data.special[0] ?? null }
 }
 
 /** When the instructors teach on a day, and when they are away or busy, for the board by instructor. */

@@ -36,9 +36,9 @@ describe('the places offered instead of a taken one', () => {
   const columns = (places: readonly { columnId: string }[]) => places.map((each) => each.columnId)
 
   it('are other times of its column, the nearest first, and its time in other columns', () => {
-    const { later, beside } = alternativesTo(wanted, origin, board, options)
-    expect(starts(later)).toEqual([720, 600, 570, 540])
-    expect(columns(later)).toEqual(['two', 'two', 'two', 'two'])
+    const { times, beside } = alternativesTo(wanted, origin, board, options)
+    expect(starts(times)).toEqual([720, 600, 570, 540])
+    expect(columns(times)).toEqual(['two', 'two', 'two', 'two'])
     expect(columns(beside)).toEqual(['one', 'three'])
   })
 
@@ -49,14 +49,14 @@ describe('the places offered instead of a taken one', () => {
           ...options,
           earliest,
           starts: { first: 600, step },
-        }).later,
+        }).times,
       )
     expect(from(580, 60)).toEqual([720, 600])
     expect(from(610, 30)).toEqual([720, 600])
     expect(from(610, 60)).toEqual([720, 600])
     expect(from(661, 30)).toEqual([720, 600])
     const kept = alternativesTo(wanted, origin, board, { ...options, buffer: 15 })
-    expect([starts(kept.later), columns(kept.beside)]).toEqual([[570, 540], ['one']])
+    expect([starts(kept.times), columns(kept.beside)]).toEqual([[570, 540], ['one']])
     const past = { ...wanted, from: 630, to: 690 }
     expect(alternativesTo(past, origin, board, { ...options, earliest: 700 }).beside).toEqual([])
   })
@@ -73,7 +73,7 @@ describe('the places offered instead of a taken one', () => {
         isFree: ({ from }) => from > 810,
       },
     )
-    expect(asked.later).toEqual([])
+    expect(asked.times).toEqual([])
   })
 
   it('are spaces of the own kind before others', () => {

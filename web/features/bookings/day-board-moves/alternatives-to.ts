@@ -7,13 +7,16 @@ import type { Starts } from './drag-reducer.ts'
 /** How far from the wanted time another one is looked for, in minutes. */
 const reach = 180
 
-/** Places to offer instead of one that is taken, in the order in which a customer would want them. */
-export type Alternatives = { later: Place[]; beside: Place[] }
+/**
+ * Places to offer instead of one that is taken, in the order in which a customer would want them. `times`:
+ * other times in the same column. `beside`: the same time in other columns.
+ */
+export type Alternatives = { times: Place[]; beside: Place[] }
 
 /**
- * Returns the places near one that is taken that look free on the board. `later`: other start times of
- * the grid in the same column, the nearest first. `beside`: the same time in the other columns, those of
- * the same kind first, then the nearest. None begins in the past, unless the booking does already.
+ * Returns the places near one that is taken that look free on the board. `times` are start times
+ * of the grid, before and after, the nearest first. `beside` has columns of the same kind first, then the
+ * nearest. No place begins in the past, unless the booking does already.
  */
 export function alternativesTo(
   wanted: Place,
@@ -35,16 +38,16 @@ export function alternativesTo(
     const column = board.columns.find(({ id }) => id === place.columnId)
     const isOrigin = place.columnId === origin.columnId && place.from === origin.from
     const isPast = place.from < earliest && place.from !== origin.from
-    const kept = { ...place, from: place.from - buffer, to: place.to + buffer }
-    return !isOrigin && !isPast && !shadeAt(place, column) && isFree(kept)
+    const withBuffer = { ...place, from: place.from - buffer, to: place.to + buffer }
+    return !isOrigin && !isPast && !shadeAt(place, column) && isFree(withBuffer)
   }
   const distance = (from: number) => Math.abs(from - wanted.from)
-  const first =
+  const firstStart =
     starts.first + Math.ceil((wanted.from - reach - starts.first) / starts.step) * starts.step
   const length = wanted.to - wanted.from
-  const later = Array.from(
+  const times = Array.from(
     { length: Math.floor((2 * reach) / starts.step) + 1 },
-    (_, n) => first + n * starts.step,
+    (_, n) => firstStart + n * starts.step,
   )
     // If the wanted time is not one of the grid, one more grid time lies after it than before it.
     .filter((from) => from !== wanted.from && distance(from) <= reach)
@@ -60,7 +63,7 @@ export function alternativesTo(
     .filter(({ place }) => place.columnId !== wanted.columnId)
     .sort((a, b) => a.rank - b.rank)
     .map(({ place }) => place)
-  return { later: later.filter(isOffered), beside: beside.filter(isOffered) }
+  return { times: times.filter(isOffered), beside: beside.filter(isOffered) }
 }
 
 /** At most this many places of each list are checked, one after the other. */
@@ -68,14 +71,14 @@ export const mostAsked = 16
 
 /** Returns the first place of each list that the server would accept, as `breaks` reports it. */
 export async function acceptedPlaces(
-  { later, beside }: Alternatives,
+  { times, beside }: Alternatives,
   breaks: (place: Place) => Promise<boolean>,
 ): Promise<Place[]> {
   const first = async (places: readonly Place[]) => {
     for (const place of places.slice(0, mostAsked)) if (!(await breaks(place))) return [place]
     return []
   }
-  return [...(await first(later)), ...(await first(beside))]
+  return [...(await first(times)), ...(await first(beside))]
 }
 
 /**

@@ -101,7 +101,7 @@ export function movesMachine(run: (effect: MovesEffect, send: Send) => void) {
   }
   const listeners = new Set<() => void>()
   const send: Send = (event) => {
-    const next = after(state, event)
+    const next = stepAfter(state, event)
     state = next.state
     for (const listener of listeners) listener()
     for (const effect of next.effects) run(effect, send)
@@ -119,7 +119,7 @@ export function movesMachine(run: (effect: MovesEffect, send: Send) => void) {
   }
 }
 
-function after(state: Moves, event: MovesEvent): Step {
+function stepAfter(state: Moves, event: MovesEvent): Step {
   switch (event.type) {
     case 'move':
       return asked(state, event.move)
@@ -128,17 +128,20 @@ function after(state: Moves, event: MovesEvent): Step {
     case 'refused':
       return refused(state, event.error, event.rules)
     case 'reread':
-      return still({ ...state, ownUntil: set(state.ownUntil, event.id, event.at + ownTime) })
+      return withoutEffects({
+        ...state,
+        ownUntil: set(state.ownUntil, event.id, event.at + ownTime),
+      })
     case 'undo':
       return undone(state, event.offer)
     case 'undo-last':
       return undoneLast(state)
     case 'close-offer':
-      return still(withoutOffer(state, event.offer))
+      return withoutEffects(withoutOffer(state, event.offer))
     case 'refuse':
-      return still(withRefusal(state, event.refusal))
+      return withoutEffects(withRefusal(state, event.refusal))
     case 'leave':
-      return still({ ...state, refusals: state.refusals.slice(0, -1) })
+      return withoutEffects({ ...state, refusals: state.refusals.slice(0, -1) })
   }
 }
 
@@ -162,7 +165,7 @@ function asked(state: Moves, move: AskedMove): Step {
 
 function saved(state: Moves, sequence: number): Step {
   const [done] = state.queue
-  if (!done) return still(state)
+  if (!done) return withoutEffects(state)
   const { booking, to, inWords } = done
   const columns = { ...columnsOf(to), calendar_sequence: sequence }
   const next = { ...state, sequences: set(state.sequences, booking.id, sequence) }
@@ -174,10 +177,10 @@ function saved(state: Moves, sequence: number): Step {
 
 function refused(state: Moves, error: unknown, rules: Refusal['rules']): Step {
   const [done] = state.queue
-  if (!done) return still(state)
+  if (!done) return withoutEffects(state)
   const { booking, to } = done
-  const own = isNetworkError(error) ? messages.offline : messages.move
-  const said = errorText(error, own, 'raised')
+  const otherwise = isNetworkError(error) ? messages.offline : messages.move
+  const said = errorText(error, otherwise, 'raised')
   const { details } = (error ?? {}) as { details?: unknown }
   const isElsewhere = details === 'changed' || undefined
   return settled(withRefusal(state, { booking, wanted: to, said, isElsewhere, rules }), [
@@ -196,9 +199,9 @@ function refusalsWithout({ refusals }: Moves, bookingId: string): readonly Refus
 /** Ends the first move and starts to save the next one. */
 function settled(state: Moves, effects: MovesEffect[]): Step {
   const [done, ...queue] = state.queue
-  if (!done) return still(state)
+  if (!done) return withoutEffects(state)
   const rest = { ...state, queue }
-  const next = done.undoAfter && rest.offer ? undone(rest, rest.offer) : still(rest)
+  const next = done.undoAfter && rest.offer ? undone(rest, rest.offer) : withoutEffects(rest)
   return {
     state: next.state,
     effects: [
@@ -220,8 +223,11 @@ function saveFirst({ queue, sequences }: Moves): MovesEffect[] {
 function undoneLast(state: Moves): Step {
   const last = state.queue.at(-1)
   if (last)
-    return still({ ...state, queue: [...state.queue.slice(0, -1), { ...last, undoAfter: true }] })
-  return state.offer ? undone(state, state.offer) : still(state)
+    return withoutEffects({
+      ...state,
+      queue: [...state.queue.slice(0, -1), { ...last, undoAfter: true }],
+    })
+  return state.offer ? undone(state, state.offer) : withoutEffects(state)
 }
 
 function undone(state: Moves, offer: Offer): Step {
@@ -233,8 +239,7 @@ function withoutOffer(state: Moves, offer: Offer): Moves {
   return state.offer === offer ? { ...state, offer: null } : state
 }
 
-/** Returns the step to a state without effects. */
-function still(state: Moves): Step {
+function withoutEffects(state: Moves): Step {
   return { state, effects: [] }
 }
 

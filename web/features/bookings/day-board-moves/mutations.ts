@@ -32,5 +32,6 @@ export async function moveBooking({ id, sequence, to, known }: Move): Promise<nu
 export function brokenRules(error: unknown): string[] {
   const { code, details } = (error ?? {}) as { code?: string; details?: string | null }
   const names = code === 'PT409' ? (details ?? '').split(', ').filter(Boolean) : []
+  // Nobody can override these two: the place is taken, or somebody else has changed the booking.
   return names.filter((name) => name !== 'overlap' && name !== 'changed')
 }

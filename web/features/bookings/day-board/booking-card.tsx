@@ -211,6 +211,7 @@ function Fact(props: { name: string; children: ReactNode }) {
   )
 }
 
+/** The buttons below the card, as far as the booking's state allows them, and the dialogs they open. */
 function Actions(props: {
   scope: BookingScope
   details: BookingDetails
@@ -232,6 +233,7 @@ function Actions(props: {
     props.onClose()
     props.onAgain(nextWeek(details, scope.zone))
   }
+  // A link to the board may ask for the booking again at once.
   const followLink = useEffectEvent(() => asked === 'again' && bookAgain())
   useEffect(() => void followLink(), [])
   return (

@@ -20,20 +20,20 @@ export function useStartingScroll(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `now` must not scroll the board again
   useEffect(() => {
     const board = scroller.current
-    const first = board?.querySelector<HTMLElement>('[data-column]')
-    if (!board || !first) return
+    const firstColumn = board?.querySelector<HTMLElement>('[data-column]')
+    if (!board || !firstColumn) return
     const usual = now ? minuteOf(now, day) - 60 : (open[0]?.from ?? 0)
     const minute = shown.at ? minuteOf(instantAt(day.date, shown.at, day.zone), day) : usual
-    const hour = Number.parseFloat(getComputedStyle(first).getPropertyValue('--hour'))
+    const hour = Number.parseFloat(getComputedStyle(firstColumn).getPropertyValue('--hour'))
     const column = [...board.querySelectorAll<HTMLElement>('[data-column]')].find(
       (each) => each.dataset.column === shown.spaceId,
     )
     const top = ((minute - hours.from) / 60) * hour
     // A view that begins shortly after an hour would cut the hour's label, so it begins at the hour.
-    const past = top % hour
+    const belowHour = top % hour
     board.scrollTo({
-      ...(hour && { top: past < labelHeight ? top - past : top }),
-      ...(column && { left: leftOf(column) - leftOf(first) }),
+      ...(hour && { top: belowHour < labelHeight ? top - belowHour : top }),
+      ...(column && { left: leftOf(column) - leftOf(firstColumn) }),
     })
     if (shown.bookingId) bringIntoView(blockElement(shown.bookingId))
   }, [])

@@ -41,6 +41,7 @@ function Series(props: FactsProps & { seriesId: string }) {
   const today = localDate(new Date(), zone)
   const addressOf = props.addressOf ?? (({ id }) => `${pathname}?booking=${id}`)
   const others = coming.data?.filter(({ id }) => id !== booking.id) ?? []
+  // The series may have several spaces. A date that is added gets all of them.
   const spaces = coming.data
     ?.filter(({ start_time }) => start_time === booking.start_time)
     .map(({ space_id }) => `&space=${space_id}`)

@@ -22,7 +22,10 @@ type Booking = {
   series_id: string | null
 }
 
-/** Asks for the reason, then cancels one booking or several. Open while `bookings` is given. */
+/**
+ * Asks for the reason, then cancels one booking or several. Open while `bookings` is given. Each time it
+ * opens, it starts anew.
+ */
 export function CancelBookingDialog(props: Props) {
   const timesOpened = useTimesOpened(props.bookings !== null)
   return <Question key={timesOpened} {...props} />
@@ -66,6 +69,7 @@ function Question(props: Props) {
       title={titleOf(shown, props.zone)}
       description={reasonForNoMail(shown)}
       keepLabel={words.keepBookings(shown.length)}
+      // With 2 the label is plural: how many dates of the series follow is not known here.
       confirmLabel={words.cancelBookings(scope === 'one' ? shown.length : 2)}
       busy={cancelling.busy}
       busyLabel={words.cancelling}

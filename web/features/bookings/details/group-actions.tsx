@@ -67,10 +67,10 @@ function MoveAllForm(props: { groupId: string; start: string; zone: string; onDo
     moving.startOver()
   }
   const by = date && time ? moveBy(start, date, time, zone) : null
-  const moves = by !== null && (by.days !== 0 || by.minutes !== 0)
+  const isMove = by !== null && (by.days !== 0 || by.minutes !== 0)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (by && moves) moving.send({ by, known: override ? moving.broken : [] }, props.onDone)
+    if (by && isMove) moving.send({ by, known: override ? moving.broken : [] }, props.onDone)
   }
   return (
     <form onSubmit={submit} aria-label={words.moveAll} className="mt-2 grid gap-2.5">
@@ -102,7 +102,7 @@ function MoveAllForm(props: { groupId: string; start: string; zone: string; onDo
         />
       )}
       <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" disabled={!moves} busy={moving.busy} busyLabel={words.moving}>
+        <Button type="submit" disabled={!isMove} busy={moving.busy} busyLabel={words.moving}>
           {words.moveAll}
         </Button>
         <Button variant="secondary" onClick={props.onDone}>

@@ -26,7 +26,7 @@ export function useMoveAll(groupId: string, zone: string) {
   const [broken, setBroken] = useState<readonly string[]>([])
   const undoing = useWrite<Moved>({
     send: async ({ token, back }) => {
-      await place(token, back, 'all').catch((error) => {
+      await moveTo(token, back, 'all').catch((error) => {
         const [refused] = refusedParts(error)
         throw refused ? { code: 'PT409', message: refused.reason } : error
       })
@@ -41,9 +41,9 @@ export function useMoveAll(groupId: string, zone: string) {
     send: async ({ by, known }) => {
       const { token, before } = await readGroup(groupId)
       const moves = before.map((each) => ({ ...each, ...movedPlace(each, by, zone) }))
-      await place(token, moves, known).catch((error) => {
+      await moveTo(token, moves, known).catch((error) => {
         const refused = refusedParts(error)
-        setBroken([...new Set([...known, ...refused.flatMap(({ rules }) => breakable(rules))])])
+        setBroken([...new Set([...known, ...refused.flatMap(({ rules }) => overridable(rules))])])
         throw refused.length > 0 ? refusal(refused, before) : error
       })
       const moved = { token, back: before.map(afterMove(moves)) }
@@ -67,7 +67,7 @@ export function useMoveAll(groupId: string, zone: string) {
   }
 }
 
-/** Returns a mapping to what undo sends: a booking's old place, with its sequence after the move. */
+/** Returns a function that gives what undo sends for a booking: its old place, and its sequence after the move. */
 function afterMove(moves: readonly Place[]) {
   return (before: Expected, at: number): Expected => {
     const isMoved = Date.parse(moves[at]?.start_time ?? '') !== Date.parse(before.start_time)
@@ -95,7 +95,7 @@ async function readGroup(groupId: string): Promise<{ token: string; before: Grou
   return { token, before: data.map(({ booking_groups: _, ...row }) => row) }
 }
 
-async function place(
+async function moveTo(
   token: string,
   places: readonly Expected[],
   known: readonly string[] | 'all',
@@ -118,7 +118,7 @@ async function place(
 /** Returns the failure that says which booking cannot move, and why. */
 function refusal(refused: ReturnType<typeof refusedParts>, rows: readonly GroupRow[]): Error {
   const lines = refused.map(({ index, reason, rules }) => {
-    const names = breakable(rules)
+    const names = overridable(rules)
       .map((rule) => ruleNames[rule])
       .join(', ')
     return words.reasonOf(rows[index]?.player_name ?? '', names || reason)
@@ -127,6 +127,6 @@ function refusal(refused: ReturnType<typeof refusedParts>, rows: readonly GroupR
 }
 
 /** Returns the rules that staff may override. */
-function breakable(rules: readonly string[]): string[] {
+function overridable(rules: readonly string[]): string[] {
   return rules.filter((rule) => rule in ruleNames)
 }

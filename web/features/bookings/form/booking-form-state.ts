@@ -12,18 +12,6 @@ import { type Offer, offeredId } from '../rows/offered-ids.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 import type { SeriesForm } from '../series/series-form-state.ts'
 
-function emptyForm(settings: FacilitySettings | null): BookingForm {
-  return {
-    serviceTypeId: '',
-    spaceId: '',
-    instructorId: '',
-    date: '',
-    durationMinutes: serviceDuration(undefined, settings),
-    slot: null,
-    ...noPlayer,
-  }
-}
-
 /** What the form of a new booking is filled with: another booking to copy, or a customer's details. */
 export type Beginning = { like?: BookingDetails; player?: CustomerDetails }
 
@@ -34,6 +22,18 @@ export function beginningForm(
   { like, player }: Beginning,
 ): BookingForm {
   return like ? formLike(like, zone) : { ...emptyForm(settings), ...player }
+}
+
+function emptyForm(settings: FacilitySettings | null): BookingForm {
+  return {
+    serviceTypeId: '',
+    spaceId: '',
+    instructorId: '',
+    date: '',
+    durationMinutes: serviceDuration(undefined, settings),
+    slot: null,
+    ...noPlayer,
+  }
 }
 
 /** Returns a booking as form values; its date is in the facility's zone. */

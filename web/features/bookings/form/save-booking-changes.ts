@@ -30,15 +30,15 @@ export async function saveBookingChanges(
     .select('id')
     .throwOnError()
   if (data.length > 0) return
-  const { data: now } = await sessionClient
+  const { data: current } = await sessionClient
     .from('bookings')
     .select('*, facility_spaces(name, description)')
     .match(itself)
     .single()
     .throwOnError()
   // Our own earlier request arrived after all.
-  if (Object.keys(bookingChanges({ ...booking, ...now }, form)).length === 0) return
-  throw { code: 'PT409', message: whereItIs(now, zone ?? '') }
+  if (Object.keys(bookingChanges({ ...booking, ...current }, form)).length === 0) return
+  throw { code: 'PT409', message: whereItIs(current, zone ?? '') }
 }
 
 type Moved = Pick<BookingDetails, 'status' | 'start_time' | 'end_time'> & {

@@ -18,7 +18,7 @@ type Props = RowProps & { bookings: ListedBooking[]; now: Date }
 export function BookingsTable(props: Props) {
   const { bookings, selected, onSelect, isAhead, now } = props
   const [unfolded, setUnfolded] = useState(false)
-  const every = bookings.every(({ id }) => selected.has(id))
+  const areAllSelected = bookings.every(({ id }) => selected.has(id))
   const over = isAhead ? bookings.filter((each) => isOver(each, now)) : []
   const next = isAhead ? bookings.find((each) => Date.parse(each.start_time) > now.getTime()) : null
   const foldable = over.length > 0 && over.length < bookings.length
@@ -56,8 +56,10 @@ export function BookingsTable(props: Props) {
               <input
                 type="checkbox"
                 aria-label="Select all on this page"
-                checked={every}
-                onChange={() => onSelect(new Set(every ? [] : bookings.map(({ id }) => id)))}
+                checked={areAllSelected}
+                onChange={() =>
+                  onSelect(new Set(areAllSelected ? [] : bookings.map(({ id }) => id)))
+                }
                 className={classNames(checkboxLook, 'max-md:hidden')}
               />
             </th>

@@ -16,7 +16,8 @@ export type BookingForm = PlayerDetails & {
 
 /**
  * Returns the first error of the form, in the order of specification §5, then what the database would
- * refuse; empty if there is none. A missing name and a missing email are one error.
+ * refuse; empty if there is none. A missing name and a missing email have the same sentence, and may both
+ * be there.
  */
 export function bookingFormErrors(
   form: BookingForm,
@@ -26,9 +27,9 @@ export function bookingFormErrors(
 ): FieldErrors {
   const nameless = !form.name.trim()
   const unreachable = !form.email.trim() && !mayLackEmail
-  const nobody = frontDeskSentences.nameAndEmailMissing
+  const whoMissing = frontDeskSentences.nameAndEmailMissing
   if (nameless || unreachable)
-    return { ...(nameless && { name: nobody }), ...(unreachable && { email: nobody }) }
+    return { ...(nameless && { name: whoMissing }), ...(unreachable && { email: whoMissing }) }
   if (!form.serviceTypeId) return { serviceTypeId: frontDeskSentences.serviceMissing }
   if (!form.spaceId) return { spaceId: frontDeskSentences.spaceMissing }
   if (requiresInstructor && !form.instructorId)

@@ -106,6 +106,7 @@ function useUndoCancelBookings() {
 }
 
 async function cancel(id: string, reason: string, tells: boolean): Promise<void> {
+  // Customers give their token; staff need none.
   const about = { p_booking_token: '', p_booking_id: id }
   const values = { ...about, p_cancelled_by: 'admin', p_reason: reason }
   await call('cancel_booking', values, { headers: tellCustomer(tells) })
