@@ -1,9 +1,9 @@
 -- What the front desk records about who came, and completing bookings that are over.
 
--- Records at the front desk that a player has arrived, or has not come (no_show), or that a booking
--- is completed. not_arrived and confirmed take a mark back. Sends no mail. p_shown: {status, arrived_at} as
--- the caller knows them, so that "Undo" takes back no mark of a colleague; a key that is left out may be
--- anything.
+-- Records at the front desk that a player has arrived or has not come (no_show), or that a booking is
+-- completed. The marks not_arrived and confirmed take one back. Sends no mail, because nothing changes
+-- for the customer. p_shown: {status, arrived_at} as the caller's screen shows them, so that "Undo" takes
+-- back no mark of a colleague. A key that is left out is not compared.
 create or replace function public.mark_booking(
   p_booking_id uuid, p_mark text, p_shown jsonb default null, out id uuid, out status text, out arrived_at timestamptz
 )
@@ -13,9 +13,11 @@ as $$
 #variable_conflict use_column
 declare
   v_booking public.bookings := private.lock_desk_booking(p_booking_id);
-  v_taken_back boolean := false;
+  v_gets_time_back boolean := false;
 begin
   perform private.check_shown(p_shown, array['status', 'arrived_at'], array['id']);
+  -- Refused: an unknown mark, a booking that a colleague has changed since, and a mark that its state
+  -- does not allow.
   if p_mark is null or p_mark not in ('arrived', 'not_arrived', 'no_show', 'confirmed', 'completed') then
     raise exception 'A mark is arrived, not_arrived, no_show, confirmed or completed.' using errcode = '22023';
   elsif p_shown ->> 'status' <> v_booking.status
@@ -29,18 +31,19 @@ begin
   elsif p_mark = 'no_show' and v_booking.start_time > private.now() then
     raise exception 'A booking can be marked as a no-show once it has started.' using errcode = 'PT409';
   end if;
-  -- After free_no_show, a player who came gets the whole time back. Throws if somebody else has it.
+  -- free_no_show had shortened the booking. A player who came gets the whole time back. Throws if
+  -- somebody else has it.
   if v_booking.booked_until is not null and p_mark in ('arrived', 'confirmed', 'completed') then
     perform private.refuse_overlap(
       v_booking.space_id, v_booking.instructor_id, v_booking.start_time, v_booking.booked_until, v_booking.id
     );
-    v_taken_back := true;
+    v_gets_time_back := true;
   end if;
-  -- No mail: nothing changes for the customer and the instructor.
+  -- Keeps the triggers from queueing mail about the change.
   perform set_config('fungo.one_mail', 'on', true);
   update public.bookings booking set
-    end_time = case when v_taken_back then booking.booked_until else booking.end_time end,
-    booked_until = case when not v_taken_back then booking.booked_until end,
+    end_time = case when v_gets_time_back then booking.booked_until else booking.end_time end,
+    booked_until = case when not v_gets_time_back then booking.booked_until end,
     status = case
       when p_mark in ('no_show', 'confirmed', 'completed') then p_mark
       -- A player who comes late is no longer a no-show.
@@ -58,8 +61,8 @@ begin
 end
 $$;
 
--- Marks a confirmed booking that has started as completed, for staff. Unlike mark_booking, it does not
--- change a booking that is marked as a no-show.
+-- Marks a confirmed booking that has started as completed, for the list of bookings and for API keys.
+-- Unlike mark_booking, it refuses a booking that is marked as a no-show, so that one press loses no mark.
 create or replace function public.complete_booking(p_booking_id uuid, out id uuid, out status text)
   language plpgsql volatile security definer
   set search_path = ''
@@ -69,7 +72,6 @@ declare
   v_booking public.bookings := private.lock_desk_booking(p_booking_id);
 begin
   perform private.check_booking_open(v_booking, true);
-  -- A booking that has not started can be cancelled, but not completed.
   if v_booking.start_time > private.now() then
     raise exception 'A booking can be marked as completed once it has started.' using errcode = 'PT409';
   end if;
@@ -80,8 +82,8 @@ end
 $$;
 
 -- Ends a no-show's booking at the start of the current minute, so that the rest of its time can be
--- booked. It ends at the earliest one minute after its start. The status stays. booked_until keeps
--- the old end: mark_booking restores it, unless another booking has the time by then.
+-- booked. It keeps at least its first minute, because a booking may not be empty. The status stays.
+-- booked_until keeps the old end: mark_booking restores it, unless another booking has the time by then.
 create or replace function public.free_no_show(
   p_booking_id uuid, out id uuid, out status text, out end_time timestamptz, out booked_until timestamptz
 )
@@ -108,8 +110,8 @@ begin
 end
 $$;
 
--- Completes the bookings of a day that have ended and are still confirmed, with one press at the end
--- of the day. Returns their number.
+-- Completes the bookings of a day that have ended and are still confirmed, so that the desk does it with
+-- one press in the evening. Returns their number.
 create or replace function public.close_day(p_facility_id uuid, p_date date) returns integer
   language plpgsql volatile security definer
   set search_path = ''
@@ -132,9 +134,9 @@ begin
 end
 $$;
 
--- Completes the ended bookings of facilities with complete_bookings_automatically, once the day is
--- over, so that the front desk can still mark a no-show. The server calls it every minute. One call
--- completes at most 200 bookings of one facility, so that no other facility waits. A facility whose
+-- Completes the ended bookings of a facility that has complete_bookings_automatically. It waits until the
+-- day is over, so that the front desk can still mark a no-show. The server calls it every minute. One
+-- call completes at most 200 bookings of one facility, so that no other facility waits. A facility whose
 -- lock somebody holds is left for a later minute, because the server's other jobs would wait for it.
 -- Returns the number of completed bookings.
 create or replace function private.complete_ended_bookings() returns integer
@@ -145,6 +147,7 @@ declare
   v_due record;
   v_completed integer;
 begin
+  -- The facilities with something to complete, each with the instant at which today began there.
   for v_due in
     select facility.id as facility_id, day.midnight
     from public.facilities facility
@@ -157,6 +160,7 @@ begin
       and exists (
         select from public.bookings
         where facility_id = facility.id and status = 'confirmed'
+          -- start_time is compared too, because the index is sorted by it.
           and start_time < day.midnight and end_time <= day.midnight
       )
   loop
@@ -170,6 +174,7 @@ begin
       limit 200
     );
     get diagnostics v_completed = row_count;
+    -- One facility a call. The next minute continues with the rest.
     return v_completed;
   end loop;
   return 0;

@@ -24,8 +24,8 @@ $$;
 
 -- Makes another booking, for a sibling for example, with the contact (e-mail address and phone) of the
 -- booking or the group whose token the caller has. Links are forwarded to others, so the contact is
--- copied here and never returned. Without an address it throws as the form does. A booking beside one of
--- a group joins the group.
+-- copied here and never returned. If the contact has no address, it throws as the form does. A booking
+-- beside one of a group joins the group.
 create or replace function public.create_booking_beside(
   p_booking_token text, p_service_type_id uuid, p_start_time timestamptz, p_end_time timestamptz,
   p_player_name text, p_space_id uuid default null, p_instructor_id uuid default null,
@@ -46,6 +46,7 @@ begin
   perform private.lock_facility(booking.facility_id) from public.bookings booking
   where booking.id in (select private.bookings_of_token(p_booking_token)) and private.is_here(booking.facility_id)
   limit 1;
+  -- The booking whose contact is copied.
   select booking.* into v_beside from public.bookings booking
   left join public.booking_groups grouped on grouped.id = booking.group_id
   where booking.id in (select private.bookings_of_token(p_booking_token)) and private.is_here(booking.facility_id)
@@ -63,6 +64,7 @@ begin
   order by booking.start_time desc, booking.id limit 1;
   select * into v_group from public.booking_groups where id = v_beside.group_id;
   v_members := array(select id from public.bookings where group_id = v_group.id);
+  -- A group gets one message about the whole group, so the new booking sends none alone.
   perform set_config('fungo.one_mail', case when v_group.id is not null then 'on' else '' end, true);
   v_id := private.create_booking(
     (v_beside.facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time),
@@ -114,8 +116,9 @@ begin
 end
 $$;
 
--- Books a series, the same time every week or every few weeks, for staff. Returns a row for each
--- date. p_dry_run only returns what would be booked.
+-- Books a series, the same time every week or every few weeks, for staff. Returns a row for each date.
+-- p_dry_run only returns what would be booked. Only puts the player together:
+-- private.create_booking_series does the work and describes the arguments.
 create or replace function public.create_booking_series(
   p_facility_id uuid, p_space_ids uuid[], p_service_type_id uuid,
   p_first_start timestamptz, p_minutes integer, p_every_weeks integer, p_player_name text,

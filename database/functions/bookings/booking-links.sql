@@ -1,7 +1,8 @@
--- Throws for a GET or HEAD request, for two reasons. Its URL holds the arguments, such as a token, and
--- browser histories and proxy logs keep URLs. It may not write either: it would fail only when the
--- function finds something and writes, and so the error would reveal what was found. Every server of
--- the protocol sets request.method. A session on the database itself has none and passes.
+-- Throws for a GET or HEAD request, in functions that take a token. There are two reasons. The URL of
+-- such a request holds the token, and browser histories and proxy logs keep URLs. And such a request may
+-- not write: it would fail only when the function finds something and writes, and so the error would
+-- reveal what was found. Every server of the protocol sets request.method. A session on the database
+-- itself has none and passes.
 create or replace function private.needs_post() returns void
   language plpgsql stable
   set search_path = ''
@@ -83,7 +84,7 @@ declare
   v_settings public.facility_settings;
   v_until timestamptz;
   v_bookings jsonb;
-  -- Of a second address, which may never have booked: the language of what it gets.
+  -- For a second address, whose reader may never have booked: the language of the bookings.
   v_language text;
 begin
   perform private.needs_post();
@@ -103,6 +104,8 @@ begin
   into v_bookings, v_language
   from public.bookings booking
   left join public.booking_groups grouped on grouped.id = booking.group_id
+  -- Bookings of this address, bookings with it as their confirmed second address, and bookings of groups
+  -- with it.
   where booking.id in (
       select id from public.bookings where facility_id = v_site and lower(player_email) = v_email
       union
@@ -114,6 +117,7 @@ begin
       where contact.facility_id = v_site and lower(contact.email) = v_email and contact.confirmed_at is not null
     )
     and booking.status = 'confirmed' and booking.end_time > private.now();
+  -- Beyond three mails an hour nothing is sent, without saying so.
   if v_bookings is not null and v_until is null and (
     select count(*) from public.email_logs
     where facility_id = v_site and email_type = 'booking_links' and lower(recipient) = v_email

@@ -21,8 +21,8 @@ create or replace function private.complete_booking_row() returns trigger
   set search_path = ''
 as $$
 begin
-  -- Read only for a new booking or service: when a service starts or stops requiring an instructor,
-  -- its older bookings stay as they were.
+  -- Read only for a new booking, a new service, or a booking of a series that gains or loses its
+  -- instructor. When a service starts or stops requiring one, its older bookings stay as they were.
   if tg_op = 'INSERT' and new.service_requires_instructor is null or new.service_type_id <> old.service_type_id
     or new.series_id is not null and (new.instructor_id is null) <> (old.instructor_id is null) then
     select requires_instructor into new.service_requires_instructor
@@ -68,6 +68,7 @@ create or replace function private.explain_booking_conflict() returns trigger
   set search_path = ''
 as $$
 begin
+  -- What the row itself says: the player, the instructor and the times.
   if old.erased_at is not null and (private.booked_player(new), new.staff_notes, new.metadata)
     is distinct from (private.booked_player(old), old.staff_notes, old.metadata) then
     raise exception 'The player of this booking was erased. Nobody can be written into it again.'
@@ -87,6 +88,7 @@ begin
   elsif new.player_email is null and old.player_email is not null and new.erased_at is null then
     raise exception 'Player name and email are required.';
   end if;
+  -- What other bookings have at that time.
   if new.status <> 'cancelled' then
     if exists (
       select from public.bookings other

@@ -1,10 +1,11 @@
 -- The rules that staff may override, checked in one place. A booking that breaks no rule and
 -- overlaps no other is exactly what the public could book. Contract: architecture, "Front desk".
 
--- Returns the rules of the facility that a booking at this place and time would break, such as
--- hours or buffer. facts: the numbers that explain the rule to people. Staff may override these
--- rules; customers are only offered times that break none. p_booking_id: the booking that would
--- change, or null for a new one. Its present time does not count as taken. Rules about the start or
+-- Returns the rules of the facility that a booking at this place and time would break, one row each.
+-- rule: lead_time, horizon, hours, grid, buffer, closure, duration, kind, or one of
+-- private.broken_instructor_rules. facts: the numbers that explain the rule to people. Staff see them and
+-- may override them; customers are only offered times that break none. p_booking_id: the booking that
+-- would change, or null for a new one. Its present time does not count as taken. Rules about the start or
 -- the length are checked only if that changes.
 create or replace function private.broken_rules(
   p_place private.place, p_booking_id uuid default null
@@ -27,6 +28,7 @@ declare
   v_opens timestamptz;
   v_closes timestamptz;
 begin
+  -- What the rules compare with.
   select time_zone into strict v_zone from public.facilities where id = p_place.facility_id;
   select * into strict v_settings from public.facility_settings where facility_id = p_place.facility_id;
   select * into strict v_service from public.facility_service_types where id = p_place.service_type_id;
@@ -50,6 +52,7 @@ begin
   ) hours
   where hours.is_open;
 
+  -- The start: not too soon, and not too far ahead.
   if v_is_new_start
     and p_place.start_time < private.now() + make_interval(hours => v_settings.booking_lead_time_hours) then
     return query select 'lead_time', jsonb_build_object('hours', v_settings.booking_lead_time_hours);
@@ -59,6 +62,7 @@ begin
       'days', v_settings.max_booking_days_ahead, 'last_date', v_today + v_settings.max_booking_days_ahead
     );
   end if;
+  -- The opening hours, and the grid of starts, which counts from the opening.
   if v_opens is null or p_place.start_time < v_opens or p_place.end_time > v_closes then
     return query select 'hours', jsonb_build_object('start_time', v_opens, 'end_time', v_closes);
   end if;
@@ -86,6 +90,7 @@ begin
       limit 1
     ) near;
   return query
+    -- The closure that ends last, so that staff see when the place is open again.
     select 'closure', jsonb_build_object(
       'reason', closure.reason, 'start_time', lower(closed.during), 'end_time', upper(closed.during)
     )
@@ -95,12 +100,14 @@ begin
     order by upper(closed.during) desc
     limit 1;
   return query select * from private.broken_instructor_rules(p_place, v_zone);
+  -- The length.
   if v_is_new_length and not private.is_length_offered(v_service, p_place.end_time - p_place.start_time) then
     return query select 'duration', jsonb_build_object('minutes', case
       when v_service.requires_instructor then array[v_service.duration_minutes]
       else v_settings.booking_duration_options
     end);
   end if;
+  -- Whether the facility takes bookings with, or without, an instructor at all.
   if v_was.id is null and not (
     case when p_place.instructor_id is null
       then v_settings.allow_open_cage_bookings else v_settings.allow_instructor_bookings end
@@ -111,8 +118,9 @@ end
 $$;
 
 -- Returns the rules about the instructor that a booking at this place and time would break: it is outside
--- the weekly hours at which they teach, in their time off, or in a busy time of their own calendar. No
--- row without an instructor. A part of private.broken_rules, with its columns.
+-- the weekly hours at which they teach (availability), in their time off (time_off), or in a busy time of
+-- their own calendar (busy). No row without an instructor. A part of private.broken_rules, with the same
+-- columns.
 create or replace function private.broken_instructor_rules(p_place private.place, p_zone text)
   returns table (rule text, facts jsonb)
   language plpgsql stable
@@ -126,6 +134,7 @@ begin
   if p_place.instructor_id is null then
     return;
   end if;
+  -- The times at which they teach, from the first to the last day of the booking.
   select coalesce(range_agg(tstzrange(hours.from_time, hours.to_time)), '{}') into v_taught
   from generate_series(v_day, (p_place.end_time at time zone p_zone)::date, interval '1 day') as taught (day)
   join public.instructor_availability weekly
@@ -137,6 +146,7 @@ begin
     select (taught.day::date + weekly.start_time) at time zone p_zone as from_time,
       (taught.day::date + weekly.end_time) at time zone p_zone as to_time
   ) hours
+  -- Where the clocks go forward, hours may be empty.
   where hours.from_time < hours.to_time;
   if not v_taught @> v_during then
     return query

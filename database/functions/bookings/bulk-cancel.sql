@@ -12,10 +12,11 @@ create or replace function private.bulk_size() returns integer
   set search_path = ''
   return 200;
 
--- Cancels the upcoming bookings that match the filters, the soonest first. Nobody can book meanwhile, so
--- one call cancels at most private.bulk_size(). Returns the number of matching bookings, the number
--- cancelled and the id for undo_cancel_bookings. The caller repeats the call with this id as p_undo_id
--- until matching equals cancelled.
+-- Cancels the upcoming bookings that match the filters, the soonest first, and sends each customer and
+-- instructor one message (none with p_tell false). The facility is locked meanwhile, so one call cancels
+-- at most private.bulk_size(). Returns the number of matching bookings, the number cancelled and the id
+-- for undo_cancel_bookings. The caller repeats the call with this id as p_undo_id until matching equals
+-- cancelled. p_dry_run only counts.
 create or replace function public.cancel_bookings(
   p_facility_id uuid, p_search text default null, p_from timestamptz default null,
   p_before timestamptz default null, p_requires_instructor boolean default null,
@@ -55,6 +56,7 @@ begin
     perform private.notify_series('cancelled', v_ids, v_was);
     perform private.hold_back_mail(v_ids);
   end if;
+  -- Remembers what can be undone, together for all calls with the same id. What is too old to undo goes.
   delete from private.bulk_cancellations where created_at <= private.now() - interval '10 minutes';
   insert into private.bulk_cancellations as bulk (id, facility_id, booking_ids, tells)
   values (coalesce(p_undo_id, gen_random_uuid()), p_facility_id, v_ids, p_tell)
@@ -85,6 +87,8 @@ begin
       and (p_before is null or booking.start_time < p_before)
       and (p_requires_instructor is null or booking.service_requires_instructor = p_requires_instructor)
       and (p_made_from is null or booking.created_at >= p_made_from)
+      -- A booking lasts at most a day, so none that began earlier can still be going on. 100,000 stands
+      -- for all.
       and (p_search is null or booking.id in (
         select found.id from public.search_bookings(
           p_facility_id, p_search, 'confirmed', greatest(p_from, v_now - interval '1 day'), p_before,

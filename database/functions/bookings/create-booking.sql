@@ -75,11 +75,13 @@ begin
     p_place.facility_id, p_place.space_id, p_place.instructor_id, null, null, v_minutes::integer,
     p_exclude_booking_id, p_by_staff, p_place.start_time, p_space_ids
   );
+  -- No slot begins there, or it breaks a rule of the facility.
   if not found or not v_slot.is_open then
     raise exception 'That time cannot be booked. Pick another and your details stay filled in.'
       using errcode = 'PT409';
   elsif not v_slot.is_free then
-    -- A separate check: in one expression with is_free, PL/pgSQL would run this query for every booking.
+    -- Says so if the spaces themselves are gone. A separate check: in one expression with is_free,
+    -- PL/pgSQL would run this query for every booking.
     if p_place.space_id is null and not exists (
       select from public.facility_spaces
       where facility_id = p_place.facility_id and is_active and (p_space_ids is null or id = any (p_space_ids))
@@ -127,8 +129,8 @@ begin
 end
 $$;
 
--- Takes the lock of a facility in which visitors book, so that from then on only one transaction at
--- a time books in it. Throws if this site has no such facility.
+-- Locks a facility in which visitors may book. From then on only one transaction at a time books there,
+-- so no two can take the same slot. Throws if this site has no such facility.
 create or replace function private.lock_open_facility(p_facility_id uuid) returns void
   language plpgsql volatile
   set search_path = ''
@@ -162,6 +164,7 @@ declare
     row('create_booking', p_place, p_space_ids, p_player)::text || coalesce(v_pass_code, '') end;
   v_booking_id uuid;
 begin
+  -- What needs no lock comes first. Under the lock, a repeated request gets the first booking.
   perform private.check_form(p_place, p_player, v_by_admin);
   perform private.lock_open_facility(p_place.facility_id);
   v_booking_id := private.booking_of_request(v_key, p_place.facility_id, v_request);
@@ -169,10 +172,12 @@ begin
     return v_booking_id;
   end if;
 
+  -- The slot, and the limits for visitors, under whose name anybody can book.
   p_place := private.offered_place(p_place, v_by_admin, p_space_ids);
   if not v_by_admin then
     perform private.limit_visitor(p_place.facility_id, p_player.player_email, p_place.end_time - p_place.start_time);
   end if;
+  -- The booking, paid by the pass if one is named. Triggers queue the mail.
   v_booking_id := private.booking_id_for(private.creator(v_key));
   perform private.insert_bookings(array[v_booking_id], array[p_place], p_player, coalesce(
     p_language, private.booking_language(p_place.facility_id, p_player.player_email, v_by_admin)

@@ -47,6 +47,7 @@ begin
   if v_id is null then
     return null;
   end if;
+  -- The first 24 characters are the random part. The booking was made with this key, or without one.
   if v_id in (
     private.booking_id_for(private.creator(private.idempotency_key()), left(v_id, 24))::text,
     private.booking_id_for(private.creator(null), left(v_id, 24))::text

@@ -1,7 +1,7 @@
 -- The checks that the functions for the front desk share.
 
--- Throws unless the caller works at the facility, as an owner or at the desk. Says so if only the
--- second step is missing.
+-- Throws unless the caller works at the facility, as an owner or at the desk. Somebody who only lacks the
+-- second step of signing in gets an error that says so.
 create or replace function private.check_desk(p_facility_id uuid) returns void
   language plpgsql stable
   set search_path = ''
@@ -14,8 +14,8 @@ begin
 end
 $$;
 
--- Throws unless the caller owns the facility. Says so if only the second step or, on a shared
--- device, the password is missing.
+-- Throws unless the caller owns the facility. An owner who only lacks the second step of signing in or,
+-- on a shared device, the password, gets an error that says so.
 create or replace function private.check_owner(p_facility_id uuid) returns void
   language plpgsql stable
   set search_path = ''
@@ -53,13 +53,14 @@ begin
   elsif p_end_time <= p_start_time then
     raise exception 'End time must be after start time';
   end if;
+  -- Cut at 9,999, because the minutes of a very long time do not fit an integer.
   perform private.check_duration(ceil(least(extract(epoch from p_end_time - p_start_time) / 60, 9999))::integer);
 end
 $$;
 
 -- Locks the facility, then the booking, and returns the booking, for functions with which staff and API
--- keys change one. Throws the same error for an unknown booking and for one that the caller does not
--- run (private.runs_bookings).
+-- keys change one. An unknown booking and one that the caller does not run (private.runs_bookings) throw
+-- the same error, so that the caller learns of no other facility's booking.
 create or replace function private.lock_desk_booking(p_booking_id uuid) returns public.bookings
   language plpgsql volatile
   set search_path = ''
@@ -74,8 +75,8 @@ begin
 end
 $$;
 
--- Throws if another booking has the space or the instructor at that time. The error names that
--- booking's player, because staff decide what to do.
+-- Throws if another booking (not p_booking_id) has the space or the instructor at that time. The error
+-- names that booking's player and times, because staff decide what to do.
 create or replace function private.refuse_overlap(
   p_space_id uuid, p_instructor_id uuid, p_start_time timestamptz, p_end_time timestamptz, p_booking_id uuid
 ) returns void

@@ -13,9 +13,9 @@ begin
 end
 $$;
 
--- Throws unless the booking is confirmed, for functions that change it. For customers it also
--- throws once the booking has started or the facility's cutoff has passed. The cutoff does not
--- count where the facility itself took the place or the service away.
+-- Throws unless the booking is confirmed, for functions that change it. For customers it also throws once
+-- the booking has started, or less than the facility's cancellation cutoff before its start. The cutoff
+-- does not count where the facility itself took the place or the service away.
 create or replace function private.check_booking_open(p_booking public.bookings, p_by_staff boolean) returns void
   language plpgsql stable
   set search_path = ''
@@ -44,8 +44,8 @@ begin
 end
 $$;
 
--- Cancels these bookings for staff or for their customer, and writes who did it. For cancel_booking and
--- cancel_booking_group, which have checked that they may be cancelled.
+-- Cancels these bookings and writes who did it: staff, or their customer. The callers, cancel_booking and
+-- cancel_booking_group, have checked that they may be cancelled. Triggers do the rest, such as the mail.
 create or replace function private.cancel_rows(p_booking_ids uuid[], p_by_staff boolean, p_reason text) returns void
   language plpgsql volatile
   set search_path = ''
@@ -144,6 +144,7 @@ declare
   v_moved public.bookings;
   v_space_id uuid;
 begin
+  -- A repeated request gets the answer of the first, and moves nothing.
   if private.is_repeated(v_booking, row('move', p_space_id, p_start_time, p_end_time)::text) then
     id := v_booking.id;
     status := v_booking.status;

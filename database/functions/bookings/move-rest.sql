@@ -1,14 +1,9 @@
 -- Moves the rest of a booking that is being played to another space, when a machine breaks for example.
--- The played part stays where it was, as a second, completed booking, so that neither space has an
--- overlap. The rest keeps the id, the link and the customer.
 
--- Moves the rest of a booking that is being played to another space: the booking itself becomes the rest,
--- and a new, completed one takes the played part. Returns the names of the rules that were overridden.
--- Throws unless the booking has begun and is not over. Checks only the rules that the rest can break: a
--- closure and the buffer, and with a new end also the hours and the instructor's times. With the old end
--- nothing changes for the instructor, so only the buffer of the space is checked. While it writes,
--- fungo.moves_rest makes the played part free and tells the mail that only the rest moves; fungo.one_mail
--- keeps the new booking from sending a mail of its own.
+-- Divides a booking that is being played: the booking itself becomes the rest, in the other space, and
+-- keeps its id, link and customer. A new, completed booking takes the played part, so that both spaces
+-- show who had them. Returns the names of the rules that were overridden. Throws unless the booking has
+-- begun and is not over, and for a broken rule without p_override.
 create or replace function private.move_rest(
   p_booking public.bookings, p_space_id uuid, p_end_time timestamptz, p_override boolean
 ) returns text[]
@@ -24,6 +19,8 @@ begin
   if p_booking.start_time > private.now() or p_booking.end_time <= private.now() then
     raise exception 'Only a booking that is being played has a rest that can move.' using errcode = 'PT409';
   end if;
+  -- Only what the rest can break: a closure and the buffer, and with a new end also the hours and the
+  -- instructor's times. With the old end nothing changes for the instructor, who is left out.
   v_rules := array(
     select rule
     from unnest(private.rules_to_override(
@@ -36,9 +33,11 @@ begin
       or p_end_time <> p_booking.end_time and rule in ('hours', 'availability', 'time_off', 'busy')
   );
   perform private.refuse_rules(v_rules, p_override);
+  -- While this is set, the played part costs nothing and the mail says that only the rest moves.
   perform set_config('fungo.moves_rest', 'on', true);
   update public.bookings set space_id = p_space_id, start_time = v_start, end_time = p_end_time
   where id = p_booking.id;
+  -- The played part. It sends no mail, and gets its share of the minutes that a pass paid.
   if v_start > p_booking.start_time then
     perform set_config('fungo.one_mail', 'on', true);
     perform private.insert_bookings(

@@ -16,11 +16,14 @@ declare
   v_place private.place;
   v_until timestamptz := p_booking.end_time + interval '15 minutes';
 begin
+  -- It is being played, ends within half an hour, is not a no-show whose time was freed, and no pass
+  -- pays.
   if p_booking.status <> 'confirmed' or p_booking.start_time > private.now() or p_booking.end_time <= private.now()
     or p_booking.end_time - interval '30 minutes' > private.now() or p_booking.booked_until is not null
     or exists (select from public.pass_uses used where used.booking_id = p_booking.id) then
     return;
   end if;
+  -- Nobody else has the space or the instructor in that quarter of an hour.
   if exists (
     select from public.bookings other
     where (other.space_id = p_booking.space_id or other.instructor_id = p_booking.instructor_id)
@@ -29,6 +32,7 @@ begin
   ) then
     return;
   end if;
+  -- It breaks no rule of the facility. The length may be one that is not on offer.
   v_place := (
     p_booking.facility_id, p_booking.space_id, p_booking.service_type_id, p_booking.instructor_id,
     p_booking.start_time, v_until
@@ -81,6 +85,7 @@ declare
   v_longer public.bookings;
   v_offer record;
 begin
+  -- The answer for a repeated request: the booking as it is.
   id := v_booking.id;
   status := v_booking.status;
   start_time := v_booking.start_time;
@@ -88,6 +93,7 @@ begin
   if v_booking.end_time = p_end_time and v_booking.status = 'confirmed' then
     return;
   end if;
+  -- What was offered must still hold, now under the lock.
   v_offer := private.own_extension(v_booking);
   if v_offer.end_time is distinct from p_end_time or v_offer.price is distinct from p_price then
     raise exception 'This booking can no longer be made longer online. Ask at the front desk.' using errcode = 'PT409';

@@ -23,8 +23,9 @@ begin
 end
 $$;
 
--- Throws a message of specification §5 if a field is missing or invalid. Some messages differ in the
--- staff's form (p_by_staff). p_needs_email: false at the front desk, where a name is enough.
+-- Throws a message of specification §5 if a field is missing or invalid, in the order of the form. Some
+-- messages differ in the staff's form (p_by_staff). p_needs_email: false at the front desk, where a name
+-- is enough.
 create or replace function private.check_player(
   p_player private.player, p_by_staff boolean, p_needs_email boolean default true
 ) returns void
@@ -32,6 +33,7 @@ create or replace function private.check_player(
   set search_path = ''
 as $$
 begin
+  -- Missing fields first, then what is too long or malformed.
   if p_by_staff and p_needs_email and (p_player.player_name is null or p_player.player_email is null) then
     raise exception 'Player name and email are required.';
   elsif p_player.player_name is null then

@@ -23,11 +23,13 @@ begin
   if not private.is_facility_staff(p_facility_id) then
     return;
   end if;
+  -- The text as it is written, also as a phone number or a reference.
   v_text := private.folded(p_search);
   v_found := array(select booking from private.bookings_spelled(
     p_facility_id, v_text, private.searched_number(p_search), private.searched_reference(p_search),
     p_status, p_from, p_before, p_requires_instructor, v_most, p_ahead, false
   ) booking);
+  -- Then with apostrophes added or left out, until there are enough.
   for v_spelling in select spelling from private.spellings(v_text) spelling where spelling <> v_text loop
     exit when cardinality(v_found) >= v_most;
     v_found := v_found || array(
@@ -83,6 +85,8 @@ begin
     where facility_id = p_facility_id and private.folded(first_name || ' ' || last_name) like v_pattern
   );
   loop
+    -- The index finds ids by player, space, instructor, phone number and reference. The query below
+    -- checks them again and sorts them.
     if v_newest is null then
       v_among := array(
         select id from public.bookings
@@ -125,6 +129,7 @@ begin
         where booking_token between rpad(p_reference, 64, '0') and rpad(p_reference, 64, 'f')
       );
     end if;
+    -- The newest bookings, or those in v_among: how many were read, and which of them match.
     select count(*), coalesce(array_agg(newest.booking) filter (where newest.is_found), '{}')
     into v_seen, v_found
     from (
@@ -148,6 +153,7 @@ begin
         case when not p_ahead then booking.start_time end desc, booking.id
       limit v_newest
     ) newest;
+    -- Done: the indexes were used, there are no more bookings, or enough match.
     if v_newest is null or v_seen < v_newest or cardinality(v_found) >= p_most then
       return query select * from unnest(v_found) limit p_most;
       return;

@@ -5,8 +5,9 @@
 comment on table private.second_contacts is
   'A second address of a booking or a group. It gets the messages from the moment its reader confirmed it.';
 
--- Returns the confirmed second addresses of these bookings, each with its own ones among them. A message about
--- several bookings holds the links of all, so an address of only some gets a message about those.
+-- Returns the confirmed second addresses of these bookings, each with the bookings that have it. A
+-- message about several bookings holds the links of all of them, so a second address of only some gets a
+-- message about those alone.
 create or replace function private.second_readers(p_facility_id uuid, p_booking_ids uuid[])
   returns table (email text, booking_ids uuid[])
   language plpgsql stable
@@ -23,6 +24,7 @@ begin
   return query
     select min(contact.email), array_agg(booking.id order by array_position(p_booking_ids, booking.id))
     from public.bookings booking
+    -- The address of the booking itself, or of its group.
     cross join lateral (
       select email from private.second_contacts where booking_id = booking.id and confirmed_at is not null
       union all
@@ -47,8 +49,9 @@ begin
 end
 $$;
 
--- Returns the facts of a message about several bookings without those that are not among p_booking_ids. If one is
--- left, the message is about one booking.
+-- Returns the facts of a message about several bookings without those of bookings that are not among
+-- p_booking_ids, so that a reader learns nothing of the others. If one booking is left, the result is the
+-- facts of a message about one booking.
 create or replace function private.facts_of_bookings(p_payload jsonb, p_booking_ids uuid[]) returns jsonb
   language plpgsql immutable
   set search_path = ''
@@ -63,6 +66,7 @@ begin
   if v_dates is null or v_dates = p_payload -> 'dates' then
     return p_payload;
   end if;
+  -- The first booking stands at the top, and several also as dates.
   p_payload := p_payload - 'dates'
     || jsonb_build_object('booking', v_dates -> 0 -> 'booking', 'sequence', v_dates -> 0 -> 'sequence');
   if jsonb_array_length(v_dates) > 1 then
@@ -74,7 +78,8 @@ begin
 end
 $$;
 
--- Returns whether a message of this type is also sent to the second address of its booking.
+-- Returns whether a message of this type is also sent to the second address of its booking: all that the
+-- customer gets about a booking, but not lists of links, which hold other bookings too.
 create or replace function private.reaches_second_address(p_email_type text) returns boolean
   language sql immutable
   return p_email_type in (

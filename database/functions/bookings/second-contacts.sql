@@ -1,9 +1,9 @@
 -- Adding, confirming and removing the second address of a booking or a group.
 
--- Returns what a token opens, for changing its second address: a booking, or a group and its first
--- booking that is not over. email: the address that already gets the messages. Locks the facility.
--- Throws for an unknown token, if all its bookings are over or cancelled, and for the token of one
--- booking of a group, because the second address belongs to the whole group.
+-- Finds and locks what a token opens, for the functions that change its second address. Returns a
+-- booking, or a group with its first booking that is not over. email: the address that already gets the
+-- messages. Throws for an unknown token and if all its bookings are over or cancelled. Throws for the
+-- token of one booking of a group, because the second address belongs to the whole group.
 create or replace function private.lock_link(
   p_token text, out facility_id uuid, out booking_id uuid, out group_id uuid, out email text
 )
@@ -51,6 +51,7 @@ begin
   elsif lower(v_email) = lower(v_link.email) then
     raise exception 'This address already gets the messages.' using errcode = 'PT409';
   end if;
+  -- A new address replaces the old one. The same one again, unconfirmed, only gets the mail again.
   perform private.limit_visitor(v_link.facility_id, v_email, null);
   select * into v_contact from private.second_contacts
   where booking_id = v_link.booking_id and v_link.group_id is null or group_id = v_link.group_id;
@@ -75,8 +76,9 @@ begin
 end
 $$;
 
--- Confirms a second address by the token that was mailed to it. Returns the token of its group or
--- booking, with which its reader can manage the bookings.
+-- Confirms a second address by the token that was mailed to it, so that only somebody who reads the
+-- address gets the messages. Returns the token of the group or the booking, with which the reader can
+-- manage it.
 create or replace function public.confirm_second_contact(
   p_confirm_token text, out group_token text, out booking_token text
 )
@@ -94,6 +96,7 @@ begin
   if not found then
     raise exception 'This link is not valid any more. Ask for your address to be added again.' using errcode = 'PT404';
   end if;
+  -- Somebody reads this address. Addresses that never answered are limited more strictly.
   insert into private.answered_addresses (mail_code) values (private.mail_code(v_contact.email)) on conflict do nothing;
   group_token := (select group_token from public.booking_groups where id = v_contact.group_id);
   booking_token := (select booking_token from public.bookings where id = v_contact.booking_id);
@@ -115,18 +118,21 @@ begin
 end
 $$;
 
--- Deletes the second address of a link, and takes what the link opens out of the messages to it that wait to be
--- sent. By a correction it may have become the address of the booking itself, whose messages stay.
+-- Deletes the second address of a link. Messages to it that wait to be sent lose the bookings of this
+-- link, because its reader may not follow them any more. A booking that by now has the address as its own
+-- keeps its messages.
 create or replace function private.forget_second_contact(p_contact private.second_contacts, p_token text) returns void
   language plpgsql volatile
   set search_path = ''
 as $$
 declare
+  -- The bookings of the link, except those whose own address it has become by a correction.
   v_ids uuid[] := array(
     select id from public.bookings
     where id in (select private.bookings_of_token(p_token)) and lower(player_email) is distinct from lower(p_contact.email)
   );
-  -- Waits while the worker takes or settles one of them, and leaves out what was sent.
+  -- The waiting messages about them. The lock waits for a worker that is sending one of them, which is
+  -- then left out.
   v_waiting uuid[] := array(
     select log.id
     from private.mail_queue queued

@@ -3,9 +3,9 @@
 -- another facility, or a start more than 12 hours ago.
 -- Contract: architecture, "Front desk".
 
--- Checks a place for a booking by staff and returns the names of the rules that are overridden.
--- Throws if a rule is broken and not overridden, and for what staff can never override. The caller
--- holds the facility's lock. p_booking: the booking that changes, or a null row for a new one.
+-- Checks a place for a booking by staff and returns the names of the rules that are overridden, which the
+-- answer names. Throws if a rule is broken and not overridden, and for what staff can never override. The
+-- caller holds the facility's lock. p_booking: the booking that changes, or a null row for a new one.
 create or replace function private.check_staff_place(
   p_booking public.bookings, p_place private.place, p_override boolean
 ) returns text[]
@@ -47,6 +47,7 @@ create or replace function private.rules_to_override(
   set search_path = ''
 as $$
 begin
+  -- What staff can never override. A space or an instructor that stays may have become inactive since.
   perform private.check_staff_time(p_place.start_time, p_place.end_time);
   if p_booking.start_time is distinct from p_place.start_time and p_place.start_time < private.now() - interval '12 hours' then
     raise exception 'A booking can start at most 12 hours ago.';
@@ -109,6 +110,7 @@ begin
   perform private.check_booking_desk(p_place.facility_id);
   perform private.check_player(p_player, true, false);
   perform private.lock_facility(p_place.facility_id);
+  -- A repeated request gets the answer of the first.
   select * into booking from public.bookings where id = private.booking_of_request(v_key, p_place.facility_id, v_request);
   if found then
     broken_rules := (

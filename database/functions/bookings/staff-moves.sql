@@ -16,6 +16,7 @@ as $$
 declare
   v_booking public.bookings := private.lock_desk_booking(p_booking_id);
 begin
+  -- A repeated request gets the answer of the first, and moves nothing.
   select * into id, status, start_time, end_time, space_id, broken_rules, calendar_sequence
   from private.repeated_move(v_booking, row('move', p_space_id, p_instructor_id, p_start_time, p_end_time)::text, p_override);
   if found then
@@ -34,6 +35,7 @@ begin
   returning booking.id, booking.status, booking.start_time, booking.end_time, booking.space_id,
     booking.calendar_sequence
   into id, status, start_time, end_time, space_id, calendar_sequence;
+  -- The triggers have queued mail only if something changed. It waits while the board offers to undo.
   if calendar_sequence > v_booking.calendar_sequence then
     perform private.hold_mail_of_move(id, calendar_sequence);
   end if;
@@ -65,9 +67,9 @@ begin
 end
 $$;
 
--- Holds the mail about a move, or about the cancelled dates of a series, back for twelve seconds: ten to
--- undo it, and two for the requests. Does nothing to mail that is being sent or was queued more than two
--- minutes ago. p_sequence: the booking's calendar_sequence that the mail is about.
+-- Holds the mail about a move, or about the cancelled dates of a series, back for twelve seconds: ten in
+-- which staff can undo it, and two for the requests. Mail that is being sent, or was queued more than two
+-- minutes ago, is not held back. p_sequence: the booking's calendar_sequence that the mail is about.
 create or replace function private.hold_mail_of_move(p_booking_id uuid, p_sequence integer) returns void
   language sql volatile
   set search_path = ''
@@ -81,8 +83,8 @@ as $$
 $$;
 
 -- Delays the mail about a move again. The board calls this while somebody points at the offer to undo,
--- which then stays longer. Looks at all bookings of a group, because the one message about a group that
--- moved may be stored under any of them.
+-- which stays on the screen meanwhile. Looks at all bookings of a group, because the one message about a
+-- group that moved may be stored under any of them.
 create or replace function public.hold_mail_of_move(p_booking_id uuid) returns void
   language plpgsql volatile security definer
   set search_path = ''
@@ -96,8 +98,9 @@ begin
 end
 $$;
 
--- Throws if the booking has changed since the caller read it (p_expected_sequence; null does not
--- check), so that a move does not undo a colleague's. The error says where the booking is now.
+-- Throws if the booking has changed since the caller read it, so that a move does not undo a colleague's.
+-- p_expected_sequence: the calendar_sequence that the caller read, or null to check nothing. The error
+-- says where the booking is now.
 create or replace function private.refuse_changed(p_booking public.bookings, p_expected_sequence integer) returns void
   language plpgsql stable
   set search_path = ''
@@ -128,6 +131,7 @@ as $$
 declare
   v_booking public.bookings := private.lock_desk_booking(p_booking_id);
 begin
+  -- Asked here too, because a repeated request would otherwise extend the booking twice.
   select * into id, status, start_time, end_time, space_id, broken_rules, calendar_sequence
   from private.repeated_move(v_booking, row('extend', p_minutes)::text, p_override);
   if found then

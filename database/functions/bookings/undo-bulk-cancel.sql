@@ -3,8 +3,8 @@
 -- Takes back a bulk cancellation (cancel_bookings). Restores a booking if its place is still free and
 -- open (private.is_place_left), its time is not over, and its pass still has the minutes. lost: how many
 -- stay cancelled. A waiting message about the cancellation then names only the lost bookings, and is
--- dropped if there are none. One call handles at most private.bulk_size() bookings: the caller repeats
--- it while remaining is above zero.
+-- dropped if there are none. One call handles at most private.bulk_size() bookings, because the facility
+-- is locked meanwhile: the caller repeats it while remaining is above zero.
 create or replace function public.undo_cancel_bookings(
   p_undo_id uuid, out restored integer, out lost integer, out remaining integer
 )
@@ -24,10 +24,12 @@ begin
     raise exception 'This can no longer be undone.' using errcode = 'PT404';
   end if;
   perform private.lock_facility(v_bulk.facility_id);
+  -- Read again under the lock, because another call may have taken its share meanwhile.
   select booking_ids into v_ids from private.bulk_cancellations where id = p_undo_id;
   if not found then
     raise exception 'This can no longer be undone.' using errcode = 'PT404';
   end if;
+  -- Takes the first ones and leaves the rest for the next call.
   remaining := greatest(cardinality(v_ids) - private.bulk_size(), 0);
   if remaining > 0 then
     update private.bulk_cancellations set booking_ids = v_ids[private.bulk_size() + 1:] where id = p_undo_id;
@@ -41,6 +43,7 @@ begin
       and booking.end_time > private.now() and booking.erased_at is null
       and private.is_place_left(booking)
   );
+  -- All at once, except those that a pass paid: one of these may fail alone.
   perform private.restore_cancelled(v_bulk.facility_id, array(
     select id from public.bookings where id = any (v_free) and price_audience is distinct from 'pass'
   ), v_bulk.tells);

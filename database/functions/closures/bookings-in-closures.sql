@@ -21,7 +21,7 @@ begin
   -- an index holds just them.
   select greatest(interval '4 hours', max(end_time - start_time)) into v_longest from public.bookings
   where facility_id = p_facility_id and end_time > v_now and end_time - start_time > interval '4 hours';
-  -- Finds bookings by their start, once for each closure. `offset 0` keeps the planner from a search in
+  -- First the bookings in closures. Finds them by their start, once for each closure. `offset 0` keeps the planner from a search in
   -- each space, which takes ten times as long. A closure of the whole facility has the one space null.
   return query
     select closed.closure_id, lower(closed.during), upper(closed.during), booking.id
@@ -39,6 +39,7 @@ begin
     where booking.end_time > greatest(v_now, lower(closed.during))
       and (closed.space_ids[1] is null or booking.space_id = any (closed.space_ids))
     union all
+    -- Then those outside the special hours of their date.
     select null, outside.starts_at, outside.ends_at, booking.id
     from public.facilities facility
     cross join lateral (
@@ -60,9 +61,9 @@ end
 $$;
 
 -- Returns when the customers of a facility, or of one of its bookings, were last asked by mail to pick
--- another time. A message does not count if it failed or was replaced, or if the booking's place or
--- address has changed since: the customer can then be asked again. The callers also leave out a message
--- from before the closure was made.
+-- another time, so that staff ask nobody twice. A message does not count if it failed or was replaced, or
+-- if the booking's place or address has changed since: the customer can then be asked again. The callers
+-- also leave out a message from before the closure was made.
 create or replace function private.asked_customers(p_facility_id uuid, p_booking_id uuid default null)
   returns table (booking_id uuid, last_asked_at timestamptz)
   language sql stable
@@ -79,9 +80,9 @@ as $$
   group by log.booking_id
 $$;
 
--- Returns each booking that lies in a closure or outside special hours, ordered by start.
--- closure_id is null for special hours. asked_at: when its customer was asked to pick another time,
--- or null if the booking's place, its address or the closure changed after that.
+-- Returns each booking that lies in a closure or outside special hours, ordered by start, so that staff
+-- settle it. closure_id is null for special hours. asked_at: when its customer was asked to pick another
+-- time, or null if the booking's place, its address or the closure changed after that.
 create or replace function public.get_bookings_in_closures(p_facility_id uuid)
   returns table (
     closure_id uuid, closed_from timestamptz, closed_until timestamptz,

@@ -1,7 +1,8 @@
 -- Why a customer's booking cannot stay as it was booked, in words for the customer.
 
--- Returns the reason that a customer reads in a cancellation: the closure's if that is public, the special
--- hours' if the booking lies outside them, the instructor or service that is gone, or a general one.
+-- Returns the reason that a customer reads when the facility cancels the booking: the closure's if that
+-- is public, the special hours' if the booking lies outside them, the instructor or service that is gone,
+-- or a general one. A private reason is never shown.
 create or replace function private.closing_reason(p_booking public.bookings, p_closure_id uuid) returns text
   language sql stable
   set search_path = ''

@@ -18,8 +18,8 @@ $$;
 
 -- Notes that staff keep a lesson where it is, so that it no longer waits to be settled because of time
 -- off. p_settlement_id: the id under which undo_settlement takes this back. Returns whether the lesson is
--- kept under this id, also by an earlier call. Returns false for a booking that this settlement has
--- moved: the request then repeats the move.
+-- kept under this id, by this call or an earlier one. Returns false for a booking that this settlement
+-- has moved: the request is then that move, repeated.
 create or replace function private.keep_lesson(p_booking public.bookings, p_settlement_id uuid) returns boolean
   language plpgsql volatile
   set search_path = ''
@@ -30,6 +30,7 @@ begin
   ) then
     return false;
   end if;
+  -- What is over is removed. Then one row for each time off that the lesson lies in.
   delete from private.kept_lessons where facility_id = p_booking.facility_id and upper(during) < private.now();
   insert into private.kept_lessons (booking_id, time_off_id, facility_id, during, settlement_id)
   select p_booking.id, absence.id, p_booking.facility_id,

@@ -1,9 +1,9 @@
 -- Whether a booking lies where its facility has closed.
 
--- Returns whether a booking overlaps this closure. If p_closure_id is null: whether it lies in the
--- closed times of a date with special hours, or lost its place otherwise (private.has_lost_place).
--- Checks the place in the given row, which may be an earlier one of the booking, before a change is
--- undone.
+-- Returns whether a booking overlaps this closure, so that it may be settled as one of the closure. If
+-- p_closure_id is null: whether it lies in the closed times of a date with special hours, or lost its
+-- place otherwise (private.has_lost_place). Checks the place in the given row: before a change is undone,
+-- this is an earlier place of the booking.
 create or replace function private.lies_in_closure(p_booking public.bookings, p_closure_id uuid) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -35,6 +35,7 @@ create or replace function private.is_closed_since(p_booking public.bookings, p_
   set search_path = ''
 as $$
 begin
+  -- A closure, or what private.lies_in_closure calls lost otherwise.
   return exists (
     select from private.closed_ranges(p_booking.facility_id, p_booking.start_time, p_booking.end_time) closed
     join public.facility_closures closure on closure.id = closed.closure_id
@@ -61,6 +62,7 @@ declare
     select p_booking.start_time at time zone time_zone from public.facilities where id = p_booking.facility_id
   );
 begin
+  -- Special hours, the space, the instructor, and time off, in this order.
   return exists (
     select from private.outside_special_hours(p_booking.facility_id, v_date, v_date) outside
     join public.facility_special_hours special
@@ -87,7 +89,8 @@ end
 $$;
 
 -- Returns whether the activity log has a change of this subject since p_since. An entry about several
--- subjects names none of them, so any such entry counts.
+-- subjects names none of them, so any such entry counts: a change too many only keeps a booking from
+-- going back.
 create or replace function private.is_changed_since(
   p_facility_id uuid, p_kind text, p_subject_id uuid, p_since timestamptz
 ) returns boolean

@@ -21,6 +21,7 @@ declare
   -- overlaps, and read no past bookings.
   v_coming tstzrange := tstzrange(v_now, null);
 begin
+  -- One query for each cause: space, instructor, time off, weekly hours, service.
   return query
     select booking.id, 'space', space.id, null::timestamptz, null::timestamptz
     from public.facility_spaces space
@@ -75,6 +76,7 @@ as $$
 declare
   v_rest tstzrange := tstzrange(p_booking.start_time, p_booking.end_time) * tstzrange(private.now(), null);
 begin
+  -- The space, the instructor, time off, and the weekly hours, in this order.
   return not isempty(v_rest) and (
     exists (select from public.facility_spaces where id = p_booking.space_id and not is_active)
     or exists (
@@ -142,6 +144,7 @@ create or replace function private.note_lost_hours() returns trigger
   set search_path = ''
 as $$
 begin
+  -- What is over is removed.
   delete from private.lost_hours lost
   using public.bookings booking
   where lost.facility_id = old.facility_id and booking.id = lost.booking_id and booking.end_time < private.now();

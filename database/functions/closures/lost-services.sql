@@ -27,8 +27,9 @@ as $$
   where booking_id = p_booking_id and kept_at is null
 $$;
 
--- Takes back that bookings were kept under this id within the last ten minutes (private.keep_service,
--- private.keep_lesson), for undo_settlement. They wait to be settled again, if the cause is still there.
+-- Takes back that staff kept bookings as they were (private.keep_service, private.keep_lesson) under this
+-- id within the last ten minutes, for undo_settlement. The bookings wait to be settled again, if the
+-- cause is still there.
 create or replace function private.take_back_kept(p_facility_id uuid, p_settlement_id uuid) returns void
   language sql volatile
   set search_path = ''
@@ -48,6 +49,7 @@ create or replace function private.note_lost_service() returns trigger
   set search_path = ''
 as $$
 begin
+  -- What is over is removed.
   delete from private.lost_services lost
   using public.bookings booking
   where lost.facility_id = new.facility_id and booking.id = lost.booking_id and booking.end_time < private.now();

@@ -15,6 +15,7 @@ declare
   v_kept tstzrange := tstzrange(lower(p_during) - p_buffer, upper(p_during) + p_buffer);
 begin
   return array(
+    -- Free of other bookings, of what was proposed to others, and of closures.
     with closed as materialized (
       select ranges.space_id from private.closed_ranges(p_facility_id, lower(p_during), upper(p_during)) ranges
     )
@@ -61,6 +62,7 @@ begin
       p_space_ids => p_space_ids
     ) slot
     where slot.is_open and slot.is_free and slot.start_time > p_booking.start_time
+    -- By day, then by the distance from the booking's time of day, of two equal ones the later.
     order by slot.day,
       abs(extract(epoch from slot.start_time at time zone v_zone - v_at - (slot.day - v_day) * interval '1 day')),
       slot.start_time desc;

@@ -5,8 +5,8 @@
 -- overlap p_closing and are not over, in these spaces or in all if none are named. p_by_week: new weekly
 -- hours close these times; bookings that staff made outside the hours are then not affected.
 --
--- Each booking has a proposal, the best place that is left: its own time in an equal space, else in
--- another kind of space (keeps_kind is false), else the best of its later times in an equal space, else
+-- Each booking has a proposal for staff, the best place that is left: its own time in an equal space, else
+-- in another kind of space (keeps_kind is false), else the best of its later times in an equal space, else
 -- null. The bookings that can keep their time choose first, and no place is proposed twice. A running
 -- booking has no proposal, because only its rest can move. free_space_ids: the open spaces that are free
 -- at the booking's own time, or for the rest of a running booking, the most similar first.
@@ -88,6 +88,7 @@ begin
         select later.space_id, later.start_time into v_space_id, v_start
         from private.later_place(v_booking, v_equal, p_closing, v_open, v_buffer, v_held_ids, v_held) later;
       end if;
+      -- Keeps the proposal, and its space and instructor from the bookings after it.
       if v_space_id is not null then
         v_spaces[v_n] := v_space_id;
         v_starts[v_n] := v_start;
@@ -97,6 +98,7 @@ begin
       end if;
     end loop;
   end loop;
+  -- The rows of the answer.
   for v_n in 1 .. coalesce(cardinality(v_bookings), 0) loop
     v_booking := v_bookings[v_n];
     booking_id := v_booking.id;
@@ -145,6 +147,8 @@ begin
   for start_time in
     select later.start_time from private.later_times(p_booking, p_equal, v_closed_until, true) later
   loop
+    -- The first later time that is not closed, at which the instructor was not proposed to anybody else,
+    -- and which has a space.
     v_during := tstzrange(start_time, start_time + (p_booking.end_time - p_booking.start_time));
     continue when p_open = '{}' and p_closing && v_during;
     continue when exists (

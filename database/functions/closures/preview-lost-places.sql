@@ -22,6 +22,7 @@ declare
   v_away tstzrange;
   v_buffer interval;
   v_booking public.bookings;
+  -- The spaces that were proposed to earlier lessons, and the times.
   v_held_ids uuid[] := '{}';
   v_held tstzrange[] := '{}';
   v_later record;
@@ -35,6 +36,7 @@ begin
   v_away := tstzrange(p_starts_at, p_ends_at);
   select make_interval(mins => buffer_minutes_between_bookings) into v_buffer
   from public.facility_settings where facility_id = v_facility_id;
+  -- The lessons, each with a proposal if there is one.
   for v_booking in
     select booking.* from public.bookings booking
     where booking.instructor_id = p_instructor_id and booking.status = 'confirmed'
@@ -62,7 +64,8 @@ begin
     free_space_ids := '{}';
     free_instructor_ids := '{}';
     v_looked := v_looked + 1;
-    -- Only the first 40 lessons get a proposal.
+    -- Only the first 40 lessons get a proposal, because each costs a search: the first later time outside
+    -- the time off that is not proposed to another lesson and has a space.
     if not is_running and v_looked <= 40 then
       free_instructor_ids := private.free_instructors(v_booking);
       for v_later in
@@ -91,7 +94,8 @@ begin
 end
 $$;
 
--- Returns the facility of an instructor, whose staff may change the instructor's times.
+-- Returns the facility of an instructor, so that a function that is given only the instructor can check
+-- who may call it.
 create or replace function private.facility_of_instructor(p_instructor_id uuid) returns uuid
   language sql stable
   set search_path = ''
@@ -130,8 +134,8 @@ $$;
 
 -- Returns the bookings that would lie outside new weekly hours, so that the owner sees them before
 -- saving. The columns are those of preview_closure. p_week: rows of facility_business_hours; a day
--- without a row is closed. Only bookings count that lie inside the stored weekly hours, or lost
--- them by an earlier change.
+-- without a row is closed. Counts only bookings that lie inside the stored weekly hours, or lost them by
+-- an earlier change: staff made the others outside on purpose.
 create or replace function public.preview_business_hours(p_facility_id uuid, p_week jsonb) returns table (
   booking_id uuid, start_time timestamptz, end_time timestamptz, space_id uuid, player_name text,
   proposed_space_id uuid, proposed_start_time timestamptz,
@@ -154,8 +158,8 @@ begin
   perform private.check_owner(p_facility_id);
   perform private.check_fields('p_week', p_week, array['day_of_week', 'is_open', 'open_time', 'close_time'],
     array['id', 'facility_id']);
-  -- The times that the new week closes. Dates after the last booking too, because later times are
-  -- proposed up to thirty days ahead.
+  -- The times that the new week closes, except on dates with special hours. Dates after the last booking
+  -- too, because later times are proposed up to thirty days ahead.
   select range_agg(part) into v_outside
   from generate_series(0, least(800, greatest(v_last - v_today, 0) + 31)) n
   cross join lateral (select v_today + n as date) day

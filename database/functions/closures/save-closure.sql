@@ -1,7 +1,8 @@
 -- Saves a closure and its spaces in one transaction, so that nobody sees it close the wrong spaces.
 -- p_closure_id: null, an id that the caller chooses, or the closure to change. Runs with the caller's
--- rights. p_shown: the closure to change as the caller knows it, or some of its fields; if one of them is
--- another by now, throws and saves nothing.
+-- rights, so the policies decide who may. p_shown: the closure to change as the caller's screen shows it,
+-- or some of its fields. If one of them has another value by now, throws and saves nothing, so that no
+-- colleague's change is lost.
 create or replace function public.save_closure(
   p_facility_id uuid, p_closure_id uuid, p_starts_at timestamptz, p_ends_at timestamptz,
   p_space_ids uuid[] default null, p_reason text default null, p_is_public boolean default false,
@@ -23,11 +24,12 @@ begin
   perform private.check_shown(
     p_shown, array['starts_at', 'ends_at', 'space_ids', 'reason', 'is_public', 'repeats_yearly']
   );
-  -- The policies refuse everybody else below.
+  -- Compares with what the caller knew, for staff. The policies refuse everybody else below.
   if p_shown is not null and p_facility_id in (select private.staffed_facilities()) then
     select closure.* into v_closure from public.facility_closures closure where id = p_closure_id for update;
     v_spaces := array(select space_id from public.facility_closure_spaces where closure_id = p_closure_id order by 1);
-    -- A repeated request finds what it saved.
+    -- Refused if the closure is not yet as this request wants it, which a repeated request finds, and
+    -- a field differs from p_shown.
     if (v_closure.starts_at, v_closure.ends_at, v_spaces, v_closure.reason, v_closure.is_public, v_closure.repeats_yearly)
       is distinct from (
         p_starts_at, p_ends_at, array(select distinct unnest(v_space_ids) order by 1), private.written_reason(p_reason),
@@ -58,6 +60,7 @@ begin
     is_public = excluded.is_public, repeats_yearly = excluded.repeats_yearly
   where closure.facility_id = excluded.facility_id
   returning * into v_closure;
+  -- Its spaces: those that are no longer named go, new ones come.
   delete from public.facility_closure_spaces
   where closure_id = v_closure.id and space_id <> all (v_space_ids);
   insert into public.facility_closure_spaces (facility_id, closure_id, space_id)

@@ -12,6 +12,7 @@ declare
     select from private.lost_places(p_booking.facility_id, p_booking.id) where cause in ('instructor', 'time_off')
   );
 begin
+  -- Who can be asked: somebody with an address, before the booking begins, who was not asked already.
   if p_booking.player_email is null then
     raise exception 'This customer has no email address. Call them instead.' using errcode = 'PT409';
   elsif p_booking.start_time <= private.now() then
@@ -58,6 +59,7 @@ declare
   v_facility_id uuid;
   v_booking public.bookings;
 begin
+  -- The closure and the booking must be of the same facility, where the caller works.
   if p_closure_id is not null then
     select closure.facility_id into v_facility_id from public.facility_closures closure
     where closure.id = p_closure_id and private.is_facility_staff(closure.facility_id);
@@ -80,6 +82,7 @@ begin
       raise exception 'This booking does not lie in the closure any more.' using errcode = 'PT409';
     end if;
     perform set_config('fungo.tells_nobody', case when p_tell then '' else 'on' end, true);
+    -- What staff decided: ask, cancel, move the rest, or move the whole booking.
     if p_ask then
       perform private.ask_customer(v_booking, p_closure_id);
     elsif p_cancel then
@@ -173,6 +176,7 @@ begin
   if p_booking.start_time <= private.now() then
     raise exception 'This booking has begun. Only the rest of it can move.' using errcode = 'PT409';
   end if;
+  -- The rules that the new place breaks. In the same space the buffer counts only for the instructor.
   v_rules := private.rules_to_override(p_booking, v_place);
   if v_keeps_time and p_space_id = p_booking.space_id then
     v_place.space_id := null;
@@ -180,6 +184,7 @@ begin
       select rule from private.broken_rules(v_place, p_booking.id) where rule = 'buffer'
     );
   end if;
+  -- Refused if one of them is a rule that counts here.
   if not exists (select from public.facility_spaces where id = p_space_id and is_active) or v_rules && (
     array['closure', 'buffer'] || case when not v_keeps_time then array['hours'] else '{}' end
     || case when not v_keeps_instructor then array['availability', 'time_off', 'busy'] else '{}' end

@@ -17,6 +17,7 @@ as $$
 begin
   perform private.check_desk(p_facility_id);
   return query
+    -- A booking may have several causes. The one with the lowest rank is shown.
     select distinct on (booking.start_time, booking.id)
       found.cause, found.cause_id, found.closed_from, found.closed_until,
       booking.id, booking.start_time, booking.end_time, booking.space_id, booking.instructor_id,
@@ -39,9 +40,9 @@ begin
 end
 $$;
 
--- Notes that an instructor is away, with an id that the caller chooses, so that a repeated request
--- notes it once. The desk may note at most a week, enough for an illness. Owners and the instructors
--- themselves may note more.
+-- Notes that an instructor is away, when they call in ill for example. The caller chooses the id, so that
+-- a repeated request notes it once. The desk may note at most a week, enough for an illness. Owners and
+-- the instructors themselves may note more.
 create or replace function public.save_time_off(
   p_instructor_id uuid, p_time_off_id uuid, p_starts_at timestamptz, p_ends_at timestamptz, p_reason text default null
 ) returns uuid
@@ -86,6 +87,7 @@ declare
 begin
   perform private.check_desk(p_facility_id);
   perform private.lock_facility(p_facility_id);
+  -- What was settled under this id is read and forgotten. Then the time off, and the bookings.
   v_all := array(
     select settled from private.settled_bookings settled
     where settled.facility_id = p_facility_id and settled.settlement_id = p_settlement_id

@@ -21,6 +21,7 @@ declare
   v_booking public.bookings;
 begin
   perform private.lock_facility(v_facility_id);
+  -- What was moved or cancelled, and whose customers were asked. Read before the closure is gone.
   v_all := array(
     select settled from private.settled_bookings settled
     where settled.facility_id = v_facility_id and settled.closure_id = p_closure_id
@@ -40,6 +41,7 @@ begin
   end if;
   restored := private.put_back(v_all);
   kept := cardinality(v_all) - restored;
+  -- Customers who were asked to choose need not choose any more.
   foreach v_booking in array v_asked loop
     perform private.take_back_mail(v_booking, 'booking_choice');
   end loop;

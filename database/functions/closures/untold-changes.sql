@@ -4,8 +4,9 @@
 comment on table private.untold_changes is
   'Bookings that were settled for customers without an e-mail address, until somebody has called them.';
 
--- Notes that a booking was moved or cancelled and its customer has no e-mail address, so must be called.
--- p_was: the row before. Notes nothing for a booking that has begun: its player is here and can be told.
+-- Notes that somebody must call a customer: staff moved or cancelled the booking in a settlement, and the
+-- customer has no e-mail address. p_was: the row before. Notes nothing for a booking that has begun: its
+-- player is here and can be told.
 create or replace function private.note_untold(p_was public.bookings, p_settlement_id uuid) returns void
   language plpgsql volatile
   set search_path = ''
@@ -14,6 +15,7 @@ begin
   if p_was.player_email is not null or p_was.start_time <= private.now() then
     return;
   end if;
+  -- What is over is removed.
   delete from private.untold_changes untold
   using public.bookings booking
   where untold.facility_id = p_was.facility_id and booking.id = untold.booking_id and booking.end_time < private.now();

@@ -68,6 +68,7 @@ declare
   v_is_first boolean := old.contact_email is null and new.contact_email is not null and cardinality(v_ids) > 1;
   v_one_mail text := coalesce(current_setting('fungo.one_mail', true), '');
 begin
+  -- While this is set, the bookings' own triggers queue no mail.
   if v_is_first then
     perform set_config('fungo.one_mail', 'on', true);
   end if;

@@ -1,9 +1,9 @@
--- Cancels bookings of a group: all that a request names, or none. Callers who run the facility's
--- bookings have the rights of staff, all others those of a customer. A repeated request with the
--- same idempotency key changes nothing and gets the answer of the first.
+-- Cancels bookings of a group: all that a request names, or none.
 
--- Cancels bookings of the group with this token: all that are named, or none. Queues one message
--- about all of them. p_booking_ids: null for all confirmed ones.
+-- Cancels bookings of the group with this token: all that p_booking_ids names, or none. Null names all
+-- confirmed ones. Callers who run the facility's bookings have the rights of staff, all others those of a
+-- customer. Queues one message about all of them. A repeated request with the same idempotency key
+-- changes nothing and gets the answer of the first.
 create or replace function public.cancel_booking_group(
   p_group_token text, p_booking_ids uuid[] default null, p_reason text default null
 ) returns table (id uuid, status text)
@@ -21,6 +21,7 @@ declare
   v_ids uuid[];
 begin
   perform private.lock_facility(v_group.facility_id);
+  -- Null for a new request.
   v_ids := private.bookings_of_request(v_key, v_group.facility_id, v_request);
   if v_ids is null then
     v_bookings := private.bookings_of_group(v_group.id, p_booking_ids);
@@ -29,6 +30,7 @@ begin
       perform private.limit_visitor(v_group.facility_id, v_group.contact_email, null);
     end if;
     v_ids := array(select booking.id from unnest(v_bookings) booking);
+    -- The bookings' own triggers queue no mail: one message is about all.
     perform set_config('fungo.one_mail', 'on', true);
     perform private.cancel_rows(v_ids, v_by_staff, v_reason);
     perform set_config('fungo.one_mail', '', true);
@@ -51,17 +53,18 @@ create or replace function private.bookings_of_group(p_group_id uuid, p_booking_
   set search_path = ''
 as $$
 declare
-  v_all_over boolean := not exists (
+  v_none_confirmed boolean := not exists (
     select from public.bookings booking where booking.group_id = p_group_id and booking.status = 'confirmed'
   );
   v_bookings public.bookings[] := array(
     select booking from public.bookings booking
     where booking.group_id = p_group_id
-      and (booking.id = any (p_booking_ids) or p_booking_ids is null and (booking.status = 'confirmed' or v_all_over))
+      and (booking.id = any (p_booking_ids) or p_booking_ids is null and (booking.status = 'confirmed' or v_none_confirmed))
     order by array_position(p_booking_ids, booking.id), booking.start_time, booking.id
     for update
   );
 begin
+  -- Fewer than named: one is of another group, or is named twice.
   if p_booking_ids is not null and cardinality(v_bookings) <> cardinality(p_booking_ids) or v_bookings = '{}' then
     perform private.refuse_unknown_booking();
   end if;
@@ -69,8 +72,9 @@ begin
 end
 $$;
 
--- Throws if this caller can no longer change one of these bookings of a group. The details name
--- each such booking by its index, with the reason.
+-- Throws if this caller can no longer change one of these bookings of a group. Collects the refusals of
+-- all bookings before it throws, so that the page shows each beside its booking: the details name each by
+-- its index, with the reason.
 create or replace function private.check_group_open(p_bookings public.bookings[], p_by_staff boolean) returns void
   language plpgsql stable
   set search_path = ''

@@ -1,8 +1,8 @@
 -- Several bookings at once: all of them or none, with one contact, one message and one link.
 
--- Makes 1 to 12 bookings at once, of several children for example: all of them or none, with one
--- contact, one message and one link. p_bookings: see private.read_parts. p_override: staff may
--- break rules.
+-- Makes 1 to 12 bookings at once, of several children for example: all of them or none, with one contact,
+-- one message and one link. p_bookings: the bookings as JSON, described at private.read_parts.
+-- p_override: staff may break rules.
 create or replace function public.create_booking_group(
   p_facility_id uuid, p_bookings jsonb,
   p_contact_name text default null, p_contact_email text default null, p_contact_phone text default null,
@@ -23,6 +23,7 @@ declare
   v_group public.booking_groups;
   v_answer record;
 begin
+  -- What needs no lock comes first: reading the request and checking its form.
   v_parts := private.read_parts(p_facility_id, p_bookings, v_contact);
   -- Somebody who books for themselves or for one child need not type the name twice.
   v_contact.player_name := coalesce(v_contact.player_name, (v_parts[1].player).parent_name, (v_parts[1].player).player_name);
@@ -31,6 +32,7 @@ begin
     raise exception 'Group name must be one line of at most 100 characters.';
   end if;
   v_request := case when v_key is not null then row('create_booking_group', v_contact, v_name, v_parts, p_override)::text end;
+  -- Under the lock, a repeated request gets the group that the first one made.
   perform private.lock_open_facility(p_facility_id);
   v_ids := private.bookings_of_request(v_key, p_facility_id, v_request);
   if v_ids is not null then
@@ -73,6 +75,7 @@ declare
   v_answer record;
 begin
   perform private.lock_open_facility(v_group.facility_id);
+  -- Null for a new request. The new bookings get the language of the group's others.
   v_ids := private.bookings_of_request(v_key, v_group.facility_id, v_request);
   if v_ids is null then
     v_ids := private.book_parts(v_group, v_parts, private.runs_bookings(v_group.facility_id), p_override, (
@@ -101,12 +104,14 @@ declare
   v_parts private.group_part[];
   v_ids uuid[];
 begin
+  -- Times without an end are left out here, and refused below.
   if not p_by_staff then
     perform private.limit_visitor(p_group.facility_id, p_group.contact_email, (
       select sum((part.place).end_time - (part.place).start_time) from unnest(p_parts) part
       where isfinite((part.place).start_time) and isfinite((part.place).end_time)
     ), cardinality(p_parts));
   end if;
+  -- The bookings' own triggers queue no mail: one message is about all.
   perform set_config('fungo.one_mail', 'on', true);
   v_parts := private.place_group(
     p_parts, p_group.id, p_by_staff, p_override, p_language, private.idempotency_key()

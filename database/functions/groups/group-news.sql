@@ -1,8 +1,8 @@
 -- Messages about a group to customers, instructors and webhooks: one for each action.
 
--- Queues the messages about bookings of a group that were booked, moved or cancelled (p_change),
--- one for each recipient. It is the message about a series, with the facts of the group added.
--- p_was: the places of the bookings before the change (private.place_snapshots), or null.
+-- Queues the messages about bookings of a group that were booked, moved or cancelled (p_change), one for
+-- each recipient. They are the messages about a series (private.notify_series) with the facts of the
+-- group added. p_was: the places of the bookings before the change (private.place_snapshots), or null.
 create or replace function private.notify_group(
   p_group public.booking_groups, p_change text, p_booking_ids uuid[], p_was jsonb
 ) returns void

@@ -1,12 +1,12 @@
 -- Places the parts of a group: each by the rules of a single booking, all of them or none. The caller
 -- holds the facility's lock.
 
--- Reads the bookings of a group's request into parts, in the request's order: a part is one
--- booking. Throws unless p_bookings is an array of 1 to 12 objects {service_type_id, start_time,
--- end_time, player_name, …}. All players get the contact p_contact; a minor without a named parent
--- is the contact's child. p_are_made: the parts are existing bookings that move, named by their id.
--- In a request that makes bookings, an id is ignored, because knowing a booking's id must not give
--- access to it.
+-- Reads p_bookings, the bookings in a group's request, into parts in the same order: a part is one
+-- booking. Throws unless it is an array of 1 to 12 objects {service_type_id, start_time, end_time,
+-- player_name, …} with known keys. All players get the contact p_contact; a minor without a named parent
+-- is the contact's child. p_are_made: the parts are existing bookings that move, named by their id. In a
+-- request that makes bookings an id is ignored, because knowing a booking's id must not give access to
+-- it.
 create or replace function private.read_parts(
   p_facility_id uuid, p_bookings jsonb, p_contact private.player, p_are_made boolean default false
 )
@@ -18,6 +18,7 @@ begin
   if jsonb_typeof(p_bookings) is distinct from 'array' or jsonb_array_length(p_bookings) not between 1 and 12 then
     raise exception 'A group has 1 to 12 bookings at once.';
   end if;
+  -- The keys that a part may have, and those of an answer that are ignored if somebody sends it back.
   perform private.check_fields('p_bookings', p_bookings, case when p_are_made
     then array['id', 'space_id', 'space_ids', 'start_time', 'end_time', 'expected_sequence']
     else array[
@@ -26,6 +27,7 @@ begin
     ] end, array['id', 'booking_token', 'index', 'is_available']);
   return array(
     select (
+      -- In the order of private.group_part: number, booking, place, spaces to choose from, player, pass.
       part.n - 1, case when p_are_made then asked.id end,
       (
         p_facility_id, asked.space_id, asked.service_type_id, asked.instructor_id,
@@ -48,8 +50,9 @@ begin
 end
 $$;
 
--- Books or moves all parts of a group, or throws. A part that names no space gets the first free
--- one. If this takes the only space of another part, private.spread_parts looks for other spaces.
+-- Books or moves all parts of a group, or throws. A part that names no space gets the first free one.
+-- This may take the only space that another part could have. Then private.spread_parts divides the
+-- spaces, and all parts are tried once more.
 create or replace function private.place_group(
   p_parts private.group_part[], p_group_id uuid, p_by_staff boolean, p_override boolean, p_language text, p_key text
 ) returns private.group_part[]
@@ -64,6 +67,7 @@ declare
   );
   v_refusals text;
 begin
+  -- If a part is refused, the end of this block takes back what was booked before it.
   begin
     return private.place_parts(v_parts, p_group_id, p_by_staff, p_override, p_language, p_key);
   exception when sqlstate 'PT409' then
@@ -95,6 +99,7 @@ declare
   v_rules text;
 begin
   foreach v_part in array p_parts loop
+    -- A refusal is kept and the next part tried, so that one answer names all refusals.
     begin
       v_placed := v_placed || private.place_part(v_part, p_group_id, p_by_staff, p_override, p_language, p_key);
     exception when raise_exception or sqlstate 'PT409' then
@@ -102,7 +107,8 @@ begin
       v_refusals := v_refusals || jsonb_strip_nulls(jsonb_build_object(
         'index', v_part.n, 'reason', v_reason, 'rules', to_jsonb(string_to_array(nullif(v_rules, ''), ', '))
       ));
-    -- No pass has this code. The error keeps its state, by which the server counts wrong codes.
+    -- No pass has this code. This ends the request at once with its own state, by which the server
+    -- counts wrong codes.
     when sqlstate 'PT404' then
       raise exception using errcode = sqlstate, message = sqlerrm,
         detail = jsonb_build_array(jsonb_build_object('index', v_part.n, 'reason', sqlerrm));
@@ -128,6 +134,7 @@ declare
   v_place private.place := p_part.place;
   v_booking public.bookings;
 begin
+  -- The booking moves.
   if p_part.booking_id is not null then
     select * into strict v_booking from public.bookings where id = p_part.booking_id and group_id = p_group_id;
     -- The length stays, as in move_booking.
@@ -143,6 +150,7 @@ begin
     update public.bookings
     set status = 'confirmed', space_id = v_place.space_id, start_time = v_place.start_time, end_time = v_place.end_time
     where id = p_part.booking_id;
+  -- Staff make a booking.
   elsif p_by_staff then
     perform private.check_player(p_part.player, true, false);
     if v_place.space_id is null then
@@ -154,6 +162,7 @@ begin
       private.price_audience(p_part.pass_code)
     );
     perform private.spend_pass(p_part.booking_id, p_part.pass_code);
+  -- A visitor makes a booking.
   else
     perform private.check_form(v_place, p_part.player, false);
     v_place := private.offered_place(v_place, false, p_part.space_ids);

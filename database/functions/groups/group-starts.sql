@@ -1,4 +1,5 @@
--- Other starts for the parts of a group, made from the free starts of a day (group-times.sql).
+-- Finds other starts for the parts of a group, after it could not be booked as asked. They come from the
+-- free starts of a day, which group-times.sql reads.
 
 -- Returns the free starts of all parts (p_free, from private.free_starts) as one sorted array of
 -- numbers. A number is 10^11 times the number of the part plus the start in seconds since 1970. So
@@ -31,11 +32,13 @@ declare
   v_next bigint;
 begin
   for n in 2 .. cardinality(p_parts) loop
+    -- The earliest start after the previous part, and the first free start from there on.
     v_part := p_parts[n].n * 100000000000;
     v_next := v_part + extract(epoch from
       v_starts[n - 1] + ((p_parts[n - 1].place).end_time - (p_parts[n - 1].place).start_time) + p_buffer
     );
     v_next := p_open[width_bucket(v_next - 1, p_open) + 1];
+    -- A larger number belongs to another part.
     if v_next is null or v_next >= v_part + 100000000000 then
       return null;
     end if;
@@ -45,11 +48,11 @@ begin
 end
 $$;
 
--- Proposes other starts for a group: each row has a start for each part. Each part has a free space
--- at its start, but two parts may need the same space, which the caller checks. Proposals close to
--- the requested time of day come first. p_in_turn: the parts play one after the other; otherwise
--- all parts move by the same amount. p_open: the free starts of one day, from private.open_starts.
--- p_days_later: the number of days from the requested day to that day.
+-- Proposes other starts for a group, for get_group_times: each row has a start for each part. Each part
+-- has a free space at its start, but two parts may need the same space, which the caller checks.
+-- Proposals close to the requested time of day, and short ones, come first. p_in_turn: the parts play one
+-- after the other; otherwise all parts move by the same amount. p_open: the free starts of one day, from
+-- private.open_starts. p_days_later: the number of days from the requested day to that day.
 create or replace function private.group_starts(
   p_parts private.group_part[], p_open bigint[], p_days_later integer, p_buffer interval, p_in_turn boolean
 ) returns table (starts timestamptz[])
@@ -57,6 +60,7 @@ create or replace function private.group_starts(
   set search_path = ''
 as $$
   select proposal.starts
+  -- Each free start of the first part, which is part 0, leads to one proposal.
   from (select to_timestamp(start) as first from unnest(p_open) start where start < 100000000000) asked
   cross join lateral (
     select case
@@ -67,6 +71,7 @@ as $$
       )
     end as starts
   ) proposal
+  -- Every part must be free at its start.
   where proposal.starts is not null and not exists (
     select from unnest(p_parts) part,
       lateral (select part.n * 100000000000 + extract(epoch from proposal.starts[part.n + 1])::bigint as start) wanted

@@ -2,10 +2,11 @@
 -- asked. This is separate from booking, so that nothing of it is computed while the facility is
 -- locked.
 
--- Returns up to p_most times at which a whole group fits: on the requested day or, if it has none,
--- on the first of the next six days that has any. Times at which the parts play as asked, for
--- example side by side, come first, then those at which they play one after the other. bookings:
--- the start, end and space of each part.
+-- Returns up to p_most times at which a whole group fits, to offer them when it cannot be booked as
+-- asked: on the requested day or, if it has none, on the first of the next six days that has any. Times
+-- at which the parts play as asked, for example side by side, come first, then those at which they play
+-- one after the other. p_bookings: as in private.read_parts. bookings: the start, end and space of each
+-- part.
 create or replace function public.get_group_times(
   p_facility_id uuid, p_bookings jsonb, p_most integer default 3
 ) returns table (start_time timestamptz, end_time timestamptz, is_side_by_side boolean, bookings jsonb)
@@ -50,6 +51,7 @@ begin
   v_days := 60 / (v_different * least(v_spaces, (
     select count(*) + 1 from public.facility_spaces where facility_id = p_facility_id and is_active
   )));
+  -- Each day: first the parts side by side, then in turn.
   for v_days_later in 0 .. least(v_days - 1, 6) loop
     v_free := private.free_starts(v_parts, v_zone, v_days_later, v_by_staff, v_spaces);
     v_open := private.open_starts(v_free);
@@ -59,6 +61,7 @@ begin
         select starts from private.group_starts(v_parts, v_open, v_days_later, v_buffer, not is_side_by_side) limit 24
       loop
         exit when v_found >= least(greatest(p_most, 1), 12) or v_tried = 24;
+        -- The whole group at these starts: does each part get a space and an instructor?
         v_try := private.parts_from(v_parts, v_starts);
         continue when private.has_two_lessons_at_once(v_try, v_buffer);
         v_placed := private.assign_spaces(v_try, v_buffer, (
@@ -96,6 +99,8 @@ create or replace function private.free_starts(
 as $$
 begin
   return (
+    -- The parts. Then the free slots of each different lookup, in each space that one of its parts may
+    -- have.
     with asked as (
       select part.n, (part.place).facility_id, (part.place).instructor_id, (part.place).space_id, part.space_ids,
         ((part.place).start_time at time zone p_zone)::date + p_days_later as day,
@@ -126,6 +131,7 @@ begin
       ) slot
       where slot.is_open and slot.is_free
     )
+    -- Each part's starts with the spaces that it may have.
     select jsonb_object_agg(asked.n, coalesce((
       -- A part never needs more spaces than there are parts.
       select jsonb_object_agg(at.start, to_jsonb(at.ids[1:cardinality(p_parts)]))

@@ -1,10 +1,10 @@
--- Moves bookings of a group: all that a request names, or none. Callers, rights and repeated
--- requests are as in cancel-booking-group.sql.
+-- Moves bookings of a group: all that a request names, or none.
 
--- Moves bookings of the group with this token: all that are named, or none. All bookings that move
--- leave their places before the first takes its new one, so that two may swap and all may move by
--- half an hour. Other transactions never see this state. p_bookings: [{id, start_time, end_time,
--- space_id, expected_sequence}]. p_override: staff may break rules.
+-- Moves bookings of the group with this token: all that p_bookings names, or none. Staff and customers
+-- have the rights that they have in cancel_booking_group, and a repeated request gets the same answer.
+-- All bookings that move leave their places before the first takes its new one, so that two may swap and
+-- all may move by half an hour. Other transactions never see this state. p_bookings: [{id, start_time,
+-- end_time, space_id, expected_sequence}]. p_override: staff may break rules.
 create or replace function public.move_booking_group(
   p_group_token text, p_bookings jsonb, p_override boolean default false
 ) returns table (id uuid, status text, start_time timestamptz, end_time timestamptz, space_id uuid)
@@ -24,6 +24,7 @@ declare
   v_was jsonb;
 begin
   perform private.lock_facility(v_group.facility_id);
+  -- A new request. A repeated one only reads the bookings below.
   if private.booking_of_request(v_key, v_group.facility_id, v_request) is null then
     v_bookings := private.bookings_of_group(v_group.id, array(select part.booking_id from unnest(v_parts) part order by part.n));
     perform private.check_group_open(v_bookings, v_by_staff);
@@ -39,6 +40,7 @@ begin
     update public.bookings booking set status = 'cancelled' where booking.id = any (v_ids);
     perform private.place_group(v_moving, v_group.id, v_by_staff, p_override, null, null);
     perform set_config('fungo.one_mail', '', true), set_config('fungo.leaves_place', '', true);
+    -- The triggers were silent, so everybody is told here.
     if v_ids <> '{}' then
       perform private.note_moves(v_bookings, v_ids, v_by_staff);
       perform private.notify_group(v_group, 'moved', v_ids, v_was);
@@ -58,9 +60,10 @@ begin
 end
 $$;
 
--- Throws if one of these bookings has changed since the caller read it. p_parts: the parts of the
--- request, in the order of the bookings; a part without expected_sequence is not checked. The
--- details name each changed booking by its index, with its present time and space.
+-- Throws if one of these bookings has changed since the caller read it, so that a move does not undo a
+-- colleague's. p_parts: the parts of the request, in the order of the bookings; a part without
+-- expected_sequence is not checked. The details name each changed booking by its index, with its present
+-- time and space.
 create or replace function private.refuse_changed_parts(p_bookings public.bookings[], p_parts jsonb) returns void
   language plpgsql stable
   set search_path = ''
@@ -108,9 +111,9 @@ begin
 end
 $$;
 
--- Records the moves of a group, because the triggers that do so were silent while its bookings
--- moved (private.leaves_place). Queues the webhooks and writes the activity log for staff, or the
--- bookings' timelines for a customer. p_was: the bookings before the move.
+-- Records the moves of a group, because the triggers that record a move are silent while its bookings
+-- leave their places (private.leaves_place). Queues the webhooks, and writes a move by staff into the
+-- activity log and one by a customer into the booking's timeline. p_was: the bookings before the move.
 create or replace function private.note_moves(p_was public.bookings[], p_booking_ids uuid[], p_by_staff boolean)
   returns void
   language plpgsql volatile

@@ -1,5 +1,5 @@
--- Finds a space for each part of a group if it does not work to give each the first free one: one
--- part may only use Cage A, and another, which may use any, must leave Cage A to it.
+-- Finds a space for each part of a group where giving each the first free one does not work: one part may
+-- only use Cage A, and another, which may use any, must leave Cage A to it.
 
 -- Returns the parts of a group, each with a space, after taking the first free space for each has
 -- failed. Null if no such spaces are found, or if every part names its space. p_refused: the
@@ -18,10 +18,12 @@ declare
   v_open jsonb := '{}';
   v_placed jsonb;
 begin
+  -- Nothing to find: every part names its space, or a time is no time that can be booked.
   if not exists (select from unnest(p_parts) part where (part.place).space_id is null)
     or exists (select from unnest(p_parts) part where private.has_usable_times(part.place) is not true) then
     return null;
   end if;
+  -- The spaces that each part could have, the refused ones first: they show soonest that no way exists.
   foreach v_part in array array(select part from unnest(p_parts) part order by part.n = any (p_refused) desc, part.n) loop
     v_asked := row(v_part.place, v_part.space_ids)::text;
     if not v_known ? v_asked then
@@ -35,6 +37,7 @@ begin
     end if;
     v_open := v_open || jsonb_build_object(v_part.n::text, v_known -> v_asked);
   end loop;
+  -- One space for each, so that none is needed twice.
   v_placed := private.assign_spaces(p_parts, (
     select make_interval(mins => buffer_minutes_between_bookings)
     from public.facility_settings where facility_id = (p_parts[1].place).facility_id
@@ -102,8 +105,8 @@ begin
 end
 $$;
 
--- Returns whether a place's end is one minute to one day after its start; null if one is missing.
--- Free spaces are looked up only for such times, because a request can contain any times.
+-- Returns whether a place's end is one minute to one day after its start; null if a time is missing. A
+-- request can contain any times, and free spaces are looked up only for times that could be booked.
 create or replace function private.has_usable_times(p_place private.place) returns boolean
   language plpgsql immutable
   set search_path = ''
@@ -161,6 +164,7 @@ begin
     return null;
   end if;
   for v_step in 1 .. p_steps loop
+    -- Goes down: the part with the fewest spaces is next. If none is left, all have one.
     if v_chosen[v_depth] is null then
       select key, value into v_n, v_spaces from jsonb_each(v_opens[v_depth])
       order by jsonb_array_length(value), key::integer limit 1;
@@ -172,11 +176,13 @@ begin
     end if;
     v_n := v_chosen[v_depth];
     v_space := v_left[v_depth] ->> 0;
+    -- No space of this part leads anywhere: goes back up and tries the next space of the part before.
     if v_space is null then
       exit when v_depth = 1;
       v_chosen[v_depth] := null;
       v_depth := v_depth - 1;
     else
+      -- Takes the space, and removes it from the parts that clash with this one.
       v_left[v_depth] := v_left[v_depth] - 0;
       v_placed := v_placed || jsonb_build_object(v_n, v_space);
       v_opens[v_depth + 1] := coalesce((

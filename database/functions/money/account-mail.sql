@@ -23,11 +23,13 @@ begin
   if v_email is null then
     raise exception 'This customer has no email address. Call them instead.' using errcode = 'PT409';
   end if;
+  -- The lines of these days, and what is owed at the end.
   select coalesce(jsonb_agg(jsonb_build_object(
-    -- A series is charged on one day: which of its dates a line is about, only the booking's day says.
+    -- A charge has the day of its booking: a whole series is charged on one day, and the customer would
+    -- not see which date a line is about.
     'day', coalesce(case account.kind when 'charge' then (account.start_time at time zone v_zone)::date end, account.day),
     'kind', account.kind, 'tender', account.tender,
-    -- A payment for it would read as if it were charged.
+    -- Only charges name the service. A payment with its name would read like another charge.
     'service_name', case account.kind when 'charge' then account.service_name end,
     'amount', account.amount * sign(account.balance - before), 'balance', account.balance
   )) filter (where p_from is null or account.day >= p_from), '[]'),
@@ -54,6 +56,7 @@ create or replace function public.remind_of_owed(p_booking_ids uuid[]) returns i
 as $$
 begin
   return (
+    -- What each booking owes. Then what each account owes in all, and one reminder for each address.
     with owing as (
       select booking.facility_id, lower(booking.player_email) as email, booking.id as booking_id, booking.customer_id,
         private.team_of_booking(booking.id) as team_id, balance.owed, booking.start_time,
@@ -81,6 +84,7 @@ begin
       facility_id, booking_id, 'account_statement', email,
       private.statement(
         facility_id, email,
+        -- A line for the credit that is subtracted.
         rows || case when owed < asked then jsonb_build_array(jsonb_build_object(
           'day', private.day_of(facility_id, private.now()), 'kind', 'payment', 'amount', owed - asked
         )) else '[]' end,
@@ -93,10 +97,10 @@ end
 $$;
 
 -- Returns how much of p_asked, which some bookings owe, a reminder may ask for: at most what the whole
--- account owes, because a credit elsewhere on it may cover them. At least 0. The account is that of the
--- team or, without one, that of these customers and everybody with their e-mail addresses. What was paid
--- or is owed for a team does not count for a family, as in use_credit. Bookings without a customer have
--- no account, and so no credit: all of p_asked.
+-- account owes, because a credit elsewhere on it may cover them, and at least 0. The account is that of
+-- the team or, without one, that of these customers and everybody with their e-mail addresses. What was
+-- paid or is owed for a team does not count for a family, as in use_credit. Bookings without a customer
+-- have no account, and so no credit: all of p_asked is returned.
 create or replace function private.owed_on_account(p_customer_ids uuid[], p_team_id uuid, p_asked numeric)
   returns numeric
   language plpgsql stable

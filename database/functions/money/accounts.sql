@@ -1,8 +1,9 @@
 -- The account of a booking, a group, a customer or a team: what was recorded about it.
 
--- Returns what was recorded about one booking, group, customer or team, for staff: oldest first,
--- with the running balance, which is what is owed, negative for a credit. p_from and p_to are both
--- included. Each entry counts for the day of its closing. The balance continues from before p_from.
+-- Returns what was recorded about one booking, group, customer or team, for staff: oldest first, with the
+-- running balance, which is what is owed, negative for a credit. p_from and p_to are both included. day:
+-- the day whose closing counts the entry. The balance continues from before p_from. p_family: also about
+-- everybody with the customer's e-mail address.
 create or replace function public.get_account(
   p_booking_id uuid default null, p_group_id uuid default null, p_customer_id uuid default null,
   p_team_id uuid default null, p_from date default null, p_to date default null, p_family boolean default false
@@ -23,7 +24,8 @@ begin
   if num_nonnulls(p_booking_id, p_group_id, p_customer_id, p_team_id) > 1 then
     raise exception 'Say what it is about: a booking, a group, a customer or a team.';
   end if;
-  -- Each booking is looked up once, however many entries it has.
+  -- The entries with the balance after each, then their bookings: each booking is looked up once, however
+  -- many entries it has.
   return query
   with shown as materialized (
     select * from (
@@ -60,9 +62,9 @@ begin
 end
 $$;
 
--- Returns an entry with only the id for which its amount counts: its booking, else its group, its
--- team or its customer. A request may name several of them. If the amount counted for each, it
--- could be refunded for each.
+-- Returns an entry with only the one id for which its amount counts: its booking, else its group, its
+-- team or its customer. A request may name several of them, and if the amount counted for each, it could
+-- be refunded for each.
 create or replace function private.counted_for(p_entry public.entries) returns public.entries
   language plpgsql immutable
   set search_path = ''
@@ -97,6 +99,7 @@ as $$
 declare
   v_booking_ids uuid[] := private.account_bookings(p_booking_id, p_group_id, p_customer_ids, p_team_id);
 begin
+  -- The entries of the account, less what they pay for bookings of others.
   return query
   select own, own.charged, own.paid - coalesce(others.paid, 0), own.waived - coalesce(others.waived, 0)
   from public.entries own
@@ -110,6 +113,7 @@ begin
     or own.group_id is null and own.team_id is null and own.customer_id = any (p_customer_ids)
     or own.pass_id = p_sold_pass_id
   );
+  -- Entries of other accounts, with what they pay for bookings of this one.
   return query
   select shared_entry, 0::numeric, shared.paid, shared.waived
   from (

@@ -1,8 +1,8 @@
 -- What was charged, paid and waived for bookings.
 
--- Returns what was charged, paid and waived for each of these bookings, with the shares of entries
--- about several. A booking without entries has no row. collected: what was paid in money, not with
--- a pass.
+-- Returns what was charged, paid and waived for each of these bookings. An entry about several bookings
+-- counts with the share of each. A booking without entries has no row. collected: what was paid in money,
+-- not with a pass.
 create or replace function private.booking_sums(p_booking_ids uuid[])
   returns table (booking_id uuid, charged numeric, paid numeric, waived numeric, collected numeric)
   language sql stable
@@ -66,6 +66,7 @@ begin
   if cardinality(p_booking_ids) > 1000 then
     raise exception 'At most 1,000 bookings can be asked for at once.';
   end if;
+  -- Throws if prices are switched off in the facility of one of them.
   perform private.check_prices_on(facility_id) from (
     select distinct facility_id from public.bookings where id = any (p_booking_ids)
       and (

@@ -1,8 +1,9 @@
 -- What is charged for a booking. A trigger updates it after every change of the booking's price or
 -- status.
 
--- Returns what is charged for a booking as it stands: its price, or what the facility charges for a
--- no-show or a late cancellation. p_by_facility: the facility itself cancels it, so nothing is
+-- Returns what is charged for a booking in its present state: its price, or what the facility charges for
+-- a no-show or a late cancellation. A cancellation costs nothing before the cutoff, or if the facility
+-- took the place or the service away. p_by_facility: the facility itself cancels it, so nothing is
 -- charged.
 create or replace function private.charge_of(p_booking public.bookings, p_by_facility boolean default false)
   returns numeric
@@ -94,6 +95,7 @@ declare
   v_by_pass numeric := case when p_booking.price_audience = 'pass' then p_charge else 0 end;
 begin
   perform private.note_derived(p_booking, 'charge', p_difference);
+  -- Charged again: what this function once took back is waived again, as far as it is not paid.
   if p_difference > 0 and exists (
     select from public.entries where booking_id = p_booking.id and is_derived and waived <> 0
   ) then
@@ -105,6 +107,7 @@ begin
       select -sum(entry.waived) as amount from public.entries entry
       where entry.booking_id = p_booking.id and entry.is_derived
     ) taken_back;
+  -- Charged less: what is waived beyond the charge is taken back.
   elsif p_difference < 0 and (
     exists (select from public.entries where booking_id = p_booking.id and waived <> 0)
     or exists (select from private.entry_shares where booking_id = p_booking.id and waived <> 0)

@@ -1,10 +1,10 @@
 -- Closing the day at the till: what should be there, what was counted, and the difference.
 
--- Closes the day at the till: everything that was recorded since the last closing, with what was
--- counted and the difference. p_counted: by tender, {"cash": 412.50}. p_shown: the row of get_open_day
--- as the caller read it, or some of from_at, day, expected and entries; if one of them is another by
--- now, throws and closes nothing. With an idempotency key a repeated request returns the closing that
--- the first one made.
+-- Closes the day at the till: everything that was recorded since the last closing, with what was counted
+-- and the difference. p_counted: by tender, {"cash": 412.50}. p_shown: the row of get_open_day as the
+-- caller's screen shows it, or some of from_at, day, expected and entries. If one of them has another
+-- value by now, throws and closes nothing, because the caller counted against it. With an idempotency key
+-- a repeated request returns the closing that the first one made.
 create or replace function public.close_day(
   p_facility_id uuid, p_counted jsonb default '{}', p_note text default null, p_shown jsonb default null
 ) returns public.day_closings
@@ -26,12 +26,14 @@ begin
     raise exception 'A note can have at most 500 characters.';
   end if;
   perform private.lock_facility(p_facility_id);
+  -- A repeated request gets the closing of the first.
   v_closing.id := (private.recorded_by_request(v_key, p_facility_id, v_request)).closing_id;
   if v_closing.id is not null then
     select * into v_closing from public.day_closings where id = v_closing.id;
     return v_closing;
   end if;
   perform private.refuse_other_day(p_facility_id, p_shown);
+  -- From where to where it counts, and for which day.
   v_open := private.open_closing(p_facility_id);
   v_closing.id := v_open.id;
   v_closing.facility_id := p_facility_id;
@@ -56,6 +58,7 @@ begin
     and not exists (select from public.entries where facility_id = p_facility_id and at >= v_open.from_at) then
     raise exception 'This day is closed already, and nothing was recorded since.' using errcode = 'PT409';
   end if;
+  -- What should be there, what was counted, and who counted.
   v_closing.expected := private.expected_since(p_facility_id, v_closing.from_at);
   v_closing.counted := coalesce(p_counted, '{}');
   v_closing.difference := private.counted_difference(v_closing.expected, v_closing.counted);

@@ -1,8 +1,8 @@
--- Cancels a part of a series: this date, this and the following dates, or all dates still to come. A date
--- includes all of its spaces.
+-- Cancels a part of a series.
 
--- Cancels dates of a series for staff: this one, this and the following, or all still to come
--- (p_scope), with one message. A repeated request cancels nothing more.
+-- Cancels dates of a series for staff, with one message: this date (p_scope 'this'), this and the
+-- following ones ('following'), or all still to come ('all'). A date includes all of its spaces. A
+-- repeated request cancels nothing more.
 create or replace function public.cancel_booking_series(
   p_booking_id uuid, p_scope text, p_reason text default null
 ) returns table (id uuid, status text, start_time timestamptz)
@@ -18,11 +18,13 @@ declare
   v_key text := private.idempotency_key();
   v_request text := row('cancel series', p_booking_id, p_scope, v_reason)::text;
 begin
+  -- Null for a new request.
   v_ids := private.bookings_of_request(v_key, v_booking.facility_id, v_request);
   if v_ids is null then
     v_booking := private.lock_series_booking(p_booking_id, p_scope);
     v_ids := array(select scope.id from private.series_scope(v_booking, p_scope) scope order by scope.start_time, scope.id);
     v_was := private.place_snapshots(v_ids);
+    -- The bookings' own triggers queue no mail: one message is about all.
     perform set_config('fungo.one_mail', 'on', true);
     update public.bookings booking set
       status = 'cancelled', cancelled_at = private.now(), cancelled_by = 'admin',

@@ -31,6 +31,7 @@ declare
   )::text end;
   v_known public.bookings;
 begin
+  -- Who may, the lock, and the arguments. A dry run changes nothing and needs no lock.
   perform private.check_desk(p_facility_id);
   if not coalesce(p_dry_run, false) then
     perform private.lock_facility(p_facility_id);
@@ -55,6 +56,7 @@ begin
       v_zone, p_space_ids, p_instructor_id, p_first_start, p_minutes, p_every_weeks, v_count, coalesce(p_changes, '{}')
     ) plan
   );
+  -- A repeated request gets the answer of the first.
   if v_known.id is not null then
     return query
       select * from private.repeated_series(
@@ -74,6 +76,7 @@ begin
   );
   perform private.check_series_rows(p_facility_id, p_instructor_id is not null, v_rows);
 
+  -- A date with a conflict: the refusal holds the rows of a dry run.
   if not coalesce(p_dry_run, false) and not coalesce(p_skip_clashes, false)
     and v_rows @? '$[*] ? (@.outcome != "free" && @.outcome != "skipped")' then
     perform private.refuse_series((
@@ -144,6 +147,7 @@ begin
   if v_free = '{}' then
     raise exception 'No date is left to book.' using errcode = 'PT409';
   end if;
+  -- A date is booked in all of its spaces or in none.
   v_rows := (
     select jsonb_agg(to_jsonb(planned) || jsonb_build_object(
       'outcome', case when planned.date = any (v_free) then 'booked' else 'skipped' end, 'id', gen_random_uuid()
@@ -155,6 +159,7 @@ begin
     select p_facility_id, p_every_weeks, max(date), p_team_id from private.series_rows(v_rows)
     returning id into v_series_id;
   end if;
+  -- One message about the whole series follows, so the bookings send none.
   perform set_config('fungo.one_mail', 'on', true);
   perform private.name_customer(p_facility_id, v_series_id, p_player);
   perform private.insert_bookings(
@@ -167,6 +172,7 @@ begin
   from private.series_rows(v_rows) planned
   where planned.outcome = 'booked';
   perform set_config('fungo.one_mail', '', true), set_config('fungo.series_customer', '', true);
+  -- A skipped date that is booked now is no longer skipped.
   delete from public.booking_series_skips skip using private.series_rows(v_rows) planned
   where skip.series_id = v_series_id and skip.date = planned.date and planned.outcome = 'booked';
   insert into public.booking_series_skips (facility_id, series_id, date)
@@ -176,9 +182,9 @@ begin
 end
 $$;
 
--- Names the customer of the new dates of a series whose player is a name alone, such as that of a team
--- without a contact: the one of its earlier dates or else a new one. Otherwise each date would make a
--- customer of its own (private.customer_of).
+-- Sets the customer for the new dates of a series whose player is a name without a contact, such as a
+-- team: the one of its earlier dates or else a new one. private.customer_of reads it from the setting
+-- fungo.series_customer. Without it each date would make another customer.
 create or replace function private.name_customer(p_facility_id uuid, p_series_id uuid, p_player private.player)
   returns void
   language plpgsql volatile

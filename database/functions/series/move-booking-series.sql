@@ -1,12 +1,12 @@
 -- Moves a part of a series: all of its dates, or those without a conflict.
 
--- Moves a booking of a series to this time, space and instructor, and the other bookings of the
--- scope by the same days and wall-clock time. Of these, those in the same space also get the new
--- space, and those with the same instructor, or one who has left, the new instructor. Returns a row
--- for each booking, with its outcome. If a date has a clash, a closure or an absence, it throws and
--- nothing moves; with p_skip_clashes only such dates stay. p_override overrides all rules except
--- overlap. Throws if the booking was changed since the caller saw p_expected_sequence, because the
--- whole series would move back.
+-- Moves a booking of a series to this time, space and instructor, and the other bookings of the scope
+-- (private.series_scope) by the same days and wall-clock time. Of these, those in the same space also get
+-- the new space, and those with the same instructor, or one who has left, the new instructor. Returns a
+-- row for each booking, with its outcome. If a date has a clash, a closure or an absence, it throws and
+-- nothing moves; with p_skip_clashes only such dates stay. p_override overrides all rules except overlap.
+-- Throws if the booking was changed since the caller saw p_expected_sequence, because the whole series
+-- would move back.
 create or replace function public.move_booking_series(
   p_booking_id uuid, p_scope text, p_space_id uuid, p_start_time timestamptz, p_end_time timestamptz,
   p_instructor_id uuid default null, p_override boolean default false,
@@ -31,6 +31,7 @@ begin
     is distinct from (p_space_id, p_instructor_id, p_start_time, p_end_time) then
     perform private.refuse_changed(v_booking, p_expected_sequence);
   end if;
+  -- By how much everything moves, and the new place of each booking of the scope.
   v_days := (p_start_time at time zone v_zone) - (v_booking.start_time at time zone v_zone);
   v_longer := (p_end_time - p_start_time) - (v_booking.end_time - v_booking.start_time);
   select jsonb_agg(jsonb_build_object(
@@ -52,6 +53,7 @@ begin
         ) end as has_teacher
     from private.series_scope(v_booking, p_scope) scope
   ) moved;
+  -- Which of them can move, and then the moves themselves: all, or those that can.
   perform private.check_series_rows(v_booking.facility_id, true, v_rows);
   v_rows := private.series_move_outcomes(v_booking.facility_id, v_rows, coalesce(p_skip_clashes, false));
   if not coalesce(p_dry_run, false) then
@@ -73,9 +75,10 @@ begin
 end
 $$;
 
--- Returns the rows of a moving series with their outcomes and reasons: whether each can have its
--- new place. With p_skip a date whose new place is not free stays where it is (outcome kept). The
--- place that it keeps may be the new one of another date, which then stays too.
+-- Returns the rows of a moving series with their outcomes and reasons: whether each can have its new
+-- place. With p_skip a date whose new place is not free stays where it is (outcome kept). The place that
+-- it keeps may be the new one of another date, which then stays too: so the rows are judged again until
+-- nothing changes.
 create or replace function private.series_move_outcomes(p_facility_id uuid, p_rows jsonb, p_skip boolean) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -87,6 +90,7 @@ declare
   v_kept date[];
 begin
   loop
+    -- Judges the rows in v_asked: at first all, later those of dates that newly stay.
     v_rows := (
       select jsonb_agg(to_jsonb(planned) || jsonb_build_object(
         'outcome', coalesce(judged.outcome, planned.outcome), 'reason', coalesce(judged.reason, planned.reason)
@@ -101,6 +105,7 @@ begin
     if not p_skip or not v_rows @? '$[*] ? (@.outcome != "free" && @.outcome != "kept")' then
       return v_rows;
     end if;
+    -- The dates that cannot move, and those that therefore have to stay too.
     v_staying := array(
       select date from private.series_rows(v_rows) group by date having not bool_and(outcome = 'free')
     );
@@ -119,13 +124,15 @@ begin
 end
 $$;
 
--- Returns the days of a moving series that have to stay if those of p_staying do, with these: a day
--- has to stay if it would move to a space or an instructor at a time that a staying day keeps.
+-- Returns the dates of a moving series that have to stay when those of p_staying stay, including these. A
+-- date has to stay if its new place is one that a staying date keeps, in space or instructor, or too near
+-- to it.
 create or replace function private.days_that_stay(p_facility_id uuid, p_rows jsonb, p_staying date[])
   returns date[]
   language sql stable
   set search_path = ''
 as $$
+  -- Each booking: the new place and time that it wants, with the buffer, and those that it holds now.
   with recursive rows as materialized (
     select planned.date, planned.outcome, planned.space_id, planned.instructor_id,
       tstzrange(planned.start_time - near.buffer, planned.end_time + near.buffer) as wanted,
@@ -139,6 +146,7 @@ as $$
         make_interval(mins => settings.buffer_minutes_between_bookings) end as buffer
     ) near
   ), needs as materialized (
+    -- Which date needs which other date to move away: by its space, or by its instructor.
     select moving.date as day, staying.date as needed
     from rows moving join rows staying on staying.old_space_id = moving.space_id
     where moving.outcome = 'free' and moving.date <> staying.date and moving.wanted && staying.held
@@ -147,6 +155,7 @@ as $$
     from rows moving join rows staying on staying.old_instructor_id = moving.instructor_id
     where moving.outcome = 'free' and moving.date <> staying.date and moving.wanted && staying.held
   ), stays (day) as (
+    -- If the needed date stays, so does the one that needs it, and so on.
     select unnest(p_staying)
     union
     select needs.day from stays join needs on needs.needed = stays.day

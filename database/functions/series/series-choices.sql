@@ -1,6 +1,7 @@
--- Returns what staff can choose for a date of a series that has a conflict, the best first: changes
--- as in p_changes of private.series_plan, and {"skip": true}. Only changes that can be booked are
--- returned. p_rules: the rules that the date breaks, as private.time_outcomes names them.
+-- Returns what staff can choose for a date of a series that has a conflict, the best first: changes as in
+-- p_changes of private.series_plan, such as another space or time, and {"skip": true}. Only changes that
+-- can be booked are returned, because all candidates are checked at once. p_rules: the rules that the
+-- date breaks, as private.time_outcomes names them.
 create or replace function private.series_choices(
   p_facility_id uuid, p_zone text, p_space_ids uuid[], p_instructor_id uuid, p_start timestamptz,
   p_minutes integer, p_rules text[]
@@ -130,6 +131,7 @@ declare
   v_others uuid[] := p_space_ids;
   v_place integer;
 begin
+  -- Those of them that are free then.
   v_free := array(
     select v_active[judged.n]
     from private.time_outcomes(p_facility_id, (
@@ -140,6 +142,7 @@ begin
     where judged.outcome = 'free'
     order by judged.n
   );
+  -- Each taken space is replaced by the first free one, of the same kind if there is one.
   for v_place in select generate_subscripts(p_space_ids, 1) loop
     continue when p_space_ids[v_place] = any (v_free);
     v_spare := array(

@@ -1,5 +1,6 @@
--- Returns the rows of a series as a table, which functions pass to each other as JSON: one for each
--- date and space, with its outcome once that is known.
+-- Returns the rows of a series, one for each date and space, as a table. Functions pass them to each
+-- other as JSON, because a function cannot take a table as an argument. outcome, rule and reason are null
+-- until private.time_outcomes has judged the row.
 create or replace function private.series_rows(p_rows jsonb) returns table (
   n integer, date date, id uuid, space_id uuid, instructor_id uuid, start_time timestamptz, end_time timestamptz,
   anyway boolean, outcome text, rule text, reason text
@@ -23,6 +24,7 @@ create or replace function private.check_series(
   set search_path = ''
 as $$
 begin
+  -- In the order of the form.
   perform private.check_place((p_facility_id, null, p_service_type_id, p_instructor_id, null, null));
   if p_first_start is null or not isfinite(p_first_start) then
     raise exception 'Please select an available time slot.';
@@ -55,6 +57,7 @@ create or replace function private.check_series_rows(
   set search_path = ''
 as $$
 begin
+  -- The spaces, then the instructors, then the number of spaces and the first start.
   if p_rows is null or exists (
     select from private.series_rows(p_rows) planned
     where not exists (
@@ -89,7 +92,7 @@ end
 $$;
 
 -- Throws because some dates of a series cannot be booked. p_rows: the rows of all dates, as a dry run
--- returns them.
+-- returns them, so that the page can show what is wrong with which date.
 create or replace function private.refuse_series(p_rows jsonb) returns void
   language plpgsql immutable
   set search_path = ''
@@ -100,8 +103,9 @@ end
 $$;
 
 -- Returns the rows of a request that is sent again because its response was lost: the bookings that it
--- made, as they are now, and the dates that it skipped. p_first: its first booking; p_booking_ids: all of
--- them in their order, null if an older version stored the request; p_planned: its dates and spaces.
+-- made, as they are now, and the dates that it skipped. p_first: its first booking. p_booking_ids: all of
+-- its bookings in their order, or null if an older version stored the request. p_planned: the dates and
+-- spaces of the request.
 create or replace function private.repeated_series(
   p_first public.bookings, p_booking_ids uuid[], p_zone text, p_planned jsonb
 ) returns table (

@@ -13,6 +13,7 @@ declare
   v_end timestamp := p_end at time zone p_zone;
   v_hours record;
 begin
+  -- The hours of this day: the special ones of the date if there are any, else the weekly ones.
   select hours.is_open, v_start::date + hours.open_time as opens, v_start::date + hours.close_time as closes
   into v_hours
   from (
@@ -49,6 +50,7 @@ declare
   );
   v_date date := (p_start at time zone p_zone)::date;
 begin
+  -- Time off, with its days: one day, days of one month, or of two.
   select 'time_off', v_name || ' is away, ' || case
       when off.first_day = off.last_day then to_char(off.first_day, 'FMMon FMDD')
       when date_trunc('month', off.first_day) = date_trunc('month', off.last_day)
@@ -86,10 +88,10 @@ end
 $$;
 
 -- Returns for each of these times whether it can be booked: free, closed, clash or away, with the
--- broken rule (a short name, null if free) and a reason for staff. p_times: an array of {n,
--- space_id, instructor_id, start_time, end_time, anyway}; anyway overrides all rules except
--- overlap. p_exclude: ids of bookings to ignore. p_together: all times are wanted, so an earlier
--- one can clash with a later one.
+-- broken rule (a short name, null if free) and a reason for staff. One query judges all times, because
+-- a series has up to 600. p_times: an array of {n, space_id, instructor_id, start_time, end_time,
+-- anyway}; anyway overrides all rules except overlap. p_exclude: ids of bookings to ignore.
+-- p_together: all times are wanted, so an earlier one can clash with a later one.
 create or replace function private.time_outcomes(
   p_facility_id uuid, p_times jsonb, p_exclude uuid[] default '{}', p_together boolean default false
 ) returns table (n integer, outcome text, rule text, reason text)
@@ -126,6 +128,8 @@ as $$
   )
   select asked.n, coalesce(judged.outcome, 'free'), judged.rule, judged.reason
   from asked
+  -- What is against the time, by rank: a closure, the hours, another booking, another date of the
+  -- series, the instructor. Only the first is returned.
   left join lateral (
     select found.* from (
       (
