@@ -85,6 +85,8 @@ export function GroupForm(props: GroupPart) {
           />
           {facility.facility_settings.enable_payments && (
             <CardChoice
+              typed={state.card}
+              onType={(code) => dispatch({ type: 'cardTyped', card: code })}
               minutes={minutesOf(typed ? paid : lines)}
               paid={{ bookings: paid.length, of: lines.length }}
               onCode={(code, card) => setTyped(code && card ? { code, card } : null)}

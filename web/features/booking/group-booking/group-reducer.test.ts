@@ -22,6 +22,7 @@ const begun: GroupAction = {
   line,
   player: { name: 'Ava', isMinor: true },
   contact: noContact,
+  card: null,
 }
 const another: GroupAction = {
   type: 'added',

@@ -46,6 +46,8 @@ export type GroupState = {
   lines: GroupLine[]
   players: GroupPlayer[]
   contact: GroupContact
+  /** The code of a card of hours, as typed; null while nobody said that they have one. */
+  card: string | null
   /** Sent with every attempt to book these lines, so that a retry makes no second group. */
   requestKey: string | null
   /** True when an attempt got no answer: the group may exist. */
@@ -62,6 +64,7 @@ export type GroupAction =
       line: NewLine
       player: Omit<GroupPlayer, 'id'>
       contact: GroupContact
+      card: string | null
     }
   /** Adds lines for the player, or for a new one of this name where `playerId` is null. */
   | { type: 'added'; lines: NewLine[]; playerId: number | null; name: string }
@@ -75,6 +78,7 @@ export type GroupAction =
   /** The line is for this player, or for a new one where `playerId` is null. */
   | { type: 'playerTaken'; lineId: number; playerId: number | null }
   | { type: 'contactEdited'; patch: Partial<GroupContact> }
+  | { type: 'cardTyped'; card: string | null }
   | { type: 'sent'; requestKey: string }
   | { type: 'answerLost' }
   | { type: 'refused'; reasons: Record<number, string> }
@@ -93,6 +97,7 @@ export const initialGroup: GroupState = {
   lines: [],
   players: [],
   contact: noContact,
+  card: null,
   requestKey: null,
   unanswered: false,
   refused: {},
@@ -108,8 +113,8 @@ export function groupReducer(state: GroupState, action: GroupAction): GroupState
     case 'begun': {
       const player = { id: 1, ...action.player }
       const lines = [{ ...action.line, id: 1, playerId: 1 }]
-      const { by: begunBy, contact } = action
-      return { ...initialGroup, begunBy, lines, players: [player], contact }
+      const { by: begunBy, contact, card } = action
+      return { ...initialGroup, begunBy, lines, players: [player], contact, card }
     }
     case 'added': {
       const known = state.players.find(({ id }) => id === action.playerId)
@@ -160,6 +165,8 @@ export function groupReducer(state: GroupState, action: GroupAction): GroupState
     }
     case 'contactEdited':
       return { ...state, contact: { ...state.contact, ...action.patch } }
+    case 'cardTyped':
+      return { ...state, card: action.card }
     case 'sent':
       return { ...state, requestKey: action.requestKey, refused: {} }
     case 'answerLost':

@@ -1,6 +1,5 @@
 import { type Dispatch, useEffect, useReducer } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { noPlayer } from '../../../../shared/no-player.ts'
 import { initialWizard, type WizardState } from '../wizard-choices/booking-wizard-reducer.ts'
 import { type GroupStep, stepAddress, withChoices } from '../wizard-choices/choice-address.ts'
 import { loadWizard } from '../wizard-choices/wizard-session.ts'
@@ -74,12 +73,12 @@ function stepOf(requested: GroupStep, state: GroupState): GroupStep {
   return state.lines.length === 0 ? 'group' : requested
 }
 
-/** Returns the player and contact that were typed before: in this group, else for one booking. */
+/** Returns the player, contact and card that were typed before: in this group, else for one booking. */
 function typedBefore(
   facilityId: string,
   state: GroupState,
-): { player: Omit<GroupPlayer, 'id'>; contact: GroupContact } {
-  const { player } = loadWizard(storage, facilityId) ?? { player: noPlayer }
+): { player: Omit<GroupPlayer, 'id'>; contact: GroupContact; card: string | null } {
+  const { player, card } = loadWizard(storage, facilityId)
   const [own] = state.players
   const contact = state.contact.email || state.contact.name ? state.contact : null
   return {
@@ -91,6 +90,7 @@ function typedBefore(
       phone: player.phone,
       notes: player.notes,
     },
+    card: state.card ?? card,
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { haveCard } from '#words/booking-form.ts'
 import { pageFiles } from '../../../lib/page-files.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,14 +12,21 @@ const HaveCard = lazy(async () => ({
  * A button that opens the field for the code of a card of hours. The field is loaded only then, because
  * few customers have a card.
  */
-export function CardChoice(props: Omit<ComponentProps<typeof CardField>, 'onRemove'>) {
-  const [hasCard, setHasCard] = useState(false)
-  return hasCard ? (
+export function CardChoice(
+  props: Omit<ComponentProps<typeof CardField>, 'typed' | 'onType' | 'onRemove'> & {
+    /** The code as typed; null while the field is not open. */
+    typed: string | null
+    onType: (typed: string | null) => void
+  },
+) {
+  const { typed, onType } = props
+  return typed !== null ? (
     <Suspense>
       <HaveCard
         {...props}
+        typed={typed}
         onRemove={() => {
-          setHasCard(false)
+          onType(null)
           props.onCode(null, null)
         }}
       />
@@ -28,7 +35,7 @@ export function CardChoice(props: Omit<ComponentProps<typeof CardField>, 'onRemo
     <Button
       variant="quiet"
       className="-ml-3 justify-self-start md:col-span-full"
-      onClick={() => setHasCard(true)}
+      onClick={() => onType('')}
     >
       {haveCard}
     </Button>

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Ticket from 'lucide-react/icons/ticket'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { haveCard } from '#words/booking-form.ts'
 import * as words from '#words/card.ts'
 import { locale } from '#words/language.ts'
@@ -28,6 +28,9 @@ export type Card = {
 
 /** A field for the code of a card of hours. It shows what is left before and after the booking. */
 export function HaveCard(props: {
+  /** The code as typed. */
+  typed: string
+  onType: (typed: string) => void
   /** The length of the booking, in minutes. */
   minutes: number
   /** How many bookings the card pays, and of how many. By default it is one booking. */
@@ -38,7 +41,7 @@ export function HaveCard(props: {
   onCode: (code: string | null, card: Card | null) => void
   onRemove: () => void
 }) {
-  const [typed, setTyped] = useState('')
+  const { typed } = props
   const code = bareCode(typed)
   const isWhole = code.length === 12
   const card = useFreshQuery({
@@ -83,13 +86,13 @@ export function HaveCard(props: {
             <input
               {...control}
               // biome-ignore lint/a11y/noAutofocus: it appears when somebody says that they have a card
-              autoFocus
+              autoFocus={typed === ''}
               autoCapitalize="characters"
               autoComplete="off"
               spellCheck={false}
               maxLength={40}
               value={found ? writtenCode(code) : typed}
-              onChange={({ target }) => setTyped(target.value)}
+              onChange={({ target }) => props.onType(target.value)}
               className={`${controlLook} uppercase tabular-nums ${found ? 'pr-10 font-[620] tracking-[.04em]' : ''}`}
             />
             {known && (

@@ -41,6 +41,8 @@ export type WizardState = {
   date: string | null
   slot: SlotTimes | null
   player: PlayerDetails
+  /** The code of a card of hours, as typed; null while nobody said that they have one. */
+  card: string | null
   /** The token of an earlier booking whose contact is copied, unless another one is typed. */
   contactOf: string | null
   /** Sent with every attempt to book this slot, so that a retry makes no second booking. */
@@ -62,6 +64,7 @@ export type WizardAction =
   | { type: 'dateChosen'; date: string }
   | { type: 'slotChosen'; date: string; slot: SlotTimes }
   | { type: 'playerEdited'; patch: Partial<PlayerDetails> }
+  | { type: 'cardTyped'; card: string | null }
   /** `name`: the player of that booking, when the same one plays again. */
   | { type: 'contactCopied'; token: string | null; name?: string }
   | { type: 'sent'; requestKey: string }
@@ -83,6 +86,7 @@ export const initialWizard: WizardState = {
   date: null,
   slot: null,
   player: noPlayer,
+  card: null,
   contactOf: null,
   requestKey: null,
   unanswered: false,
@@ -129,6 +133,8 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return { ...state, ...noSlot, date: action.date, slot: action.slot }
     case 'playerEdited':
       return { ...state, player: { ...state.player, ...action.patch } }
+    case 'cardTyped':
+      return { ...state, card: action.card }
     case 'contactCopied': {
       const { token: contactOf, name } = action
       if (name === undefined) return { ...state, contactOf }

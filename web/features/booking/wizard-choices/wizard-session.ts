@@ -51,6 +51,7 @@ function restored(kept: Record<string, unknown>): WizardState {
     date: date(kept.date),
     slot: times(kept.slot),
     player: player as WizardState['player'],
+    card: text(kept.card),
     contactOf: text(kept.contactOf),
     requestKey: text(kept.requestKey),
     unanswered: kept.unanswered === true,

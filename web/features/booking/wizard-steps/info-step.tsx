@@ -188,6 +188,8 @@ export function InfoStep(props: {
           // Hidden, not removed, so that a typed card is still there when the details open again.
           <div hidden={isFolded} className="grid">
             <CardChoice
+              typed={state.card}
+              onType={(card) => dispatch({ type: 'cardTyped', card })}
               minutes={choices.durationMinutes}
               booking={
                 state.slot

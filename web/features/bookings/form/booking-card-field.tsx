@@ -14,10 +14,10 @@ export function BookingCardField(props: {
   /** Called with the code of a card that exists, else with null. */
   onCode: (code: string | null) => void
 }) {
-  const [isAsked, setAsked] = useState(false)
-  if (!isAsked)
+  const [typed, setTyped] = useState<string | null>(null)
+  if (typed === null)
     return (
-      <Button variant="quiet" size="small" className="mt-2 -ml-3" onClick={() => setAsked(true)}>
+      <Button variant="quiet" size="small" className="mt-2 -ml-3" onClick={() => setTyped('')}>
         Have a card?
       </Button>
     )
@@ -26,8 +26,10 @@ export function BookingCardField(props: {
       <Suspense>
         <HaveCard
           {...props}
+          typed={typed}
+          onType={setTyped}
           onRemove={() => {
-            setAsked(false)
+            setTyped(null)
             props.onCode(null)
           }}
         />

@@ -54,6 +54,8 @@ type Filled = PlayerDetails & {
   time: string | null
   serviceId: string | null
   instructorId: string | null
+  /** The code of a card of hours, as typed; null while its field is not open. */
+  card: string | null
   /** The code of the card that pays. */
   passCode: string | null
 }
@@ -66,6 +68,7 @@ const nothing: Filled = {
   time: null,
   serviceId: null,
   instructorId: null,
+  card: null,
   passCode: null,
 }
 

@@ -29,7 +29,6 @@ export function WalkInFields(props: {
     contact: [filled.email, filled.phone, ...askedTexts.map((text) => filled[text])].some(Boolean),
     start: !props.walkIn.startsNow,
     service: false,
-    card: false,
   })
   const isService = shown.service || isServiceGone || service?.requires_instructor
   return (
@@ -112,18 +111,17 @@ export function WalkInFields(props: {
           )}
         </div>
       )}
-      {shown.card && (
+      {filled.card !== null && (
         <Suspense>
           <HaveCard
+            typed={filled.card}
+            onType={(card) => fill({ card })}
             minutes={props.walkIn.minutes * props.walkIn.more.count}
             booking={
               props.walkIn.more.isAny ? undefined : { serviceTypeId: service?.id, start, zone }
             }
             onCode={(passCode) => fill({ passCode })}
-            onRemove={() => {
-              setShown({ ...shown, card: false })
-              fill({ passCode: null })
-            }}
+            onRemove={() => fill({ card: null, passCode: null })}
           />
         </Suspense>
       )}
@@ -137,8 +135,8 @@ export function WalkInFields(props: {
         {!isService && (offer?.services.length ?? 0) > 1 && (
           <More onPress={() => setShown({ ...shown, service: true })}>{words.otherService}</More>
         )}
-        {!shown.card && props.walkIn.hasPrices && (
-          <More onPress={() => setShown({ ...shown, card: true })}>{words.haveCard}</More>
+        {filled.card === null && props.walkIn.hasPrices && (
+          <More onPress={() => fill({ card: '' })}>{words.haveCard}</More>
         )}
       </div>
       <MorePlayerFields more={props.walkIn.more} start={start} zone={zone} />

@@ -6,7 +6,11 @@ import {
   june,
   lessonRequest,
 } from '../../../../database/tests/fixtures/facility-fixture.ts'
-import { bookAsStaff, closeCage } from '../../../../database/tests/fixtures/staff-calls.ts'
+import {
+  bookAsStaff,
+  closeCage,
+  sellPass,
+} from '../../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 import { openWalkIn, pressOnceReady, ready } from '../../../tests/walk-in-steps.ts'
 
@@ -218,6 +222,24 @@ describe('the next walk-in, typed while the first is being sent', () => {
       ),
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('does not show the card of the player before', async () => {
+    await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 40')
+    const { code } = await sellPass(f)
+    const panel = await openPanel()
+    await panel.fill('First name', 'Ava')
+    await panel.press('Have a card?')
+    await panel.fill('Card code', code)
+    await panel.see('10 hours')
+    await ready(/^Start: Cage A/)
+    await outages.lock('bookings')
+    await panel.press(/^Start: Cage A/)
+    await panel.fill('First name', 'Ben')
+    await outages.end()
+    await screen.findByText('Booked until 10:30 AM')
+    await panel.press('Have a card?')
+    expect(screen.getByLabelText<HTMLInputElement>('Card code').value).toBe('')
   })
 })
 

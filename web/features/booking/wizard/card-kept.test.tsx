@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sellPass } from '../../../../database/tests/fixtures/staff-calls.ts'
+import { bareCode } from '../../../../shared/pass-code.ts'
+import { chooseTuesday, fillPlayer } from '../../../tests/booking-steps.ts'
+import { screensOn } from '../../../tests/render-route.tsx'
+import type { Visit } from '../../../tests/visit.ts'
+
+const { db, f, open } = screensOn()
+
+beforeAll(async () => {
+  await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
+})
+
+/** Types a card for a booking on Tuesday at 10. Returns its code. */
+async function typeCard(page: Visit): Promise<string> {
+  const { code } = await sellPass(f)
+  await chooseTuesday(page)
+  await fillPlayer(page)
+  await page.press('Have a card?')
+  await page.fill('Card code', code)
+  await screen.findAllByText(/60 min from your card/)
+  return code
+}
+
+async function cardShown(): Promise<string> {
+  return bareCode((await screen.findByLabelText<HTMLInputElement>('Card code')).value)
+}
+
+async function minutesUsed(code: string) {
+  const [pass] = await db.owner.query('select minutes_used from passes where code = $1', [code])
+  return pass?.minutes_used
+}
+
+describe('the code of a card', () => {
+  it('stays when the visitor goes back and chooses another time', async () => {
+    const page = await open('/book?type=open')
+    const code = await typeCard(page)
+    await page.press('Back')
+    await page.check('11:00 AM')
+    await page.press('Continue')
+    expect(await cardShown()).toBe(code)
+    await screen.findAllByText(/60 min from your card/)
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+    expect(await minutesUsed(code)).toBe(60)
+    expect(JSON.stringify(sessionStorage)).not.toContain(code)
+  })
+
+  it('goes along to several bookings, and stays on the way back to them', async () => {
+    const page = await open('/book?type=open')
+    const code = await typeCard(page)
+    await page.press('Back')
+    await page.press('Add another', 'link')
+    await page.press(/^Same time, another cage/)
+    await page.press('Continue with 2')
+    expect(await cardShown()).toBe(code)
+    await screen.findAllByText(/120 min from your card/)
+    await page.press('Back')
+    await page.press('Continue with 2')
+    expect(await cardShown()).toBe(code)
+    await screen.findAllByText(/120 min from your card/)
+    await page.press('Remove the card')
+    await page.press('Back')
+    await page.press('Continue with 2')
+    await screen.findByRole('button', { name: 'Have a card?' })
+  })
+})
