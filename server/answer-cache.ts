@@ -2,8 +2,8 @@ import type { Database } from './database/open.ts'
 import { readChanges } from './database/read-changes.ts'
 
 /**
- * Milliseconds that an answer is kept. No change in the database announces what the clock changes,
- * such as a slot that is now too soon to book.
+ * Milliseconds for which an answer is kept. They are few, because an answer can also become wrong with
+ * time alone, as when a slot is now too soon to book, and no change in the database announces that.
  */
 const maximumAge = 1_000
 const maximumEntries = 500
@@ -23,8 +23,8 @@ export type AnswerCache<T> = {
 type Entry<T> = { facilityId: string; answer: Promise<T>; until: number }
 
 /**
- * Makes a cache. Each call checks the database for changes. One check serves all callers that came
- * before it started. When it fails, nothing is cached.
+ * Makes a cache. It checks the database for changes before it returns a cached answer. One check serves
+ * all callers that came before it started. When a check fails, nothing is cached.
  */
 export function createAnswerCache<T>(
   database: Pick<Database, 'pool'>,
@@ -32,7 +32,7 @@ export function createAnswerCache<T>(
 ): AnswerCache<T> {
   const entries = new Map<string, Entry<T>>()
   let snapshot: string | null = null
-  const checkForChanges = sharedByWaiting(dropChanged)
+  const checkForChanges = onceForWaiting(dropChanged)
 
   return {
     async answer(facilityId, question, make) {
@@ -90,7 +90,7 @@ export function createAnswerCache<T>(
  * Runs `work` once for all callers that came before it started, and again for those that came
  * later.
  */
-function sharedByWaiting(work: () => Promise<void>): () => Promise<void> {
+function onceForWaiting(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   let following: Promise<void> | null = null
   const run = () => {

@@ -10,7 +10,7 @@ type Answer = { status: number; headers: [string, string][]; body: Uint8Array<Ar
 
 /**
  * Computes free times once for all visitors who ask the same at the same time. Requests of
- * signed-in users and API keys, and those that ignore a booking, are always computed.
+ * signed-in users and API keys, and those about moving a booking, are always computed.
  */
 export function coalesceFreeTimes(
   database: Database,

@@ -34,18 +34,18 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
         : gate.admit(caller, asked.called ? functionCost(asked.called) : 'plain', 1 + asked.embeds),
     queryAsCaller: (caller, statement, asked) => {
       const { check } = asked
-      const judge = () => refuseUncallable(asked, config.outgoingPrivate === true)
-      // Judges addresses after the database has checked the rights, and before it commits.
-      const judged: typeof check = (rows) => {
+      const checkAddress = () => refuseUncallable(asked, config.outgoingPrivate === true)
+      // Runs after the database has checked the caller's rights, and before the commit.
+      const checkAll: typeof check = (rows) => {
         check?.(rows)
-        judge()
+        checkAddress()
       }
-      const options = writesWebhook(asked) ? { ...asked, check: judged } : asked
+      const options = writesWebhook(asked) ? { ...asked, check: checkAll } : asked
       const answer = () =>
         queryAsCaller(context, caller, statement, options).catch((error) => {
-          // A check constraint refused the row, and PostgreSQL says only its name.
+          // A check constraint refused the row. PostgreSQL says only its name, and people need a sentence.
           if (error.code === '23514') {
-            judge()
+            checkAddress()
             refuseWrongWebhook(String(error.message))
           }
           throw error
@@ -91,8 +91,8 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
   }
 }
 
-// Views that are read in place of their tables. They hide what not everybody who may read a row may see:
-// a booking's token (shown-bookings.sql), an instructor's e-mail address (shown-instructors.sql).
+// Views that are read in place of their tables, because some columns are hidden from callers who may read
+// the row: a booking's token (shown-bookings.sql), an instructor's e-mail address (shown-instructors.sql).
 const standIns = {
   bookings: 'private.shown_bookings',
   booking_groups: 'private.shown_booking_groups',

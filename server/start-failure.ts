@@ -24,7 +24,7 @@ export function startFailure(
   return databaseUrl === undefined ? undefined : databaseFailure(error, databaseUrl)
 }
 
-/** Returns whether the disk has no room. Neither the engine nor the lock's error say so. */
+/** Returns whether the disk is full. The errors of the engine and of the lock do not say so. */
 function isDiskFull(dataDir: string): boolean {
   return existsSync(dataDir) && !hasRoom(dataDir)
 }
@@ -98,7 +98,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The codes when nothing answers. The error of a name with several addresses has no message. */
+/** The codes when nothing answers. For a host name with several addresses, the error has no message. */
 const noAnswer =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 

@@ -55,6 +55,7 @@ async function deleteDemo(database: Database): Promise<void> {
     // Triggers protect the rows of a facility in which money was recorded.
     if (rows[0].has_money) {
       await takeFacility(client as pg.ClientBase, demoFacility, { takeOut: true })
+      // Switches the triggers on again, which `takeFacility` switched off.
       await client.query('set local session_replication_role = origin')
     }
     for (const statement of [

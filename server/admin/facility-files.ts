@@ -25,7 +25,7 @@ type Call = Pick<VerbCall, 'config' | 'folder' | 'print' | 'withDatabase'>
 export async function exportFacility(call: Call, slug: string, name: string): Promise<void> {
   await inDatabase(call, async (database, jwtSecret) => {
     const file = resolve(call.folder, name)
-    const facility = await findAmong(database, slug)
+    const facility = await findEvenDeleted(database, slug)
     const { backupRecipients } = call.config
     const written = { file, jwtSecret, backupRecipients }
     const { tables } = await writeFacility(database, facility, written).catch((error) => {
@@ -38,7 +38,7 @@ export async function exportFacility(call: Call, slug: string, name: string): Pr
 /** Writes what a facility's owners may read as CSV and JSON, with a description, into a new folder. */
 export async function exportTables(call: Call, slug: string, name: string): Promise<void> {
   await inDatabase(call, async (database) => {
-    const facility = await findAmong(database, slug)
+    const facility = await findEvenDeleted(database, slug)
     const folder = resolve(call.folder, name)
     const sheets = await writeSpreadsheets(database, facility, folder).catch((error) => {
       throw writeFailure(name, error)
@@ -68,8 +68,8 @@ export async function importFacility(
 /** Removes a facility and everything that belongs only to it. Accounts stay. */
 export async function removeFacility(call: Call, slug: string): Promise<void> {
   await inDatabase(call, async (database) => {
-    const facility = await findAmong(database, slug)
-    await requireNotUsual(database, call.config, facility)
+    const facility = await findEvenDeleted(database, slug)
+    await requireNotDefault(database, call.config, facility)
     await dropFacility(database, facility.id)
     call.print(`${facility.slug} is gone. Its people's accounts stay.`)
   })
@@ -85,8 +85,8 @@ export async function moveToGroup(call: Call, slug: string, group: string): Prom
         'Only facilities on PostgreSQL move: see docs/deploy.md, "From the embedded".',
       )
     }
-    const facility = await findAmong(database, slug)
-    await requireNotUsual(database, call.config, facility)
+    const facility = await findEvenDeleted(database, slug)
+    await requireNotDefault(database, call.config, facility)
     const target = await openDatabase({ databaseUrl, dataDir: '' })
     try {
       await migrate(target)
@@ -136,7 +136,10 @@ async function inDatabase(
  * Returns the facility with this slug or id, even if it was deleted on its page. Throws with a
  * message for people.
  */
-async function findAmong({ pool }: Database, slug: string): Promise<{ id: string; slug: string }> {
+async function findEvenDeleted(
+  { pool }: Database,
+  slug: string,
+): Promise<{ id: string; slug: string }> {
   const { rows } = await pool.query<{ id: string; slug: string }>(
     'select id, slug from public.facilities where slug = $1 or id::text = lower($1)',
     [slug],
@@ -148,10 +151,10 @@ async function findAmong({ pool }: Database, slug: string): Promise<{ id: string
 }
 
 /**
- * Throws for a facility that the site shows at hosts that are not listed: the first one, and the one
- * that FACILITY_ID names for this command or for a running server.
+ * Throws for a default facility, which hosts that are not listed show: the first one, and the one that
+ * FACILITY_ID names for this command or for a running server.
  */
-async function requireNotUsual(
+async function requireNotDefault(
   { pool }: Database,
   { facilityId }: Pick<VerbCall['config'], 'facilityId'>,
   { id, slug }: { id: string; slug: string },

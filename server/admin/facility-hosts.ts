@@ -5,8 +5,8 @@ import type { Transaction } from '../database/as-caller.ts'
 export type HostToAdd = { url: string; from?: string | undefined }
 
 /**
- * Adds a host to a facility, or updates it, and keeps its sender unless another is named. The first one
- * becomes primary: links and mail use it.
+ * Adds a host to a facility, or updates it. A listed host keeps its sender unless another is named. The
+ * facility's first host becomes primary: links and mail use it.
  */
 export async function addHost(
   client: Transaction,

@@ -12,8 +12,8 @@ import { writeFailure } from './write-failure.ts'
 
 /**
  * Exports or erases everything about an e-mail address at one facility, as an administrator can on a
- * customer's page, and names the others that keep something. For requests about personal data that
- * reach the operator.
+ * customer's page, and names the other facilities that keep something. For requests about personal data
+ * that reach the operator.
  */
 export const family: Verb = {
   summary:

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/as-caller.ts'
 
-/** Returns the facility with this slug or id. Throws with a message for people. */
+/** Returns the facility with this slug or id, unless it was deleted. Throws with a message for people. */
 export async function findFacility(
   client: Transaction,
   slug: string,

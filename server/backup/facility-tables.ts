@@ -6,7 +6,7 @@ import { readCatalogue, type TableRows } from './table-rows.ts'
 export type FacilityTable = TableRows & {
   /** The name of its copy in a transaction that takes rows out or brings them in. */
   copy: string
-  /** Whose its rows are. Other facilities may share the rows of an account. */
+  /** Whose rows it holds. Other facilities may share the rows of an account. */
   of: 'facility' | 'account'
   /** SQL for the rows of the facility `$1`, from this table and the copies of those before it. */
   where: string
@@ -21,7 +21,7 @@ type Reference = { columns: string[]; parent: string; keys: string[] }
 const root = 'public.facilities'
 const accounts = 'auth.users'
 
-/** Tables whose column `facility_id` does not make a row a facility's: they describe the installation. */
+/** Tables that have a `facility_id` and yet describe the installation, so their rows stay. */
 const ofInstallation = ['private.site', 'private.moves']
 
 /**
@@ -120,15 +120,15 @@ function tableOf(
   roots: Record<string, string>,
 ): FacilityTable {
   const columns = known.catalogue.find((table) => table.name === name)?.columns ?? []
-  // `$1::uuid is not null` is always true. It gives every statement the same parameter.
-  const hangsOn = parentsIn(known, name, names).map(
+  const byParents = parentsIn(known, name, names).map(
     ({ columns, parent, keys }) =>
       `(${columns.join(', ')}) in (select ${keys.join(', ')} from ${known.copies.get(parent)})`,
   )
   const byFacility = of === 'facility' && columns.some((column) => column.name === 'facility_id')
+  // `$1::uuid is not null` is always true. It gives every statement the same parameter.
   const rowsWanted = byFacility
     ? 'facility_id = $1'
-    : `(${hangsOn.join(' or ')}) and $1::uuid is not null`
+    : `(${byParents.join(' or ')}) and $1::uuid is not null`
   return {
     name,
     columns,

@@ -30,15 +30,15 @@ export async function moveFacility(
   facility: Facility,
   { group, jwtSecret }: { group: string; jwtSecret: string },
 ): Promise<FacilityHeader> {
-  const alive = await holdMove(source, facility.id)
-  if (!alive) throw new Error(`${facility.slug} is on its way already.`)
+  const hold = await holdMove(source, facility.id)
+  if (!hold) throw new Error(`${facility.slug} is on its way already.`)
   try {
     await mark(source, facility.id, group)
     await pause(doorCloses)
     // If a request takes longer, the move goes on without waiting for it.
-    await waitUntil(longestRequest, () =>
-      hasNone(source, olderTransactions, [alive.process]),
-    ).catch(() => {})
+    await waitUntil(longestRequest, () => hasNone(source, olderTransactions, [hold.process])).catch(
+      () => {},
+    )
     await waitUntil(longestLease, () => hasNone(source, leasedMessages, [facility.id]))
     return await sendFacility(source, facility, { jwtSecret, takeOut: true }, async (sent) => {
       await readFacility(target, sent, { jwtSecret, keepMail: true })
@@ -52,7 +52,7 @@ export async function moveFacility(
     await settleMove(source, target, facility.id).catch(() => {})
     throw error
   } finally {
-    await alive.release()
+    await hold.release()
   }
 }
 
@@ -69,10 +69,10 @@ export async function finishMoves(
   )
   const ended: string[] = []
   for (const { facility_id: id, to_group: group } of rows) {
-    const alive = await holdMove(source, id)
+    const hold = await holdMove(source, id)
     const databaseUrl = groups[group]
     try {
-      if (!alive || databaseUrl === undefined) continue
+      if (!hold || databaseUrl === undefined) continue
       const target = await openDatabase({ databaseUrl, dataDir: '' })
       try {
         ended.push(`${id} is ${(await settleMove(source, target, id)) ? `in ${group}` : 'here'}`)
@@ -80,7 +80,7 @@ export async function finishMoves(
         await target.close()
       }
     } finally {
-      await alive?.release()
+      await hold?.release()
     }
   }
   return ended

@@ -90,7 +90,7 @@ export async function runTool(args: string[], settings: Record<string, string>):
  */
 const littleMemory = '--liftoff-only'
 
-/** Some service managers forbid it, as the unit of docs/deploy.md does. A backup matters more. */
+/** Some service managers forbid this, as the unit of docs/deploy.md does. The tool then runs as it is. */
 function lowerPriority(processId: number): void {
   try {
     setPriority(processId, 10)

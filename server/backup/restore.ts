@@ -98,7 +98,7 @@ async function loadTables(
   await client.query(exactSession)
   const tables = await knownTables(client, header)
   const references = await dropReferences(client)
-  // Some files insert rows into the tables that they make.
+  // Some schema files insert rows into the tables that they make.
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
   const lines = linesOf(file, keys)
   await lines.next()

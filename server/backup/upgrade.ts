@@ -20,6 +20,7 @@ type Options = BackupKeys & {
   dataDir: string
   /** Empty: the one that is kept in `dataDir`. */
   jwtSecret: string
+  /** As in `migrate`. */
   backwards?: boolean
   /** The files of another version than this one. */
   folder?: string

@@ -31,8 +31,8 @@ const latest = Date.UTC(9999, 0)
  * Returns when somebody is busy, from the text of their iCalendar (RFC 5545): series with their
  * exceptions, whole days, stated busy times, and zones by IANA or Windows name or as the calendar
  * defines them. Free, cancelled and declined events and the facility's own bookings do not count.
- * Events that cannot be read are left out.
- * Throws when the text is not a calendar or none of its events can be read.
+ * Events that cannot be read are left out. Throws when the text is not a calendar or none of its
+ * events can be read.
  */
 export function busyTimes(calendar: CalendarText): CalendarReading {
   const parts = calendarParts(calendar.text)

@@ -56,7 +56,7 @@ function zoneOf(
   throw new Error('An unknown time zone')
 }
 
-/** Returns nothing when the definition cannot be read: its name may be enough. */
+/** Returns undefined when the definition cannot be read: its name may be enough. */
 function parsed(definition: string): ICAL.Component | undefined {
   try {
     return new ICAL.Component(ICAL.parse(definition) as unknown[])
@@ -65,7 +65,7 @@ function parsed(definition: string): ICAL.Component | undefined {
   }
 }
 
-/** Returns a zone's name as everybody writes it. */
+/** Returns the IANA name of a zone, or undefined when Node does not know the name. */
 function zoneName(name: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone
@@ -74,7 +74,7 @@ function zoneName(name: string): string | undefined {
   }
 }
 
-/** Returns a zone of Node's data. */
+/** Returns a zone by its IANA name, from Node's data. */
 function namedZone(name: string): Zone {
   return {
     instantOf: (wall) => {

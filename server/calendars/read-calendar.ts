@@ -89,8 +89,7 @@ function failed(error: unknown): never {
 
 /**
  * Reads the text in a thread with limits of time and memory, because a calendar may have rules that
- * take very long.
- * The thread has ended before this returns.
+ * take very long. The thread has ended before this returns.
  */
 function inThread(calendar: Omit<CalendarText, 'text'>, text: Buffer): Promise<CalendarReading> {
   const { zone, email, ours, from, until } = calendar

@@ -25,10 +25,7 @@ export type Reading = {
   attempt: <T>(event: unknown, work: () => T[]) => T[]
 }
 
-/**
- * The changes by the events that replace dates of a series: which dates they replace, and how all
- * later ones move.
- */
+/** What the replacing events change in a series: the dates that they replace, and how later dates move. */
 type Replaced = { dates: Set<string>; later: ReturnType<typeof futureOf> }
 
 /**
@@ -139,8 +136,8 @@ function endOfPeriod({ end, duration }: ICAL.Period, date: Dated): number {
 }
 
 /**
- * Returns the length of each date: in whole days, or in elapsed time. Of a DURATION the days and weeks
- * are days of the calendar, the rest is elapsed time.
+ * Returns the function that computes the end of a date, and the most milliseconds that a date lasts. In
+ * a DURATION, weeks and days are days of the calendar, and the rest is elapsed time.
  */
 function lengthOf(event: ICAL.Component, first: Dated, zones: Zones) {
   const [end] = valuesOf(event, 'dtend', zones)
@@ -153,7 +150,7 @@ function lengthOf(event: ICAL.Component, first: Dated, zones: Zones) {
     const endOf = ({ wall, zone }: Dated) => zone.instantOf({ ...wall, day: wall.day + days })
     return { longest: (days + 1) * 86_400_000, endOf }
   }
-  // A longer one, of ten years, could end after the last date that exists. It counts as elapsed time.
+  // Ten years and more count as elapsed time: as days they could end after the last date that exists.
   if (!end && nominal > 0 && nominal < 3_660 && seconds > 0) {
     const rest = (seconds - nominal * 86_400) * 1000
     const endOf = ({ wall, zone }: Dated) =>

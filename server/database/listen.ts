@@ -5,9 +5,9 @@ import type { Database } from './open.ts'
 const reconnectPause = 1_000
 
 /**
- * Calls `onNotification` for each notification on the channel until it is closed. PostgreSQL uses a
- * connection outside the pool and reconnects when it is lost. The embedded engine uses its only
- * session. Notifications may be lost: behind a transaction pooler none arrives.
+ * Calls `onNotification` for each notification on the channel until `close`. For PostgreSQL it opens a
+ * connection outside the pool, and another when that one is lost. The embedded engine has only one
+ * session, which serves this too. Notifications may be lost: behind a transaction pooler none arrives.
  */
 export function listen(
   database: Database,

@@ -37,8 +37,7 @@ export async function greetSession(client: pg.ClientBase): Promise<void> {
 
 /**
  * Asks what visitors ask and tries a booking, so that nobody waits for the first plans of a new session.
- * A database that has no functions yet, or that is busy, is no reason to refuse the session; no answer
- * at all is.
+ * Ignores the errors of a database that is busy or has no functions yet. Rejects when it does not answer.
  */
 export async function warmSession(client: pg.ClientBase): Promise<void> {
   if (isPooled(client)) return

@@ -141,6 +141,7 @@ function textsAfter(always: string[], refusing: (facility: string) => string[]) 
     `set_config('role', $7, true)`,
   ]
   const locks = `set_config('lock_timeout', '${lockTimeout}', true)`
+  // Nothing else uses `$3` on the embedded engine, and PostgreSQL refuses a parameter without a type.
   const owner = [...always, locks, ...clock, `$3::text`, ...refusing('$3')]
   const check = 'private.pre_request()'
   const readOnly = `set_config('transaction_read_only', 'on', true)`

@@ -1,7 +1,7 @@
 import type { Database } from '../database/open.ts'
 import { type Finding, failure, ok, warning } from './finding.ts'
 
-type Listed = { slug: string; url: string | null; is_usual: boolean }
+type Listed = { slug: string; url: string | null; is_default: boolean }
 
 const atOnce = 20
 
@@ -9,14 +9,14 @@ const atOnce = 20
 export async function checkHosts({ pool }: Pick<Database, 'pool'>): Promise<Finding[]> {
   const { rows } = await pool.query<Listed>(
     `select facility.slug, main.site_url as url,
-       facility.id = private.site_facility_id() as is_usual
+       facility.id = private.site_facility_id() as is_default
      from public.facilities facility, private.primary_host(facility.id) main
      where facility.deleted_at is null
      order by facility.slug`,
   )
   const urls = rows.flatMap(({ url }) => url ?? [])
   if (urls.length === 0) return [ok('hosts', 'none are listed, so every host shows one facility')]
-  const unseen = rows.filter(({ url, is_usual }) => url === null && !is_usual)
+  const unseen = rows.filter(({ url, is_default }) => url === null && !is_default)
   const found = unseen.map(({ slug }) => warning('hosts', `${slug} has none, so nobody sees it`))
   for (let first = 0; first < urls.length; first += atOnce) {
     found.push(...(await Promise.all(urls.slice(first, first + atOnce).map(checkHost))).flat())

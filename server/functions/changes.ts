@@ -27,8 +27,8 @@ const usualRecheck = 50_000
  * `GET /changes?facility_id=`: server-sent events `bookings`, `closures` and `settings` with
  * `{"dates": […]}`, the facility's days that changed. An empty list means any day. With
  * `Last-Event-ID`, what was missed since comes first. For administrators and active instructors of
- * the facility, else 401 or 403; 429 above ten streams of one person. A stream ends a second after
- * its session or the right, and soon after its token.
+ * the facility, else 401 or 403; 429 above ten streams of one person. A stream ends about a second
+ * after its session or the right has ended, and within a minute after its token has expired.
  */
 export function createChanges(
   context: AppContext,

@@ -20,8 +20,8 @@ export function resendEmail(context: AppContext) {
     if (typeof email_log_id !== 'string' || !isUuid(email_log_id)) {
       throw new ApiError(400, '22P02', 'Send {"email_log_id"}')
     }
-    const leaves = config.smtpUrl !== undefined
-    const values = [by.userId, email_log_id, leaves, config.limits, by.role]
+    const hasServer = config.smtpUrl !== undefined
+    const values = [by.userId, email_log_id, hasServer, config.limits, by.role]
     const { rows } = await asOwner(context, (client) => client.query(resend, values), { by })
     context.mailer.wake()
     return c.json({ email_log_id: rows[0]?.id })

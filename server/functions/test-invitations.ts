@@ -2,7 +2,7 @@ import { beforeEach, expect } from 'vitest'
 import type { TestEngine } from '../../database/tests/engines/test-database.ts'
 import { functionsServerOn, type Sender, siteUrl } from './test-functions-server.ts'
 
-/** Runs the server for tests of invitations, which each test begins without. */
+/** Runs the server for tests of invitations. Each test begins without mails and invitations. */
 export function invitationsOn(engine: TestEngine) {
   const server = functionsServerOn(engine)
   const { db, f, woken, fetch, send } = server

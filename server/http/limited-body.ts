@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 
 /**
- * Refuses bodies over `maxBytes`, with or without a Content-Length, by throwing what `refusal` returns. It
- * replaces Hono's own middleware, which fails without a Content-Length: it makes a `Request` of a
- * `Request`, and the server's requests are lightweight imitations.
+ * Refuses bodies over `maxBytes`, with or without a Content-Length, by throwing what `refusal` returns.
+ * Hono's own middleware fails without a Content-Length: it makes a new `Request` of the request, and
+ * the requests of the Node adapter are lightweight imitations.
  */
 export function limitedBody(maxBytes: number, refusal: () => Error): MiddlewareHandler {
   return async (c, next) => {

@@ -7,8 +7,8 @@ import { policyOfParts } from './security-headers.ts'
 const patience = 1_000
 
 /**
- * Answers requests that Node could not read, so that no route gets them, with JSON like everything
- * else. Node itself answers them with a status alone.
+ * Answers requests that Node could not parse, and so no route gets, with JSON like all others. Node
+ * itself answers them with a status alone.
  */
 export function answerUnreadable(server: Server): void {
   // Several at once, because a client may send the next request before it has the answer.

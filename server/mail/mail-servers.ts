@@ -14,7 +14,7 @@ import {
 export type FacilityServer = { transport: Transport; sender: string }
 
 type MailServers = {
-  /** Whether a facility's server was met within the last minute. */
+  /** Returns whether mail for a facility's own server was seen within the last minute. */
   any(): boolean
   /** Returns the server for a message, or null when its facility has none or may not send it. */
   of(mail: Pick<QueuedMail, 'type' | 'facilityId' | 'server'>): FacilityServer | null

@@ -55,9 +55,9 @@ const failurePause = 2_000
 
 /**
  * Makes the worker that sends the mail queue: through the server of `SMTP_URL`, else each facility's
- * through its own. Mail without a server is marked captured.
- * Several processes may work on one queue. A message is sent at least once. It is sent twice only
- * when the process dies after the server accepted it and before that was recorded.
+ * through its own. Mail without a server is marked captured. Several processes may work on one queue.
+ * A message is sent at least once. It is sent twice only when the process dies after the server
+ * accepted it and before that was recorded.
  */
 export function createMailer({ database, config, clock, log, timeouts }: MailerContext): Mailer {
   const transactions = transactionContext({ database, clock, config })
@@ -113,8 +113,8 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
 
   /** Returns the number of messages that may be started now. */
   function room(): number {
-    const { lanes, together } = shape()
-    return (lanes - loop.inFlightCount()) * together
+    const { atOnce, together } = shape()
+    return (atOnce - loop.inFlightCount()) * together
   }
 
   /**
@@ -123,8 +123,8 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
    */
   function shape() {
     return transport || servers.any()
-      ? { lanes: connections, together: 1 }
-      : { lanes: 1, together: 25 }
+      ? { atOnce: connections, together: 1 }
+      : { atOnce: 1, together: 25 }
   }
 
   /**
@@ -144,8 +144,8 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
   async function drain(): Promise<void> {
     const tried: string[] = []
     for (;;) {
-      const { lanes, together } = shape()
-      const mails = await queue.lease(lanes * together, { except: tried })
+      const { atOnce, together } = shape()
+      const mails = await queue.lease(atOnce * together, { except: tried })
       if (mails.length === 0 && loop.inFlightCount() === 0) return
       begin(mails)
       tried.push(...mails.map((mail) => mail.id))

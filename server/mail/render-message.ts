@@ -108,7 +108,7 @@ export async function renderMessage(
   }
 }
 
-/** Older rows have no code, and a damaged payload may not be an object. */
+/** Returns the code for the links. Older rows have none, and a damaged payload may not be an object. */
 function mailCode(payload: Record<string, unknown> | null): { mailCode?: string } {
   const code = payload?.mail_code
   return typeof code === 'string' ? { mailCode: code } : {}
@@ -124,7 +124,7 @@ type CalendarContext = {
   attendee: string
 }
 
-/** A kind of message: the schema of its payload, its text, and its calendar part. */
+/** Returns the function that renders a kind of message: reads its payload, writes its text and calendar. */
 function kind<Payload extends { facility: MailedFacility | null }>(
   schema: v.GenericSchema<unknown, Payload>,
   write: (payload: Payload, context: RenderContext) => Message,

@@ -47,7 +47,7 @@ export function groupMailOn(engine: TestEngine) {
   return { ...facilities, at, family, mails, toFamily }
 }
 
-/** UID, SEQUENCE and STATUS of each event, and who reads it. */
+/** Returns UID, SEQUENCE and STATUS of each event, and the names of all attendees. */
 function events(content: string | undefined) {
   if (content === undefined) return {}
   const calendar = new ICAL.Component(ICAL.parse(content))

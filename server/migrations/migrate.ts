@@ -106,8 +106,8 @@ async function bring(
 ): Promise<'current' | 'newer'> {
   await requireRoles(client)
   const recorded = await readChanges(client)
-  const known = recorded && pendingChanges(files, recorded, way.backwards)
-  if (known && known !== 'pending') return known
+  const state = recorded && pendingChanges(files, recorded, way.backwards)
+  if (state && state !== 'pending') return state
   await client.query('begin')
   try {
     // Waiting for another process's migration may take longer than the statement timeout.
@@ -131,8 +131,8 @@ async function change(
   await client.query(`select ${lockSchemaChange}`)
   if ((await readChanges(client)) === undefined) await baselineSchema(client)
   const recorded = (await readChanges(client)) ?? []
-  const known = pendingChanges(files, recorded, backwards)
-  if (known !== 'pending') return known
+  const state = pendingChanges(files, recorded, backwards)
+  if (state !== 'pending') return state
 
   const objects = await readRecordedObjects(client)
   await client.query(`set local lock_timeout = '${lockTimeout}'`)
@@ -141,7 +141,7 @@ async function change(
   const { isDue, runDue, record } = newFiles(client, files, recorded, data)
   // All names in the files must be qualified. With an empty path an unqualified name fails.
   await client.query(`set local search_path = ''`)
-  // Rows of older versions pass rules that came later, until a table file changes them.
+  // Rows of older versions may break later rules about texts. They pass until a table file changes them.
   await client.query(`set local fungo.older_texts = 'on'`)
   const ownAccounts = !(await hasForeignAccounts(client, recorded))
   if (ownAccounts) {

@@ -78,7 +78,7 @@ export async function readObjects(client: Transaction): Promise<Found[]> {
       from pg_trigger join pg_proc on pg_proc.oid = tgfoid
       where not tgisinternal and pronamespace in ('public'::regnamespace, 'private'::regnamespace)
       union all
-      -- The row of a table changes with its statistics, that of a view's rule with the view.
+      -- A table's row in pg_class changes with its statistics. A view's row in pg_rewrite does not.
       select 'pg_class'::regclass, pg_class.oid, pg_rewrite.ctid
       from pg_class left join pg_rewrite on ev_class = pg_class.oid
       where relnamespace in ('public'::regnamespace, 'private'::regnamespace)

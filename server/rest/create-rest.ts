@@ -36,7 +36,7 @@ export function createRest<Caller>(host: RestHost<Caller>): Hono {
         return await answerDescription(c.req.raw, caller, mountedAt(c))
       }
       const raw = c.req.raw
-      // A constant, which the closure below needs: `caller` may still be null there.
+      // A constant for the closure below, where TypeScript would take `caller` for possibly null.
       const known = caller
       const reach = host.reachOf?.(known)
       if (reach) refuseBeyond(reach, resource, raw.method)

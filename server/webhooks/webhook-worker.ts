@@ -31,8 +31,8 @@ type WorkerContext = {
   timeout?: number
 }
 
-/** Calls in flight. At most twenty are to endpoints that fail (`private.webhook_turns`). */
-const lanes = 50
+/** The most calls in flight. At most twenty are to endpoints that fail (`private.webhook_turns`). */
+const mostCalls = 50
 /** Milliseconds between two leases, so that several calls begin together. */
 const leaseInterval = 200
 const pollInterval = 2_000
@@ -72,7 +72,7 @@ export function createWebhookWorker(context: WorkerContext): WebhookWorker {
   }
 
   async function takeDue(): Promise<number> {
-    const room = lanes - loop.inFlightCount()
+    const room = mostCalls - loop.inFlightCount()
     if (room <= 0) return 0
     const messages = await queue.lease(room)
     for (const message of messages) loop.begin(deliver(message), loop.wake)

@@ -28,8 +28,8 @@ export function verifyFactor(auth: AuthContext) {
     const found = await requireSession(auth, c)
     const factor = factorOfPath(c, found.user)
     const { challengeId, code } = input(await readBody(c))
-    const place = await attemptOrigin(auth, c, found.user.id)
-    const tries = await auth.limits.count('verify_factor', place)
+    const origin = await attemptOrigin(auth, c, found.user.id)
+    const tries = await auth.limits.count('verify_factor', origin)
     const session = await asOwner(auth, async (client) => {
       const { user } = await lockSession(client, found)
       await takeChallenge(auth, c, client, { id: challengeId, factorId: factor.id })

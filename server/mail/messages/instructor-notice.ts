@@ -105,7 +105,7 @@ function sentences(
 
 /**
  * Returns the players of each customer, followed by the customer's e-mail address and phone number. In
- * a payload of an older version the dates have no contact. There the payload's contact is that of all.
+ * a payload of an older version the dates have no contact. Then the payload's contact is for all of them.
  */
 function contactLines(payload: InstructorNoticePayload, { mailStaff }: ServerWords): string[] {
   const waysOf = (contact: Pick<InstructorNoticePayload, 'player_email' | 'player_phone'>) =>

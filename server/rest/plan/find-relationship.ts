@@ -42,7 +42,10 @@ function matches(relationship: KeyedRelationship, target: string, hint: string |
   )
 }
 
-/** For a table related to itself, its name means the children and the column means the parent. */
+/**
+ * Like `matches`, for a table that refers to itself: the table's name means the children, and the name
+ * of the column means the parent.
+ */
 function matchesSelf(
   relationship: KeyedRelationship,
   target: string,

@@ -108,7 +108,7 @@ function planField(
   return { kind: 'field', reference, cast, aggregate: aggregate ?? null, key }
 }
 
-/** `count` without parentheses counts rows, unless a column has that name. Older clients use it. */
+/** Returns whether the field is `count` without parentheses, as older clients count, and no column. */
 function countsRows(
   schema: Schema,
   shape: Table | null,

@@ -145,7 +145,7 @@ export function searchCosts(engine: TestEngine, size: () => CostSearch): void {
       return { status: response.status, ms, wait: await waits }
     }
 
-    /** Milliseconds of this process with the embedded engine, and of PostgreSQL's processes. */
+    /** Returns the milliseconds that this process, with the embedded engine, and PostgreSQL's have used. */
     async function processorTime(): Promise<number> {
       const { user, system } = process.cpuUsage()
       const own = (user + system) / 1_000

@@ -1,8 +1,9 @@
 import type { TestDatabase } from '../../../database/tests/engines/test-database.ts'
 
 /**
- * Undoes every change of the facility at the end of its transaction, after all of its work.
- * Otherwise the first requests that cancel or erase would leave too few rows for the others.
+ * Makes the database undo every change of the facility at the end of its transaction, so that a request
+ * does all of its work and yet changes nothing. Otherwise the first requests that cancel or erase would
+ * leave too few rows for the others.
  */
 export async function keepAsItIs({ owner }: TestDatabase): Promise<void> {
   await owner.query(

@@ -78,7 +78,7 @@ async function liveFor(minutes: number, stage: Stage): Promise<void> {
     expect(found, `SEED=${next}`).toEqual([])
     next += 1
   } while (Date.now() < deadline)
-  counted(`histories from SEED=${seed}: ${JSON.stringify(histories.told)}`)
+  counted(`histories from SEED=${seed}: ${JSON.stringify(histories.totals)}`)
   await histories.close()
 }
 

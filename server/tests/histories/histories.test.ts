@@ -21,8 +21,8 @@ test('fifty clients, a killed server and cut connections lose, duplicate and mai
     strike: async () => void (await db.owner.query(CUT_SESSIONS)),
   })
   const found = await histories.live(seed, { clients: 50, steps: 6, strikes: 2 })
-  counted(`history SEED=${seed}: ${JSON.stringify(histories.told)}`)
+  counted(`history SEED=${seed}: ${JSON.stringify(histories.totals)}`)
   expect(found, `SEED=${seed}`).toEqual([])
-  expect(histories.told.booked).toBeGreaterThan(20)
+  expect(histories.totals.booked).toBeGreaterThan(20)
   await histories.close()
 })

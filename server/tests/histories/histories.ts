@@ -62,7 +62,7 @@ export async function historiesOn(stage: Stage) {
   }
   const servers = await Promise.all(ports.map(start))
   const urls = () => ports.map((port) => `http://127.0.0.1:${port}`)
-  const told: Totals = {
+  const totals: Totals = {
     histories: 0,
     steps: 0,
     requested: 0,
@@ -122,21 +122,21 @@ export async function historiesOn(stage: Stage) {
     mailbox.received.slice(before).map(({ email }) => ({ messageId: email.messageId ?? '' }))
 
   function tell(history: History, struck: number, mails: number, steps: number): void {
-    told.histories += 1
-    told.steps += steps
-    told.requested += history.bookings.length
-    told.booked += history.bookings.filter(({ id }) => id).length
-    told.series += history.series.filter(({ ids }) => ids).length
-    told.marked += history.bookings
+    totals.histories += 1
+    totals.steps += steps
+    totals.requested += history.bookings.length
+    totals.booked += history.bookings.filter(({ id }) => id).length
+    totals.series += history.series.filter(({ ids }) => ids).length
+    totals.marked += history.bookings
       .flatMap(({ marks }) => marks ?? [])
       .filter(({ outcome }) => outcome === 'done').length
-    told.strikes += struck
-    told.mails += mails
+    totals.strikes += struck
+    totals.mails += mails
     for (const [status, count] of Object.entries(history.statuses))
-      told.statuses[status] = (told.statuses[status] ?? 0) + count
+      totals.statuses[status] = (totals.statuses[status] ?? 0) + count
   }
 
-  return { live, told, close: () => stop(servers).then(() => mailbox.close()) }
+  return { live, totals, close: () => stop(servers).then(() => mailbox.close()) }
 }
 
 async function stop(servers: Started[]): Promise<void> {
