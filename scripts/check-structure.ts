@@ -8,8 +8,9 @@ import { importProblems } from './import-rules.ts'
 import { referenceProblems } from './references.ts'
 
 /**
- * Returns the problems of each file, one sentence each, sorted by path: forbidden imports, names of
- * files, colors, forms over a dropped entry of the cache, repeated numbers. `files` maps a path from the project's root to its text.
+ * Returns the problems of each file, one sentence each, sorted by path: forbidden imports, wrong file
+ * names, colors outside web/tokens.css, queries that forget their data, and SQL files with one number.
+ * `files` maps a path from the project's root to its text.
  */
 export function checkStructure(files: Map<string, string>): string[] {
   const problems: string[] = []
@@ -25,7 +26,7 @@ export function checkStructure(files: Map<string, string>): string[] {
   return [...problems, ...repeatedNumbers([...files.keys()])]
 }
 
-/** Returns a problem for a query whose entry may be dropped while a form already shows it. */
+/** Returns a problem for a query whose data may be dropped from the cache while a form shows it. */
 function cacheProblems(path: string, text: string): string[] {
   return path.startsWith('web/') && /\bgcTime: 0\b/.test(text)
     ? ['has `gcTime: 0`; read it with `useFreshQuery`']

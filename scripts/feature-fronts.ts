@@ -56,7 +56,7 @@ function isBetweenFeatures({ from, to }: Import): boolean {
   return featureOf(from) !== featureOf(to)
 }
 
-/** `web/features/<name>` */
+/** Returns `web/features/<name>`. */
 function featureOf(path: string): string {
   return path.split('/').slice(0, 3).join('/')
 }

@@ -120,8 +120,8 @@ export const screensOfStaff = [
   ...alike.map(([, test]) => test),
 ]
 
-// Few files instead of many small ones compress better (decision 9), and a page's come at once:
-// `renderedPages` in web/render.tsx names the group of each. Each of the staff's most used screens loads
+// Few files compress better than many small ones (decision 9). A public page loads its files together,
+// because `renderedPages` in web/render.tsx names its groups. Each of the staff's most used screens loads
 // four files: `index`, `staff`, `desk` and its own. The day board, which is the largest, needs no `desk`.
 export const siteGroups = [
   { name: 'frame', test: frame, priority: 6 },
@@ -167,22 +167,24 @@ function isOfVisitors(id: string, graph: ModuleGraph): boolean {
 }
 
 /**
- * Returns the file for a module that a staff screen needs to appear, or null if none needs it:
- * `staff` for what every screen needs or the day board shares with another; the file of its only
- * screen, or of those that are `alike`; `desk` for what else a most used screen shares, and `office`
- * for the rest.
+ * Returns the file for a module that staff screens need to appear, or null if none needs it:
+ *
+ * - `staff`, if every screen needs it, or the day board and another;
+ * - the screen's file, if only one screen needs it, or only screens that are `alike`;
+ * - `desk`, if one of the most used screens or of `ownRoutes` is among those that need it;
+ * - `office` otherwise.
  */
 function fileOfStaff(id: string, graph: ModuleGraph): string | null {
   const screens = screensOf(id, graph)
   const [first, ...others] = screens
   if (first === undefined) return null
   if (area.test(first)) return 'staff'
-  const used = screens.filter((screen) => mostUsed.test(screen))
   if (others.length === 0) return nameOf(first)
   const [shared] = alike.find(([, test]) => screens.every((each) => test.test(each))) ?? []
   if (shared) return shared
-  if (used.some((screen) => nameOf(screen) === 'day-board-page')) return 'staff'
-  return used.length > 0 || ownRoutes.test(first) ? 'desk' : 'office'
+  if (screens.some((screen) => nameOf(screen) === 'day-board-page')) return 'staff'
+  const isMostUsed = screens.some((screen) => mostUsed.test(screen))
+  return isMostUsed || ownRoutes.test(first) ? 'desk' : 'office'
 }
 
 function nameOf(screen: string): string {

@@ -55,7 +55,7 @@ export async function startPair(machines: Machines) {
     )
   }
 
-  /** Returns the state of each healthy server, by name, once it is the one that the monitor wants. */
+  /** Returns, by name, the state of each healthy server that has reached the state the monitor wants. */
   async function states(): Promise<Record<string, string>> {
     const rows = await query(
       'monitor',
