@@ -30,6 +30,7 @@ begin
   if coalesce(v_token, '') = '' or private.acting_user() is null then
     return;
   end if;
+  -- Known from earlier in this transaction, or looked up now.
   v_known := nullif(current_setting('fungo.desk_person', true), '')::json;
   if v_known ->> 'token' is distinct from v_token then
     select json_build_object('token', v_token, 'id', person.id, 'facility_id', person.facility_id, 'name', person.name)

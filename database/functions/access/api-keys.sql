@@ -45,6 +45,7 @@ begin
   if (select count(*) from public.api_keys where facility_id = p_facility_id) >= 20 then
     raise exception 'There can be at most % of these.', 20 using errcode = 'PT422';
   end if;
+  -- Two random ids are 244 random bits.
   key := 'fungo_sk_' || replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
   insert into public.api_keys (facility_id, name, scope, manages_webhooks, ending)
   values (p_facility_id, v_name, p_scope, p_manages_webhooks, right(key, 4))

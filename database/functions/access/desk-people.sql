@@ -52,6 +52,7 @@ begin
       raise exception 'This person is not at the desk any more.' using errcode = 'PT404';
     end if;
   end if;
+  -- The PIN. It names the person, so everybody needs one.
   if p_pin is not null then
     perform private.give_pin(p_facility_id, v_id, p_pin);
     -- A trigger notes a new person, but not a new PIN.

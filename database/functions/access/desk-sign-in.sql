@@ -18,6 +18,7 @@ begin
   if auth.uid() is null then
     raise exception 'Only an administrator of this facility can do this.' using errcode = 'PT403';
   end if;
+  -- Whether the device, or every device, is locked now.
   perform private.lock_pins(p_facility_id);
   select max(locked_until) into v_locked_until from private.wrong_pins
   where facility_id = p_facility_id and device in (v_device, '') and locked_until > private.now();
@@ -25,6 +26,7 @@ begin
     raise exception 'Too many wrong PINs.'
       using errcode = 'PT429', hint = private.try_again_at(v_locked_until);
   end if;
+  -- Whose PIN it is.
   if p_pin ~ '^[0-9]{4,6}$' then
     select person.* into v_person
     from private.desk_pins pin
@@ -34,6 +36,7 @@ begin
   if v_person.id is not null then
     return private.create_desk_token(v_person);
   end if;
+  -- Nobody's: counts it for this device and for all devices together.
   v_locked_until := greatest(
     private.count_wrong_pin(p_facility_id, v_device, 5, interval '10 minutes'),
     private.count_wrong_pin(p_facility_id, '', 20, interval '1 minute')
@@ -79,6 +82,7 @@ as $$
 declare
   v_until timestamptz;
 begin
+  -- Goes on counting within p_within, and starts again after that or after a lock.
   insert into private.wrong_pins as known (facility_id, device, wrong, since)
   values (p_facility_id, p_device, 1, private.now())
   on conflict (facility_id, device) do update set

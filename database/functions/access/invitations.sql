@@ -43,10 +43,11 @@ create trigger instructors_end_invitation
   for each row when (old.user_id is null)
   execute function private.end_invitation_of_changed_instructor();
 
--- Saves an invitation and creates the account if there is none. The server queues the mail with the
--- link in the same transaction. p_by: the owner who invites. p_instructor_id: the instructor to
--- invite. If it is null, p_email and p_role (admin or desk) say who is invited. p_valid: how long the
--- link works. p_limited: whether the hourly limits apply.
+-- Saves an invitation to the site's facility, and creates the account if there is none. The server calls
+-- it and queues the mail with the link in the same transaction, so that neither is there without the
+-- other. p_by: the owner who invites. p_instructor_id: the instructor to invite. If it is null, p_email
+-- and p_role (admin or desk) say who is invited. p_valid: how long the link works. p_limited: whether the
+-- hourly limits apply.
 create or replace function private.invite(
   p_by uuid, p_instructor_id uuid, p_email text, p_role text, p_valid interval, p_limited boolean,
   out invitation_id uuid, out user_id uuid, out role text, out first_name text
@@ -71,6 +72,7 @@ begin
   -- Locks the facility, so that no other invitation is made after the count below.
   perform private.lock_facility(v_site);
 
+  -- The address that is invited.
   if p_instructor_id is not null then
     select * into v_instructor from public.instructors
     where id = p_instructor_id and facility_id = v_site and deleted_at is null;
@@ -119,6 +121,7 @@ begin
     raise exception 'Another instructor already uses the account of this address.' using errcode = 'PT409';
   end if;
 
+  -- Only the newest invitation works.
   perform private.end_invitations(v_site, v_user_id, p_instructor_id);
   insert into private.invitations
     (facility_id, user_id, role, instructor_id, email, invited_by, expires_at)
@@ -140,9 +143,9 @@ as $$
   where id = p_id and accepted_at is null and ended_at is null
 $$;
 
--- Runs when a session sets a password. If an invitation opened the session, the person joins the
--- facility. Does nothing if the account's address, the instructor or the inviter's rights have
--- changed meanwhile.
+-- Lets a person join the facility that invited them, once they have set a password: runs whenever a
+-- session sets one, and does nothing if no invitation opened the session. Also does nothing if the
+-- account's address, the instructor or the inviter's rights have changed since the invitation.
 create or replace function private.accept_invitation(p_user_id uuid, p_session_id uuid) returns void
   language plpgsql volatile
   set search_path = ''
@@ -171,6 +174,7 @@ begin
     return;
   end if;
 
+  -- Gives the right: a row of the staff, or the account of the instructor.
   if v_invitation.role <> 'instructor' then
     insert into public.facility_admins (facility_id, user_id, role)
     values (v_invitation.facility_id, p_user_id, case v_invitation.role when 'desk' then 'desk' else 'owner' end)

@@ -57,6 +57,7 @@ create or replace function private.key_reach(
   set search_path = ''
 as $$
   select
+    -- tables
     array(
       select relation.relname::text from pg_catalog.pg_class relation
       where relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'v') and (
@@ -67,6 +68,7 @@ as $$
       )
       order by 1
     ),
+    -- written
     array(
       select relation.relname::text from pg_catalog.pg_class relation
       where relation.relnamespace = 'public'::regnamespace
@@ -77,6 +79,7 @@ as $$
         )
       order by 1
     ),
+    -- functions
     array(
       select distinct routine.proname::text from pg_catalog.pg_proc routine
       where routine.pronamespace = 'public'::regnamespace and (

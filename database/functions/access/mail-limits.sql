@@ -24,8 +24,8 @@ create or replace function private.no_mail_until(p_settings public.facility_sett
   returns timestamptz
   language plpgsql volatile
   set search_path = ''
-  -- A generic plan, because the planner would otherwise plan again for each value of v_since: that
-  -- takes seven times as long as the look-up.
+  -- A generic plan, because PostgreSQL would otherwise plan the query again for each value of v_since,
+  -- which takes seven times as long as the look-up.
   set plan_cache_mode = force_generic_plan
 as $$
 declare

@@ -34,6 +34,7 @@ begin
   -- private.accept_invitation takes the same lock.
   perform private.lock_facility(facility_id) from private.invitations
   where id = p_invitation_id and private.is_facility_admin(facility_id);
+  -- Ended unless it was accepted meanwhile.
   update private.invitations set ended_at = private.now()
   where id = p_invitation_id and private.is_facility_admin(facility_id)
     and instructor_id is null and accepted_at is null and ended_at is null

@@ -8,6 +8,7 @@ as $$
 declare
   v_address inet;
 begin
+  -- ::ffff: before an IPv4 address is how IPv6 writes it.
   v_address := regexp_replace(p_address, '^::ffff:', '')::inet;
   if family(v_address) = 4 then
     return regexp_replace(host(v_address), '[0-9]+$', 'x');

@@ -16,7 +16,8 @@ as $$
 declare
   v_most bigint := 50000 * least(p_times, 40);
   v_number bigint := ('x' || left(gen_random_uuid()::text, 8))::bit(32)::bigint % (v_most + 1);
-  -- The & at the end separates the hash from the number that is appended: no digit can be moved between them.
+  -- The & at the end separates the hash from the number that is appended: no digit can be moved between
+  -- them.
   v_salt text := format(
     '%s?expires=%s&times=%s&for=%s&', left(replace(gen_random_uuid()::text, '-', ''), 24),
     extract(epoch from private.now())::bigint + 180, least(p_times, 40),
@@ -53,6 +54,7 @@ declare
   v_said text[];
   v_expires timestamptz;
 begin
+  -- The proof, and what its salt says: until when, how hard and for whom.
   v_proof := convert_from(decode(private.request_header('x-altcha'), 'base64'), 'UTF8')::jsonb;
   v_said := regexp_match(
     v_proof ->> 'salt', '^[0-9a-f]{24}\?expires=([0-9]{1,11})&times=([0-9]{1,2})&for=([0-9a-f]{16})&$'
@@ -70,6 +72,7 @@ begin
   ) is not true then
     return false;
   end if;
+  -- Each proof counts once: the second insert of it finds the first.
   delete from private.spent_proofs where expires_at <= private.now();
   insert into private.spent_proofs (challenge, expires_at)
   values (v_proof ->> 'challenge', v_expires)

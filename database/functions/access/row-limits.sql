@@ -16,6 +16,7 @@ declare
   v_foreign integer := case v_group when 'facility_id' then v_most / 10 else v_most end;
   v_broken integer;
 begin
+  -- The rows that were just added name the facilities to count, each with its limit.
   execute format(
     'select most
      from (select distinct %2$I, case when %2$I = $3 then $1 else $2 end as most from added) allowed

@@ -17,6 +17,7 @@ begin
   delete from auth.mfa_factors where user_id = v_user_id;
   get diagnostics v_devices = row_count;
   if v_devices > 0 then
+    -- A lost device may also hold a session, so all of them end.
     delete from auth.sessions where user_id = v_user_id;
     -- The devices may be in other hands, so the places where they were used prove nothing any more.
     delete from private.second_step_places where user_id = v_user_id;

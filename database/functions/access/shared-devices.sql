@@ -14,6 +14,8 @@ declare
 begin
   select shared_at into v_shared_at from private.shared_sessions
   where session_id::text = v_id and user_id = auth.uid();
+  -- amr lists when and how the session proved who it is: a proof after the device was shared, at most ten
+  -- minutes ago.
   return v_shared_at is not null and not exists (
     select from auth.sessions session, jsonb_array_elements(to_jsonb(session) -> 'amr') proof
     where session.id::text = v_id

@@ -48,11 +48,13 @@ declare
   v_open bigint;
   v_until timestamptz;
 begin
+  -- How many there are, and when the first of them is over.
   select count(*), min(end_time) into v_open, v_until
   from public.bookings
   where facility_id = p_settings.facility_id and lower(player_email) = lower(p_email)
     and status = 'confirmed' and end_time > v_now;
   if v_open + p_bookings > p_settings.limit_open_bookings then
+    -- A single request asks for more than the limit.
     if v_open = 0 then
       raise exception 'At most % can be made online for one email address. Call the facility.',
         p_settings.limit_open_bookings || case p_settings.limit_open_bookings when 1 then ' booking' else ' bookings' end
@@ -87,6 +89,7 @@ declare
   v_minutes bigint;
   v_own_minutes bigint;
 begin
+  -- What all visitors and this client wrote of late, and what they booked in the last hour.
   delete from private.visitor_writes
   where facility_id = p_settings.facility_id and created_at <= least(v_since, v_hour_ago);
   select count(*) filter (where created_at > v_since),

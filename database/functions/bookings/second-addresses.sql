@@ -106,8 +106,9 @@ begin
 end
 $$;
 
--- Returns the second addresses that belong to a family's data: those of these bookings and of the
--- groups that the family made, and those that are one of p_emails. For showing or erasing what is kept about somebody.
+-- Returns the second addresses that belong to a family's data: those of these bookings and of the groups
+-- that the family made, and those that are one of p_emails. For showing or erasing what is kept about
+-- somebody.
 create or replace function private.family_second_contacts(
   p_facility_id uuid, p_booking_ids uuid[], p_emails text[]
 ) returns setof private.second_contacts

@@ -21,8 +21,9 @@ begin
   -- an index holds just them.
   select greatest(interval '4 hours', max(end_time - start_time)) into v_longest from public.bookings
   where facility_id = p_facility_id and end_time > v_now and end_time - start_time > interval '4 hours';
-  -- First the bookings in closures. Finds them by their start, once for each closure. `offset 0` keeps the planner from a search in
-  -- each space, which takes ten times as long. A closure of the whole facility has the one space null.
+  -- First the bookings in closures. Finds them by their start, once for each closure. `offset 0` keeps
+  -- the planner from a search in each space, which takes ten times as long. A closure of the whole
+  -- facility has the one space null.
   return query
     select closed.closure_id, lower(closed.during), upper(closed.during), booking.id
     from (

@@ -115,9 +115,9 @@ begin
 end
 $$;
 
--- Returns whether the time of a booking has closed since it was made, so that its customer cannot come. Staff may
--- have booked into an older closure on purpose, and keep a lesson although its instructor has time off. New
--- weekly hours count for the bookings that fitted the old ones.
+-- Returns whether the time of a booking has closed since it was made, so that its customer cannot come.
+-- Staff may have booked into an older closure on purpose, and keep a lesson although its instructor has
+-- time off. New weekly hours count for the bookings that fitted the old ones.
 create or replace function private.has_closed(p_booking public.bookings) returns boolean
   language plpgsql stable
   set search_path = ''

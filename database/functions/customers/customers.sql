@@ -39,8 +39,10 @@ begin
 end
 $$;
 
--- Returns the customer who books with this name, e-mail address and phone number, by their present key or
--- an earlier one; creates a customer if there is none. Adds the number to those of the customer.
+-- Returns the customer who books with this name, e-mail address and phone number, so that all bookings of
+-- one person are found together. Finds them by their present key or an earlier one
+-- (private.customer_key), and creates a customer if there is none. Adds the number to those of the
+-- customer.
 create or replace function private.customer_of(
   p_facility_id uuid, p_name text, p_email text, p_phone text
 ) returns uuid
@@ -124,9 +126,9 @@ create trigger customers_complete_corrected
 create trigger customers_refuse_wrong_phone after insert or update of phone on public.customers for each row
   when (current_user = 'authenticated' and not private.is_phone(new.phone)) execute function private.refuse_wrong_phone();
 
--- Trigger: sets the customer of a booking from its name, e-mail address and phone number, whether a
--- function, a request to the table or psql writes it. If these are corrected in a customer's only
--- booking, the customer is corrected too.
+-- Trigger: sets the customer of a booking from its name, e-mail address and phone number, whoever writes
+-- it: a function, a request to the table or psql. If these are corrected in a customer's only booking,
+-- the customer is corrected too.
 create or replace function private.tie_booking() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -134,6 +136,7 @@ as $$
 declare
   v_key text;
 begin
+  -- A corrected booking: is it still the same person?
   if tg_op = 'UPDATE' and old.customer_id is not null then
     v_key := private.customer_key(new.player_name, new.player_email, new.player_phone);
     if v_key is null or not exists (

@@ -36,6 +36,7 @@ begin
     private.columns_of('private.player')
   ) using p_booking_ids;
   get diagnostics bookings = row_count;
+  -- Whatever else is kept about these bookings: messages, requests, addresses, events.
   delete from public.email_logs log
   where log.booking_id = any (p_booking_ids) and not exists (
     select from public.bookings kept where kept.id = any (log.booking_ids) and kept.erased_at is null
@@ -59,6 +60,7 @@ begin
   update private.bulk_cancellations bulk
   set booking_ids = array(select id from unnest(bulk.booking_ids) id where id <> all (p_booking_ids))
   where bulk.booking_ids && p_booking_ids;
+  -- The notes of a series without any player left.
   update public.booking_series series set notes = null
   where series.notes is not null
     and series.id in (select series_id from public.bookings where id = any (p_booking_ids))
@@ -127,8 +129,8 @@ begin
     select facility_id, private.now() - make_interval(months => erase_players_after_months) as before
     from public.facility_settings where erase_players_after_months > 0 order by facility_id
   loop
-    -- Locks in the same order as bookings: the facility first, then rows. Where somebody holds the lock, the
-    -- facility has its turn in a later hour, and the others do not wait for it.
+    -- Locks in the same order as bookings: the facility first, then rows. Where somebody holds the lock,
+    -- the facility has its turn in a later hour, and the others do not wait for it.
     continue when not private.try_lock_facility(v_settings.facility_id);
     v_erased := private.erase_players_before(v_settings.facility_id, v_settings.before, least(p_most, 50));
     -- The next facility has its turn once nothing is left of this one, so that no transaction holds the
@@ -160,6 +162,7 @@ declare
 begin
   insert into private.erasures (facility_id) values (p_facility_id) on conflict do nothing;
   select * into strict v_progress from private.erasures where facility_id = p_facility_id;
+  -- The next bookings. The mark moves to the last of them, or to p_before if none is left.
   v_ids := array(
     select id from public.bookings
     where facility_id = p_facility_id and erased_at is null

@@ -1,5 +1,6 @@
--- Returns a family, whose data is shown and erased together: everybody who booked with one e-mail
--- address, and all their bookings. A customer without an address (p_email null) is a family of one.
+-- Returns a family, whose data is shown and erased together, because an address does not say which of its
+-- users asks: everybody who booked with one e-mail address, and all their bookings. A customer without an
+-- address (p_email null) is a family of one.
 create or replace function private.family(
   p_facility_id uuid, p_email text, p_customer_id uuid,
   out customer_ids uuid[], out booking_ids uuid[], out emails text[]
@@ -44,6 +45,7 @@ as $$
   left join private.mail_queue queued on queued.email_log_id = log.id
     and log.email_type in ('admin_notice', 'pass_sold', 'pass_ending', 'waiver_copy')
   where log.facility_id = p_facility_id and (
+    -- About one of these bookings.
     log.booking_id = any (p_booking_ids) or log.booking_ids && p_booking_ids
     -- To one of these addresses, and not about another family's booking.
     or (
@@ -62,6 +64,7 @@ as $$
       select from jsonb_array_elements(queued.payload -> 'lessons') lesson
       where (lesson ->> 'id')::uuid = any (p_booking_ids)
     )
+    -- With the code of a pass, or a copy of a signature.
     or queued.payload ->> 'code' in (
       select code from private.family_passes(p_facility_id, p_emails, p_customer_ids)
     )
@@ -83,6 +86,7 @@ as $$
 declare
   v_family record;
 begin
+  -- Each key is one kind of data. Ids and internal columns are left out: they say nothing to the reader.
   select * into v_family from private.family(p_facility_id, p_email, p_customer_id);
   return jsonb_build_object(
     'exported_at', private.now(),
@@ -171,8 +175,9 @@ begin
         'written_at', created_at, 'sent_at', sent_at, 'content', email_content
       ) order by created_at, id), '[]')
       from private.family_mails(p_facility_id, v_family.booking_ids, v_family.emails, v_family.customer_ids)
-      -- Messages to instructors and to the facility are left out: they also name others, and contain nothing
-      -- that is not in the bookings. So are messages to another family that had one of the bookings before.
+      -- Messages to instructors and to the facility are left out: they also name others, and contain
+      -- nothing that is not in the bookings. So are messages to another family that had one of the
+      -- bookings before.
       where coalesce(booking_ids <@ v_family.booking_ids, true) and (
         lower(recipient) = any (v_family.emails) or email_type in ('pass_sold', 'pass_ending', 'waiver_copy')
         or lower(recipient) in (
@@ -200,8 +205,8 @@ end
 $$;
 
 -- Erases a family and returns the names of its customers and how much was erased. With p_dry_run it only
--- counts, and never throws. p_by: the owner who erases, null for the operator. upcoming: bookings that
--- must be cancelled first.
+-- counts, for the question before, and never throws. p_by: the owner who erases, null for the operator.
+-- upcoming: bookings that must be cancelled first.
 create or replace function private.erase_family_of(
   p_facility_id uuid, p_email text, p_customer_id uuid, p_by uuid, p_dry_run boolean,
   out names text[], out upcoming integer, out bookings integer, out customers integer, out mails integer,
@@ -217,6 +222,7 @@ declare
 begin
   perform private.lock_facility(p_facility_id);
   select * into v_family from private.family(p_facility_id, p_email, p_customer_id);
+  -- What there is to erase.
   names := array(select name from public.customers where id = any (v_family.customer_ids) order by name);
   upcoming := (
     select count(*) from public.bookings
@@ -231,6 +237,7 @@ begin
   mails := cardinality(v_mails);
   v_signatures := array(select id from private.family_signatures(p_facility_id, v_family.emails, v_family.customer_ids));
   teams := (select count(*) from private.teams_of_contact(p_facility_id, v_family.emails));
+  -- Whether it can be erased now.
   if p_dry_run then
     return;
   elsif bookings + customers + mails + teams + cardinality(v_signatures) = 0 and not exists (
@@ -248,6 +255,7 @@ begin
     raise exception 'A message about this family still waits to be sent. Try again once it has left.'
       using errcode = 'PT409';
   end if;
+  -- The erasure itself.
   delete from public.email_logs where id = any (v_mails);
   delete from private.second_contacts where id in (
     select id from private.family_second_contacts(p_facility_id, v_family.booking_ids, v_family.emails)

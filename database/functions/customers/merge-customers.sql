@@ -15,6 +15,8 @@ begin
   if p_keep_id = p_merge_id then
     raise exception 'Choose two different customers.';
   end if;
+  -- Both customers, in one facility that the caller owns. An unknown id and another facility's throw the
+  -- same.
   perform private.lock_facility(facility_id) from public.customers customer
   where customer.id = p_keep_id and private.is_facility_admin(facility_id);
   select * into v_keep from public.customers customer
@@ -29,6 +31,7 @@ begin
     raise exception 'Together the notes have more than 2,000 characters. Shorten them first.';
   end if;
 
+  -- Everything that names the merged customer names the kept one from now on.
   update public.bookings set customer_id = p_keep_id where customer_id = p_merge_id;
   get diagnostics bookings = row_count;
   update private.customer_aliases set customer_id = p_keep_id
@@ -39,6 +42,7 @@ begin
   update public.entries set customer_id = p_keep_id where customer_id = p_merge_id;
   update public.passes set customer_id = p_keep_id where customer_id = p_merge_id;
   perform set_config('fungo.merges', '', true), set_config('fungo.older_texts', '', true);
+  -- Deleted before the kept one takes the address, because two customers may not have the same key.
   delete from public.customers customer where customer.id = p_merge_id;
   update public.customers customer set
     email = coalesce(v_keep.email, v_merge.email),

@@ -1,9 +1,9 @@
--- Returns the customers whose name, address or number contains every word of the text, with or without
--- accents; first those whose name begins with the text. A reference finds only the customer of its
--- booking. Without a text, those who booked last. Each comes with the next booking, which people on the
--- phone usually ask about, and the start of the last booking that was not cancelled (last_start_time).
--- Runs as the owner, because a LIKE pattern cannot use an index under row level security, as in
--- search_bookings.
+-- Returns the customers whose name, address or number contains every word of the text, for staff, with or
+-- without accents; first those whose name begins with the text. A reference finds only the customer of
+-- its booking. Without a text, those who booked last. Each comes with the next booking, which people on
+-- the phone usually ask about, and the start of the last booking that was not cancelled
+-- (last_start_time). Runs as the owner, because a LIKE pattern cannot use an index under row level
+-- security, as in search_bookings.
 create or replace function public.search_customers(
   p_facility_id uuid, p_search text default null, p_most integer default 20
 ) returns table (
@@ -30,6 +30,7 @@ begin
       private.matching_customers(p_facility_id, v_text, v_most)
     ) end;
   return query
+  -- What is shown of each: the person, the missed bookings, the next and the last booking.
   select customer.id, customer.name, customer.email, customer.phone, customer.staff_notes,
     coalesce(latest.is_minor, false), latest.parent_name, (
       select count(*)::integer from public.bookings
@@ -145,6 +146,7 @@ begin
       order by left(private.folded(name), 40) collate "C", id limit p_most
     );
   end if;
+  -- The index finds the longest word, the patterns check the other words.
   return array(
     select id from (
       select id, name from public.customers

@@ -117,6 +117,7 @@ as $$
 declare
   v_site uuid := private.facility_for_staff(p_by);
 begin
+  -- The waiting messages, and whether one of them was tried twice without any success since.
   select
     count(*),
     coalesce(bool_or(waiting.attempts >= 2 and waiting.last_error is not null and not exists (
@@ -130,6 +131,7 @@ begin
   join public.email_logs log on log.id = waiting.email_log_id
   where log.facility_id = v_site and waiting.next_attempt_at is not null;
 
+  -- Or the last three messages failed.
   failing := failing or (
     select count(*) = 3 and bool_and(last.delivery_status = 'failed') and count(distinct last.recipient) > 1
     from (

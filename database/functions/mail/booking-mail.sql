@@ -24,6 +24,7 @@ begin
     from public.facility_settings
     where facility_id = p_booking.facility_id and enable_payments;
   end if;
+  -- The player without contact and notes, then the booking with its names.
   return (
     select to_jsonb(private.booked_player(p_booking)) - array['player_email', 'player_phone', 'notes']
       || jsonb_build_object(
@@ -113,8 +114,8 @@ begin
 end
 $$;
 
--- Returns where and when each booking is, {id: place}. Call it before a change and pass the result
--- to private.notify_series, whose messages also name the former places.
+-- Returns where and when each booking is, {id: place}. A caller takes it before a change and passes it to
+-- private.notify_series, whose messages also name the former places.
 create or replace function private.place_snapshots(p_booking_ids uuid[]) returns jsonb
   language sql stable
   set search_path = ''
@@ -160,6 +161,7 @@ begin
     end if;
   elsif new.status = 'cancelled' and old.status <> 'cancelled' then
     perform private.queue_booking_mail(new, 'booking_cancellation');
+  -- It had no address before, so nobody has got a confirmation.
   elsif new.status = 'confirmed' and old.player_email is null then
     perform private.queue_booking_mail(new, 'booking_confirmation');
   elsif new.status = 'confirmed'

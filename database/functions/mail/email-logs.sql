@@ -30,9 +30,9 @@ create policy "the desk reads its facility's mail to customers"
 
 grant select on public.email_logs to authenticated;
 
--- Returns the messages about several bookings of one customer, outside of a series or a group, that include
--- this one: staff may cancel them together. For staff, and only the ids. Security definer, because under the
--- policies the index of addresses cannot be used.
+-- Returns the ids of the messages about several bookings of one customer that include this one, although
+-- they are of no series or group: staff may cancel such bookings together. For staff. Security definer,
+-- because under the policies the index of addresses cannot be used.
 create or replace function private.mails_of_customer(p_booking_id uuid) returns setof uuid
   language sql stable security definer
   set search_path = ''
@@ -52,6 +52,8 @@ create or replace function public.get_booking_mails(p_booking_id uuid) returns s
   language sql stable
   set search_path = ''
 as $$
+  -- About this booking. Then those of its series, of its group and of its customer: one query for each,
+  -- because each has an index.
   select log.* from public.email_logs log where log.booking_id = p_booking_id
   union all
   select log.* from public.bookings booking

@@ -16,7 +16,7 @@ create or replace function private.queue_mail_once(
   set search_path = ''
 as $$
 begin
-  -- Two people may press the button at the same moment. A lock of its own, so that nobody who books waits.
+  -- Two people may press the button at the same moment. A separate lock, so that nobody who books waits.
   perform pg_advisory_xact_lock(hashtextextended('fungo mail once ' || p_facility_id::text, 0));
   return not exists (
     select from public.email_logs
@@ -64,6 +64,7 @@ begin
     end if;
   end if;
   v_host := private.primary_host(p_facility_id);
+  -- The bookings that a message about several names.
   if p_payload ? 'dates' then
     v_dates := array(select dated -> 'booking' ->> 'id' from jsonb_array_elements(p_payload -> 'dates') dated)::uuid[];
   end if;
@@ -99,8 +100,8 @@ begin
 end
 $$;
 
--- Queues the copies of a message for the second addresses of its bookings. p_recipient: who gets the message
--- itself. The other arguments are those of private.queue_mail.
+-- Queues the copies of a message for the second addresses of its bookings. p_recipient: who gets the
+-- message itself. The other arguments are those of private.queue_mail.
 create or replace function private.queue_second_mail(
   p_facility_id uuid, p_booking_ids uuid[], p_email_type text, p_recipient text, p_payload jsonb, p_even_demo boolean
 ) returns void
@@ -138,8 +139,8 @@ grant execute on function public.get_demo_addresses(uuid) to authenticated;
 comment on function public.get_demo_addresses(uuid) is
   'Addresses that came with the demo facility. Nothing is ever sent to them. For staff.';
 
--- Returns what messages say about a facility, as it is now. A message that waits for the mail
--- server keeps these values, even if the facility's phone number changes meanwhile.
+-- Returns what messages say about a facility, as it is now. A message that waits keeps these values, even
+-- if the facility's phone number changes meanwhile, because the mail worker looks nothing up.
 create or replace function private.facility_snapshot(p_facility_id uuid) returns jsonb
   language plpgsql stable
   set search_path = ''

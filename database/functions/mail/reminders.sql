@@ -50,8 +50,8 @@ begin
         and not exists (
           select from private.demo_addresses where email = lower(booking.player_email)
         )
-      -- A booking that somebody moves or cancels at this moment has its turn in the next minute, and who
-      -- comes after us finds the reminder and drops it.
+      -- A booking that somebody moves or cancels at this moment has its turn in the next minute. Whoever
+      -- changes one after this finds its reminder in the queue and drops it.
       for share of booking skip locked
     ), due as (
       insert into private.booking_reminders (booking_id, start_time)
@@ -75,8 +75,9 @@ begin
 end
 $$;
 
--- Returns the group's other bookings with the same e-mail address that start within twelve hours after
--- this one, and marks them as reminded, because this booking's reminder names them too.
+-- Marks the group's other bookings as reminded that have the same e-mail address and start within twelve
+-- hours after this one, and returns them: this booking's reminder names them too, so that the reader gets
+-- one message.
 create or replace function private.reminded_with(p_booking_id uuid) returns uuid[]
   language sql volatile
   set search_path = ''
@@ -89,7 +90,7 @@ as $$
     where booking.id = p_booking_id and other.status = 'confirmed' and other.start_time > private.now()
       and other.start_time <= booking.start_time + interval '12 hours'
       and lower(other.player_email) = lower(booking.player_email) and not private.has_closed(other)
-    -- As above: its own reminder has its turn later.
+    -- One that somebody changes at this moment gets a reminder alone in a later minute.
     for share of other skip locked
     on conflict do nothing
     returning booking_id, start_time

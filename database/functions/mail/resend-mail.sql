@@ -20,6 +20,7 @@ declare
 begin
   -- The customer may be moving or cancelling the booking at this moment.
   perform private.lock_facility(v_site);
+  -- Which messages may be sent again, and by whom.
   select * into v_log from public.email_logs
   where id = p_email_log_id and facility_id = v_site
     and (private.is_customer_mail(email_type) or p_role = 'owner');
@@ -39,6 +40,7 @@ begin
   if not found then
     raise exception 'This message cannot be sent again.' using errcode = 'PT409';
   end if;
+  -- About a booking: its facts must still be true.
   if v_payload ? 'sequence' then
     -- Of several bookings the first whose player retention has not erased yet.
     select * into strict v_booking from public.bookings
@@ -66,6 +68,7 @@ begin
     end if;
     v_payload := v_payload || jsonb_build_object('sequence', v_booking.calendar_sequence);
   end if;
+  -- The present address and facts.
   if v_log.email_type in (
     'booking_confirmation', 'booking_cancellation', 'booking_change', 'booking_choice', 'booking_reminder'
   ) then

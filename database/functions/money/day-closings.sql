@@ -28,8 +28,8 @@ begin
 end
 $$;
 
--- Returns the closing that will count the next entry: its id, where it begins (null before the
--- first), and the day that was closed last.
+-- Returns the closing that will count the next entry: its id, where it begins (null before the first),
+-- and the day that was closed last. The closing has no row yet.
 create or replace function private.open_closing(
   p_facility_id uuid, out id uuid, out from_at timestamptz, out day date
 )
@@ -88,6 +88,7 @@ begin
   ) then
     perform private.check_owner(p_facility_id);
   end if;
+  -- What is still owed for the bookings of the date, then the totals by tender.
   v_owed := coalesce((
     select sum(greatest(sums.charged - sums.paid - sums.waived, 0))
     from private.booking_sums(array(

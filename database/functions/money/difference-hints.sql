@@ -1,8 +1,8 @@
--- Explains why the counted money differs from what was recorded: up to three likely reasons for
--- each tender. reason: entry (one entry of this amount was perhaps never collected or handed out),
--- pair (two entries together), other_tender (an entry perhaps has the wrong tender) or unpaid (a
--- booking owes this amount, perhaps its payment was not recorded). p_counted: by tender, {"cash":
--- 412.50}.
+-- Explains why the counted money differs from what was recorded, so that the desk finds its mistake
+-- before it closes the day: up to three likely reasons for each tender. reason: entry (one entry of this
+-- amount was perhaps never collected or handed out), pair (two entries together), other_tender (an entry
+-- perhaps has the wrong tender) or unpaid (a booking owes this amount, perhaps its payment was not
+-- recorded). p_counted: by tender, {"cash": 412.50}.
 create or replace function public.get_difference_hints(p_facility_id uuid, p_counted jsonb) returns table (
   tender text, difference numeric, reason text, entry_ids uuid[], booking_id uuid, player_name text, other_tender text
 )
@@ -22,6 +22,7 @@ begin
     private.expected_since(p_facility_id, v_from), coalesce(p_counted, '{}')
   );
   return query
+  -- open: the entries of the day that are not reversed. wrong: the tenders whose amount differs.
   with open as materialized (
     select *, row_number() over (partition by entries.tender order by number desc) as newest from public.entries
     where facility_id = p_facility_id and at >= v_from and tender is not null and kind <> 'reversal'
@@ -32,6 +33,7 @@ begin
   ), wrong as (
     select key as tender, value::numeric as difference from jsonb_each_text(v_differences) where value::numeric <> 0
   ), found as (
+    -- A row for each guess, the likeliest kind first. paid is negative for a refund.
     select wrong.tender, wrong.difference, 1 as priority, 'entry' as reason, array[entry.id] as entry_ids,
       entry.booking_id, null as other_tender, entry.number
     from wrong join open entry on entry.tender = wrong.tender and entry.paid = -wrong.difference

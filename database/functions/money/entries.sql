@@ -29,6 +29,7 @@ declare
   v_fits boolean;
 begin
   perform private.lock_facility(new.facility_id);
+  -- What it is about: a reversal copies it from its entry.
   if new.reverses is not null then
     select * into v_reversed from public.entries where id = new.reverses and facility_id = new.facility_id;
     new.counts_as := v_reversed.kind;
@@ -51,7 +52,8 @@ begin
     new.by_user := null;
     new.by_name := null;
   end if;
-  -- Small queries and few expressions, because each booking with a price writes an entry.
+  -- The closing that counts it, and from that its time, day and number. Small queries and few expressions,
+  -- because each booking with a price writes an entry.
   select next_id, to_at, day into new.closing_id, new.at, new.day
   from public.day_closings where facility_id = new.facility_id order by to_at desc limit 1;
   if not found then
@@ -63,6 +65,7 @@ begin
   new.number := coalesce((
     select number from public.entries where facility_id = new.facility_id order by number desc limit 1
   ), 0) + 1;
+  -- By how much it changes what is charged, paid and waived.
   v_signed := case when new.kind = 'reversal' then -new.amount else new.amount end;
   new.charged := 0;
   new.paid := 0;
@@ -74,7 +77,8 @@ begin
   else
     new.paid := case new.counts_as when 'refund' then -v_signed else v_signed end;
   end if;
-  -- Not constraints of the table: PostgreSQL would parse their texts for every booking. A reversal names
+  -- Whether the fields fit together. Not constraints of the table: PostgreSQL would parse their texts for
+  -- every booking. A reversal by hand names
   -- the entry that it takes back. A lower price takes back a part of a charge and names no entry.
   if new.is_derived then
     v_fits := new.amount > 0 and new.booking_id is not null and new.tender is null and new.reverses is null

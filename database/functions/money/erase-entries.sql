@@ -10,7 +10,9 @@ as $$
 declare
   v_before text := coalesce(current_setting('fungo.erases', true), '');
 begin
+  -- Lets the trigger private.forbid_changes pass.
   perform set_config('fungo.erases', 'on', true);
+  -- The webhook events about them too.
   perform private.erase_events(array(
     select id from public.entries where erased_at is null
       and (booking_id = any (p_booking_ids) or group_id = any (p_group_ids) or customer_id = any (p_customer_ids))

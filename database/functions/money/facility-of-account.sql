@@ -15,6 +15,7 @@ begin
   if num_nonnulls(p_booking_id, p_group_id, p_customer_id, p_team_id) = 0 then
     raise exception 'Say what it is about: a booking, a group, a customer or a team.';
   end if;
+  -- The booking or the group. A booking must fit the group and the customer that are named with it.
   if p_booking_id is not null then
     select facility_id into v_facility_id from public.bookings
     where id = p_booking_id and (p_group_id is null or group_id = p_group_id)
@@ -30,6 +31,7 @@ begin
   if p_customer_id is not null and p_team_id is not null and num_nonnulls(p_booking_id, p_group_id) = 0 then
     raise exception 'Say what it is about: a booking, a group, a customer or a team.';
   end if;
+  -- The customer, who must have a booking in the group.
   if p_customer_id is not null then
     select facility_id into v_facility_id from public.customers
     where id = p_customer_id and facility_id = coalesce(v_facility_id, facility_id)
@@ -40,6 +42,7 @@ begin
       raise exception 'Customer not found' using errcode = 'PT404';
     end if;
   end if;
+  -- The team, for which the booking, or one of the group, must be.
   if p_team_id is not null then
     select facility_id into v_facility_id from public.teams
     where id = p_team_id and facility_id = coalesce(v_facility_id, facility_id)

@@ -21,6 +21,7 @@ begin
   perform private.check_prices_on(p_facility_id);
   select open.from_at, open.day into v_from, v_closed from private.open_closing(p_facility_id) open;
   return query
+  -- Amounts and numbers of entries by tender, then what passes paid.
   select v_from, private.day_to_close(p_facility_id, coalesce(v_from, '-infinity')),
     private.expected_since(p_facility_id, coalesce(v_from, '-infinity')),
     (
@@ -55,6 +56,7 @@ begin
   return (
     select least(
       (
+        -- The day of the last money, or of the last entry if there was no money.
         select coalesce(max(day) filter (where tender is not null), max(day))
         from public.entries where facility_id = p_facility_id and at >= p_from
       ),
@@ -83,7 +85,8 @@ begin
 end
 $$;
 
--- Throws if the open day differs from what the caller was shown of it (public.close_day).
+-- Throws if the open day is no longer as the caller's screen shows it (p_shown of public.close_day), so
+-- that nobody closes a day with entries that they have not seen.
 create or replace function private.refuse_other_day(p_facility_id uuid, p_shown jsonb) returns void
   language plpgsql stable
   set search_path = ''
@@ -95,7 +98,7 @@ begin
     return;
   end if;
   select * into v_open from public.get_open_day(p_facility_id);
-  -- An instant may be written in several ways.
+  -- from_at is compared as a time, because an instant may be written in several ways.
   if p_shown ? 'from_at' and (p_shown ->> 'from_at')::timestamptz is distinct from v_open.from_at
     or exists (
       select from jsonb_each(to_jsonb(v_open)) part

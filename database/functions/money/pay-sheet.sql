@@ -32,9 +32,9 @@ create trigger instructors_date_rate after insert on public.instructors
 create trigger instructors_date_changed_rate after update on public.instructors
   for each row when (new.hourly_rate is distinct from old.hourly_rate) execute function private.date_rate();
 
--- Returns the lessons of these days that an instructor gave or whose player did not come, each with
--- the rate of its day and the amount to pay. A missed lesson is paid by the same part, all, half or
--- nothing, that the player owes for it. A lesson before the first known rate gets the first rate.
+-- Returns what to pay an instructor for these days: the lessons that they gave or whose player did not
+-- come, each with the rate of its day and the amount. A missed lesson is paid by the same part, all, half
+-- or nothing, that the player owes for it. A lesson before the first known rate gets the first rate.
 create or replace function public.get_pay_sheet(p_instructor_id uuid, p_from date, p_to date) returns table (
   booking_id uuid, date date, start_time timestamptz, end_time timestamptz, minutes numeric, service_name text,
   status text, hourly_rate numeric, amount numeric
@@ -70,6 +70,7 @@ begin
       end, 2
     )
   from (
+    -- The lessons that are over, each in its full length.
     select booking.*, (booking.start_time at time zone facility.time_zone)::date as date,
       extract(epoch from coalesce(booking.booked_until, booking.end_time) - booking.start_time) / 60 as minutes
     from public.facilities facility
@@ -82,6 +83,7 @@ begin
   join public.facility_service_types service on service.id = lesson.service_type_id
   join public.facility_settings settings on settings.facility_id = lesson.facility_id
   left join lateral (
+    -- The last rate up to the day, else the first one after it.
     select hourly_rate from public.instructor_rates dated
     where dated.instructor_id = p_instructor_id
     order by dated.valid_from <= lesson.date desc, abs(dated.valid_from - lesson.date)

@@ -38,6 +38,7 @@ begin
     private.facility_of_account(p_booking_id, p_group_id, p_customer_id, p_team_id) then
     perform private.refuse_unknown_booking();
   end if;
+  -- A repeated request gets the entry of the first.
   v_request := row('record_entry', v_entry, p_family)::text;
   v_entry.id := (private.recorded_by_request(v_key, p_facility_id, v_request)).entry_id;
   if v_entry.id is not null then
@@ -53,6 +54,7 @@ begin
     p_facility_id, p_kind, p_tender, p_amount, p_booking_id, p_group_id, p_customer_id, p_team_id, v_entry.note
   )
   returning * into v_entry;
+  -- Divided among the bookings that it is about, and noted in the activity log.
   perform private.share_entry(v_entry, p_family);
   perform private.note_entry(v_entry);
   perform private.remember_request(v_key, p_facility_id, v_request, null, p_entry_id => v_entry.id);
@@ -83,10 +85,10 @@ begin
 end
 $$;
 
--- Throws if the caller was shown another amount than is owed now (p_owed; null skips the check), so
--- that of two people who collect or refund the same amount at once, only one records it. p_owed may
--- be either of two sums: what is owed for the entry's bookings, where a credit of one does not
--- reduce what another owes, or the balance of its account, negative for a credit.
+-- Throws if the caller was shown another amount than is owed now (p_owed; null skips the check), so that
+-- of two people who collect or refund the same amount at once only one records it. Screens show one of
+-- two sums, and p_owed may be either: what is owed for the entry's bookings, where a credit of one does
+-- not reduce what another owes, or the balance of the account, negative for a credit.
 create or replace function private.check_owed(p_entry public.entries, p_owed numeric, p_family boolean) returns void
   language plpgsql stable
   set search_path = ''

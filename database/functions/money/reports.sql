@@ -30,6 +30,7 @@ begin
     raise exception 'Please select a date.' using errcode = '22008';
   end if;
   return query
+  -- Each part of an entry, in its period and under the name of what the report is by.
   select date_trunc(p_period, recorded.day + v_before_monday)::date - v_before_monday as period, named.part,
     sum(recorded.charged), coalesce(sum(recorded.paid) filter (where recorded.tender <> 'pass'), 0),
     coalesce(sum(recorded.paid) filter (where recorded.tender = 'pass'), 0), sum(recorded.waived),
@@ -52,12 +53,10 @@ begin
 end
 $$;
 
--- Returns the entries of these days, each divided among the bookings that it belongs to, so that a
--- report can group them by service or space. An entry of a group has several parts. One more part
--- has what no booking got, with the entry's own booking_id (null for a group, team or customer), so
--- that the parts add up to the entry. The condition on `at` is there only for the index: `day` is
--- at most one day after the date of `at`, or before it where the facility has changed its time zone
--- since.
+-- Returns the entries of these days, each divided among the bookings that it belongs to, so that a report
+-- can group them by service or space. An entry of a group has several parts. One more part has what no
+-- booking got, with the entry's own booking_id (null for a group, team or customer), so that the parts
+-- add up to the entry.
 create or replace function private.recorded_parts(p_facility_id uuid, p_from date, p_to date) returns table (
   day date, tender text, by_name text, booking_id uuid, charged numeric, paid numeric, waived numeric
 )
@@ -69,6 +68,8 @@ as $$
     from public.entries entry
     join public.facilities facility on facility.id = entry.facility_id
     where entry.facility_id = p_facility_id and entry.day between p_from and p_to
+      -- Only for the index. day is at most one day after the date of at, or before it where the facility
+      -- has changed its time zone since.
       and entry.at >= (p_from - 1)::timestamp at time zone facility.time_zone
       and entry.at < (p_to + 2)::timestamp at time zone facility.time_zone
   ), shared as materialized (
@@ -77,6 +78,7 @@ as $$
     join private.entry_shares share on share.entry_id = recorded.id
     where recorded.booking_id is null
   )
+  -- The shares of bookings, and the rest of each entry.
   select day, tender, by_name, booking_id, 0, paid, waived from shared
   union all
   select recorded.day, recorded.tender, recorded.by_name, recorded.booking_id, recorded.charged,

@@ -31,11 +31,13 @@ begin
   perform private.lock_facility(v_entry.facility_id);
   -- Read again: somebody may have erased or merged its customer meanwhile.
   select * into strict v_entry from public.entries where id = p_entry_id;
+  -- A repeated request gets the reversal of the first.
   v_reversal.id := (private.recorded_by_request(v_key, v_entry.facility_id, v_request)).entry_id;
   if v_reversal.id is not null then
     select * into v_reversal from public.entries where id = v_reversal.id;
     return v_reversal;
   end if;
+  -- Who may take it back, and whether it can be taken back at all.
   if v_entry.closing_id <> (private.open_closing(v_entry.facility_id)).id then
     perform private.check_owner(v_entry.facility_id);
   end if;
@@ -44,7 +46,7 @@ begin
   elsif v_entry.is_derived and v_entry.kind = 'charge' then
     raise exception 'This charge follows the price of its booking. Waive it, or change the booking.'
       using errcode = 'PT409';
-  -- Otherwise the minutes of the pass would stay spent.
+  -- Taking only the payment back would leave the minutes of the pass spent.
   elsif v_entry.tender = 'pass' then
     raise exception 'What a pass paid follows its booking.' using errcode = 'PT409';
   elsif exists (select from public.entries where reverses = p_entry_id) then
@@ -116,17 +118,18 @@ begin
   from private.entry_shares share
   cross join lateral private.booking_sums(array[share.booking_id]) sums
   where share.entry_id = p_entry.id and share.booking_id <> all (private.bookings_of_entry(p_entry, v_is_family));
+  -- Less is left of it than it paid or waived.
   if v_account.collected + v_others.collected < p_entry.paid or v_account.waived + v_others.waived < p_entry.waived
     or private.is_used_credit(p_entry) or private.has_used_share(p_entry) then
-    -- Without its account, what was returned of it cannot be found.
+    -- Its account was erased, so what was returned of it cannot be found.
     if p_entry.erased_at is not null
       and num_nonnulls(p_entry.booking_id, p_entry.group_id, p_entry.customer_id, p_entry.team_id, p_entry.pass_id) = 0 then
       raise exception 'Whoever this was about was erased, so nobody knows how much of it was returned since.' using errcode = 'PT409';
     end if;
     raise exception 'A part of it was returned or taken back since.' using errcode = 'PT409';
   end if;
-  -- Otherwise what was waived of the charge would become a credit that nobody paid. For a charge on
-  -- an account its bookings are left out, because one of them may have a credit.
+  -- A charge that was partly waived: without it, the waived part would become a credit that nobody paid.
+  -- For one on an account, its bookings are left out, because one of them may have a credit.
   if p_entry.booking_id is null and p_entry.charged > 0 then
     p_entry := private.counted_for(p_entry);
     v_account := private.undivided_sums(
@@ -139,9 +142,9 @@ begin
 end
 $$;
 
--- Returns whether a booking no longer has what this entry gave it, although its account still has as much:
--- the credit of the booking paid another one since. Reversed, the entry would leave a booking that owes
--- more than its price, and another that nothing has paid.
+-- Returns whether a booking no longer has what this entry gave it, although the account still has as
+-- much: a credit of the booking has paid another booking since. Without the entry the first would owe
+-- more than its price, and nothing would have paid the other.
 create or replace function private.has_used_share(p_entry public.entries) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -172,8 +175,8 @@ begin
 end
 $$;
 
--- Records an entry that was taken back once more, with another tender: about the same booking or
--- account, with the same note and the same shares.
+-- Records an entry that was just taken back a second time, with another tender: about the same booking or
+-- account, with the same note and the same shares. A correction changes how it was paid and nothing else.
 create or replace function private.record_anew(p_entry public.entries, p_tender text) returns void
   language plpgsql volatile
   set search_path = ''

@@ -14,12 +14,12 @@ begin
 end
 $$;
 
--- Divides an entry about a group, a team or a customer among their bookings, so that each shows
--- what is left to pay. A payment goes to the bookings that owe something, the earliest first. The
--- credits of the account and of its other bookings are used together with it, and what is left
--- stays on the account. A refund takes from bookings with a credit, then from payments that were
--- never divided, then from what the other bookings paid. p_booking_ids: divides only among these;
--- null for all bookings of the entry.
+-- Divides an entry about a group, a team or a customer among their bookings, so that each shows what is
+-- left to pay. A payment goes to the bookings that owe something, the earliest first. The credits of the
+-- account and of its other bookings are used together with it, and what is left stays on the account. A
+-- refund takes from bookings with a credit, then from payments that were never divided, then from what
+-- the other bookings paid. p_booking_ids: divides only among these; null for all bookings of the entry.
+-- An entry about one booking is not divided, nor a charge, which the account itself owes.
 create or replace function private.share_entry(
   p_entry public.entries, p_family boolean, p_booking_ids uuid[] default null
 ) returns void
@@ -53,7 +53,8 @@ begin
     select booking_id, least(room, greatest(v_amount - sum(room) over (order by turn, start_time, booking_id) + room, 0)) as part
     from (
       -- room: how much of the entry a booking can take. For a payment or a waiver that is what it owes. A
-      -- refund has three turns: 1 the credits of bookings, 2 undivided payments, 3 other payments for bookings.
+      -- refund has three turns: 1 the credits of bookings, 2 undivided payments, 3 other payments for
+      -- bookings.
       select booking.id as booking_id, booking.start_time, turn,
         case
           when p_entry.kind <> 'refund' then greatest(sums.charged - sums.paid - sums.waived, 0)
@@ -74,7 +75,8 @@ begin
 end
 $$;
 
--- Returns the credit of a booking: how much more was collected for it than it owes.
+-- Returns the credit of a booking: how much more was paid or waived than is charged, but at most what was
+-- collected, because only money can be used for something else.
 create or replace function private.credit_of(p_charged numeric, p_paid numeric, p_waived numeric, p_collected numeric)
   returns numeric
   language sql immutable
@@ -83,10 +85,10 @@ as $$
   select least(greatest(p_paid + p_waived - p_charged, 0), greatest(p_collected, 0))
 $$;
 
--- Balances a payment that gave its bookings more than its own amount (private.share_entry): takes
--- the difference from the bookings that have a credit, the earliest first. What they lack was paid
--- on the account before it had bookings. Otherwise a paid account would keep one booking that owes
--- and another that has a credit.
+-- Balances a payment that gave its bookings more than its amount, because private.share_entry added
+-- credits to it: takes the difference from the bookings that have a credit, the earliest first. What they
+-- lack was paid on the account and never divided. Otherwise a paid account would keep one booking that
+-- owes and another that has a credit.
 create or replace function private.use_credits(p_entry public.entries, p_booking_ids uuid[]) returns void
   language plpgsql volatile
   set search_path = ''
@@ -114,9 +116,9 @@ begin
 end
 $$;
 
--- Returns what is owed, was waived and was paid on the account of a group, a team or customers,
--- without what was divided among bookings. An entry that names several of them counts for one
--- (private.counted_for).
+-- Returns what is owed, was waived and was paid on the account of a group, a team or customers
+-- themselves, without what was divided among their bookings. So an advance payment is paid here. An entry
+-- that names several of them counts for one (private.counted_for).
 create or replace function private.undivided_sums(
   p_group_id uuid, p_customer_ids uuid[], p_team_id uuid, out owed numeric, out waived numeric, out paid numeric
 )

@@ -19,6 +19,7 @@ begin
   );
   v_number := private.like_pattern(private.searched_number(p_search));
   return query
+  -- The sums of the bookings that match, and of these the ones that owe something.
   select booking.*
   from private.booking_sums(array(
     select id from public.bookings

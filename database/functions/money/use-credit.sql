@@ -4,11 +4,12 @@
 comment on table private.used_credits is
   'The two entries of a credit that paid a booking. Reversing one reverses the other.';
 
--- Pays a booking with the credit of its account, for staff. Records two entries with the tender
--- `other` that cancel each other out in the day's totals: what the account gives, and what the
--- booking gets (entry_id). They are reversed together. Without p_amount it records nothing and
--- returns how much could be used. If that is another amount than p_amount by now, it throws and
--- records nothing. With an idempotency key a repeated request returns the first payment.
+-- Pays a booking with the credit of its account, for staff. Without p_amount it records nothing and
+-- returns how much could be used, which the screen offers; with p_amount it uses it. If another amount
+-- can be used by now, it throws and records nothing. Records two entries with the tender `other` that
+-- cancel each other out in the day's totals: what the account gives, and what the booking gets
+-- (entry_id). They are reversed together. With an idempotency key a repeated request returns the first
+-- payment.
 create or replace function public.use_credit(
   p_booking_id uuid, p_amount numeric default null, out amount numeric, out entry_id uuid
 )
@@ -26,6 +27,7 @@ declare
   v_got public.entries;
 begin
   perform private.check_prices_on(v_facility_id);
+  -- Only recording needs the lock. A repeated request gets the payment of the first.
   if p_amount is not null then
     perform private.lock_facility(v_facility_id);
     select entry.id, entry.amount into entry_id, amount from public.entries entry
@@ -34,6 +36,7 @@ begin
       return;
     end if;
   end if;
+  -- How much of what the booking owes its account can pay.
   select * into v_booking from public.bookings where id = p_booking_id;
   v_team_id := private.team_of_booking(p_booking_id);
   v_owed := greatest((private.booking_balance(p_booking_id, v_facility_id)).owed, 0);
@@ -43,6 +46,7 @@ begin
   elsif p_amount <> amount or amount = 0 then
     perform private.refuse_other_amount(v_owed);
   end if;
+  -- What the account gives, taken from the bookings that have a credit.
   insert into public.entries (facility_id, kind, tender, amount, customer_id, team_id, note)
   values (
     v_facility_id, 'refund', 'other', use_credit.amount, case when v_team_id is null then v_booking.customer_id end,
@@ -59,6 +63,7 @@ begin
   ) then
     perform private.refuse_other_amount(v_owed);
   end if;
+  -- What the booking gets.
   insert into public.entries (facility_id, kind, tender, amount, booking_id, note)
   values (v_facility_id, 'payment', 'other', use_credit.amount, p_booking_id, 'Credit used')
   returning * into v_got;

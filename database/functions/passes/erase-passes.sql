@@ -28,9 +28,9 @@ begin
 end
 $$;
 
--- Removes the personal data from at most p_most passes that could no longer be used at p_before:
--- they had ended, were used up or switched off, and paid for no later booking. Returns how many.
--- Retention calls it.
+-- Removes the personal data from at most p_most passes that could no longer be used at p_before: they had
+-- ended, were used up or switched off, and paid for no later booking. Returns how many, so that the jobs
+-- for retention, which call it, know whether more are left.
 create or replace function private.erase_old_passes(p_facility_id uuid, p_before timestamptz, p_most integer)
   returns integer
   language plpgsql volatile

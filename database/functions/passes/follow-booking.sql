@@ -18,6 +18,7 @@ begin
   if private.leaves_place(new) then
     return null;
   end if;
+  -- What the booking has of passes, what it should have, and whether a pass no longer fits it.
   v_spent := coalesce((select sum(minutes) from public.pass_uses where booking_id = new.id), 0);
   v_minutes := private.charged_minutes(new, coalesce(current_setting('fungo.calls_off', true), '') = 'on');
   v_pass := private.pass_of_booking(new.id);
@@ -30,11 +31,13 @@ begin
         and pass.expires_on >= private.day_of(new.facility_id, old.start_time)
     )
   limit 1;
+  -- Another pass of the holder then takes all minutes.
   if found then
     v_pass := private.fitting_pass(new, v_unfit);
     perform private.give_minutes_back(new, v_spent);
     v_spent := 0;
   end if;
+  -- Spends or gives back the difference, then pays what is charged.
   if v_minutes > v_spent then
     perform private.take_minutes(new, v_pass, v_minutes - v_spent);
   elsif v_minutes < v_spent then

@@ -1,8 +1,8 @@
--- Returns what is left on the pass with this whole code, so that its holder sees it before booking.
--- No row for a wrong code. minutes_left and minutes are null for a pass with unlimited minutes;
--- service_ids is null where it is good for every service. minutes_together: the minutes left on it
--- and on those other passes of its holder that pay whatever it pays, which private.take_minutes
--- spends too; null if one of these is unlimited.
+-- Returns what is left on the pass with this whole code, so that its holder sees it before booking. No
+-- row for a wrong code. minutes_left and minutes are null for a pass with unlimited minutes; service_ids
+-- is null where it is good for every service. minutes_together: the minutes left on this pass and on its
+-- holder's other passes that can pay wherever it can, because private.take_minutes spends them too; null
+-- if one of these is unlimited.
 create or replace function public.get_pass(p_code text) returns table (
   name text, minutes_left integer, expires_on date, minutes integer, service_ids uuid[],
   minutes_together integer
@@ -28,6 +28,7 @@ begin
     from public.passes
     where facility_id = v_pass.facility_id and is_active and (
       id = v_pass.id
+      -- Of the same holder, for at least the same services and as long.
       or (customer_id = v_pass.customer_id or team_id = v_pass.team_id)
         and (service_ids is null or service_ids @> v_pass.service_ids)
         and (expires_on is null or expires_on >= coalesce(v_pass.expires_on, (

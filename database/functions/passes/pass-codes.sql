@@ -1,6 +1,6 @@
 -- Codes of passes. They are shown in threes, and spaces and case do not matter when they are typed.
 
--- Returns a new code for a pass: twelve random characters of an alphabet in which no two look
+-- Returns a new code for a pass: twelve random characters (58 bits) of an alphabet in which no two look
 -- alike, because people type it.
 create or replace function private.new_pass_code() returns text
   language plpgsql volatile

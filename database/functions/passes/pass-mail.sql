@@ -47,9 +47,11 @@ declare
   v_told integer := 0;
 begin
   for v_pass in
+    -- Marked in the same statement, so that no other process tells them too.
     update public.passes set told_of_end = expires_on
     where id in (
       select pass.id from public.passes pass
+      -- A wide range for the index. The facility's own date decides below.
       where pass.expires_on between private.now()::date - 1 and private.now()::date + 15
         and pass.facility_id in (select private.served_facilities())
         and private.shows_prices(pass.facility_id)

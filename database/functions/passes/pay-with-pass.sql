@@ -38,6 +38,7 @@ begin
       perform private.put_on_pass(v_booking, v_new);
     end if;
   end if;
+  -- The answer.
   select coalesce(sum(used.minutes), 0) into minutes from public.pass_uses used where used.booking_id = p_booking_id;
   select pass.minutes - pass.minutes_used into minutes_left
   from public.passes pass where pass.id = coalesce(v_new.id, v_pass.id);

@@ -27,6 +27,7 @@ begin
   perform private.lock_facility(p_facility_id);
   perform private.check_pass(v_pass, p_price, p_tender);
   v_pass.price := p_price;
+  -- A repeated request gets the pass of the first.
   v_request := row('sell_pass', v_pass, p_tender)::text;
   v_pass.id := (private.recorded_by_request(v_key, p_facility_id, v_request)).pass_id;
   if v_pass.id is not null then
@@ -41,6 +42,7 @@ begin
     p_customer_id, p_team_id, v_pass.email
   )
   returning * into v_pass;
+  -- The price is charged and paid at once, so the account is even.
   if p_price > 0 then
     insert into public.entries (facility_id, kind, tender, amount, customer_id, team_id, pass_id)
     values

@@ -7,8 +7,8 @@ create or replace function private.price_audience(p_code text) returns text
   language sql immutable
   return case when p_code is null then 'public' else 'pass' end;
 
--- Pays a new booking with the pass that has this code, in the transaction that makes the booking. Does
--- nothing if the code is null.
+-- Pays a new booking with the pass that has this code, in the transaction that makes the booking, so that
+-- no booking is made that the pass cannot pay. Does nothing if the code is null.
 create or replace function private.spend_pass(p_booking_id uuid, p_code text) returns void
   language plpgsql volatile
   set search_path = ''
@@ -43,8 +43,8 @@ end
 $$;
 
 -- Spends p_minutes for a booking. Uses all passes of p_pass's holder, a customer or a team, and begins
--- with the one that ends first. Throws if together they have too few minutes, if p_pass ends before the
--- booking, or if p_pass is not for this service.
+-- with the one that ends first, so that fewest minutes are lost. Throws if together they have too few
+-- minutes, if p_pass ends before the booking, or if p_pass is not for this service.
 create or replace function private.take_minutes(p_booking public.bookings, p_pass public.passes, p_minutes integer)
   returns void
   language plpgsql volatile
@@ -69,6 +69,7 @@ begin
     order by expires_on nulls last, id <> p_pass.id, created_at, id
     for update
   loop
+    -- least leaves out a null, which stands for unlimited minutes.
     v_part := least(v_open, v_card.minutes - v_card.minutes_used);
     if v_part > 0 then
       insert into public.pass_uses (facility_id, pass_id, booking_id, minutes, at)
@@ -92,8 +93,8 @@ begin
 end
 $$;
 
--- Gives minutes that a booking spent back, to the pass with the latest end first. This is the
--- reverse order of spending.
+-- Gives back minutes that a booking has spent, in the reverse order of spending: to the pass with the
+-- latest end first.
 create or replace function private.give_minutes_back(p_booking public.bookings, p_minutes integer) returns void
   language plpgsql volatile
   set search_path = ''

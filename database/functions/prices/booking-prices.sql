@@ -11,6 +11,8 @@ create or replace function private.price_at(
   set search_path = ''
 as $$
 begin
+  -- The present place and the one before keep their prices. Any other place is priced now, for the time
+  -- in other spaces too.
   if p_booking.id is not null and p_place = private.priced_place(p_booking) then
     amount := p_booking.price;
     lines := p_booking.price_lines;
@@ -87,7 +89,8 @@ begin
   );
   if tg_op = 'INSERT' then
     if new.price_audience = 'public' and num_nonnulls(new.series_id, new.group_id) > 0 then
-      -- A separate check: in one expression with the first, PL/pgSQL would run the queries for every booking.
+      -- A separate check: in one expression with the first, PL/pgSQL would run the queries for every
+      -- booking.
       if exists (select from public.booking_series where id = new.series_id and team_id is not null)
         or exists (select from public.booking_groups where id = new.group_id and team_id is not null) then
         new.price_audience := 'team';
@@ -101,12 +104,14 @@ begin
       new.price := v_price.amount;
       new.price_lines := v_price.lines;
     end if;
+  -- A move. The former place with its price is kept.
   elsif not v_is_rest then
     select * into new.price, new.price_lines from private.price_at(old, v_place);
     new.price_before := jsonb_build_object(
       'place', private.place_as_text(private.priced_place(old)), 'price', old.price, 'lines', old.price_lines,
       'played_seconds', old.price_before -> 'played_seconds'
     );
+  -- The rest moves: its price changes only with its end, and then covers the played time too.
   else
     v_played := private.played_elsewhere(old) + (new.start_time - old.start_time);
     new.price_before := coalesce(old.price_before, '{}')

@@ -18,6 +18,7 @@ declare
   v_booking public.bookings;
   v_pass_code text := private.pass_code(p_pass_code);
 begin
+  -- Who may ask, and with which code.
   if not private.is_here(p_facility_id)
     or not exists (select from public.facilities where id = p_facility_id and deleted_at is null) then
     raise exception 'Facility not found' using errcode = 'PT404';
@@ -28,6 +29,7 @@ begin
     perform private.pass_of_code(p_facility_id, v_pass_code);
   end if;
   perform private.check_staff_time(p_start_time, p_end_time);
+  -- The booking that would move, if there is one, and the place to price.
   select * into v_booking from public.bookings booking
   where booking.facility_id = p_facility_id and (
     booking.booking_token = p_booking_token or booking.id = p_booking_id and private.runs_bookings(p_facility_id)
@@ -44,6 +46,7 @@ begin
     raise exception 'Please select a service type.';
   end if;
   amount_before := v_booking.price;
+  -- A new booking has the rates of its audience.
   if v_booking.id is null then
     v_booking.price_audience := case
       when v_pass_code is not null then 'pass'

@@ -65,6 +65,7 @@ begin
     limit 1;
   end if;
 
+  -- The rate that fits, if the facility has rates. Several rates are added up in price_of_parts.
   if v_zone is not null then
     v_first := p_place.start_time at time zone v_zone;
     v_last := p_place.end_time at time zone v_zone;
@@ -125,9 +126,10 @@ begin
 end
 $$;
 
--- Returns the price of a place whose time has several rates, for private.price_of. p_price: the
--- usual price of p_minutes, where no rate fits; null if there is none. The price is rounded once,
--- at the end. The lines are the differences of rounded sums, so that they add up to the price.
+-- Returns the price of a place whose time has several rates, for private.price_of. It goes through the
+-- time from one change of rate to the next. p_price: the usual price of p_minutes, where no rate fits;
+-- null if there is none. The price is rounded once, at the end. The lines are the differences of rounded
+-- sums, so that they add up to the price.
 create or replace function private.price_of_parts(
   p_place private.place, p_audience text, p_kind text, p_zone text, p_price numeric, p_minutes numeric,
   out amount numeric, out lines jsonb
@@ -195,6 +197,7 @@ begin
     end loop;
     v_next := least(p_place.end_time, v_at + make_interval(secs => v_seconds));
 
+    -- A new rate begins a line. The same rate, after midnight for example, makes the last line longer.
     if v_rate.id is distinct from v_last_id or v_start is null then
       v_start := v_at;
       v_before := amount;

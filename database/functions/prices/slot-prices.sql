@@ -16,6 +16,7 @@ as $$
 declare
   v_places private.place[];
 begin
+  -- What is asked for must be on offer here.
   if not private.is_here(p_facility_id)
     or not exists (select from public.facilities where id = p_facility_id and deleted_at is null) then
     raise exception 'Facility not found' using errcode = 'PT404';

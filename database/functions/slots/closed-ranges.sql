@@ -1,9 +1,9 @@
--- Returns the times between p_from and p_to at which closures close the facility: a row for each
--- space that a closure names, or one row without a space if it closes all of them. In its first
--- year a closure has the instants as entered. In later years it keeps the wall-clock times, and
--- February 29 becomes February 28. The later end is computed from the closure's last moment, a
--- microsecond before its end: a closure that ends at midnight before February 29 would otherwise
--- lose its last day.
+-- Returns the times between p_from and p_to at which closures close the facility: a row for each space
+-- that a closure names, or one row without a space if it closes all of them. A closure that repeats
+-- yearly has rows for each year. In its first year a closure has the instants as entered. In later years
+-- it keeps the wall-clock times, and February 29 becomes February 28. The later end is computed from the
+-- closure's last moment, a microsecond before its end: a closure that ends at midnight before February 29
+-- would otherwise lose its last day.
 create or replace function private.closed_ranges(p_facility_id uuid, p_from timestamptz, p_to timestamptz)
   returns table (closure_id uuid, space_id uuid, during tstzrange)
   -- PL/pgSQL, because an SQL function would be inlined. The function that is called most often calls
@@ -21,6 +21,8 @@ begin
       select closure.starts_at at time zone facility.time_zone as starts_at,
         closure.ends_at at time zone facility.time_zone - interval '1 microsecond' as last_moment
     ) first
+    -- The years to look at, counted from the first. A yearly closure may reach over New Year, so the year
+    -- before p_from counts too.
     cross join lateral generate_series(
       case when closure.repeats_yearly then greatest(0, extract(year from
         p_from at time zone facility.time_zone) - 1 - extract(year from first.starts_at)) else 0 end::integer,
@@ -39,6 +41,7 @@ begin
     ) closing
     left join public.facility_closure_spaces closed on closed.closure_id = closure.id
     where closure.facility_id = p_facility_id
+      -- The first two conditions use columns of the table, the others what was computed.
       and closure.until > p_from and closure.starts_at < p_to
       and closing.starts_at < closing.ends_at
       and closing.starts_at < p_to and closing.ends_at > p_from;

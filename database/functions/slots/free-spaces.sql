@@ -16,7 +16,7 @@ begin
   if p_date is null or not isfinite(p_date) then
     raise exception 'Please select a date.' using errcode = '22008';
   end if;
-  -- Each space takes one query.
+  -- Each space takes one query, so their number is limited.
   if (
     select count(*) > 100 from public.facility_spaces
     where facility_id = p_facility_id and is_active and (p_space_ids is null or id = any (p_space_ids))

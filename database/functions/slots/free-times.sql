@@ -23,6 +23,7 @@ declare
   v_left bigint := 15000;
   v_to date := greatest(p_from, p_to);
 begin
+  -- Takes instructors until their hours and absences are too many.
   for v_id in
     select id from public.instructors
     where id in (select private.instructors_with_hours(p_facility_id))
@@ -71,6 +72,7 @@ begin
   if p_date is null or not isfinite(p_date) then
     raise exception 'Please select a date.' using errcode = '22008';
   end if;
+  -- The caller's rights decide which rules hold: staff are offered more.
   return query
     select slot.start_time, slot.end_time,
       slot.is_open and slot.is_free

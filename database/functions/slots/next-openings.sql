@@ -36,6 +36,7 @@ begin
   if not isfinite(p_from) then
     raise exception 'Please select a date.' using errcode = '22008';
   end if;
+  -- The first and the last day to look at, and the spaces.
   select facility.time_zone, make_interval(mins => settings.buffer_minutes_between_bookings), days.first,
     least(days.first + 61, (private.now() at time zone facility.time_zone)::date + settings.max_booking_days_ahead)
   into v_zone, v_buffer, v_day, v_last
@@ -49,6 +50,7 @@ begin
     v_space_ids := array(select space_id from private.numbered_kinds(p_facility_id) where kind = 1);
   end if;
 
+  -- More and more days at once, until there are enough times.
   while v_left > 0 and v_day <= v_last loop
     v_until := least(v_day + v_days - 1, v_last);
     if v_any_instructor then
@@ -76,6 +78,7 @@ begin
       ));
       instructor_id := p_instructor_id;
       if v_any_instructor then
+        -- The first instructor in order who is free then.
         v_date := (start_time at time zone v_zone)::date;
         instructor_id := (
           select teaching.instructor_id

@@ -180,6 +180,7 @@ begin
     from public.facility_special_hours where facility_id = p_facility_id and date between p_from and p_to;
   end if;
 
+  -- The slots of each day, from the opening to the last start, or only the one at p_start_time.
   for n in 0 .. p_to - p_from loop
     day := p_from + n;
     v_place := coalesce(array_position(v_dates, day), array_position(v_weekdays, extract(dow from day)::integer));

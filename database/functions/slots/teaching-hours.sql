@@ -70,6 +70,7 @@ declare
   v_to timestamptz := (p_to + 1)::timestamp at time zone p_zone + p_buffer;
 begin
   return query
+    -- starts: the weekly hours, less the times at which a lesson would reach into an absence.
     select taught.instructor_id,
       (
         select range_agg(tstzrange(lower(part), upper(part) - p_length, '[]'))
@@ -86,6 +87,7 @@ begin
             and tstzrange(start_time, end_time) && tstzrange(v_from, v_to)
         ) absence
       ),
+      -- engaged: the times at which a lesson would be too near to a booking.
       (
         select coalesce(range_agg(
           tstzrange(booking.start_time - p_length - p_buffer, booking.end_time + p_buffer, '()')
