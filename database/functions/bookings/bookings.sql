@@ -26,13 +26,14 @@ begin
   if tg_op = 'INSERT' and new.service_requires_instructor is null or new.service_type_id <> old.service_type_id
     or new.series_id is not null and (new.instructor_id is null) <> (old.instructor_id is null) then
     select requires_instructor into new.service_requires_instructor
-    from public.facility_service_types where id = new.service_type_id;
+    from public.facility_service_types where id = new.service_type_id and facility_id = new.facility_id;
     -- In a series only the first space of a date has the instructor, and a date may have none.
     if new.series_id is not null and new.instructor_id is null then
       new.service_requires_instructor := false;
     end if;
-    -- Null for an unknown service, which the foreign key refuses.
-    new.service_requires_instructor := coalesce(new.service_requires_instructor, false);
+    -- Null for a service that the facility does not have. The foreign key refuses it, with or without
+    -- an instructor.
+    new.service_requires_instructor := coalesce(new.service_requires_instructor, new.instructor_id is not null);
   end if;
   -- Linking a booking to its customer does not count as a change, but erasing its player does.
   if tg_op = 'UPDATE'
@@ -60,9 +61,9 @@ create trigger bookings_complete_row
   before insert or update on public.bookings
   for each row execute function private.complete_booking_row();
 
--- Trigger: throws a message that people understand if a changed booking breaks a rule. The table's
--- constraints enforce the same rules, but their errors name only a constraint. This runs before
--- them, under the facility's lock.
+-- Trigger: throws a message that people understand if a changed booking breaks a rule, in the order
+-- of the form (specification §5.4). The table's constraints enforce the same rules, but their errors
+-- name only a constraint. This runs before them, under the facility's lock.
 create or replace function private.explain_booking_conflict() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -73,20 +74,31 @@ begin
     is distinct from (private.booked_player(old), old.staff_notes, old.metadata) then
     raise exception 'The player of this booking was erased. Nobody can be written into it again.'
       using errcode = 'PT409';
+  elsif (new.player_name, new.player_email) is distinct from (old.player_name, old.player_email)
+    and (
+      private.blank_to_null(new.player_name) is null
+      -- The front desk may book without an e-mail address. Once given, only erasing the player removes it.
+      or private.blank_to_null(new.player_email) is null and old.player_email is not null and new.erased_at is null
+    ) then
+    raise exception 'Player name and email are required.';
+  elsif new.service_type_id is null then
+    raise exception 'Please select a service type.';
+  elsif new.space_id is null then
+    raise exception 'Please select a space/cage.';
   elsif new.service_requires_instructor and new.instructor_id is null then
     raise exception 'This service type requires an instructor. Please select one.';
   elsif new.instructor_id is not null and not new.service_requires_instructor then
     raise exception 'This service type does not take an instructor.';
-  elsif new.is_minor and new.parent_name is null then
-    raise exception 'Parent/guardian name is required for minors.';
+  -- A range without one of its ends would overlap with other bookings.
+  elsif new.start_time is null or new.end_time is null then
+    raise exception 'Please select an available time slot.';
   elsif new.end_time <= new.start_time then
     raise exception 'End time must be after start time';
   elsif new.end_time <> old.end_time and new.end_time > private.last_instant()
     or new.start_time <> old.start_time and new.start_time < private.first_instant() then
     raise exception 'Please select an available time slot.';
-  -- The front desk may book without an e-mail address. Once given, only erasing the player removes it.
-  elsif new.player_email is null and old.player_email is not null and new.erased_at is null then
-    raise exception 'Player name and email are required.';
+  elsif new.is_minor and private.blank_to_null(new.parent_name) is null then
+    raise exception 'Parent/guardian name is required for minors.';
   end if;
   -- What other bookings have at that time.
   if new.status <> 'cancelled' then
