@@ -18,7 +18,10 @@ import { SeveralCages } from './several-cages.tsx'
 import { type AddOption, useAddOptions } from './use-add-options.ts'
 import { freeSpacesAt, useFreeSpaces } from './use-free-spaces.ts'
 
-/** Asks who the next booking is for, and offers bookings that one tap adds. */
+/**
+ * The sheet of the lineup that adds a booking. Asks who it is for, and offers bookings that one tap adds:
+ * most families want a cage beside the first one, or right after it.
+ */
 export function AddAnother(
   props: GroupPart & {
     lines: GroupLine[]

@@ -22,7 +22,7 @@ import { type GroupPart, GroupStepFrame } from './group-step-frame.tsx'
 import { LineupRow } from './lineup-row.tsx'
 import { useLinePrices } from './use-line-prices.ts'
 
-/** The lineup: every booking of the group, and the button that adds one. */
+/** The first screen of a group: the lineup of all its bookings, and the button that adds one. */
 export function GroupLineup(
   props: GroupPart & { onAnotherTime: (player: { id: number | null; name: string }) => void },
 ) {

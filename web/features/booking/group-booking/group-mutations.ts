@@ -12,6 +12,7 @@ import type { GroupContact, GroupLine, GroupPlayer } from './group-reducer.ts'
 /** A group that was made, with its bookings in the order asked. */
 type MadeGroup = { group_token: string; bookings: { booking_token: string; space_id: string }[] }
 
+/** What the customer asks for with one press: all bookings of the group, or none. */
 export type GroupRequest = {
   facilityId: string
   lines: GroupLine[]
@@ -87,6 +88,7 @@ function bookingRow(line: GroupLine, { players, contact, card }: GroupRequest) {
 
 type Refusal = { message: string; details: string | null }
 
+/** Returns the failure for an answer of the server, with the reason for each line that it names. */
 function groupFailure(error: Refusal, status: number, lines: GroupLine[]): GroupFailure {
   if (isNetworkError(error) || [0, 502, 504].includes(status))
     return new GroupFailure('unanswered', words.answerLost)

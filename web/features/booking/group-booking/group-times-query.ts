@@ -12,7 +12,10 @@ export type GroupTimes = {
   bookings: { space_id: string; start_time: string; end_time: string }[]
 }
 
-/** The nearest times at which all lines fit, in their own spaces or in others of the same kind. */
+/**
+ * The nearest times at which all lines fit, in their own spaces or in others of the same kind. Offered
+ * when a time of the group was taken.
+ */
 export function groupTimesQuery(facilityId: string, lines: readonly GroupLine[], offer: Offer) {
   const asked = {
     p_facility_id: facilityId,

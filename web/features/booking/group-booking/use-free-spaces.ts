@@ -13,8 +13,9 @@ export type FreeSpaces = { ids: string[]; times: FreeTime[] }
 type FreeTime = { start_time: string; end_time: string; space_ids: string[] }
 
 /**
- * Returns when the spaces of the same type as the line's are free on its day, for its length. Those
- * of the same kind come first. Returns null until that is known, and without a line.
+ * Returns when the spaces of the same type as the line's are free on its day, for its length, so that a
+ * team can choose how many it needs. Those of the same kind come first. Returns null until that is known,
+ * and without a line.
  */
 export function useFreeSpaces(
   facility: BookableFacility,

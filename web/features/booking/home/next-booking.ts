@@ -4,6 +4,7 @@ import { dropPass, type KeptPass, keepTimes, type PassTime } from '../manage/kep
 import { readManagedBooking } from '../manage/queries.ts'
 import { daysOf } from '../manage-group/group-days.ts'
 
+/** What the home page shows of a booking, with the address of its pass. */
 export type NextBooking = PassTime & { path: string; zone: string }
 
 /** Returns the first booking of these passes that is not over; null without one. */

@@ -104,6 +104,7 @@ export function GroupPassCard(props: ManagedGroup & { children: ReactNode }) {
   )
 }
 
+/** One booking of the pass. The mark at its end says whether its player has signed the waiver. */
 function Stub(props: {
   booking: ManagedGroup['bookings'][number]
   zone: string

@@ -132,6 +132,7 @@ function refusalOf(
   return null
 }
 
+/** What is left on the card, and what the booking or the bookings take of it. */
 function CardLeft({
   card,
   minutes,

@@ -3,7 +3,7 @@ import { type PlayerText, playerTexts } from '../../../../shared/player-details.
 import type { StoredPlayerRow } from '../../../lib/player-row.ts'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
 
-/** The details of a booking's player other than the name. `fact` renders each of them. */
+/** The details of a booking's player other than the name, in the order of the form. `fact` renders each. */
 export function PlayerFacts(props: {
   of: StoredPlayerRow
   fact: (name: string, value: ReactNode) => ReactNode

@@ -23,6 +23,7 @@ export type Ticket = SlotTimes & {
   contact: Partial<PlayerDetails> | null
 }
 
+/** What the visitor has chosen and typed so far, and what became of the attempt to book it. */
 export type WizardState = {
   kind: BookingKind | null
   /** Null means the first service of the kind. */

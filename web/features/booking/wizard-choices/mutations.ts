@@ -12,6 +12,7 @@ import {
 import { failureSentences } from './failure-sentences.ts'
 import { type BookingDetails, type MadeBooking, readBooking } from './queries.ts'
 
+/** A booking that a visitor asks for. */
 export type BookingRequest = BookingChoice & {
   player: PlayerDetails
   /** The token of another booking whose contact is taken, because no address was typed. */
@@ -78,6 +79,7 @@ async function createBooking(request: BookingRequest): Promise<BookingResult> {
   return { ...made, details: await readBooking(made).catch(() => null) }
 }
 
+/** Returns the failure for an answer of the server. */
 function bookingFailure(
   error: { details: string | null; hint: string | null },
   status: number,

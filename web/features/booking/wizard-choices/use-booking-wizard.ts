@@ -15,6 +15,7 @@ import {
 import { holdsChoices, stepAddress, withChoices } from './choice-address.ts'
 import { loadWizard, saveWizard } from './wizard-session.ts'
 
+/** The booking of this tab, and how its steps go on and back. */
 export type BookingWizard = {
   state: WizardState
   dispatch: Dispatch<WizardAction>

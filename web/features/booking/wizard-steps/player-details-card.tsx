@@ -3,7 +3,10 @@ import { type PlayerDetails, textsWhere } from '../../../../shared/player-detail
 import { Button } from '../../../ui/button.tsx'
 import { Sentence } from '../../../ui/sentence.tsx'
 
-/** The typed player details in a few lines, with a button that goes back to the fields. */
+/**
+ * The typed player details in a few lines, with a button that goes back to the fields. When the time was
+ * lost, it takes their place, so that the new times are in sight.
+ */
 export function PlayerDetailsCard(props: { player: PlayerDetails; onEdit: () => void }) {
   const { name, isMinor, parentName, phone, email } = props.player
   const parent = isMinor && parentName.trim() && words.parentIs(parentName.trim())

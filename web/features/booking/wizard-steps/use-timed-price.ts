@@ -6,8 +6,8 @@ import type { SlotTimes } from '../free-times/slot-times.ts'
 import type { Place } from '../wizard-choices/wizard-choices.ts'
 
 /**
- * Returns the price of a place at a time, `$45.00`; null until it is known, where prices are hidden, and
- * while service, place or time is not chosen.
+ * Asks for the price of a place at a time, because it may depend on both. Returns `$45.00`; null until it
+ * is known, where prices are hidden, and while service, place or time is not chosen.
  */
 export function useTimedPrice(
   facility: BookableFacility,

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Stretch } from './day-stretches.ts'
 
-/** Returns the style that places a stretch in a column that starts at `start`. */
+/** Returns the style of a stretch in a column from `start` on. `--hour` is an hour's height (day-board.css). */
 export function placed({ from, to }: Stretch, start: number): CSSProperties {
   return {
     top: `calc(var(--hour) * ${(from - start) / 60})`,

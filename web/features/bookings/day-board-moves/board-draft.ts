@@ -51,6 +51,7 @@ export function previewsOf(
     .filter((preview) => overlap(preview, { from: 0, to: day.minutes }))
 }
 
+/** Returns each booking of the draft with the spot where it would be. */
 function spotsOf(draft: BoardDraft | null, bookings: readonly BoardBooking[]) {
   if (draft?.kind === 'walk-in') {
     const look = draft.choice.isAnyway ? ('anyway' as const) : ('new' as const)

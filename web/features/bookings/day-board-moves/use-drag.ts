@@ -198,6 +198,7 @@ function keepShown(...[client, key, id, columns]: Parameters<typeof show>): () =
   })
 }
 
+/** Saves a move. Returns the event with which that ends: `saved`, or `refused` with the broken rules. */
 async function save(
   booking: BoardBooking,
   move: Move,

@@ -85,6 +85,7 @@ export function RefusalNotice(props: Props) {
   )
 }
 
+/** The reason, the free places nearby, and the buttons. */
 function Words(props: Props) {
   const { board, origin, wanted } = props
   const alternatives =

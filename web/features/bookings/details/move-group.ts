@@ -77,6 +77,7 @@ function afterMove(moves: readonly Place[]) {
 
 type GroupRow = Expected & { player_name: string; player_email: string | null }
 
+/** Reads the group's link and its bookings that have not begun, in the order of their start. */
 async function readGroup(groupId: string): Promise<{ token: string; before: GroupRow[] }> {
   const { data } = await sessionClient
     .from('bookings')
@@ -95,6 +96,7 @@ async function readGroup(groupId: string): Promise<{ token: string; before: Grou
   return { token, before: data.map(({ booking_groups: _, ...row }) => row) }
 }
 
+/** Moves the bookings to these places, all of them or none. `known`: the rules that staff override. */
 async function moveTo(
   token: string,
   places: readonly Expected[],

@@ -6,7 +6,7 @@ const HaveCard = lazy(async () => ({
   default: (await import('../../booking/player-form/have-card.tsx')).HaveCard,
 }))
 
-/** Asks for the card of hours that pays a new booking. */
+/** Asks for the card of hours that pays a new booking. The field loads only when staff ask for it. */
 export function BookingCardField(props: {
   /** The length of the booking, in minutes. */
   minutes: number

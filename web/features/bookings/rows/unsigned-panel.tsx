@@ -10,7 +10,6 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SheetMark } from '../../../ui/sheet-mark.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { useAskForWaivers } from './mutations.ts'
-import { signQueuePath } from './sign-queue-path.ts'
 import { type UnsignedPlayer, unsignedQuery } from './unsigned-queries.ts'
 
 type Scope = { facilityId: string; zone: string }
@@ -54,7 +53,7 @@ export function UnsignedPanel(props: { scope: Scope; today: string; className?: 
     >
       <div className="grid gap-4 px-5 py-4">
         <FailureNotice text={asking.failure} />
-        <Link to={signQueuePath} className="link justify-self-start">
+        <Link to="/admin/bookings/sign" className="link justify-self-start">
           Sign on this tablet
         </Link>
         {days.map(
