@@ -50,25 +50,30 @@ export function LineStep(props: GroupPart & { player: { id: number | null; name:
     spaces: offer.spaces,
     instructors: offer.instructors,
   }
-  const asked = wizardSearch(state, facility, lists)
+  const search = wizardSearch(state, facility, lists)
   const { slot } = state
   const gap = settings.buffer_minutes_between_bookings
   const atSameTime = others.filter((line) => slot && overlap(line.slot, slot, gap))
   const isUsed = (id: string) => atSameTime.some(({ spaceId }) => spaceId === id)
-  const unusedIds = (asked.spaceIds ?? offer.spaces.map(({ id }) => id)).filter((id) => !isUsed(id))
-  const search: TimeSearch =
-    atSameTime.length > 0 && asked.spaceId === null ? { ...asked, spaceIds: unusedIds } : asked
-  const openings = useQuery(nextOpeningsQuery(slot ? search : null, 1, { from: slot?.start_time }))
+  const unusedIds = (search.spaceIds ?? offer.spaces.map(({ id }) => id)).filter(
+    (id) => !isUsed(id),
+  )
+  // For the place of the chosen time: without the cages that the other lines take then.
+  const freeSearch: TimeSearch =
+    atSameTime.length > 0 && search.spaceId === null ? { ...search, spaceIds: unusedIds } : search
+  const openings = useQuery(
+    nextOpeningsQuery(slot ? freeSearch : null, 1, { from: slot?.start_time }),
+  )
   const opening = openings.data?.find((each) => slot && isSameStart(each, slot))
   // Without prices where they depend on the time, because no time may be chosen yet.
-  const priced = useUsualPrices(facility)
-  const found = wizardChoices(state, priced, lists, opening)
+  const atUsualPrices = useUsualPrices(facility)
+  const found = wizardChoices(state, atUsualPrices, lists, opening)
   const line = slot && newLine(found, slot)
   const [price] = useLinePrices(line ? [line] : [], { offer, facility })
   const choices = { ...found, rate: found.rate ?? priceInWords(price) }
   // One of the other bookings takes the chosen cage, every cage, or the instructor at that time.
   const isInTheWay =
-    (asked.spaceId !== null && isUsed(asked.spaceId)) ||
+    (search.spaceId !== null && isUsed(search.spaceId)) ||
     (slot !== null && unusedIds.length === 0) ||
     atSameTime.some(
       ({ instructorId }) => instructorId && instructorId === choices.place?.instructorId,
@@ -134,11 +139,11 @@ export function LineStep(props: GroupPart & { player: { id: number | null; name:
           </SelectField>
         )}
         <PlaceChoice
-          facility={priced}
+          facility={atUsualPrices}
           services={state.kind ? servicesOf(state.kind, offer.services) : []}
           state={state}
           choices={choices}
-          search={asked}
+          search={search}
           dispatch={dispatch}
         />
       </div>
@@ -153,7 +158,7 @@ export function LineStep(props: GroupPart & { player: { id: number | null; name:
         instructors={[...offer.instructors]}
         state={state}
         choices={choices}
-        search={asked}
+        search={search}
         lists="loaded"
         dispatch={choose}
         onBack={back}

@@ -51,12 +51,12 @@ export function MoveBookingForm(props: {
     navigate(paths.manage(token), { replace: true, state: { moved } }),
   )
   const window = bookingWindow(settings, zone, new Date())
-  const own = spaces.find(({ id }) => id === booking.space_id)
-  const asked = chosenSpace(spaces, spaceId)
+  const ownCage = spaces.find(({ id }) => id === booking.space_id)
+  const chosenCage = chosenSpace(spaces, spaceId)
   const search: TimeSearch = {
     facilityId: facility.id,
-    spaceId: asked?.id ?? null,
-    ...(!asked && !instructorId && own && { spaceIds: idsOfKind(spaces, own.kind) }),
+    spaceId: chosenCage?.id ?? null,
+    ...(!chosenCage && !instructorId && ownCage && { spaceIds: idsOfKind(spaces, ownCage.kind) }),
     instructorId,
     durationMinutes: minutesBetween(booking),
     moving: { bookingId: booking.id, bookingToken: token },
@@ -64,20 +64,20 @@ export function MoveBookingForm(props: {
   const times = useFreeTimes(search, window, date, month)
   const sameHour = useSameHour(search, booking, zone)
   // When any cage is chosen, this asks which one it is, so that the customer sees it before moving.
-  const named = useQuery(
-    nextOpeningsQuery(asked || !slot ? null : search, 1, { from: slot?.start_time }),
+  const opening = useQuery(
+    nextOpeningsQuery(chosenCage || !slot ? null : search, 1, { from: slot?.start_time }),
   ).data?.find((each) => slot && isSameStart(each, slot))
-  const space = asked ?? spaces.find(({ id }) => id === named?.space_id)
+  const space = chosenCage ?? spaces.find(({ id }) => id === opening?.space_id)
 
-  const offered = times.slots.data?.find((each) => slot && isSameStart(each, slot))
-  const lost = slot !== null && times.slots.isSuccess && !offered?.is_available
-  const same =
+  const slotNow = times.slots.data?.find((each) => slot && isSameStart(each, slot))
+  const isLost = slot !== null && times.slots.isSuccess && !slotNow?.is_available
+  const isSame =
     slot !== null && isSameStart(slot, booking) && (!space || space.id === booking.space_id)
-  const ready = slot !== null && !lost && !same && space !== undefined
+  const isReady = slot !== null && !isLost && !isSame && space !== undefined
   const chosenTime = slot && slotInWords(slot, zone)
   const price = useQuery(
     priceQuery(
-      ready && settings.enable_payments
+      isReady && settings.enable_payments
         ? {
             facilityId: facility.id,
             serviceTypeId: null,
@@ -108,15 +108,15 @@ export function MoveBookingForm(props: {
   }
   const move = (event: FormEvent) => {
     event.preventDefault()
-    if (ready) moving.send({ space, slot })
+    if (isReady) moving.send({ space, slot })
   }
 
   return (
     <form onSubmit={move}>
       <MovePlace
         spaces={spaces}
-        own={own}
-        chosen={asked}
+        own={ownCage}
+        chosen={chosenCage}
         minutes={minutesBetween(booking)}
         isLesson={instructorId !== null}
         onChoose={chooseSpace}
@@ -128,7 +128,7 @@ export function MoveBookingForm(props: {
           zone={zone}
           today={window.today}
           latest={window.latest}
-          chosen={lost ? null : slot}
+          chosen={isLost ? null : slot}
           title={words.sameHour}
           hint={words.onOtherDays}
           phone={facility.phone}
@@ -145,8 +145,8 @@ export function MoveBookingForm(props: {
         month={month}
         onMonthChange={setMonth}
         zone={zone}
-        chosen={lost ? null : slot}
-        warning={lost && !moving.failure ? words.timeTaken : null}
+        chosen={isLost ? null : slot}
+        warning={isLost && !moving.failure ? words.timeTaken : null}
         durationMinutes={minutesBetween(booking)}
         takenWord={(each) => takenWord(each, settings, instructorId !== null, new Date())}
         onChoose={chooseSlot}
@@ -155,13 +155,13 @@ export function MoveBookingForm(props: {
       <MoveBar
         moving={moving}
         chosen={chosenTime}
-        isReady={ready}
-        isSame={same}
+        isReady={isReady}
+        isSame={isSame}
         details={[
-          space && !asked
+          space && !chosenCage
             ? words.youGet(space.name)
-            : (space?.name ?? anyLike(instructorId ? undefined : own)),
-          ready && priceChange(price),
+            : (space?.name ?? anyLike(instructorId ? undefined : ownCage)),
+          isReady && priceChange(price),
         ]}
         backTo={paths.manage(token)}
         label={words.moveBooking}

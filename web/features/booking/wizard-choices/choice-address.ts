@@ -79,6 +79,7 @@ export function withChoices(state: WizardState, address: URLSearchParams): Wizar
   const kind = address.get('type') ?? (instructorId && 'lesson')
   const spaceKind = Number(address.get('cages'))
   const pace = address.get('pace')
+  // The wizard writes `cage`; links from elsewhere say `space` (specification §2).
   const spaceId = address.get('cage') ?? address.get('space')
   const minutes = Number(address.get('minutes'))
   const date = address.get('date')

@@ -45,14 +45,14 @@ export function useBookingWizard(facilityId: string, kinds: BookingKind[]): Book
     return wizardReducer(begun, { type: 'contactCopied', token, name: player })
   }
   const [kept, dispatch] = useReducer(wizardReducer, hydrating, begin)
-  const asked = kinds.find((kind) => kind === address.get('type'))
+  const askedKind = kinds.find((kind) => kind === address.get('type'))
   // A link to one instructor continues with the date.
-  const first = asked && (address.has('instructor') ? 'dateTime' : firstStep(asked))
-  const requested = address.get('step') ?? first ?? null
-  if (asked && asked !== kept.kind) dispatch({ type: 'kindChosen', kind: asked })
+  const askedStep = askedKind && (address.has('instructor') ? 'dateTime' : firstStep(askedKind))
+  const requested = address.get('step') ?? askedStep ?? null
+  if (askedKind && askedKind !== kept.kind) dispatch({ type: 'kindChosen', kind: askedKind })
 
-  const offered = kept.kind === null || kinds.includes(kept.kind)
-  const state = offered ? kept : { ...kept, kind: null }
+  const isOffered = kept.kind === null || kinds.includes(kept.kind)
+  const state = isOffered ? kept : { ...kept, kind: null }
   const step = reachableStep(requested, state)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything is painted

@@ -54,8 +54,8 @@ const headings: Record<WizardStep, string> = {
 /** Loads what the facility offers, and shows the step of the booking that the address names. */
 export function BookingWizard(props: { facility: BookableFacility }) {
   const { facility } = props
-  const priced = useUsualPrices(facility)
-  const settings = priced.facility_settings
+  const atUsualPrices = useUsualPrices(facility)
+  const settings = atUsualPrices.facility_settings
   const serviceTypes = useQuery(serviceTypesQuery(facility.id))
   const spaces = useQuery(spacesQuery(facility.id))
   const instructors = useQuery({
@@ -78,17 +78,17 @@ export function BookingWizard(props: { facility: BookableFacility }) {
   }
   const search = wizardSearch(state, facility, lists)
   const { slot } = state
-  const isAsked = slot && spaces.data && serviceTypes.data && isPlaceOpen(search)
+  const isPlaceAsked = slot && spaces.data && serviceTypes.data && isPlaceOpen(search)
   // Asks which space and instructor the chosen time gets: the visitor sees both before confirming.
   const openings = useQuery(
-    nextOpeningsQuery(isAsked ? search : null, 1, { from: slot?.start_time }),
+    nextOpeningsQuery(isPlaceAsked ? search : null, 1, { from: slot?.start_time }),
   ).data
   const opening = openings?.find((each) => slot && isSameStart(each, slot))
   const isTaken = Boolean(slot && openings && !opening)
-  const found = wizardChoices(state, priced, lists, opening)
+  const found = wizardChoices(state, atUsualPrices, lists, opening)
   const onDate = step === 'dateTime'
-  const asked = { ...found, facility, slot, search, lists, onDate, date: state.date }
-  const { startPrices, asking } = usePricesByHour(priced === facility ? null : asked)
+  const askedPrices = { ...found, facility, slot, search, lists, onDate, date: state.date }
+  const { startPrices, asking } = usePricesByHour(atUsualPrices === facility ? null : askedPrices)
   const choices = { ...found, rate: found.rate ?? startPrices?.get(slot?.start_time ?? '') ?? null }
   const [paid, setPaid] = useState<ReactNode>(null)
   const heading = useStepHeading(step)
@@ -150,7 +150,7 @@ export function BookingWizard(props: { facility: BookableFacility }) {
             </WizardProgress>
             {onDate && (
               <PlaceChoice
-                facility={priced}
+                facility={atUsualPrices}
                 services={state.kind ? servicesOf(state.kind, serviceTypes.data ?? []) : []}
                 state={state}
                 choices={choices}

@@ -63,7 +63,7 @@ export function SpacesStrip(props: {
                 )}
               </span>
               <span className="truncate">
-                {isToday ? stateNow(column, board, now) : count(column)}
+                {isToday ? stateNow(column, board, now) : bookedInWords(column)}
               </span>
             </button>
           </li>
@@ -183,7 +183,7 @@ function stateNow(column: BoardColumn, { day }: Board, now: Date): string {
   return next ? words.freeUntil(clockOf(next.from, day)) : words.free
 }
 
-function count({ blocks }: BoardColumn): string {
+function bookedInWords({ blocks }: BoardColumn): string {
   return words.booked(String(blocks.length))
 }
 

@@ -64,7 +64,7 @@ export function BookingsPage() {
   const [cancelsAll, setCancelsAll] = useState(false)
   const [undoable, setUndoable] = useState(() => keptCancellation(Date.now()))
 
-  const filter = (changes: Partial<BookingFilters>, options?: { replace?: boolean }) => {
+  const changeFilters = (changes: Partial<BookingFilters>, options?: { replace?: boolean }) => {
     setSelected(new Set())
     setParams((now) => {
       const { page: _, ...filters } = readBookingFilters(now)
@@ -74,7 +74,7 @@ export function BookingsPage() {
       return next
     }, options)
   }
-  const keep = (kept: BulkCancellation | null) => {
+  const keepUndoable = (kept: BulkCancellation | null) => {
     keepCancellation(kept)
     setUndoable(kept)
   }
@@ -129,14 +129,14 @@ export function BookingsPage() {
           key={undoable.undoId}
           kept={undoable}
           zone={scope.zone}
-          onUndone={() => keep(null)}
+          onUndone={() => keepUndoable(null)}
         />
       )}
       <DayBalances bookings={shown}>
         <section className="card overflow-clip" aria-label="Bookings">
           <BookingsFilters
             filters={filters}
-            onChange={filter}
+            onChange={changeFilters}
             result={
               list.data && {
                 shown: list.data.rows.length,
@@ -165,7 +165,7 @@ export function BookingsPage() {
                   <button
                     type="button"
                     className="link"
-                    onClick={() => filter({ ...noFilters, period: filters.period })}
+                    onClick={() => changeFilters({ ...noFilters, period: filters.period })}
                   >
                     Clear filters
                   </button>
@@ -237,7 +237,7 @@ export function BookingsPage() {
         onClose={() => setCancelsAll(false)}
         onCancelled={(kept) => {
           setSelected(new Set())
-          keep(kept)
+          keepUndoable(kept)
         }}
       />
     </>

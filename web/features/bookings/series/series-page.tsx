@@ -101,7 +101,7 @@ function SeriesEditor(props: {
   seriesId: string | null
 }) {
   const { facility } = props
-  const [asked, setAsked] = useState<SeriesForm | null>(null)
+  const [submitted, setSubmitted] = useState<SeriesForm | null>(null)
   const serviceTypes = useQuery(formServiceTypesQuery(facility.id))
   const spaces = useQuery(formSpacesQuery(facility.id))
   const instructors = useQuery(formInstructorsQuery(facility.id))
@@ -120,7 +120,7 @@ function SeriesEditor(props: {
       changedSeries(values, patch, serviceTypes.data ?? [], facility.facility_settings, teams.data),
     check: (values) => seriesErrors(offered(values), requires(values.serviceTypeId)),
     onSubmit: (values) =>
-      setAsked({ ...offered(values), ...inOrder(offered(values), spaces.data ?? []) }),
+      setSubmitted({ ...offered(values), ...inOrder(offered(values), spaces.data ?? []) }),
   })
   const lists = [
     { query: serviceTypes, message: bookingMessages.loadServiceTypes },
@@ -129,20 +129,20 @@ function SeriesEditor(props: {
     { query: teams, message: messages.loadTeams },
   ]
   const failed = lists.filter(({ query }) => query.isError)
-  const title = asked
-    ? `${asked.name.trim()}, ${props.seriesId ? 'one more date' : intervalInWords(Number(asked.everyWeeks), asked.date)}`
+  const title = submitted
+    ? `${submitted.name.trim()}, ${props.seriesId ? 'one more date' : intervalInWords(Number(submitted.everyWeeks), submitted.date)}`
     : 'Repeat a booking'
   return (
     <>
       <PageHeader title={title} back={{ label: 'Bookings', to: paths.adminBookings }} />
-      {asked ? (
+      {submitted ? (
         <SeriesDatesPanel
           facility={facility}
-          form={asked}
-          series={seriesArguments(facility, asked, props.seriesId)}
+          form={submitted}
+          series={seriesArguments(facility, submitted, props.seriesId)}
           spaces={spaces.data ?? []}
           instructors={instructors.data ?? []}
-          onChange={() => setAsked(null)}
+          onChange={() => setSubmitted(null)}
           onBooked={form.forget}
         />
       ) : lists.some(({ query }) => query.isPending) ? (
