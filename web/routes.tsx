@@ -140,8 +140,11 @@ const areas = [
   },
   {
     roots: [
-      ...[paths.login, paths.register, paths.resetPassword],
-      ...[paths.createFacility, paths.dashboard],
+      paths.login,
+      paths.register,
+      paths.resetPassword,
+      paths.createFacility,
+      paths.dashboard,
     ],
     frame: 'public',
     routes: async () => (await import('./routes/account-routes.tsx')).accountRoutes,

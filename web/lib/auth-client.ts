@@ -5,7 +5,7 @@ import { sessionStorageKey } from './stored-session.ts'
 
 const { apiUrl, anonKey } = facilityConfig()
 
-/** The client for sign-in, sign-up and reset. Ask `authClient` for it, which follows its session. */
+/** The client for sign-in, sign-up and reset. Get it with `authClient`, which follows its session. */
 export const auth = new AuthClient({
   url: `${apiUrl}/auth/v1`,
   // The client overwrites `Authorization`. With another spelling it would be sent twice.

@@ -1,5 +1,6 @@
 import { addDays, dayOfWeek } from '../../shared/dates.ts'
 
+/** Two dates, both included. */
 export type DateRange = { from: string; to: string }
 
 /** Returns the date, or the nearest end of the range if it lies outside. */

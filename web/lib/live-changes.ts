@@ -4,6 +4,8 @@ import type { DateRange } from './calendar-days.ts'
 import { type Change, type ChangeKind, followChanges } from './change-stream.ts'
 import { queryClient } from './query-client.ts'
 
+// Refetches what is on the screen when the facility's stream reports a change (change-stream.ts).
+
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {

@@ -1,1 +1,2 @@
+// Pages show amounts as mails do.
 export { formatMoney } from '../../shared/money.ts'

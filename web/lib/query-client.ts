@@ -41,6 +41,7 @@ export const queryClient = new QueryClient({
 /** The queries that were scheduled for their one refetch and have not succeeded since. */
 const scheduled = new Set<string>()
 
+/** Seconds. If the server asks for a longer wait, the query is refetched only by hand. */
 const longestWait = 300
 /** Milliseconds over which the refetches are spread: several screens may wait. */
 const spread = 3_000

@@ -21,6 +21,9 @@ import {
   storedSession,
 } from './stored-session.ts'
 
+// The session of the signed-in person: requests with its token, its renewal, signing out, and what the
+// page shows when it ends or another tab changes it. session-state.ts holds the outcome.
+
 const { apiUrl, anonKey } = facilityConfig()
 
 // The client overwrites `Authorization`. With another spelling it would be sent twice.
@@ -192,10 +195,7 @@ addEventListener('storage', ({ key }) => {
   forgetPerson()
 })
 
-/**
- * Removes the person whose session has ended: the page that stayed open is left, or they did not
- * sign in again.
- */
+/** Removes the person whose session has ended, who left the page or did not sign in again. */
 export function forgetPerson(): void {
   if (currentSession().user) follow(null, false)
 }

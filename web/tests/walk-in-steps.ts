@@ -15,6 +15,7 @@ export async function ready(name: string | RegExp) {
   await waitFor(() => expect(button).toHaveProperty('disabled', false))
 }
 
+/** Presses a button of the panel as soon as it can be pressed. */
 export async function pressOnceReady(page: Visit, name: string | RegExp) {
   await ready(name)
   await page.press(name)

@@ -32,6 +32,10 @@ export function useDraft<Values extends object>(
   return draft
 }
 
+/**
+ * Returns the state of a form that opens: the draft if there is one, which is current as long as the
+ * record has the values that the draft began with.
+ */
 function begin<Values extends object>(
   name: string,
   isNew: boolean,

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const wide = '(min-width: 1024px)'
 
 /**
- * Returns whether the screen is wide enough to show the month beside the times. Returns undefined
- * on the server and during hydration, because the server renders for every width.
+ * Returns whether the screen has room for two columns, such as a month beside its times. Returns
+ * undefined on the server and during hydration, because the server renders for every width.
  */
 export function useWideScreen(): boolean | undefined {
   return useSyncExternalStore<boolean | undefined>(

@@ -38,7 +38,7 @@ export function accountName(profile: Named): string {
   return names.filter(Boolean).join(' ') || user
 }
 
-/** Returns the target of 'Account': an administrator's account, else the instructor's profile. */
+/** Returns where 'Account' in the menu leads: an administrator's account, else the instructor's profile. */
 export function accountPath(profile: { role: string | null } | null): string {
   return profile?.role === 'admin' ? paths.adminAccount : paths.instructorProfile
 }

@@ -171,7 +171,7 @@ function LoadingRows() {
 function CustomerNotesForm(props: { customer: { id: string; staff_notes: string | null } }) {
   const { customer } = props
   const stored = customer.staff_notes ?? ''
-  // What is typed stays when the stored notes are read again. Null while nothing is.
+  // Null until somebody types. What is typed stays when the stored notes are read again.
   const [typed, setTyped] = useState<Notes | null>(null)
   const saving = useSaveNotes(customer.id, (now) =>
     setTyped((last) => last && { ...last, over: now }),

@@ -45,7 +45,7 @@ export function DashboardPage(props: { above: ReactNode; isAboveReady: boolean }
   const warning = mailWarning(mail.data)
   const waiting = useQuery(bookingsToSettleQuery(facility.id))
   // Shows everything at once, because a part that appears later would push the rest down. A part
-  // that failed counts as loaded. Otherwise its own retry would hide it again.
+  // that failed counts as loaded. Otherwise trying it again would hide the whole page.
   const isReady = props.isAboveReady && mail.isFetched && waiting.isFetched
   return (
     <>

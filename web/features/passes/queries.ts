@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetching, type RowOf } from '../../lib/fetch-data.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 
-/** All queries of this feature. */
+/** The queries below this key are stale once a pass has changed. */
 export const passesKey = ['admin', 'passes'] as const
 
 export type Pass = RowOf<typeof passesQuery>

@@ -22,7 +22,7 @@ export function SaleOfferFields(props: {
   const { values } = form
   const [isOpen, setOpen] = useState(!offers[0]?.price)
   // An offer without a price counts as chosen while its price is typed.
-  const isOf = (offer: Offer) =>
+  const isChosen = (offer: Offer) =>
     (Object.keys(offer) as (keyof Offer)[]).every(
       (part) => offer[part] === values[part] || (part === 'price' && offer.price === ''),
     )
@@ -38,7 +38,7 @@ export function SaleOfferFields(props: {
             <Choice
               key={JSON.stringify(offer)}
               name="offer"
-              checked={isOf(offer)}
+              checked={isChosen(offer)}
               onChange={() => choose(offer)}
               className="flex gap-3 p-4"
             >
@@ -59,7 +59,7 @@ export function SaleOfferFields(props: {
           ))}
           <Choice
             name="offer"
-            checked={!offers.some(isOf)}
+            checked={!offers.some(isChosen)}
             onChange={() => choose(otherOffer)}
             className="flex gap-3 p-4"
           >

@@ -25,7 +25,7 @@ import { SaleHolderFields } from './sale-holder-fields.tsx'
 import { SaleOfferFields } from './sale-offer-fields.tsx'
 import { TakeSaleBack } from './take-sale-back.tsx'
 
-/** The sold pass. */
+/** The new pass, as the button that takes its sale back needs it. */
 type SoldPass = Parameters<typeof TakeSaleBack>[0]['pass']
 
 /** /admin/passes/sell: sells a pass and shows its code. */

@@ -4,7 +4,7 @@ import { type DataOf, fetching, type RowOf } from '../../lib/fetch-data.ts'
 import { byName } from '../../lib/names.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 
-/** All queries of this feature, and of the forms where a team is chosen. */
+/** The queries below this key are stale once a team or its players have changed. */
 export const teamsKey = ['admin', 'teams'] as const
 
 export type ListedTeam = RowOf<typeof teamsQuery>

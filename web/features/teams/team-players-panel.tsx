@@ -76,6 +76,7 @@ export function TeamPlayersPanel({ team, signed }: { team: Team; signed: Signed 
         description={() => 'Waivers that were signed for the player are kept.'}
         deletion={{
           ...removing,
+          // The dialog sends only the id, but the message after it names the player.
           send: (_, onDone) => removed && removing.send(removed, onDone),
         }}
         onClose={() => setRemoved(null)}

@@ -90,10 +90,7 @@ export type Part = { text: string; change: 'same' | 'added' | 'removed' }
 
 /** Returns both texts as one list of words, each marked as kept, added or removed. */
 export function diffOf(before: string, after: string): Part[] {
-  const [one, other] = [before, after].map(
-    (text) => text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? [],
-  )
-  const [wholeOld, wholeNow] = [one ?? [], other ?? []]
+  const [wholeOld, wholeNow] = [wordsOf(before), wordsOf(after)]
   // The table below has a place for each pair of words: 77 million for two long texts. Usually few
   // words change, so only what lies between the first and the last change is compared.
   const [first, last] = unchangedEnds(wholeOld, wholeNow)
@@ -122,6 +119,11 @@ export function diffOf(before: string, after: string): Part[] {
   }
   for (const word of wholeNow.slice(wholeNow.length - last)) add(word, 'same')
   return parts
+}
+
+/** Returns the words of a text, with the spaces and signs between them. */
+function wordsOf(text: string): string[] {
+  return text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? []
 }
 
 /** Returns how many words are equal at the beginning, and how many of the others at the end. */

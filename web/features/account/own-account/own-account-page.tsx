@@ -3,7 +3,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { useFocusOnAnchor } from '../../../ui/use-focus-on-anchor.ts'
 import { OwnAccountSection } from './own-account-section.tsx'
 
-/** `/admin/account`: how an administrator signs in. It belongs to no facility. */
+/** `/admin/account`: changes how an administrator signs in, the same at all of their facilities. */
 export function OwnAccountPage() {
   usePageTitle('Your account')
   useFocusOnAnchor()

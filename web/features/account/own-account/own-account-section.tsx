@@ -3,7 +3,7 @@ import { TwoStepSection } from '../second-step/two-step-section.tsx'
 import { ChangeEmailForm } from './change-email-form.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
-/** Loads later, because naming a browser needs a long list. */
+/** Its files load later: they contain the long list of browsers that names each session's. */
 const LaterOwnSessionsSection = laterPart(
   async () => (await import('./own-sessions-section.tsx')).OwnSessionsSection,
 )

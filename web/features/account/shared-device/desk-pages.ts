@@ -1,6 +1,7 @@
 import { paths } from '../../../paths.ts'
 import { moneyAddresses } from '../../../site/money-addresses.ts'
 
+/** The pages for the desk, with all pages below them. */
 const deskPages = [
   paths.adminBookings,
   paths.adminCustomers,
@@ -11,8 +12,8 @@ const deskPages = [
 ]
 
 /**
- * Returns whether the page is for the desk as well. A page that is not listed here is for owners
- * only.
+ * Returns whether the page is for the desk as well. All others are for owners only: the desk cannot
+ * open them, and on a shared device they ask for the owner's password.
  */
 export function isDeskPage(pathname: string): boolean {
   if (pathname.startsWith(moneyAddresses.reports)) return false

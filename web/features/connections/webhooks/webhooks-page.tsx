@@ -21,23 +21,24 @@ import { events, hostOf, messages, webhookErrors, webhookForm } from './rules.ts
 import { WebhookRow } from './webhook-row.tsx'
 
 /** The open dialog and its webhook. */
-type Over = { what: 'form' | 'messages' | 'secret' | 'delete'; webhook: Webhook | null }
+type OpenDialog = { what: 'form' | 'messages' | 'secret' | 'delete'; webhook: Webhook | null }
 
 /** /admin/webhooks: the programs that get events, and the messages that were sent to them. */
 export function WebhooksPage() {
   const facility = useSiteFacility()
   usePageTitle('Webhooks')
   const webhooks = useQuery(webhooksQuery(facility.id))
-  const [over, setOver] = useState<Over | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
-  const close = () => setOver(null)
-  const timesOpened = useTimesOpened(over?.what === 'form')
+  const close = () => setOpened(null)
+  const timesOpened = useTimesOpened(opened?.what === 'form')
   const switching = useSwitchWebhook()
   const rotating = useRotateSecret()
   const deletion = useDeleteWebhook()
-  const open = (what: Over['what'], webhook: Webhook | null) => () => setOver({ what, webhook })
-  const of = (what: Over['what']) => (over?.what === what ? over.webhook : null)
-  const rotated = of('secret')
+  const open = (what: OpenDialog['what'], webhook: Webhook | null) => () =>
+    setOpened({ what, webhook })
+  const webhookOf = (what: OpenDialog['what']) => (opened?.what === what ? opened.webhook : null)
+  const rotated = webhookOf('secret')
   return (
     <>
       <ManagedList
@@ -68,15 +69,15 @@ export function WebhooksPage() {
       <WebhookFormDialog
         key={timesOpened}
         facilityId={facility.id}
-        open={over?.what === 'form'}
-        webhook={of('form')}
+        open={opened?.what === 'form'}
+        webhook={webhookOf('form')}
         onClose={close}
         onCreated={setSecret}
       />
       <DeliveriesSheet
         facilityId={facility.id}
         zone={facility.time_zone}
-        webhook={of('messages')}
+        webhook={webhookOf('messages')}
         onClose={close}
       />
       <ConfirmDialog
@@ -100,7 +101,7 @@ export function WebhooksPage() {
         }}
       />
       <DeleteDialog
-        row={of('delete')}
+        row={webhookOf('delete')}
         title={({ url }) => `Delete the webhook to ${hostOf(url)}?`}
         description={() =>
           'Nothing is sent to this address any more. Its list of messages is deleted too.'

@@ -37,7 +37,7 @@ export function RateFormDialog(props: {
   const { values } = form
   const toggled = <T,>(list: readonly T[], item: T) =>
     list.includes(item) ? list.filter((each) => each !== item) : [...list, item]
-  // An event, because the form is another object with each letter that is typed.
+  // An effect event: `form` changes with each letter, which must not move the focus again.
   const focus = useEffectEvent(form.focus)
   useEffect(() => {
     // Runs after the dialog has focused its first field.

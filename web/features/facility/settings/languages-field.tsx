@@ -9,6 +9,7 @@ const languages = Object.entries(
   import.meta.glob<Language>('../../../../shared/words/*/language.ts', { eager: true }),
 ).map(([path, language]) => [path.split('/').at(-2) ?? '', language] as const)
 
+/** The hint of a language that is not completely translated. */
 const begun = 'Begun: mail and some pages are still English.'
 
 /** Chooses the facility's own language, and others that visitors may choose. */

@@ -104,7 +104,7 @@ export function bookingSettingsRow(form: SettingsForm): SettingColumns {
   return Object.fromEntries(entries) as SettingColumns
 }
 
-/** Returns the facility as it is after the form was saved. */
+/** Returns the facility as it is once the form is saved, so that it need not be read again. */
 export function savedFacility(facility: Facility, form: SettingsForm): Facility {
   const settings = { facility_id: facility.id, ...bookingSettingsRow(form) }
   return {

@@ -1,7 +1,7 @@
 import { countInWords, impactItems } from '../../front-desk/booking-impact/rules.ts'
 import type { Concerned } from './mutations.ts'
 
-/** Returns the question before settings are saved that leave bookings out or erase data. */
+/** Returns what staff are asked if new settings leave bookings beyond the horizon or erase players' data. */
 export function saveQuestion(found: Concerned | undefined, zone: string) {
   const { beyond = [], erasure = null } = found ?? {}
   const stays = 'They stay booked as they are. Open one to move or cancel it.'

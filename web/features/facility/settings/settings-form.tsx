@@ -54,7 +54,8 @@ export function SettingsForm(props: { facility: Facility; part: SettingPart; bel
     const field = firstWrong(settingsErrors(form.values))
     const address = field && addressOfField(field)
     if (!address || address.startsWith(paths.adminSettingsPart(part))) return
-    // After the event, because React treats a transition within it as an action of the form.
+    // Opens the page of the first wrong field. After the event, because React treats a transition
+    // within it as an action of the form.
     queueMicrotask(() => navigate(address))
   }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { TextField } from '../../../ui/field.tsx'
 import { findSettings } from './setting-sections.ts'
 
-/** Finds a setting by the words of its label, and leads to it. */
+/** Finds a setting by its words on any page of Settings, and leads to it. */
 export function SettingsSearch() {
   const [typed, setTyped] = useState('')
   const list = useId()

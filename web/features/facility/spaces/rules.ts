@@ -62,7 +62,7 @@ export function spaceErrors(form: SpaceForm): Partial<Record<keyof SpaceForm, st
     errors.capacity = 'Capacity must be at least 1.'
   else if (capacity > bounds.capacity)
     errors.capacity = `Capacity must be at most ${inDigits(bounds.capacity)}.`
-  check('speedRange', lengthError(form.speedRange, lengths.phone))
+  check('speedRange', lengthError(form.speedRange, lengths.speedRange))
   if (!/^\d{0,2}$/.test(form.minAge.trim()))
     errors.minAge = 'Minimum age must be a whole number from 0 to 99.'
   check('description', lengthError(form.description, lengths.description))

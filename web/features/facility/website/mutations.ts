@@ -19,7 +19,7 @@ export function useSaveSites(facilityId: string) {
         .from('facility_settings')
         .update({ embed_origins: 'added' in change ? [...others, site] : others })
         .eq('facility_id', facilityId)
-        // Changes no row where somebody was quicker.
+        // Finds no row, and so fails, if another owner has changed the list since it was read.
         .filter('embed_origins', 'eq', `{${data.embed_origins.map((each) => `"${each}"`).join()}}`)
         .select('facility_id')
         .single()

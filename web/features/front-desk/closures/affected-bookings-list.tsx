@@ -84,6 +84,7 @@ export function AffectedBookingsList(props: ListProps) {
   )
 }
 
+/** A booking with its tick, what is chosen for it or its outcome, and a way to choose otherwise. */
 function BookingItem({
   booking,
   isOneDay,

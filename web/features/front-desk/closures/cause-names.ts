@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetching } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 
-/** The names of all services with their ids, including services that are switched off. */
+// A booking that waits to be settled names its cause by an id. The cause may be switched off, and
+// then the usual lists leave it out.
+
+/** The names of all services with their ids, also of those that are switched off. */
 export function serviceNamesQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['admin', 'service-names', facilityId],
@@ -12,7 +15,7 @@ export function serviceNamesQuery(facilityId: string) {
   })
 }
 
-/** The names of all spaces, also of those that are switched off. */
+/** The names of all spaces with their ids, also of those that are switched off. */
 export function spaceNamesQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['admin', 'facility_spaces', facilityId, 'names'],

@@ -59,9 +59,10 @@ export function newDraft(
   const start = from?.start ?? now
   const end = new Date(Math.ceil((start.getTime() + 7_200_000) / 3_600_000) * 3_600_000)
   const day = from ? localDate(start, zone) : (date ?? addDays(localDate(now, zone), 1))
+  const known = from?.spaceId ?? spaceId
   return {
     isEverything: false,
-    spaceIds: [from?.spaceId ?? spaceId ?? []].flat(),
+    spaceIds: known ? [known] : [],
     isAllDay: !from,
     startDate: day,
     startTime: localTime(start, zone),

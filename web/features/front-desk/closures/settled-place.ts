@@ -62,9 +62,12 @@ export function tickedPlace(
   const { is_running: isRunning, free_space_ids: free } = booking
   const first = firstChoice(booking)
   if (first === 'ask') return first
+  const proposal = proposalOf(booking)
   const places = isRunning
     ? free.map((spaceId) => ({ spaceId, start: null }))
-    : [proposalOf(booking) ?? []].flat()
+    : proposal
+      ? [proposal]
+      : []
   const place = places.find((each) => !isPromised(each))
   return place ?? (booking.has_email && !isRunning ? 'ask' : null)
 }

@@ -130,8 +130,8 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
   const rulesOf = async (extension: Extension) => {
     const isRest = extension.into !== null && isRunning
     // What was played stays where it was, so only the rest can break a rule of the other space.
-    const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000)
-    const place = { ...placeOf(extension), ...(isRest && { start: minute }) }
+    const thisMinute = new Date(Math.floor(Date.now() / 60_000) * 60_000)
+    const place = { ...placeOf(extension), ...(isRest && { start: thisMinute }) }
     const broken = await client.fetchQuery(brokenRulesQuery(place, booking.id))
     return broken.filter(({ rule }) => !(isRest ? rulesWithoutRest : ['duration']).includes(rule))
   }
@@ -222,8 +222,10 @@ function moveInWords(isRunning: boolean, isOtherKind: boolean) {
 function MovePrice(props: { booking: ExtendedBooking; to: DeskPlace }) {
   const { spaceId, instructorId, start, end } = props.to
   const price = useMovePrice(props.booking, {
-    ...{ spaceId, instructorId },
-    ...{ start_time: start.toISOString(), end_time: end.toISOString() },
+    spaceId,
+    instructorId,
+    start_time: start.toISOString(),
+    end_time: end.toISOString(),
   })
   return price && <span className="block text-small font-normal">{price}</span>
 }

@@ -29,6 +29,7 @@ export function BusinessHoursEditor(props: {
   const [isStored, setIsStored] = useState(!props.isNew)
   const [copiedDay, setCopiedDay] = useState<number | null>(null)
   const timesCopied = useTimesOpened(copiedDay !== null)
+  // Notes that `week` is stored now. Days that were typed since `sent` was sent stay as typed.
   const markSaved = (week: WeekHours, sent = week) => {
     setSaved(week)
     setIsStored(true)

@@ -24,9 +24,11 @@ type Desk = {
 
 /**
  * Returns a place for each further player that overlaps none of the players before, and what it can be
- * changed to (`choices`). `first`: the place of the form's first player. `free`: for each player's
- * `lesson`, the ids of the instructors who have no other booking then; undefined while that is not known.
- * `lesson` is what to ask about, and null where no instructor has to be found.
+ * changed to (`choices`). `first` is the place of the form's first player.
+ *
+ * Who can teach a lesson is known only once its place is. So use-more-players.ts calls this twice: first
+ * for each player's `lesson` that still needs an instructor (null if none does), then with `free`, the
+ * ids of the instructors who have no other booking at the time of each lesson; undefined while unknown.
  */
 export function placeMorePlayers(
   players: readonly MorePlayer[],

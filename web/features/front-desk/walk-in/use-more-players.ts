@@ -53,9 +53,7 @@ export function useMorePlayers(options: {
   const offer = useQuery({ ...deskOfferQuery(facility.id), enabled: isAny }).data
   const asksForWaiver = useQuery({ ...asksForWaiverQuery(facility.id), enabled: isAny }).data
   const desk = spaces.data &&
-    !near.isLoading && {
-      ...{ facility, offer, spaces: spaces.data, near: near.data },
-    }
+    !near.isLoading && { facility, offer, spaces: spaces.data, near: near.data }
   // Placed twice: first to know which lessons need an instructor, then with the instructors found.
   const withoutTeachers = first && desk ? placeMorePlayers(players, first, desk) : []
   const ids = offer?.instructors.map(({ id }) => id) ?? []

@@ -30,7 +30,7 @@ type WalkInSpot = {
   name: string
 }
 
-/** All bookings that it would make. `isAnyway`: true when one breaks a rule. */
+/** All bookings that the form would make. `isAnyway`: true when one breaks a rule. */
 export type WalkInChoice = { spots: WalkInSpot[]; isAnyway: boolean }
 
 /** What was booked and is being paid, with the name that it was booked for. */
@@ -68,6 +68,7 @@ export function WalkInPanel(props: {
   const nameField = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const till = useRef<HTMLDivElement>(null)
+  /** Whether the pressed button also collects the money. */
   const collects = useRef(false)
   const [collecting, setCollecting] = useState<Collecting | null>(null)
   const booked = collecting?.booked ?? null

@@ -29,6 +29,6 @@ export function oneDay(startDate: string): Days {
 }
 
 /** Whether a form has exactly these days. */
-export function isAbout(form: TimeOffForm, days: Days): boolean {
+export function hasDays(form: TimeOffForm, days: Days): boolean {
   return form.startDate === days.startDate && lastDay(form) === lastDay({ ...form, ...days })
 }

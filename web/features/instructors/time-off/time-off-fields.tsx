@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import type { FormFields } from '../../../ui/use-form.ts'
-import { isAbout, oneDay, quickDays } from './quick-days.ts'
+import { hasDays, oneDay, quickDays } from './quick-days.ts'
 import type { TimeOffForm } from './rules.ts'
 
 /** Chooses the days, and whether they are off all day. */
@@ -18,7 +18,7 @@ export function TimeOffFields(props: { form: FormFields<TimeOffForm>; today: str
   const { values, errors, edit, text } = form
   const quick = quickDays(today)
   // True while the date field is shown, because the day is none of the quick ones.
-  const [picks, setPicks] = useState(() => !quick.some(({ days }) => isAbout(values, days)))
+  const [picks, setPicks] = useState(() => !quick.some(({ days }) => hasDays(values, days)))
   const pick = (days: Parameters<typeof edit>[0] | null) => {
     setPicks(days === null)
     if (days) edit(days)
@@ -39,7 +39,7 @@ export function TimeOffFields(props: { form: FormFields<TimeOffForm>; today: str
               name="when"
               look="solid"
               className={chip}
-              checked={!picks && isAbout(values, days)}
+              checked={!picks && hasDays(values, days)}
               onChange={() => pick(days)}
             >
               {label}
@@ -49,7 +49,7 @@ export function TimeOffFields(props: { form: FormFields<TimeOffForm>; today: str
             name="when"
             look="solid"
             className={chip}
-            checked={picks || !quick.some(({ days }) => isAbout(values, days))}
+            checked={picks || !quick.some(({ days }) => hasDays(values, days))}
             onChange={() => pick(null)}
           >
             <Icon of={CalendarDays} size="small" />

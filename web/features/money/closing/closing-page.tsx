@@ -67,7 +67,7 @@ type Count = { typed: Record<string, string>; note: string }
 function Closing({ open, facility }: { open: OpenDay; facility: Facility }) {
   const zone = facility.time_zone
   const isOwner = useIsOwner()
-  // Kept, because somebody who still owes is collected from on another page.
+  // A draft, because staff collect on other pages what is still owed, and come back.
   const form = useForm({
     draft: useDraft<Count>('closing', `${facility.id} ${open.from}`, () => ({
       typed: {},

@@ -29,7 +29,7 @@ export function CollectForm(props: {
   // If somebody else has collected meanwhile, this form is gone when the failure arrives.
   const recording = useRecordEntry(true, props.onCollected)
   const [requestKey, setRequestKey] = useState(newRequestKey)
-  // Not the place of a share: that of the group comes and goes while the form is open.
+  // The key of a share, not its index: the group's share comes and goes while the form is open.
   const [chosen, setChosen] = useState<string | null>(null)
   const [part, setPart] = useState('')
   const [given, setGiven] = useState('')
@@ -42,7 +42,7 @@ export function CollectForm(props: {
   const choosePart = () => setChosen(typedPart)
   const onPass = shares.find(({ about }) => about.bookingId)
 
-  // What a group pays beyond what it owes would be on no account of a family, where nobody sees it.
+  // A group pays no more than it owes: the rest would be on no family's account, where nobody sees it.
   const most = isPart && shares[0].about.groupId ? shares[0].amount : Number.POSITIVE_INFINITY
   const isWrong = !amount || amount > most
 

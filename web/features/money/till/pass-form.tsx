@@ -18,7 +18,7 @@ export function PassForm(props: { bookingId: string; onCollected?: () => void })
   const code = bareCode(typed)
   const isWhole = code.length === 12
   const card = useFreshQuery({ ...cardQuery(code), enabled: isWhole })
-  // Kept when it is read again and that fails.
+  // Stays if reading it again fails.
   const found = isWhole ? card.data : undefined
   const isUnread = isWhole && card.isError && found === undefined
   const pay = () => {
