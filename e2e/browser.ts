@@ -33,9 +33,7 @@ export async function findBrowser(): Promise<Browser> {
   throw new Error('No Chromium or Chrome found: install one, or name it in FUNGO_BROWSER')
 }
 
-/**
- * Returns false for a stub: some distributions install one that only says which package to install.
- */
+/** Returns whether a browser runs. Some distributions install a stub that only names a package. */
 function isUsable(path: string): boolean {
   if (!existsSync(path)) return false
   if (process.platform === 'win32') return true

@@ -3,6 +3,7 @@ import { facility, openCage } from '../server/tests/demo-facility.ts'
 import { callAtFrontDesk } from './front-desk.ts'
 
 const minute = 60_000
+/** How many cages there are: those of the demo facility, and the added ones. */
 let cages = 5
 
 /**

@@ -12,11 +12,13 @@ export async function expectOwnStyle(page: Page): Promise<void> {
 async function classesWithoutStyle(): Promise<string[]> {
   const named = document.querySelector<HTMLMetaElement>('meta[name=every-style]')
   if (!named || !navigator.onLine) return []
+  const classesOf = (selector: string): string[] =>
+    [...selector.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) =>
+      name.replace(/\\(.)/g, '$1'),
+    )
   const classesIn = (rules: Iterable<CSSRule>): string[] =>
     [...rules].flatMap((rule) => [
-      ...[
-        ...('selectorText' in rule ? `${rule.selectorText}` : '').matchAll(/\.((?:\\.|[\w-])+)/g),
-      ].map(([, name = '']) => name.replace(/\\(.)/g, '$1')),
+      ...classesOf('selectorText' in rule ? `${rule.selectorText}` : ''),
       ...('cssRules' in rule ? classesIn(rule.cssRules as CSSRuleList) : []),
     ])
   const text = await fetch(named.content).then((answer) => answer.text())

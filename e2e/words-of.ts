@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** The English words by topic, under the names that tests use. */
 const english = {
   address: await import('../shared/words/en/email-address.ts'),
   account: await import('../shared/words/en/account.ts'),

@@ -4,6 +4,21 @@ import { expect, type Page } from '@playwright/test'
 
 const folder = join(import.meta.dirname, '../shared/words')
 
+/** Expects a page in a language: its `lang`, and no text that its words have in English alone. */
+export async function expectInLanguage(page: Page, language: string): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  const [own, english] = await Promise.all([textsOf(language), textsOf('en', language)])
+  const foreign = [...english].filter((text) => !own.has(text) && !services.includes(text))
+  const ownDates = datesIn(await localeOf(language))
+  const foreignDates = [...datesIn('en-US')].filter((name) => !ownDates.has(name))
+  const shown = await textsOn(page)
+  const found = shown.flatMap((text) => [
+    ...foreign.filter((words) => text === words || (/ /.test(words) && holds(text, words))),
+    ...foreignDates.filter((name) => holds(text, name)),
+  ])
+  expect([...new Set(found)], `English on ${page.url()}`).toEqual([])
+}
+
 /**
  * Returns every fixed text of a language's words: constants, and what functions say around values.
  * Only files that the language `topics` has too are read, because it may have fewer.
@@ -40,21 +55,6 @@ function said(word: Say): unknown {
   return undefined
 }
 
-/** Expects a page in a language: its `lang`, and no text that its words have in English alone. */
-export async function expectInLanguage(page: Page, language: string): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('lang', language)
-  const [own, english] = await Promise.all([textsOf(language), textsOf('en', language)])
-  const foreign = [...english].filter((text) => !own.has(text) && !services.includes(text))
-  const ownDates = datesIn(await localeOf(language))
-  const foreignDates = [...datesIn('en-US')].filter((name) => !ownDates.has(name))
-  const shown = await textsOn(page)
-  const found = shown.flatMap((text) => [
-    ...foreign.filter((words) => text === words || (/ /.test(words) && holds(text, words))),
-    ...foreignDates.filter((name) => holds(text, name)),
-  ])
-  expect([...new Set(found)], `English on ${page.url()}`).toEqual([])
-}
-
 async function localeOf(language: string): Promise<string> {
   return (await import(join(folder, language, 'language.ts'))).locale
 }
@@ -67,7 +67,11 @@ function datesIn(locale: string): Set<string> {
     .flatMap((date) =>
       (['long', 'short'] as const).flatMap((look) =>
         new Intl.DateTimeFormat(locale, {
-          ...{ weekday: look, month: look, day: 'numeric', hour: 'numeric', hour12: true },
+          weekday: look,
+          month: look,
+          day: 'numeric',
+          hour: 'numeric',
+          hour12: true,
           timeZone: 'UTC',
         } as const).formatToParts(date),
       ),

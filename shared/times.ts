@@ -27,9 +27,10 @@ export function localTime(instant: Date | string, zone: string): string {
 export function instantAt(date: string, wallTime: string, zone: string): Date {
   const [hours = 0, minutes = 0, seconds = 0] = wallTime.split(':').map(Number)
   const wall = Date.parse(`${date}T00:00:00Z`) + ((hours * 60 + minutes) * 60 + seconds) * 1000
+  // At most one clock change is near, so one of these two offsets is right, or both where an hour repeats.
   const before = offset(wall - 86_400_000, zone)
   const after = offset(wall + 86_400_000, zone)
-  const fits = [before, after].filter((o) => offset(wall - o, zone) === o)
+  const fits = [before, after].filter((each) => offset(wall - each, zone) === each)
   const chosen = fits.length > 0 ? Math.min(...fits) : Math.min(before, after)
   return new Date(wall - chosen)
 }

@@ -29,7 +29,9 @@ export async function linksOfCustomers(page: Page) {
     p_contact_email: 'kim@parents.example',
     p_bookings: await Promise.all(
       ['Ava Thompson', 'Eli Thompson'].map(async (player_name) => ({
-        ...{ service_type_id: openCage, space_id: await addSpace(page), player_name },
+        service_type_id: openCage,
+        space_id: await addSpace(page),
+        player_name,
         start_time: new Date(hour.start_time).toISOString(),
         end_time: new Date(hour.end_time).toISOString(),
       })),
@@ -37,7 +39,9 @@ export async function linksOfCustomers(page: Page) {
     p_override: true,
   })
   await callAtFrontDesk(page, '/rest/v1/teams', {
-    ...{ facility_id: facility, name: 'Hawks 12U', contact_email: 'noor@coaches.example' },
+    facility_id: facility,
+    name: 'Hawks 12U',
+    contact_email: 'noor@coaches.example',
   })
   await page.goto('/admin/teams')
   await page.getByRole('link', { name: 'Hawks 12U' }).click()
@@ -47,7 +51,11 @@ export async function linksOfCustomers(page: Page) {
   const pass = (await player.getAttribute('href')) ?? ''
   const ofGroup = `/manage/group/${group.group_token}`
   return {
-    ...{ pass, move: `${pass}/move`, waiver: pass.replace('/manage/', '/waiver/') },
-    ...{ group: ofGroup, moveGroup: `${ofGroup}/move`, team: new URL(roster).pathname },
+    pass,
+    move: `${pass}/move`,
+    waiver: pass.replace('/manage/', '/waiver/'),
+    group: ofGroup,
+    moveGroup: `${ofGroup}/move`,
+    team: new URL(roster).pathname,
   }
 }
