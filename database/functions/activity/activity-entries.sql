@@ -10,6 +10,7 @@ create or replace function private.shown_changes(p_was jsonb, p_now jsonb, p_sho
 as $$
 begin
   return (
+    -- The columns that differ. Values only of those in p_shown.
     select coalesce(jsonb_object_agg(
       name, case when is_shown then jsonb_build_array(
         private.shown_value(name, p_was -> name), private.shown_value(name, p_now -> name)

@@ -43,10 +43,10 @@ create trigger activity_keep before update or delete on public.activity
 create trigger activity_keep_all before truncate on public.activity
   for each statement execute function private.keep_activity();
 
--- Notes a change in the activity log. A request gets one entry for each kind and action, however
--- many rows it changes. p_actor_id: the account, or null if an API key or the operator made the
--- change. p_subject_id and p_subject_name: what was changed. p_subjects: how many were. p_changes:
--- as private.shown_changes returns them.
+-- Notes a change in the activity log. A request gets one entry for each kind and action, however many
+-- rows it changes, so that the log stays readable. p_actor_id: the account, or null if an API key or the
+-- operator made the change. p_subject_id and p_subject_name: what was changed. p_subjects: how many were.
+-- p_changes: as private.shown_changes returns them.
 create or replace function private.note_activity(
   p_facility_id uuid, p_actor_id uuid, p_kind text, p_action text, p_subject_id uuid,
   p_subject_name text default null, p_subjects integer default 1, p_changes jsonb default '{}'
@@ -61,6 +61,7 @@ declare
   v_person_id uuid;
   v_person_name text;
 begin
+  -- The request has an entry of this kind already: the change joins it.
   if v_id is not null then
     -- Another subject: the entry is then about several.
     update public.activity entry set
@@ -168,6 +169,7 @@ as $$
       order by entry.actor_id, entry.created_at desc limit 1
     ) following
   ), desk as (
+    -- In the same way the people of the desk.
     (
       select entry.desk_person_id, entry.actor_name from public.activity entry
       where entry.facility_id = p_facility_id and entry.desk_person_id is not null

@@ -20,6 +20,7 @@ begin
   if not found then
     perform private.refuse_unknown_booking();
   end if;
+  -- Who booked it together with others.
   v_made_by := (
     select entry.actor_name from public.activity entry
     where entry.facility_id = v_booking.facility_id and entry.kind = 'booking' and entry.action = 'added'
@@ -36,11 +37,13 @@ begin
         where entry.subject_id = v_booking.id and entry.kind = 'booking' and entry.action = 'added'
       )
       union all
+      -- What staff did with this booking alone.
       select entry.created_at, entry.actor_name,
         case entry.action when 'added' then 'booked' else entry.action end, entry.changes, 1
       from public.activity entry
       where entry.subject_id = v_booking.id and entry.kind = 'booking' and entry.facility_id = v_booking.facility_id
       union all
+      -- What the customer changed.
       select own.at, null, 'changed', own.changes, 1
       from private.own_changes own
       where own.booking_id = v_booking.id
@@ -55,6 +58,7 @@ begin
         limit 1
       )
       union all
+      -- Cancelled by the customer.
       select v_booking.cancelled_at, null, 'cancelled', '{}', 2
       where v_booking.status = 'cancelled' and v_booking.cancelled_by = 'customer'
     ) noted

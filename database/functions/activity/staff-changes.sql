@@ -24,12 +24,13 @@ begin
   end if;
   -- A hundred rows are enough to find the values that many rows have in common.
   for v_pair in execute case tg_op
-    when 'INSERT' then 'select null::jsonb as was, to_jsonb(a) as now from after a limit 100'
-    when 'DELETE' then 'select to_jsonb(b) as was, null::jsonb as now from before b limit 100'
-    else 'select was, to_jsonb(a) as now
-      from (select to_jsonb(b) as was from before b limit 100) b
-      join after a on coalesce(was ->> ''id'', concat(was ->> ''facility_id'', was ->> ''user_id''))
-        = coalesce(to_jsonb(a) ->> ''id'', concat(to_jsonb(a) ->> ''facility_id'', to_jsonb(a) ->> ''user_id''))'
+    when 'INSERT' then 'select null::jsonb as was, to_jsonb(added) as now from after added limit 100'
+    when 'DELETE' then 'select to_jsonb(removed) as was, null::jsonb as now from before removed limit 100'
+    -- By id; the staff of a facility have none.
+    else 'select was, to_jsonb(later) as now
+      from (select to_jsonb(earlier) as was from before earlier limit 100) first_rows
+      join after later on coalesce(was ->> ''id'', concat(was ->> ''facility_id'', was ->> ''user_id''))
+        = coalesce(to_jsonb(later) ->> ''id'', concat(to_jsonb(later) ->> ''facility_id'', to_jsonb(later) ->> ''user_id''))'
   end loop
     v_diff := private.shown_changes(v_pair.was, v_pair.now, v_shown);
     continue when tg_op = 'UPDATE' and v_diff = '{}';
@@ -37,6 +38,7 @@ begin
     v_first := coalesce(v_first, v_pair.now, v_pair.was);
     v_changes := case when v_subjects = 1 then v_diff else private.common_changes(v_changes, v_diff) end;
   end loop;
+  -- There may be more: counts them all.
   if v_subjects = 100 then
     execute format('select count(*) from %I', case tg_op when 'DELETE' then 'before' else 'after' end) into v_subjects;
   end if;

@@ -96,6 +96,7 @@ as $$
   join public.facilities facility on facility.id = instructor.facility_id
   left join public.facility_settings settings on settings.facility_id = facility.id
   where instructor.id = leased.instructor_id and leased.instructor_id in (
+    -- Those that are due, of instructors who still teach. What another process leases now is skipped.
     select due.instructor_id
     from private.busy_calendars due
     join public.instructors teaching on teaching.id = due.instructor_id
@@ -112,6 +113,7 @@ as $$
     case when leased.read_at > private.now() - interval '1 day' then leased.etag end,
     case when leased.read_at > private.now() - interval '1 day' then leased.last_modified end,
     facility.time_zone, instructor.email,
+    -- The window to read: a month more than anybody can book ahead.
     private.now() - interval '1 day',
     private.now() + make_interval(days => greatest(settings.max_booking_days_ahead, 92) + 31)
 $$;
@@ -132,6 +134,7 @@ begin
   -- Locks the facility before any row, in the same order as all functions that decide about bookings.
   perform private.lock_facility(facility_id) from public.instructors
   where id = p_instructor_id and p_starts is not null;
+  -- The reading is over. Its outcome counts only for the address that was read.
   update private.busy_calendars set reading_until = null where instructor_id = p_instructor_id;
   update private.busy_calendars
   set checked_at = private.now(),
@@ -149,9 +152,9 @@ begin
 end
 $$;
 
--- Replaces the busy times that were read from an instructor's calendar; unchanged rows are not
--- touched. Open screens read again if something changed. Busy times decide whether bookings are
--- allowed, so the caller must hold the facility's lock.
+-- Replaces the busy times that were read from an instructor's calendar. Unchanged rows are not touched,
+-- so that screens read again only if something changed, and only from the first to the last changed day.
+-- Busy times decide whether bookings are allowed, so the caller must hold the facility's lock.
 create or replace function private.keep_busy_times(
   p_instructor_id uuid, p_starts timestamptz[], p_ends timestamptz[]
 ) returns void
@@ -164,6 +167,7 @@ declare
   v_new tstzrange;
   v_changed tstzrange;
 begin
+  -- Removes what is no longer in the calendar, adds what is new, and notes from when to when each was.
   with gone as (
     delete from public.instructor_busy_times busy
     where busy.instructor_id = p_instructor_id and (busy.start_time, busy.end_time) not in (

@@ -42,6 +42,7 @@ declare
   v_last bigint;
   v_oldest bigint;
 begin
+  -- Who asks: a key may read the events about its tables, an owner all of them.
   if private.key_facility('read_bookings') = v_facility_id then
     v_tables := (select tables from public.api_keys, private.key_reach(scope) where id = private.key_id());
   elsif private.key_id() is not null then
@@ -49,6 +50,7 @@ begin
   else
     perform private.check_owner(v_facility_id);
   end if;
+  -- The latest and the oldest number, and whether something between was deleted.
   select coalesce(max(last_number), 0), (
     select min(number) from private.events where facility_id = v_facility_id
   ) into v_last, v_oldest

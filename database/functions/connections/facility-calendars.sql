@@ -85,9 +85,9 @@ $$;
 create trigger facility_calendars_note_change after insert or update or delete on private.facility_calendars
   for each row execute function private.note_facility_calendar();
 
--- Returns what the calendar feed of a facility or a space shows: confirmed and completed bookings,
--- from two weeks ago into the future. Returns null for an unknown feed, and if the space is
--- inactive.
+-- Returns what the calendar feed of a facility or a space shows: confirmed and completed bookings, from
+-- two weeks ago into the future, at most 5,000. Contains names and phone numbers, for the desk's own
+-- calendar program. Returns null for an unknown feed, and if the space is inactive.
 create or replace function private.read_facility_calendar(p_feed_id uuid) returns jsonb
   language sql stable
   set search_path = ''
@@ -113,6 +113,7 @@ as $$
           'updated_at', booking.updated_at
         ) order by booking.start_time, booking.id
       )
+      -- The rows first, because only so many are read and joined.
       from (
         select * from public.bookings
         where facility_id = calendar.facility_id and status in ('confirmed', 'completed')

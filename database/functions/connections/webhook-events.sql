@@ -1,5 +1,6 @@
--- The events that webhooks receive, and that are kept for receivers that missed them. A facility without a
--- webhook and without a key that reads bookings has no events; then a change costs two index look-ups.
+-- The events that webhooks receive, and that are kept for receivers that missed them. A facility without
+-- a webhook and without a key that reads bookings has no events; a change there costs only two index
+-- look-ups.
 
 -- Returns whether anybody receives the facility's events: an active webhook, or an API key that may
 -- read them later. False for a facility that the server does not serve (private.is_served).
@@ -159,6 +160,7 @@ declare
   end;
   v_closure public.facility_closures;
 begin
+  -- Several rows of one closure may have changed. The setting says which closures have their event.
   select * into v_closure from public.facility_closures where id = v_id;
   if found and position(v_id::text in v_notified) = 0 and private.has_listeners(v_closure.facility_id) then
     perform set_config('fungo.notified_closures', v_notified || ' ' || v_id, true);

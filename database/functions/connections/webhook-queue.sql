@@ -1,9 +1,10 @@
 -- What the server's worker does with the queue of messages to webhooks. No lock is held while a message
 -- is being sent.
 
--- Returns the active endpoints with messages that are due. in_flight: how many calls to the endpoint are
--- under way. most: how many may be: four if it answered within the last minute, otherwise one, so that a
--- receiver that does not answer occupies only one call. called_at: its latest call.
+-- Returns the active endpoints with messages that are due, for private.webhook_turns. in_flight: how many
+-- calls to the endpoint are under way. most: how many may be: four if it answered within the last minute,
+-- otherwise one, so that a receiver that does not answer occupies only one call. called_at: its latest
+-- call.
 create or replace function private.due_webhooks() returns table (
   endpoint_id uuid, facility_id uuid, url text, is_failing boolean, in_flight bigint, most bigint, called_at timestamptz
 )
@@ -95,6 +96,7 @@ begin
   end if;
   for v_turn in select * from private.webhook_turns() loop
     exit when v_left = 0;
+    -- Messages about one booking arrive in their order.
     continue when exists (
       select from public.webhook_deliveries
       where endpoint_id = v_turn.endpoint_id and booking_id = v_turn.booking_id and leased_until >= v_now
@@ -154,6 +156,7 @@ declare
   v_endpoint public.webhook_endpoints;
   v_pause double precision;
 begin
+  -- Locks the endpoint, so that outcomes of several messages are counted one after the other.
   select endpoint.* into v_endpoint
   from public.webhook_deliveries delivery
   join public.webhook_endpoints endpoint on endpoint.id = delivery.endpoint_id
@@ -180,6 +183,7 @@ begin
   elsif not p_delivered and v_endpoint.failing_since is null then
     update public.webhook_endpoints set failing_since = v_now where id = v_endpoint.id;
   end if;
+  -- Gone, or failing for three days.
   if v_endpoint.is_active and (
     p_gone or not p_delivered and p_pause is null and v_endpoint.failing_since < v_now - interval '3 days'
       and exists (select from public.webhook_deliveries where id = p_id and event_type <> 'webhook.test')

@@ -138,8 +138,9 @@ begin
 end
 $$;
 
--- Gives a webhook a new secret and returns it, because the old one may be known to others. Messages
--- are signed with both secrets for a day, so that the receiver has time to switch to the new one.
+-- Gives a webhook a new secret and returns it, for an owner who fears that others know the old one.
+-- Messages are signed with both secrets for a day, so that the receiver has time to switch to the new
+-- one.
 create or replace function public.rotate_webhook_secret(p_endpoint_id uuid) returns text
   language plpgsql volatile security definer
   set search_path = ''

@@ -1,6 +1,6 @@
--- Returns a family, whose data is shown and erased together, because an address does not say which of its
--- users asks: everybody who booked with one e-mail address, and all their bookings. A customer without an
--- address (p_email null) is a family of one.
+-- Returns a family, whose data is shown and erased together: everybody who booked with one e-mail
+-- address, and all their bookings. Customers have no accounts, so the address is what shows who belongs
+-- together. A customer without an address (p_email null) is a family of one.
 create or replace function private.family(
   p_facility_id uuid, p_email text, p_customer_id uuid,
   out customer_ids uuid[], out booking_ids uuid[], out emails text[]

@@ -107,6 +107,7 @@ begin
         limit 2
       ) entry
     )
+    -- Now: the booking, else free until something begins, else closed until the space opens.
     select place.id, place.name, 'now', coalesce(taken.start_time, v_now), case
         when taken.kind is not null then taken.end_time
         when v_now <@ place.part then least(upper(place.part), following.start_time)
@@ -132,6 +133,7 @@ begin
         and (booking.status <> 'no_show' or booking.booked_until is null)
     ) taken on true
     union all
+    -- Next and later.
     select place.id, place.name, case coming.n when 1 then 'next' else 'later' end, coming.start_time,
       coming.end_time, coming.label, coming.kind, coming.detail, null
     from coming

@@ -41,6 +41,7 @@ create or replace function private.displayed_booking(
   set search_path = ''
 as $$
 begin
+  -- What is played there.
   if p_booking.instructor_id is not null then
     kind := 'lesson';
     select first_name || ' ' || last_name into detail
@@ -54,6 +55,7 @@ begin
     kind := 'open';
     select name into detail from public.facility_service_types where id = p_booking.service_type_id;
   end if;
+  -- Who plays; for a no-show nobody.
   if p_booking.status <> 'no_show' then
     label := private.display_name(p_booking.player_name, not p_names
       or p_booking.is_minor or p_booking.parent_name is not null or p_booking.player_email is null

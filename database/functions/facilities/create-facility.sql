@@ -12,6 +12,7 @@ as $$
 declare
   v_facility public.facilities;
 begin
+  -- The form, in its order.
   if auth.uid() is null then
     raise exception 'Not authenticated' using errcode = 'PT401';
   end if;
@@ -33,8 +34,8 @@ begin
     raise exception 'The website must start with http:// or https://.';
   end if;
 
-  -- Security invoker: a client with the same rights may create a facility by four inserts instead
-  -- (specification §7).
+  -- The facility with its rows. Security invoker: a client with the same rights may create a facility by
+  -- four inserts instead (specification §7).
   begin
     insert into public.facilities (name, slug, address, phone, email, website)
     values (

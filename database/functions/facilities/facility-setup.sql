@@ -40,10 +40,12 @@ declare
     )
   );
 begin
+  -- A facility that is not of this site offers nothing.
   if not private.is_here(p_facility_id) then
     p_facility_id := null;
   end if;
   instructor_ids := array(select private.instructors_with_hours(p_facility_id));
+  -- Each kind needs a space with open hours, the setting, and a service; lessons need an instructor too.
   select
     v_is_open and settings.allow_open_cage_bookings and coalesce(bool_or(not service.requires_instructor), false),
     v_is_open and settings.allow_instructor_bookings and coalesce(bool_or(service.requires_instructor), false)

@@ -8,6 +8,7 @@ as $$
 declare
   v_zone text := (select time_zone from public.facilities where id = p_facility_id);
   v_today date := (private.now() at time zone v_zone)::date;
+  -- When the facility is open, by the special hours of a date or else the weekly ones.
   v_open tstzmultirange := (
     select range_agg(private.clock_range(day.date, hours.open_time, hours.close_time, v_zone))
     from (select v_today + n as date from generate_series(0, p_days) n) day
@@ -28,6 +29,7 @@ begin
       select closure.space_id, closure.during
       from private.closed_ranges(p_facility_id, lower(v_open), upper(v_open)) closure
     )
+    -- Each group of spaces with the same closures: its open minutes, times the number of its spaces.
     select coalesce(sum(spaces.number * extract(epoch from upper(during) - lower(during)) / 60), 0)
     from (
       -- All spaces without closures of their own are open at the same times.

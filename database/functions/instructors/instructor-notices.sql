@@ -23,6 +23,7 @@ declare
   v_change text := p_change;
   v_previous jsonb := p_previous;
 begin
+  -- Nobody to tell: the instructor is inactive or deleted.
   select * into v_instructor from public.instructors
   where id = p_instructor_id and is_active and deleted_at is null;
   if not found then
@@ -42,6 +43,7 @@ begin
     end if;
     v_change := 'booked';
     v_previous := null;
+  -- The instructor knows an earlier place. If the lesson is back there, nothing has changed.
   elsif v_known is not null then
     v_previous := v_known;
     if not v_is_lost then
@@ -86,6 +88,7 @@ begin
   if new.status in ('completed', 'no_show') or not private.needs_notice(new, old) then
     return null;
   end if;
+  -- The one who had it, then the one who has it now.
   if v_old_instructor is not null and v_old_instructor is distinct from v_new_instructor then
     perform private.queue_instructor_notice(
       new.id, v_old_instructor, case new.status when 'cancelled' then 'cancelled' else 'reassigned' end, v_previous
@@ -131,6 +134,7 @@ begin
   if private.is_facility_admin(v_instructor.facility_id) then
     return null;
   end if;
+  -- The lessons that are left to settle.
   select jsonb_agg(private.booking_snapshot(booking) - 'booking_token' order by booking.start_time)
   into v_lessons
   from public.bookings booking
@@ -140,6 +144,7 @@ begin
   if v_lessons is null then
     return null;
   end if;
+  -- Who gets the notice.
   select coalesce(facility.email, account.email) into v_recipient
   from public.facilities facility
   -- If the facility has no address of its own, its primary administrator gets the notice.

@@ -23,6 +23,7 @@ declare
   -- ('known'), so that a message about taking it back can name what changed (taken-back-mail.sql).
   v_known jsonb;
 begin
+  -- One message for each address, about all bookings with that address.
   for v_reader in
     select min(booking.player_email) as email, array_agg(booking.id order by array_position(p_booking_ids, booking.id)) as ids
     from public.bookings booking
@@ -33,6 +34,8 @@ begin
     v_was := p_was;
     v_ids := v_reader.ids;
     v_known := '{}';
+    -- Waiting messages are replaced, so the reader knows only what they would have compared with. For one
+    -- booking private.queue_booking_mail does this.
     if p_change <> 'booked' and cardinality(v_ids) > 1 then
       v_known := private.supersede_booking_mail(v_ids, v_reader.email);
       v_was := v_was || private.known_places(v_known);
@@ -75,6 +78,7 @@ begin
   ) then
     return;
   end if;
+  -- One notice for each instructor and each kind of change.
   for v_reader in
     select notice.instructor_id, notice.change, instructor.email, instructor.user_id,
       array_agg(notice.id order by array_position(p_booking_ids, notice.id)) as ids
@@ -85,6 +89,7 @@ begin
       from public.bookings booking
       where booking.id = any (p_booking_ids)
       union all
+      -- The old instructor of a lesson that has another one now.
       select booking.id, booking.start_time, booking.end_time,
         (p_was -> booking.id::text ->> 'instructor_id')::uuid, 'reassigned'
       from public.bookings booking
@@ -99,6 +104,7 @@ begin
     v_was := p_was;
     v_ids := v_reader.ids;
     v_known := '{}';
+    -- As in private.notify_series: for one lesson private.queue_instructor_notice does this.
     if cardinality(v_ids) > 1 then
       v_known := coalesce((
         select jsonb_object_agg(dropped.booking_id, dropped.known)
@@ -128,8 +134,9 @@ begin
 end
 $$;
 
--- Returns p_places without the nulls. They are bookings of which the reader has been told nothing.
--- p_places: {id: place or null}, as private.supersede_booking_mail returns them.
+-- Returns p_places without the nulls, which stand for bookings of which the reader has been told nothing.
+-- A message can then compare only with what the reader knows. p_places: {id: place or null}, as
+-- private.supersede_booking_mail returns them.
 create or replace function private.known_places(p_places jsonb) returns jsonb
   language sql immutable
   set search_path = ''
@@ -168,6 +175,8 @@ declare
   v_dates jsonb;
 begin
   select * into strict v_first from public.bookings where id = p_booking_ids[1];
+  -- Each booking, with its former place where the message compares, and for instructors the customer's
+  -- contact.
   v_dates := (
     select jsonb_agg(jsonb_build_object(
       'booking', private.booking_snapshot(booking) - v_hidden || coalesce(v_lost_places -> booking.id::text, '{}'),

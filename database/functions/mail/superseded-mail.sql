@@ -67,12 +67,14 @@ declare
           select from public.bookings where id = any (log.booking_ids) and status <> 'cancelled'
         )
       ))
-    -- Waits while the worker takes or settles one of them, and leaves out what was sent.
+    -- The lock waits for a worker that is sending one of them, which is then left out.
     for update of queued
   );
 begin
   perform private.supersede_mail(v_replaced);
   return (
+    -- Of each booking, what the oldest replaced message compared with: the reader knows that, and nothing
+    -- since.
     with replaced as (
       select log.facility_id, log.email_type, log.created_at, queued.payload,
         coalesce(queued.leased_until > private.now(), false) as is_leaving

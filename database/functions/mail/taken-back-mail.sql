@@ -1,11 +1,11 @@
 -- Messages about a change that staff take back.
 
--- Takes these bookings out of the waiting messages of these types, because the change in question
--- was undone. A message that is also about other bookings stays, and names only those. Returns a
--- row for each booking that a message of the last ten minutes names. may_have_left: somebody may
--- have read that the booking changed. had_replaced: the message had replaced an older waiting one.
--- known: then what the reader knows, the place and time in the last message that was sent, null if
--- there was none.
+-- Takes these bookings out of the waiting messages of these types, because the change in question was
+-- undone. A message that is also about other bookings stays, and names only those. Returns a row for each
+-- booking that a message of the last ten minutes names, for the decision what its reader must be told.
+-- may_have_left: somebody may have read that the booking changed. had_replaced: the message had replaced
+-- an older waiting one. known: in this case, what the reader knows: the place and time in the last
+-- message that was sent, null if there was none.
 create or replace function private.take_out_of_mail(
   p_facility_id uuid, p_booking_ids uuid[], p_email_types text[]
 ) returns table (booking_id uuid, email_type text, may_have_left boolean, had_replaced boolean, known jsonb)
@@ -18,7 +18,8 @@ declare
   v_named uuid[];
   v_left jsonb;
 begin
-  -- Waits while the worker takes or settles one of them, so that below each has left or is kept from it.
+  -- The lock waits for a worker that is sending one of them. So below each message has either left or can
+  -- no longer leave.
   perform from private.mail_queue queued
   join public.email_logs log on log.id = queued.email_log_id
   where log.facility_id = p_facility_id and log.email_type = any (p_email_types)
@@ -40,6 +41,7 @@ begin
       and (log.email_type <> 'instructor_notice' or queued.payload ->> 'change' = 'cancelled')
     order by log.created_at
   loop
+    -- Which of these bookings the message names. It loses them if it still waits.
     v_named := array(select named from unnest(v_found.booking_ids) named where named = any (p_booking_ids));
     if v_found.waits then
       perform private.leave_out_of_mail(v_found.id, v_found.payload, v_named);

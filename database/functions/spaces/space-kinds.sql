@@ -18,9 +18,9 @@ as $$
   ) space
 $$;
 
--- Returns the active spaces, each with the number of its kind, for visitors who choose a kind and
--- not a space. Security definer, so that it can call private.numbered_kinds. It returns nothing
--- that visitors may not read.
+-- Returns the active spaces, each with the number of its kind (private.numbered_kinds), for visitors who
+-- choose a kind and not a space. Security definer, because visitors may not call the private function. It
+-- returns nothing that visitors may not read.
 create or replace function public.get_space_kinds(p_facility_id uuid)
   returns table (space_id uuid, kind integer)
   language sql stable security definer

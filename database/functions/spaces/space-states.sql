@@ -24,12 +24,15 @@ begin
   perform private.check_desk(p_facility_id);
   v_open := private.open_times(p_facility_id, v_zone, (p_at at time zone v_zone)::date);
   return query
+    -- closed: all closures of the day. Of each space, held: its bookings; closures: those that close it;
+    -- closing: the one that closes it now and ends last.
     with closed as materialized (
       select during.space_id, during.during, closure.reason
       from private.closed_ranges(p_facility_id, lower(v_day), upper(v_day)) during
       join public.facility_closures closure on closure.id = during.closure_id
     )
     select space.id, space.name, space.description, private.space_kind(space),
+      -- taken_until, next_start, closed_until and closed_reason, free_times.
       (select upper(part) from unnest(held.times) part where p_at <@ part),
       (select min(lower(part)) from unnest(held.times) part where lower(part) > p_at),
       closing.ends_at, closing.reason,

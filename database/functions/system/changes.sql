@@ -111,6 +111,7 @@ begin
   end if;
   for v_place in 1 .. cardinality(v_rows) loop
     v_row := v_rows[v_place];
+    -- The days of the row before, then of the row after, if these are others. Null for any day.
     v_dates := case
       when tg_nargs = 2 then array[(v_row ->> tg_argv[1])::date]
       when tg_nargs = 3 and v_row ->> 'repeats_yearly' is distinct from 'true' then
@@ -167,6 +168,7 @@ declare
   v_since pg_snapshot;
   v_changes jsonb;
 begin
+  -- p_since is a text of a client, so it may be no snapshot.
   begin
     v_since := coalesce(p_since, pg_current_snapshot()::text)::pg_snapshot;
   exception when invalid_text_representation then
@@ -182,6 +184,7 @@ begin
       from unnest(array['bookings', 'closures', 'settings']) kind
     );
   else
+    -- The changes that the snapshot had not seen, one row for each kind.
     v_changes := (
       select jsonb_agg(to_jsonb(summed))
       from (

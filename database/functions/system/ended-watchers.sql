@@ -14,11 +14,14 @@ begin
   select watcher.position::integer
   from unnest(p_facility_ids, p_user_ids, p_session_ids, p_key_ids)
     with ordinality as watcher (facility_id, user_id, session_id, key_id, position)
+  -- A key that is gone.
   where case when watcher.key_id is not null then
     not exists (
       select from public.api_keys known
       where known.id = watcher.key_id and known.facility_id = watcher.facility_id
     )
+  -- A person without a session that lasts, of an account that may sign in, with its second step, and with
+  -- a role at the facility.
   else
     not exists (
       select from auth.sessions session

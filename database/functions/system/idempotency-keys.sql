@@ -1,8 +1,8 @@
 comment on table private.booking_requests is
   'Idempotency keys of the last day, hashed with their facility. A request that is sent again gets what it made before.';
 
--- Returns the request's idempotency key, or null without one. Throws for an invalid key: if
--- it were ignored, a retry would book a second time.
+-- Returns the idempotency key of the request, by which a retry is recognized, or null without one. Throws
+-- for an invalid key: if it were ignored, a retry would book a second time.
 create or replace function private.idempotency_key() returns text
   language plpgsql stable
   set search_path = ''
@@ -66,9 +66,9 @@ begin
 end
 $$;
 
--- Returns what the same request (idempotency key) recorded within a day: an entry, a pass or a
--- closing. All null without such a request. So a retry after a lost answer records nothing twice.
--- Throws PT422 if the key was used for another request.
+-- Like private.booking_of_request, for requests about money: returns what the same request recorded
+-- within a day, an entry, a pass or a closing, so that a retry after a lost answer records nothing twice.
+-- All null without such a request. Throws PT422 if the key was used for another request.
 create or replace function private.recorded_by_request(p_key text, p_facility_id uuid, p_request text)
   returns private.booking_requests
   language plpgsql stable
@@ -119,10 +119,10 @@ begin
 end
 $$;
 
--- Returns whether the same request, with the same idempotency key, has already changed this
--- booking, so that a retry after a lost answer changes nothing twice. If not, stores the request.
--- Called under the booking's lock. p_asked: the request as text. If one function that calls this
--- calls another, only the outer one is checked and stored.
+-- Returns whether the same request, with the same idempotency key, has already changed this booking, so
+-- that a retry after a lost answer changes nothing twice. If not, stores the request. Called under the
+-- booking's lock. p_asked: the request as text. If a function that calls this calls another one that does
+-- (extend_booking calls staff_move_booking), only the outer one is checked and stored.
 create or replace function private.is_repeated(p_booking public.bookings, p_asked text) returns boolean
   language plpgsql volatile
   set search_path = ''
@@ -136,6 +136,7 @@ begin
   elsif private.booking_of_request(v_key, p_booking.facility_id, v_request) is not null then
     return true;
   end if;
+  -- For a function that this one calls.
   perform set_config('fungo.asked_once', 'on', true);
   perform private.remember_request(v_key, p_booking.facility_id, v_request, p_booking.id);
   return false;

@@ -31,8 +31,9 @@ begin
 end
 $$;
 
--- Throws unless p_shown, what the caller knows of a row, is null or an object of these fields. A mistyped
--- field, or another value, would be compared with nothing and so protect nothing. p_ignored: as in
+-- Throws unless p_shown is null or an object of these fields. p_shown is a row as the caller's screen
+-- showed it: a function compares it with the row, so that nobody saves over a colleague's change. A
+-- mistyped field would be compared with nothing and protect nothing. p_ignored: as in
 -- private.check_fields.
 create or replace function private.check_shown(p_shown jsonb, p_known text[], p_ignored text[] default '{}')
   returns void

@@ -17,6 +17,7 @@ declare
   v_claims jsonb := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
   v_may_continue boolean;
 begin
+  -- A program with a key, a visitor, and last a person with a session.
   if v_claims ? 'api_key_id' then
     perform private.check_api_key((v_claims ->> 'api_key_id')::uuid);
     return;
@@ -26,6 +27,7 @@ begin
   if v_claims ->> 'role' is distinct from 'authenticated' then
     return;
   end if;
+  -- Whether the session is good: true or false by its second step, null without a session.
   select session.aal::text = 'aal2' or not exists (
     select from auth.mfa_factors factor
     where factor.user_id = session.user_id and factor.status::text = 'verified'

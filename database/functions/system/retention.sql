@@ -1,6 +1,7 @@
--- Deletes rows whose retention period is over, at most p_most of each kind, and returns how many.
--- The server calls it again while there are any. The periods are in docs/operate.md. Only one
--- process at a time does it, so that two never wait for each other's rows.
+-- Deletes rows whose retention period is over, at most p_most of each kind, and returns how many. The
+-- server calls it again while there are any, in portions, so that no lock is held for long. The periods
+-- are in docs/operate.md. Only one process at a time does it, so that two never wait for each other's
+-- rows.
 create or replace function private.delete_expired(p_most integer) returns integer
   language plpgsql volatile
   set search_path = ''
@@ -16,7 +17,7 @@ begin
     return 0;
   end if;
 
-  -- Rows of mail_queue are deleted by cascade.
+  -- Messages, also those of no facility. Rows of mail_queue are deleted by cascade.
   v_rows := private.delete_oldest('public.email_logs', interval '180 days', p_most);
   v_deleted := v_rows;
   delete from public.email_logs where id in (
@@ -27,6 +28,7 @@ begin
   get diagnostics v_rows = row_count;
   v_deleted := v_deleted + v_rows;
 
+  -- Messages to webhooks, and the events that they told of.
   v_deleted := v_deleted + private.delete_oldest('public.webhook_deliveries', interval '30 days', p_most);
 
   -- Deletes the oldest events up to the first that is kept, so that the kept numbers have no gap.
@@ -46,6 +48,7 @@ begin
   v_deleted := v_deleted + p_most - v_left;
   delete from private.webhook_hosts where next_call_at < private.now() - interval '1 day';
 
+  -- Answers to repeated requests, invitations, and second addresses that nobody confirmed.
   delete from private.booking_requests where idempotency_key in (
     select idempotency_key from private.booking_requests
     where created_at < private.now() - interval '1 day'
@@ -67,7 +70,7 @@ begin
   get diagnostics v_rows = row_count;
   v_deleted := v_deleted + v_rows;
 
-  -- The only delete that the activity log allows (private.keep_activity).
+  -- The activity log, which allows only this delete (private.keep_activity), and what customers changed.
   perform set_config('fungo.deletes_expired', 'on', true);
   v_deleted := v_deleted + private.delete_oldest('public.activity', interval '2 years', p_most);
   delete from private.own_changes where id in (
@@ -77,7 +80,7 @@ begin
   v_deleted := v_deleted + v_rows;
 
   -- Keyed hashes of network addresses. The request of the next visitor deletes old ones, so these are
-  -- left only where no visitor came.
+  -- left only where no visitor came. Then the tokens, sessions, wrong PINs and proofs that count no more.
   delete from private.visitor_writes where created_at < private.now() - interval '1 day';
   delete from private.desk_tokens where expires_at < private.now();
   delete from private.shared_sessions shared where not exists (
@@ -107,6 +110,7 @@ begin
   if not exists (select from private.schema_changes where kind = 'auth') then
     return 0;
   end if;
+  -- Sessions that nobody has used for long, and links that were mailed.
   delete from auth.sessions where id in (
     select id from auth.sessions
     where coalesce(refreshed_at, updated_at) < private.now() - interval '90 days'

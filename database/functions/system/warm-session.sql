@@ -17,9 +17,12 @@ begin
   if v_facility_id is null then
     return;
   end if;
+  -- What a visitor's first screens ask.
   perform from public.get_facility_offer(v_facility_id);
   perform from public.get_available_days(v_facility_id, v_date, v_date, 60);
   perform from public.get_available_time_slots(v_facility_id, v_date, 60);
+  -- When PostgreSQL last counted a table. The setting of the session says whether a booking was tried
+  -- since.
   v_counted := coalesce((
     select max(greatest(last_vacuum, last_autovacuum, last_analyze, last_autoanalyze))
     from pg_catalog.pg_stat_user_tables
@@ -50,6 +53,7 @@ begin
       select id from public.instructors where facility_id = p_facility_id and is_active order by id limit 1
     );
   end if;
+  -- Acts as a visitor of this facility, until the end of this block.
   perform set_config('lock_timeout', '20ms', true), set_config('fungo.facility_id', p_facility_id::text, true),
     set_config('request.jwt.claims', '{"role": "anon"}', true),
     set_config('request.headers', jsonb_build_object('x-idempotency-key', gen_random_uuid())::text, true);

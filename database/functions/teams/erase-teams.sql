@@ -52,6 +52,7 @@ declare
   v_team_ids uuid[] := array(
     select team.id from public.teams team
     where team.facility_id = p_facility_id and team.created_at < p_before
+      -- Something is left to erase.
       and (
         num_nonnulls(contact_name, contact_email, contact_phone, notes) > 0
         or exists (select from public.team_players where team_id = team.id)

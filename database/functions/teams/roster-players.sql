@@ -45,8 +45,8 @@ as $$
   ) named
 $$;
 
--- Returns whether two names are the same, written as people type them: in any letter case, with any blanks
--- and apostrophes.
+-- Returns whether two names are the same for people: letter case, blanks and kinds of apostrophes do not
+-- count. It compares by the key that recognizes customers.
 create or replace function private.is_same_name(p_name text, p_other text) returns boolean
   language sql immutable
   set search_path = ''
@@ -82,6 +82,7 @@ begin
   elsif p_birth_year not between 1900 and private.year_of_team(p_team_id) then
     raise exception 'The birth year must be a year, such as 2014.';
   end if;
+  -- The player with this name, best with the same year of birth.
   select * into v_player from public.team_players
   where team_id = p_team_id and private.is_same_name(player_name, v_name)
     and private.may_be_born_in(id, p_birth_year)

@@ -1,10 +1,10 @@
 -- What a roster link opens: the team's next dates and its players by first name and initial.
 -- Whoever has the link can add a player, but never reads what somebody else wrote about one.
 
--- Returns what the page of a roster link shows. waiver: the text to sign, {title, version}, or null
--- for none. players: [{id, player_name, is_signed}], those who have not signed first, each by first
--- name and initial. dates: the team's next ones, [{start_time, end_time, spaces, is_changed}].
--- is_changed: the time, space or instructor of a booking has changed since it was made.
+-- Returns what the page of a roster link shows to coach and parents. waiver: the text to sign, {title,
+-- version}, or null for none. players: [{id, player_name, is_signed}], those who have not signed first,
+-- each by first name and initial. dates: the team's next ones, [{start_time, end_time, spaces,
+-- is_changed}]. is_changed: the time, space or instructor of a booking has changed since it was made.
 create or replace function public.get_roster(
   p_roster_token text,
   out team_name text, out facility_name text, out time_zone text, out waiver jsonb, out players jsonb, out dates jsonb
@@ -21,6 +21,7 @@ begin
   team_name := v_team.name;
   select facility.name, facility.time_zone into facility_name, time_zone
   from public.facilities facility where facility.id = v_team.facility_id;
+  -- The waiver in the reader's language, then the players and whether each is signed for.
   v_text := private.current_waiver(v_team.facility_id);
   if v_text.id is not null then
     select jsonb_build_object('title', wording.title, 'version', v_text.version) into waiver

@@ -1,7 +1,7 @@
 -- A family's signatures, and how they are erased with the family.
 
--- Returns the signatures that belong to a family's data: those for its players, and those that
--- somebody with one of its addresses gave. For showing or erasing what is kept about somebody.
+-- Returns the signatures that belong to a family's data, for showing or erasing what is kept about it:
+-- those for its players, and those that somebody with one of its addresses gave.
 create or replace function private.family_signatures(p_facility_id uuid, p_emails text[], p_customer_ids uuid[])
   returns setof public.waiver_signatures
   language sql stable
@@ -10,7 +10,7 @@ as $$
   select * from public.waiver_signatures
   where facility_id = p_facility_id and (
     customer_id = any (p_customer_ids)
-    -- Leaves out an address that somebody outside of the family uses too.
+    -- Given from one of its addresses. Leaves out an address that somebody outside of the family uses too.
     or lower(signer_email) in (
       select address from unnest(p_emails) address
       where not exists (
@@ -23,6 +23,7 @@ as $$
             and other.customer_id <> all (p_customer_ids)
         )
     )
+    -- For a player with the name and address of one of its customers.
     or player_key = any (
       array(select key from public.customers where id = any (p_customer_ids))
       || array(select key from private.customer_aliases where customer_id = any (p_customer_ids))

@@ -1,12 +1,12 @@
 -- Reads a waiver with the token of a booking, a group or a roster.
 
--- Returns the waiver that the players of a link are asked to sign, and who of them is signed for.
--- No row for a wrong link, or if the facility has no waiver. p_language: the language of the text,
--- if the facility has written it, else the facility's. valid_until: the last day for which a
--- signature given now counts. kind: what the link opens: booking, group or roster. players:
--- [{team_player_id, player_name, is_signed, valid_until, is_minor, has_email}]. team_player_id is
--- null except on a roster, where a shown name may pass to another player. has_email: whether the
--- booking has an address, to which the copy goes by itself.
+-- Returns the waiver that the players of a link are asked to sign, and who of them is signed for, for the
+-- page on which it is signed. No row for a wrong link, or if the facility has no waiver. p_language: the
+-- language of the text, if the facility has written it, else the facility's. valid_until: the last day
+-- for which a signature given now counts. kind: what the link opens: booking, group or roster. players:
+-- [{team_player_id, player_name, is_signed, valid_until, is_minor, has_email}]. team_player_id is null
+-- except on a roster, where a shown name may pass to another player. has_email: whether the booking has
+-- an address, to which the copy goes by itself.
 create or replace function public.get_waiver(p_token text, p_language text default null) returns table (
   waiver_text_id uuid, title text, body text, valid_until date, players jsonb,
   version integer, published_at timestamptz, language text, time_zone text, kind text
@@ -21,6 +21,7 @@ declare
 begin
   perform private.needs_post();
   perform private.note_answer(p_token);
+  -- The facility of the link, and its present text.
   select facility_id, time_zone, kind into v_link from private.token_players(p_token) limit 1;
   v_text := private.current_waiver(v_link.facility_id);
   if v_text.id is null then
@@ -44,8 +45,8 @@ begin
 end
 $$;
 
--- Returns title and body of a waiver in p_language or, if they are not written in it, in the
--- facility's own language; language says which.
+-- Returns title and body of a waiver in p_language or, if they are not written in that language, in the
+-- facility's own. language says which of the two it is, because the signature stores what was read.
 create or replace function private.waiver_wording(p_text public.waiver_texts, p_language text)
   returns table (language text, title text, body text)
   language sql stable
@@ -73,6 +74,7 @@ as $$
     case when signed.valid_until >= least(
       player.asked_on, private.waiver_valid_until(p_text, (private.now() at time zone player.time_zone)::date)
     ) then signed.valid_until end
+  -- The last booking of each player, because the signature must last until then.
   from (
     select distinct on (coalesce(team_player_id::text, lower(player_name))) *,
       bool_or(is_minor) over (partition by coalesce(team_player_id::text, lower(player_name))) as has_minor

@@ -37,6 +37,7 @@ begin
   elsif v_text.id is distinct from p_waiver_text_id then
     raise exception 'There is a newer version of this waiver. Read it, then sign.' using errcode = 'PT409';
   end if;
+  -- What all signatures of this request have in common, and whether the form is complete.
   v_signature.facility_id := v_link.facility_id;
   v_signature.waiver_text_id := v_text.id;
   v_signature.signer_name := private.blank_to_null(p_signer_name);
@@ -59,6 +60,7 @@ begin
     select asked.at, asked.player_name, asked.birth_year, player.booking_id, player.team_player_id,
       player.customer_id, player.player_name as full_name, player.player_key, player.is_minor, player.signed_until
     from private.asked_players(p_players) asked
+    -- The player of the link whom the request means: by id where it has one, else by the name.
     left join lateral (
       select * from known_players known
       where case
@@ -80,6 +82,7 @@ begin
       v_signature.relation, jsonb_array_length(p_players), v_player.is_minor, v_player.birth_year,
       extract(year from v_signature.signed_at at time zone v_link.time_zone)::integer
     );
+    -- The answer names everybody. Only who is not signed for yet gets a signature.
     v_names := v_names || v_player.player_name;
     v_untils := v_untils || coalesce(v_player.signed_until, v_signature.valid_until);
     if v_player.signed_until is null then
@@ -131,6 +134,7 @@ begin
           and private.may_be_born_in(player.id, asked.birth_year)
     ) and asked.player_name !~ ' \S\.( \(\d+\))?$'
   );
+  -- Adding counts as a write of a visitor. An existing player costs nothing.
   if v_added <> '{}' then
     perform private.limit_visitor(v_team.facility_id, null, null);
   end if;

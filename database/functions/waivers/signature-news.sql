@@ -16,6 +16,7 @@ begin
   if not found then
     return null;
   end if;
+  -- The copy, with the text itself, so that the signer keeps what was signed.
   if v_first.signer_email is not null then
     select * into v_settings from public.facility_settings where facility_id = v_first.facility_id;
     v_copied := private.no_mail_until(v_settings, v_first.signer_email) is null and private.queue_mail(
@@ -33,6 +34,7 @@ begin
       )
     ) is not null;
   end if;
+  -- One event for each signature.
   if private.has_listeners(v_first.facility_id) then
     perform private.queue_webhook(
       v_first.facility_id, 'waiver.signed', p_booking_id, jsonb_build_object(

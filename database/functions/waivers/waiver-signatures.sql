@@ -15,6 +15,7 @@ as $$
 declare
   v_erases boolean := current_setting('fungo.erases', true) = 'on';
 begin
+  -- Erasing leaves the columns below as they are. Merging changes only the customer.
   if tg_op = 'UPDATE' and (
     v_erases and new.erased_at is not null
       and (new.id, new.facility_id, new.waiver_text_id, new.sha256, new.language, new.signed_at, new.valid_until)
@@ -54,6 +55,7 @@ declare
   v_years integer := extract(year from p_day) - extract(year from p_text.season_ends);
   v_end date := p_text.season_ends + make_interval(years => greatest(v_years, 0));
 begin
+  -- A year, or the end of this year's season, or of the next one if this has ended.
   return case
     when p_text.season_ends is null then p_day + interval '1 year'
     when v_end < p_day then p_text.season_ends + make_interval(years => v_years + 1)
@@ -76,6 +78,7 @@ as $$
 declare
   v_signature public.waiver_signatures;
 begin
+  -- Of the same player, by somebody who may sign, under a version that still counts.
   select signature.* into v_signature
   from public.waiver_signatures signature
   join public.waiver_texts signed on signed.id = signature.waiver_text_id

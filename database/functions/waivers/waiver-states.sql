@@ -15,6 +15,7 @@ begin
     raise exception 'At most 1,000 bookings can be asked for at once.';
   end if;
   return query
+  -- The staff, keys that read bookings, and the instructors of the bookings may read them.
   select booking.id, booking.player_name,
     case
       when (private.current_waiver(booking.facility_id)).id is null
@@ -66,15 +67,16 @@ end
 $$;
 
 -- Returns, for each address of these bookings, the players who are not signed for, and the soonest
--- booking of each. links: [{token, players}], the links by which the waiver is signed for these
--- players: that of a group for all of its players, else that of each booking. For staff of the
--- facility.
+-- booking of each, for the mails of ask_for_waivers. links: [{token, players}], the links by which the
+-- waiver is signed for these players: that of a group for all of its players if the address may have it,
+-- else that of each booking. Only about facilities where the caller works.
 create or replace function private.unsigned_families(p_booking_ids uuid[]) returns table (
   facility_id uuid, bookings public.bookings[], players text[], links jsonb
 )
   language sql stable
   set search_path = ''
 as $$
+  -- player: each player once, with the link. link: the players of each link. Below: all of one address.
   with player as (
     select distinct on (booking.facility_id, lower(booking.player_email), lower(booking.player_name))
       booking.facility_id, lower(booking.player_email) as email, booking.player_name as name, booking.start_time, booking,

@@ -29,6 +29,7 @@ begin
   if tg_op in ('INSERT', 'UPDATE') then
     new.sha256 := private.waiver_sha256(new.title, new.body);
   end if;
+  -- Allowed: a draft may change and go, and a published text may only be withdrawn.
   if tg_op = 'INSERT' or tg_op = 'UPDATE' and (
       old.published_at is null
       or old.withdrawn_at is null and to_jsonb(new) - 'withdrawn_at' = to_jsonb(old) - 'withdrawn_at'
@@ -100,6 +101,7 @@ begin
   elsif not private.are_waiver_translations(coalesce(p_translations, '{}')) then
     raise exception 'Each language of the waiver needs a title and a text.';
   end if;
+  -- A facility has one draft: the next version after the published ones.
   insert into public.waiver_texts (facility_id, version, title, body, season_ends, asks_again, translations)
   select p_facility_id, coalesce(max(version), 0) + 1, v_title, v_body, p_season_ends,
     coalesce(p_asks_again, false), coalesce(p_translations, '{}')
