@@ -23,8 +23,8 @@ export function fitAt(
   const doMeet = (line: number, other: number) =>
     (starts[line] ?? 0) < endOf(other) && (starts[other] ?? 0) < endOf(line)
   /**
-   * Returns whether the lines from `line` on can still fit: those that play at the same time can each
-   * have a space.
+   * Returns whether the lines from `line` on may still fit: at each start, the lines that play then can
+   * each have a space.
    */
   const canFit = (line: number, left: Choices) =>
     [...new Set(starts.slice(line))].every((at) =>
@@ -32,9 +32,9 @@ export function fitAt(
         left.filter((_, other) => other >= line && (starts[other] ?? 0) <= at && at < endOf(other)),
       ),
     )
-  // Choices that led to nothing, so that they are tried once, whichever lines took the other spaces.
+  // What was left for the remaining lines when no arrangement was found, so that it is tried only once.
   const deadEnds = new Set<string>()
-  /** Returns spaces for the lines from `line` on, among those that are `left` for each; else null. */
+  /** Returns a space for each line from `line` on, out of those `left` for it; null if they do not all fit. */
   const place = (line: number, left: Choices): string[] | null => {
     if (line === lines.length) return []
     if (!canFit(line, left)) return null

@@ -7,7 +7,7 @@ import { minutesBetween } from '../free-times/slot-times.ts'
 import type { Offer } from './group-lines.ts'
 import type { NewLine } from './group-reducer.ts'
 
-/** The times of a day at which a space is free, by start, and the ids of all spaces in question. */
+/** The times of a day, each with the spaces that are free then, and the ids of all spaces that were asked about. */
 export type FreeSpaces = { ids: string[]; times: FreeTime[] }
 
 type FreeTime = { start_time: string; end_time: string; space_ids: string[] }

@@ -8,7 +8,7 @@ import { phoneHref } from '../../../../shared/phone-href.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** The home page's band of links: directions, phone and email, those that the facility has. */
+/** The home page's band of links: directions, phone and email, as far as the facility has them. */
 export function ContactLinks(props: { facility: Facility }) {
   const { address, phone, email } = props.facility
   if (!address && !phone && !email) return null

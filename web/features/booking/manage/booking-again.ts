@@ -132,7 +132,10 @@ function serviceOf(booking: ManagedBooking, { services }: Pick<Offer, 'services'
   return { serviceTypeId: offered(booking, services)?.id ?? null }
 }
 
-/** Returns the booking's service: of several with its name, such as two lengths of a lesson, the one of its length. */
+/**
+ * Returns the service with the name of the booking's. Of several, such as two lengths of a lesson, it is
+ * the one that lasts as long as the booking.
+ */
 function offered(booking: ManagedBooking, services: Offer['services']) {
   const named = services.filter(({ name }) => name === booking.service_name)
   const minutes = minutesBetween(booking)

@@ -59,7 +59,7 @@ export function dropPass(path: string): void {
 }
 
 /**
- * Deletes the kept passes of a booking that changed: its own, and that of its group, which links to it.
+ * Deletes the kept passes that show a booking, because it changed: its pass, and the pass of its group.
  * A pass is stored again when its page is opened.
  */
 export function dropPassesOf(token: string): void {

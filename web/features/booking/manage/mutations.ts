@@ -8,7 +8,7 @@ import type { SlotTimes } from '../free-times/slot-times.ts'
 import { dropPassesOf } from './kept-pass.ts'
 import { type ManagedBooking, managedBookingQuery, readManagedBooking } from './queries.ts'
 
-/** Returns the keys of the queries that show a booking: its own, and that of a group. */
+/** Returns the keys of the queries that show a booking, alone or in its group. */
 export function outdatedBy(bookingToken: string) {
   return [managedBookingQuery(bookingToken).queryKey, ['get_booking_group_by_token']]
 }

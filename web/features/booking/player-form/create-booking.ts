@@ -53,7 +53,7 @@ type Booker =
   | 'create_booking_series'
   | 'create_staff_booking'
 
-/** The arguments of a booking function: all about the player, and the others without a default. */
+/** The arguments of a function that books. Those about the player are required, so that none is forgotten. */
 type BookerArguments<Name extends Booker> = Functions[Name]['Args'] &
   Required<Pick<Functions[Name]['Args'], Extract<keyof Functions[Name]['Args'], PlayerArgument>>>
 

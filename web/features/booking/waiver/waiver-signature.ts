@@ -16,7 +16,7 @@ export type Signature = {
 /** What was signed, when, and whether a copy is sent; null if that is not known. */
 export type Signed = Signature & { isCopied: boolean | null; at: Date }
 
-/** Returns what identifies a player of the link: the id on a roster, where names may change; else the name. */
+/** Returns the key of a player of the link: on a roster the id, because names may change there, else the name. */
 export function playerKey({ team_player_id, player_name }: WaiverPlayer): string {
   return team_player_id ?? player_name
 }

@@ -103,8 +103,8 @@ function isAbout(request: BookingRequest | undefined, { slot, requestKey }: Wiza
 }
 
 /**
- * Returns the failure to show. After a lost response a taken time may have gone to this very
- * visitor, so the sentence differs.
+ * Returns the failure to show. After a lost response, the visitor's first attempt may be what took the
+ * time, so another sentence says so.
  */
 function failureInWords(failure: BookingFailure | null, state: WizardState) {
   if (failure?.reason !== 'taken' || !state.unanswered) return failure

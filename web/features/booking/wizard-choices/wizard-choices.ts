@@ -104,7 +104,7 @@ export function wizardChoices(
   const durationMinutes = minutesOf(state, facility, lists)
   const askedPlace = single?.name ?? spaceKind?.title ?? anyCage
   const teacher = instructors.find(({ id }) => id === place?.instructorId) ?? instructor
-  // Those whose rates the price may be.
+  // With any instructor, the price may be the rate of each.
   const teachers = anybody && !teacher ? instructors : [teacher]
   return {
     kind,

@@ -42,7 +42,7 @@ export function DateStep(props: {
   /** The state of the lists of services, spaces and instructors. Times are requested once they have loaded. */
   lists: 'loading' | 'failed' | 'loaded'
   dispatch: Dispatch<WizardAction>
-  /** True for one of several bookings, which has its own way to add another. */
+  /** True in a group, where the lineup adds the next booking and no link to it is needed here. */
   isPart?: boolean
   /** The prices of starts where they depend on the hour; undefined elsewhere. */
   startPrices?: ReadonlyMap<string, string> | undefined

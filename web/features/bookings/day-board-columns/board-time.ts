@@ -44,7 +44,7 @@ export function rangeOf({ from, to }: Stretch, day: BoardDay): string {
   return formatTimeRange(instantOf(from, day), instantOf(to, day), day.zone)
 }
 
-/** Returns the part of a span of instants that lies in the day; null where none does. */
+/** Returns the part of a span of instants that lies in the day; null if no part does. */
 export function partOfDay(
   span: { start_time: string; end_time: string },
   day: BoardDay,

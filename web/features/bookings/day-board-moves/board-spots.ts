@@ -75,7 +75,7 @@ export function clashInWords(
 
 /**
  * Returns the first rule that a booking at this place would break, such as `Closed: Net torn`. Staff
- * may book there all the same. The board knows only the rules that it shows; the server checks all.
+ * may still book there. The board knows only the rules that it shows; the server checks all.
  */
 export function shadeAt(place: Place, column: BoardColumn | undefined): string | null {
   const [shade] = shadesAt(place, column)

@@ -233,7 +233,7 @@ function Actions(props: {
     props.onClose()
     props.onAgain(nextWeek(details, scope.zone))
   }
-  // A link to the board may ask for the booking again at once.
+  // A link may open the card only to book again (`?ask=again`).
   const followLink = useEffectEvent(() => asked === 'again' && bookAgain())
   useEffect(() => void followLink(), [])
   return (

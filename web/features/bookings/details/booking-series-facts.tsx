@@ -17,7 +17,7 @@ type FactsProps = {
 }
 
 /**
- * The repetition of a booking with its other dates and those that can still be added. A single
+ * Says how a booking repeats, lists its other dates, and offers to add those that were skipped. A single
  * booking has a link to repeat it.
  */
 export function BookingSeriesFacts(props: FactsProps) {

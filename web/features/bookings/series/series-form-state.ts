@@ -52,8 +52,8 @@ export function emptySeries(settings: FacilitySettings | null): SeriesForm {
 
 /**
  * Returns the form of a series that repeats a booking. It starts a week after the booking, because the
- * booking's date is taken. A cancelled booking is repeated from its own date. A first date that has
- * passed moves on by whole weeks.
+ * booking's date is taken. The date of a cancelled booking is free, so the series starts on it. A first
+ * date that has passed moves on by whole weeks.
  */
 export function seriesLike(booking: BookingDetails, zone: string, now: Date): SeriesForm {
   let date = addDays(localDate(booking.start_time, zone), booking.status === 'cancelled' ? 0 : 7)
