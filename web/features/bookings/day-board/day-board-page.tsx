@@ -35,6 +35,7 @@ import { BoardBar } from './board-bar.tsx'
 import { BoardSidePanel } from './board-side-panel.tsx'
 import type { AwayInstructor } from './booking-card.tsx'
 import { DayBoard } from './day-board.tsx'
+import { useHeldDay } from './use-held-day.ts'
 import { WithoutInstructorNotice } from './without-instructor-notice.tsx'
 import './day-board.css'
 
@@ -47,13 +48,15 @@ export function DayBoardPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { key } = useLocation()
-  const shown = readBoard(params, today)
-  // Changes each time a link is followed, so that the same link opens its booking again.
-  const linkKey = shown.bookingId || shown.at || shown.spaceId ? key : ''
+  const [isBusy, setBusy] = useState<true | null>(null)
   const [walkIn, setWalkIn] = useState<WalkInStart | null>(null)
   const [closing, setClosing] = useState<ClosureTask | null>(null)
   const [away, setAway] = useState<AwayInstructor | null>(null)
   const [draft, setDraft] = useState<BoardDraft | null>(null)
+  const [begun, letGo] = useHeldDay(today, [isBusy, walkIn, closing, away].some(Boolean))
+  const shown = readBoard(params, begun)
+  // Changes each time a link is followed, so that the same link opens its booking again.
+  const linkKey = shown.bookingId || shown.at || shown.spaceId ? key : ''
   const [bookedId, setBookedId] = useState<string | null>(null)
   const isWide = useWideScreen()
   usePageTitle(dayAndMonth(shown.date))
@@ -70,11 +73,13 @@ export function DayBoardPage() {
   const queries = [bookings, spaces, instructors, weekly, periods, hours]
   const isMissing = queries.some(({ isError, data }) => isError && data === undefined)
 
-  const show = (next: ShownBoard) =>
+  const show = (next: ShownBoard) => {
+    letGo()
     void navigate(
       { search: writeBoard(next, today) },
       { preventScrollReset: true, flushSync: true },
     )
+  }
   const turn = (days: number) => show({ ...shown, date: addDays(shown.date, days) })
 
   const day = boardDay(shown.date, scope.zone)
@@ -160,6 +165,7 @@ export function DayBoardPage() {
               onWalkIn={openWalkIn}
               onClose={openClosure}
               onAway={setAway}
+              onBusy={setBusy}
               onMoved={(id, date) => {
                 setBookedId(id)
                 show({ ...shown, date })

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { laterDialog } from '../../../ui/later-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePrinting } from '../../../ui/use-printing.ts'
+import { useReportChanges } from '../../../ui/use-report-changes.ts'
 import { useStoredSwitch } from '../../../ui/use-stored-switch.ts'
 import type { WalkInStart } from '../../front-desk/walk-in/use-walk-in.ts'
 import { draggablePlace } from '../day-board-columns/board-columns.ts'
@@ -51,6 +52,8 @@ type Props = BoardData & {
   bookedId: string | null
   onWalkIn: (begin: WalkInStart) => void
   onClose: (spaceId: string) => void
+  /** Called with true while a card, a drag or a refused move is open, else with null. */
+  onBusy: (isBusy: true | null) => void
   onMoved: (id: string, date: string) => void
   onAway: (instructor: AwayInstructor) => void
   onTurn: (days: number) => void
@@ -107,8 +110,9 @@ export function DayBoard(props: Props) {
     goTo({ columnId, minute: from }),
   )
   useStartingScroll(pages.scroller, shown, board, props.isToday ? now : null)
-
   useBookedInView(bookings, props.bookedId)
+  const open = bookings.find(({ id }) => id === openId)
+  useReportChanges(open || dragged || moves.refusal ? true : null, props.onBusy)
 
   if (printing)
     return (
@@ -129,7 +133,6 @@ export function DayBoard(props: Props) {
         title={view === 'space' ? messages.noSpaces : messages.noInstructors}
       />
     )
-  const open = bookings.find(({ id }) => id === openId)
   return (
     <>
       {waiting && <ChangesNotice {...waiting} bookings={props.bookings} />}

@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { june, monday } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { bookAsStaff } from '../../../../database/tests/fixtures/staff-calls.ts'
+import { screensOn } from '../../../tests/render-route.tsx'
+import type { Visit } from '../../../tests/visit.ts'
+
+const { db, f, open } = screensOn()
+const toFake = ['Date', 'setInterval', 'clearInterval'] as const
+
+afterEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(monday) })
+})
+
+async function bookFor(p_player_name: string, p_start_time: string, p_end_time: string) {
+  await bookAsStaff(f, { p_player_name, p_start_time, p_end_time })
+}
+
+/** Opens the board of today a minute before midnight. */
+async function openLate(): Promise<Visit> {
+  await bookFor('Tuesday Player', june(16, '10:00'), june(16, '11:00'))
+  await bookFor('Wednesday Player', june(17, '10:00'), june(17, '11:00'))
+  db.clock.set(june(16, '23:59'))
+  vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true })
+  const page = await open('/admin/bookings/day', 'admin')
+  await screen.findByRole('button', { name: /^Tuesday Player/ })
+  return page
+}
+
+async function waitForMidnight() {
+  db.clock.set(june(17, '00:01'))
+  vi.setSystemTime(db.clock.now())
+  await vi.advanceTimersByTimeAsync(30_000)
+}
+
+it('goes on to the next day while nothing is open', async () => {
+  await openLate()
+  await waitForMidnight()
+  await screen.findByRole('button', { name: /^Wednesday Player/ })
+})
+
+it('keeps the day of an open card, and what is typed there, until the card closes', async () => {
+  const page = await openLate()
+  await page.press(/^Tuesday Player/)
+  const card = await page.inside('dialog', 'Tuesday Player')
+  await card.press('Add a staff note')
+  await card.fill('Staff note', 'Left the helmet here')
+  await waitForMidnight()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Staff note').value).toBe(
+    'Left the helmet here',
+  )
+  await page.user.keyboard('{Escape}')
+  await screen.findByRole('button', { name: /^Wednesday Player/ })
+})
+
+it('keeps the day while a walk-in is typed, but goes on when today is asked for', async () => {
+  const page = await openLate()
+  const [button] = screen.getAllByRole('button', { name: 'Walk-in' })
+  await page.user.click(button as HTMLElement)
+  await page.fill('First name', 'Ava')
+  await waitForMidnight()
+  await screen.findByRole('button', { name: /^Tuesday Player/ })
+  await page.press('Today')
+  await screen.findByRole('button', { name: /^Wednesday Player/ })
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ava')
+})
