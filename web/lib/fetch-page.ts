@@ -14,8 +14,8 @@ type Pageable<Row> = {
 
 /**
  * Fetches one page of a list, counted from 1, with the number of all rows. A page past the end returns
- * the last page that exists, because its rows may be gone since the address was kept. `listed` gets
- * how its rows are counted.
+ * the last page that exists, because its rows may be gone since the address was kept. `listed` returns
+ * the list, with its rows counted in that way.
  */
 export async function fetchPage<Row>(
   listed: (count: 'exact' | 'estimated') => Pageable<Row>,

@@ -13,9 +13,9 @@ let isFetchingAll = false
 const ownTime = 1_500
 
 /**
- * Files that a page does not need at first. Each loads when it is needed. All of them load at the first
- * press or key, or once the page is quiet (`fetchLaterFiles`), so hardly anybody waits. Those
- * that are not `loadsAhead` load only when they are needed.
+ * Returns files that a page does not need at first. They load when they are needed, or before that, at
+ * the first press or key or once the page is quiet (`fetchLaterFiles`), so that hardly anybody waits.
+ * Without `loadsAhead` they load only when they are needed.
  */
 export function laterFiles<Files>(
   load: () => Promise<Files>,

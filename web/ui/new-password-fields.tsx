@@ -2,7 +2,7 @@ import { confirmPassword, newPassword } from '#words/controls.ts'
 import { PasswordField } from './password-field.tsx'
 import type { FormFields } from './use-form.ts'
 
-/** A new password, twice, for the account of `email`. */
+/** The fields of a new password, typed twice, for the account of `email`. */
 export function NewPasswordFields(props: {
   email: string
   hint: string

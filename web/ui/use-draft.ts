@@ -11,7 +11,7 @@ export type Draft<Values> = {
   found: 'current' | 'outdated' | null
   keep: (start: Values, values: Values) => void
   drop: () => void
-  /** Drops it after `sent` was saved, except what was typed since. */
+  /** Drops the draft after `sent` was saved, except what was typed since. */
   saved: (sent: Values) => void
 }
 

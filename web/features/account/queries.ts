@@ -21,7 +21,7 @@ export function signUpQuery() {
   })
 }
 
-/** Whether a page may create a facility. It may not where each facility has its own host. */
+/** Whether a page may create a facility. Where each has its own host, only the operator adds one. */
 export function newFacilityRuleQuery() {
   return queryOptions({
     queryKey: ['new-facility-rule'],
@@ -74,7 +74,7 @@ export function devicesQuery(userId: string) {
 
 export const deviceKey = ['own-device'] as const
 
-/** Whether this device is shared and asks for the password now, asked again on each page. */
+/** Whether this device is shared and asks for the password now. Each page asks anew: a proof ends. */
 export function ownDeviceQuery(pathname: string) {
   return queryOptions({
     queryKey: [...deviceKey, pathname],

@@ -13,7 +13,7 @@ export type Registration = {
 }
 type NewPassword = { password: string; repeated: string }
 
-/** Requires both fields (specification §5). Only the service knows whether they are right. */
+/** Returns an error for each empty field (specification §5). Only the service knows what is right. */
 export function signInErrors({ email, password }: SignIn): FieldErrors<keyof SignIn> {
   const errors: FieldErrors<keyof SignIn> = {}
   if (!email.trim()) errors.email = emailMissing
@@ -27,7 +27,7 @@ export function resetErrors({ email }: { email: string }): FieldErrors<'email'> 
   return wrong ? { email: wrong } : {}
 }
 
-/** Requires every field (specification §5). */
+/** Returns the errors of a new account, for which every field is required (specification §5). */
 export function registrationErrors(account: Registration): FieldErrors<keyof Registration> {
   const errors: FieldErrors<keyof Registration> = {}
   if (!account.firstName.trim()) errors.firstName = words.firstNameMissing

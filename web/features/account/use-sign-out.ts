@@ -2,7 +2,10 @@ import { noAnswer } from '#words/failures.ts'
 import { signOut } from '../../lib/session-client.ts'
 import { useWrite } from '../../ui/use-write.ts'
 
-/** Ends the session and reloads the path. In its own file, because every staff screen loads it. */
+/**
+ * Ends the session and loads a path. Every staff screen loads this file, and few need the other calls of
+ * accounts (mutations.ts).
+ */
 export function useSignOut() {
   return useWrite({ send: signOut, outdates: [], failed: noAnswer })
 }

@@ -16,7 +16,7 @@ export const pageSize = 20
 
 type Kind = { name: string; one: string; many: string }
 
-/** What can change (`activity.kind`): its name in the filter, for one of it, and for several. */
+/** What can change (`activity.kind`): its name in the filter, and the words for one and for several. */
 export const kinds: Record<string, Kind> = {
   booking: { name: 'Bookings', one: 'a booking', many: '# bookings' },
   series: { name: 'Series', one: 'a series', many: '# series' },
@@ -237,7 +237,7 @@ function pricesInWords(prices: unknown): string {
   return each.map(([minutes, price]) => `${minutes} min ${formatMoney(price)}`).join(', ') || 'none'
 }
 
-/** Returns the name of what was changed; special hours have their date. */
+/** Returns the name of what was changed. Special hours are named by their date. */
 export function subjectInWords(name: string | null, zone: string, now: Date): string | null {
   return name && isDate(name) ? dateWithYear(name, localDate(now, zone)) : name
 }

@@ -27,7 +27,7 @@ function customerRow({ name, email, phone }: CustomerForm) {
   return { name: name.trim(), email: bareEmail(email) || null, phone: phone.trim() || null }
 }
 
-/** The notes as typed, and the stored notes over which they were typed. */
+/** The typed notes, and the stored ones that the field showed before (`over`). */
 export type Notes = { notes: string; over: string }
 
 /**

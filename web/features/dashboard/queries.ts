@@ -52,8 +52,8 @@ async function fetchCounts({ facilityId }: BookingScope, signal: AbortSignal) {
 }
 
 /**
- * Fetches the spaces in use, the five newest bookings (specification §9), all that count for today, by
- * the same rule as `bookingsOfDay`, and those of the coming days, in one request.
+ * Fetches in one request the spaces in use, the five newest bookings (specification §9), the bookings
+ * of today (those that `bookingsOfDay` returns too), and those of the coming days.
  */
 async function fetchLists(scope: BookingScope, today: string, signal: AbortSignal) {
   const { data } = await sessionClient

@@ -6,7 +6,8 @@ import { deskPeopleKey } from './queries.ts'
 import { messages, type PersonForm } from './rules.ts'
 
 /**
- * Exchanges a PIN for its person's token, which this device keeps. Returns the refusal, or null.
+ * Exchanges a PIN for its person's token. The device keeps the token and sends it with each write, so
+ * that the write is recorded under the person's name. Returns the refusal, or null.
  */
 export function useEnterPin(facilityId: string, userId: string) {
   return useWrite({
@@ -36,7 +37,7 @@ export function useEnterPin(facilityId: string, userId: string) {
   })
 }
 
-/** Why a PIN was refused, and until when no more are accepted (milliseconds), if they are not. */
+/** Why a PIN was refused. `lockedUntil`: before this instant (ms) no PIN is accepted; null if any is. */
 export type PinRefusal = { said: string; lockedUntil: number | null }
 
 /** Adds a person of the desk, or changes one. Without a PIN they keep theirs. */

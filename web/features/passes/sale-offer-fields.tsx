@@ -9,8 +9,8 @@ import type { Form } from '../../ui/use-form.ts'
 import { type Offer, offerInWords, otherOffer, type SaleForm } from './rules.ts'
 
 /**
- * The choice of the pass to sell: like one of those sold last, or another. The fields of an offer that
- * has a price stay folded.
+ * Chooses the pass to sell: one like those sold last, or another. An offer that has a price rarely
+ * changes, so its fields stay folded.
  */
 export function SaleOfferFields(props: {
   offers: readonly Offer[]

@@ -48,7 +48,7 @@ export function teamQuery(facilityId: string, id: string) {
   })
 }
 
-/** The last day of each player's signature. Without a row nothing is asked for. */
+/** The last day of each player's signature. There are no rows where no waiver is asked for. */
 export function teamSignaturesQuery(id: string) {
   return queryOptions({
     queryKey: [...teamsKey, 'signatures', id],

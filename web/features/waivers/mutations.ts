@@ -31,8 +31,8 @@ export function useSaveDraft(facilityId: string, onSaved: (saved: WaiverDraft) =
 
 /**
  * Publishes a version of the waiver, which customers are asked to sign from then on. A published text
- * never changes, so one that another owner has changed meanwhile is shown first. This refusal is said
- * aloud, because the form and its question begin again with the text that is there now.
+ * never changes. So the server refuses one that another owner has changed since it was shown. That is
+ * said aloud, because the form and its question begin again with the changed text.
  */
 export function usePublish() {
   return useWrite<WaiverVersion>({

@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/field.tsx'
 import type { FormFields } from '../../../ui/use-form.ts'
 import { type FacilityForm, limits } from '../new-facility.ts'
 
-/** The fields of specification §2. Only the website may stay empty. */
+/** The fields of a new facility (specification §2). Only the website may stay empty. */
 export function FacilityFields({
   values,
   text,

@@ -9,7 +9,7 @@ import { Sentence } from '../../../ui/sentence.tsx'
 import type { SiteRole } from '../account-membership.ts'
 import { SignOutBar } from '../sign-out-bar.tsx'
 
-/** Shown to a signed-in account that may not open the requested area, with what it can do. */
+/** Says why a signed-in account may not open the requested area, and what it can do instead. */
 export function NoAccessPage(props: {
   facility: Facility
   area: 'admin' | 'instructor' | 'any'

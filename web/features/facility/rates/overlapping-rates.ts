@@ -1,11 +1,11 @@
 import type { Rate } from './queries.ts'
 
 /**
- * Returns the rates in `before` that cover some of the same bookings as `rate`. There they set the
- * price. `before`: the rates that win over it, in order.
+ * Returns which of `winners`, the rates that win over `rate`, cover some of the same bookings. They set
+ * the price of these bookings.
  */
-export function overlapping(rate: Rate, before: readonly Rate[]): Rate[] {
-  return before.filter(
+export function overlapping(rate: Rate, winners: readonly Rate[]): Rate[] {
+  return winners.filter(
     (other) =>
       other.kind === rate.kind &&
       (other.audience === 'public' || other.audience === rate.audience) &&

@@ -43,7 +43,7 @@ export function openInvitationsQuery(facilityId: string) {
   })
 }
 
-/** Fetches the links first, because profiles and second steps are found by their accounts. */
+/** Fetches first which accounts administer the facility, then who they are. */
 async function fetchAdministrators(facilityId: string, signal: AbortSignal) {
   const { data: links } = await sessionClient
     .from('facility_admins')

@@ -1,6 +1,6 @@
 import type { FacilitySetup } from './queries.ts'
 
-/** A step of the first day. An optional one is not counted. */
+/** A step of setting up a new facility, on its first day. An optional one is not counted. */
 type CountedStep = { title: string; isDone: boolean; isOptional?: true }
 
 /** Returns the steps of a facility's first day that count, in order, each by its name. */

@@ -11,7 +11,7 @@ export const messages = {
   createService: 'Failed to save service type. Please try again.',
 } as const
 
-/** Customers can book once the first steps, this many, are done. */
+/** How many of the first steps must be done before customers can book. */
 const requiredSteps = 4
 
 /** One step of setting up a facility, as the dashboard lists it. */

@@ -1,6 +1,6 @@
 import { laterDialog } from '../../../ui/later-part.tsx'
 
-/** The panel that closes spaces. Its file loads when somebody begins to close. */
+/** The panel that closes spaces. It opens rarely, so its file loads only then. */
 export const LazyClosurePanel = laterDialog(
   async () => (await import('./closure-panel.tsx')).ClosurePanel,
   { loadsAhead: false },

@@ -1,9 +1,7 @@
 import type { ComponentProps } from 'react'
 import { laterDialog } from '../../../ui/later-part.tsx'
 
-/**
- * The panel that settles bookings for another reason than a closure. Its file loads when it opens.
- */
+/** The panel that settles bookings without a closure. It opens rarely, so its file loads only then. */
 export const LazySettlePanel = laterDialog(
   async () => (await import('./settle-panel.tsx')).SettlePanel,
   { loadsAhead: false },

@@ -39,7 +39,7 @@ export type NewWeek = {
   }[]
 }
 
-/** A change that takes bookings' places away. */
+/** What takes bookings' places away: closed spaces, other hours, an absence, or a withdrawn service. */
 export type Closing = ClosedSpan | SpecialDays | Away | NewWeek | Withdrawn
 
 /** A booking that waits until somebody settles it, and why. */

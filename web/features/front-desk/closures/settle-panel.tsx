@@ -15,7 +15,7 @@ import { SettlementBar } from './settlement-bar.tsx'
 import { actionInWords } from './settlement-words.ts'
 import { useSettlement } from './use-settlement.ts'
 
-/** A change that takes bookings' places away, before it is made. */
+/** How the panel makes the change that takes bookings' places away, names it, and undoes it. */
 export type Change = {
   /** What the button does before it settles, in words: `deactivate Cage 3`. */
   verb: string

@@ -60,7 +60,7 @@ export function BookingMarksBar(props: {
           </Button>
         ) : (
           booking.status !== 'completed' && (
-            // Possible days before too, but then it is not the likely next step.
+            // Staff may mark an arrival at any time, but the button stands out only once it is likely.
             <Button
               variant={mayHaveCome(booking, props.zone, props.now) ? 'primary' : 'secondary'}
               {...button('arrived')}

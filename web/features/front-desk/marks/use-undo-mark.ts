@@ -5,9 +5,7 @@ import { useWrite } from '../../../ui/use-write.ts'
 import { messages } from '../walk-in/rules.ts'
 import type { Mark } from './opposite-marks.ts'
 
-/**
- * The state in which a mark left a booking. Without `arrived_at` the mark did not decide the arrival.
- */
+/** The state of a booking after a mark. Without `arrived_at` the mark did not decide the arrival. */
 export type Left = { status: string; arrived_at?: string | null }
 
 /**

@@ -37,7 +37,7 @@ export function spaceStatesQuery(facilityId: string, at: Date) {
   })
 }
 
-/** The bookings to which one in the 24 hours after `at` might not keep the gap of `gap` minutes. */
+/** The bookings that others in the 24 hours after `at` must keep a gap to, of `gap` minutes. */
 export function nearBookingsQuery(facilityId: string, at: Date, gap: number) {
   const [from, to] = [-gap, 24 * 60 + gap].map((minutes) =>
     new Date(at.getTime() + minutes * 60_000).toISOString(),

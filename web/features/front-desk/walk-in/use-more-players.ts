@@ -58,7 +58,7 @@ export function useMorePlayers(options: {
   const withoutTeachers = first && desk ? placeMorePlayers(players, first, desk) : []
   const ids = offer?.instructors.map(({ id }) => id) ?? []
   const free = useQueries({
-    // Enough that one is left when the players before got the first ones.
+    // Enough instructors that one is left when each player before has got one.
     queries: withoutTeachers.map(({ lesson }, at) => freeInstructorsQuery(lesson, ids, at + 2)),
   }).map(({ data }) => data)
   const lines = first && desk ? placeMorePlayers(players, first, desk, free) : []

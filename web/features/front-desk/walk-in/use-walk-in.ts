@@ -90,7 +90,7 @@ export function useWalkIn(
     ...draft.values,
     serviceId: begin.serviceId ?? null,
   })
-  // The newest values, which `done` reads after a render that is older than the last key.
+  // The newest values. `done` reads them here, because it may belong to a render before the last key.
   const typed = useRef(filled)
   const [nameError, setNameError] = useState<string | null>(null)
   const [requestKey, setRequestKey] = useState(newRequestKey)

@@ -250,7 +250,7 @@ export function WalkInPanel(props: {
     ),
   }
   if (props.frame) return props.frame(parts)
-  // If the panel is closed while it collects money, the booking was made all the same.
+  // While the panel collects money the booking is made already, so closing it ends as `done` does.
   return <Dialog open shape="side" onClose={booked ? done : props.onClose} {...parts} />
 }
 

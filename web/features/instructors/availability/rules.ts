@@ -21,7 +21,7 @@ export const defaultAvailability = {
 /** The form of a row: times `HH:MM`, dates `YYYY-MM-DD` or empty. */
 export type AvailabilityForm = typeof defaultAvailability
 
-/** Returns the form of a row. An end at 24:00 is shown as 00:00, as time inputs can. */
+/** Returns the form of a row. An end at 24:00 becomes 00:00, because a time input cannot show 24:00. */
 export function availabilityForm(row: WeeklyAvailability): AvailabilityForm {
   return {
     dayOfWeek: row.day_of_week,
@@ -69,7 +69,7 @@ export function availabilityArguments(form: AvailabilityForm) {
   }
 }
 
-/** Returns the end time. Midnight becomes 24:00, which a time control cannot show. */
+/** Returns the end time to store: 24:00 for midnight, which the form shows as 00:00. */
 function endOf({ endTime }: AvailabilityForm): string {
   return endTime === '00:00' ? '24:00' : endTime
 }

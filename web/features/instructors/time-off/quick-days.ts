@@ -11,7 +11,7 @@ export function quickDays(today: string): QuickDays[] {
   return [
     { label: 'Today', days: oneDay(today) },
     { label: 'Tomorrow', days: oneDay(addDays(today, 1)) },
-    // On a Sunday only today is left of the week.
+    // On a Sunday the weekend is only today, which is listed already.
     ...(weekday === 0
       ? []
       : [

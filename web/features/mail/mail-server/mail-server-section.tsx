@@ -67,7 +67,7 @@ function ServerFields(props: { read: MailServer; facility: { id: string; email: 
   const [isRemoving, setRemoving] = useState(false)
   const kept = useDraft('mail-server', facility.id, () => serverForm(read, facility.email))
   const form = useForm<ServerForm>({
-    // The password is never kept.
+    // The draft never keeps the password.
     draft: { ...kept, keep: (start, typed) => kept.keep(start, { ...typed, password: '' }) },
     follow: withUsualPort,
     check: (values) => serverErrors(values, server),

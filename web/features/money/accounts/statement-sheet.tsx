@@ -129,7 +129,7 @@ function statementOf(entries: readonly AccountEntry[], from: string) {
     .filter(({ day }) => day >= from)
     .map((entry, at, shown) => ({
       entry,
-      // What the entry changes here, which may be a part of its amount: it may be about others too.
+      // What the entry changes on this account: only a part of its amount if it is about others too.
       effect: cents(entry.balance - (shown[at - 1]?.balance ?? before)),
     }))
   const sum = (amounts: number[]) => cents(amounts.reduce((total, amount) => total + amount, 0))

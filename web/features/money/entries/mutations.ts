@@ -45,7 +45,7 @@ export function useRecordEntry(aloud = false, onRecorded?: () => void) {
   return useWrite<NewEntry, Entry>({
     send: async (entry) => {
       const recorded = await record(entry)
-      // What is returned says nothing about how the next customer pays.
+      // Only of a payment: what is returned says nothing about how the next customer pays.
       if (entry.kind === 'payment') rememberTender(entry.tender)
       showToast(recordedInWords(entry), {
         label: words.reverse,

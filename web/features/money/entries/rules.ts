@@ -15,7 +15,7 @@ export const messages = {
   noCard: words.noCard,
 } as const
 
-/** The database's note on both entries of a credit that paid a booking, whatever the language. */
+/** The note that the database writes on both entries of a used credit, in English in every language. */
 export const creditNote = 'Credit used'
 
 /**
