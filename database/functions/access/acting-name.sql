@@ -1,8 +1,8 @@
 -- Who makes a request: the account and the name that the activity log and other records show.
 
--- Returns the account that makes the request. The server also writes as the owner of the database,
--- mail for example: then it returns the account on whose behalf the server writes
--- (fungo.acting_user). Null without either.
+-- Returns the account that makes the request. The server also writes as the owner of the database, mail
+-- for example: then it returns the account on whose behalf the server writes (fungo.acting_user), so that
+-- the activity log names a person. Null without either.
 create or replace function private.acting_user() returns uuid
   language plpgsql stable
   set search_path = ''

@@ -60,8 +60,9 @@ grant execute on function public.create_api_key(uuid, text, text, boolean) to au
 comment on function public.create_api_key(uuid, text, text, boolean) is
   'Makes a key for a program of the facility, for owners. With p_manages_webhooks the key can manage webhooks of its own. Only this response shows the key.';
 
--- Returns the key with this hash, which the server computes from the key that a request carries.
--- Throws if there is none. The server calls it as the owner of the database.
+-- Returns the key with this hash, which the server computes from the key that a request carries. Throws
+-- if there is none. The server calls it as the owner of the database. It finds the key by the hash,
+-- because the key itself is not stored.
 create or replace function private.find_api_key(
   p_hash text, out id uuid, out scope text, out manages_webhooks boolean
 )

@@ -73,7 +73,8 @@ grant execute on function public.save_desk_person(uuid, text, text, uuid) to aut
 comment on function public.save_desk_person(uuid, text, text, uuid) is
   'Adds a person of the desk with a PIN, or changes name or PIN of one; for owners. Each PIN belongs to one active person of the facility.';
 
--- Gives a person a new PIN and ends the tokens that were opened with the old one.
+-- Gives a person a new PIN and ends the tokens that were opened with the old one, so that nobody goes on
+-- under this name who only knew that.
 create or replace function private.give_pin(p_facility_id uuid, p_person_id uuid, p_pin text) returns void
   language plpgsql volatile
   set search_path = ''
@@ -126,8 +127,8 @@ begin
 end
 $$;
 
--- Trigger: deletes the PIN and the tokens of a person at the desk who is no longer active. Somebody
--- else may then have the PIN.
+-- Trigger: deletes the PIN and the tokens of a person at the desk who is no longer active. Nobody acts
+-- under that name any more, and somebody else may have the PIN.
 create or replace function private.take_pin() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -32,9 +32,10 @@ end
 $$;
 
 -- Returns the facilities where the caller has one of these roles, for staffed_facilities and
--- administered_facilities. Only the facility of the request's host counts, and only after the
--- second step if the facility requires it. On a shared device an owner may count as the desk
--- (private.role_here). An API key with the scope `desk` counts as the role `desk`.
+-- administered_facilities. Only the facility of the request's host counts, and only after the second step
+-- if the facility requires it. On a shared device an owner may count as the desk (private.role_here). An
+-- API key with the scope `desk` counts as the role `desk`. The conditions stand here once, so that no
+-- policy can forget one.
 create or replace function private.facilities_of_role(p_roles text[]) returns setof uuid
   language plpgsql stable security definer rows 2
   set search_path = ''
@@ -75,7 +76,8 @@ end
 $$;
 
 -- Returns whether the caller has one of these roles at the facility, under the same conditions as in
--- facilities_of_role: host, second step and shared device.
+-- facilities_of_role: host, second step and shared device. Asked for one facility, it need not find all
+-- of the caller's.
 create or replace function private.has_role(p_facility_id uuid, p_roles text[]) returns boolean
   language plpgsql stable security definer
   set search_path = ''

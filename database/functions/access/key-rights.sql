@@ -72,7 +72,8 @@ end
 $$;
 
 -- Throws unless the key exists and belongs to the site's facility. A key that may not write gets a
--- read-only transaction. Runs before every request with a key (private.pre_request).
+-- read-only transaction. Runs before every request with a key (private.pre_request), so that a deleted
+-- key ends at once.
 create or replace function private.check_api_key(p_id uuid) returns void
   language plpgsql volatile security definer
   set search_path = ''

@@ -1,7 +1,8 @@
 -- The invitations of owners and of the desk that nobody has accepted yet. Each is a link that gives
 -- rights, so an owner sees them, and takes back one that went to a wrong address.
 
--- Returns the open invitations of a facility's staff, the newest first. role: owner or desk.
+-- Returns the open invitations of a facility's staff, the newest first, so that an owner sees who could
+-- still get rights by a link. role: owner or desk.
 create or replace function public.get_open_invitations(p_facility_id uuid)
   returns table (id uuid, email text, role text, expires_at timestamptz)
   language plpgsql stable security definer rows 2
@@ -20,9 +21,9 @@ begin
 end
 $$;
 
--- Withdraws an open invitation: its reader can still set a password, but gets no rights. Returns the
--- address that was invited, and no row if the invitation was accepted meanwhile, has ended, or belongs
--- to another facility.
+-- Withdraws an open invitation that went to a wrong address for example: its reader can still set a
+-- password, but gets no rights. Returns the address that was invited, and no row if the invitation was
+-- accepted meanwhile, has ended, or belongs to another facility.
 create or replace function public.withdraw_invitation(p_invitation_id uuid) returns table (email text)
   language plpgsql volatile security definer rows 1
   set search_path = ''

@@ -47,8 +47,8 @@ begin
 end
 $$;
 
--- Signs the caller out in one of their sessions. Does nothing, without an error, if the session has
--- ended or is not the caller's.
+-- Signs the caller out in one of their sessions, such as that of a lost device. Does nothing, without an
+-- error, if the session has ended or is not the caller's.
 create or replace function public.end_own_session(p_session_id uuid) returns void
   language sql volatile security definer
   set search_path = ''

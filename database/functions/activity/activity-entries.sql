@@ -1,9 +1,9 @@
 -- What an entry of the activity log says about a row.
 
--- Returns what an entry of the activity log keeps of a change: [before, after] for each changed
--- column. p_was and p_now: the row as JSON, null where it was added or removed. p_shown: the
--- columns whose values may be kept, or *; any other column gets null, which says only that it
--- changed.
+-- Returns what an entry of the activity log keeps of a change: [before, after] for each changed column.
+-- p_was and p_now: the row as JSON, null where it was added or removed. p_shown: the columns whose values
+-- may be kept, or *; any other column gets null, which says only that it changed, because the log keeps
+-- no personal data of players.
 create or replace function private.shown_changes(p_was jsonb, p_now jsonb, p_shown text[]) returns jsonb
   language plpgsql stable
   set search_path = ''

@@ -1,8 +1,8 @@
 -- The four functions that book, beside those for groups. Their signatures are the contract: a new
 -- argument comes last and has a default, so that older clients still work. Private functions do the work.
 
--- Books a time that get_available_time_slots offers, for visitors and staff, and returns the
--- booking's id.
+-- Books a time that get_available_time_slots offers, for visitors and staff, and returns the booking's
+-- id. Makes a place and a player out of its arguments; private.create_booking does the work.
 create or replace function public.create_booking(
   p_facility_id uuid, p_service_type_id uuid, p_start_time timestamptz, p_end_time timestamptz,
   p_player_name text, p_player_email text,

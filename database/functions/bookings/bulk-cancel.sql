@@ -67,8 +67,9 @@ begin
 end
 $$;
 
--- Returns the ids of the confirmed bookings that match the filters of cancel_bookings and are not
--- over, ordered by start.
+-- Returns the ids of the confirmed bookings that match the filters of cancel_bookings and are not over,
+-- ordered by start. A call cancels only the first of them. The next call asks again, and so also finds
+-- what was booked since.
 create or replace function private.bookings_to_cancel(
   p_facility_id uuid, p_search text, p_from timestamptz, p_before timestamptz,
   p_requires_instructor boolean, p_made_from timestamptz

@@ -111,7 +111,7 @@ begin
 end
 $$;
 
--- Returns a time as people read it, such as 5:30 PM.
+-- Returns a time as people read it, such as 5:30 PM, for the sentences of errors.
 create or replace function private.clock_time(p_at timestamptz, p_zone text) returns text
   language sql stable
   set search_path = ''

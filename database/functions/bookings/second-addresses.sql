@@ -36,7 +36,8 @@ begin
 end
 $$;
 
--- Returns the confirmed second address that all of these bookings have, or null.
+-- Returns the confirmed second address that all of these bookings have, or null, for one message that
+-- contains the links of all.
 create or replace function private.second_email(p_facility_id uuid, p_booking_ids uuid[]) returns text
   language plpgsql stable
   set search_path = ''

@@ -33,8 +33,9 @@ end
 $$;
 
 -- Adds a second address, such as the other parent's, to the booking or group of this token. It replaces
--- one that was added before. The new address gets a mail with a link to confirm it, and no other
--- message before that. A second call with the same address sends this mail again.
+-- one that was added before. The new address gets a mail with a link to confirm it, and no other message
+-- before that, because anybody can type any address. A second call with the same address sends this mail
+-- again.
 create or replace function public.add_second_contact(p_token text, p_email text) returns void
   language plpgsql volatile security definer
   set search_path = ''
@@ -103,7 +104,7 @@ begin
 end
 $$;
 
--- Removes the second address of the booking or group of this token.
+-- Removes the second address of the booking or group of this token. It gets no more messages about it.
 create or replace function public.remove_second_contact(p_token text) returns void
   language plpgsql volatile security definer
   set search_path = ''

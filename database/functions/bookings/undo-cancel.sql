@@ -25,9 +25,9 @@ begin
 end
 $$;
 
--- Returns whether a cancelled or moved booking could go back to the place in this row: nobody else has
--- its space or its instructor at that time, and the place was not closed after the cancellation
--- (private.is_closed_since).
+-- Returns whether a cancelled or moved booking could go back to the place in this row, when that is to be
+-- undone: nobody else has its space or its instructor at that time, and the place was not closed after
+-- the cancellation (private.is_closed_since).
 create or replace function private.is_place_left(p_booking public.bookings) returns boolean
   language plpgsql stable
   set search_path = ''

@@ -26,8 +26,9 @@ begin
 end
 $$;
 
--- Returns the upcoming bookings whose customer somebody must call. cause: moved or cancelled. Leaves out a
--- cancelled booking that is confirmed again, and a customer who has an e-mail address by now.
+-- Returns the upcoming bookings whose customer somebody must call, for the list of the bookings to
+-- settle. cause: moved or cancelled. Leaves out a cancelled booking that is confirmed again, and a
+-- customer who has an e-mail address by now.
 create or replace function private.untold_bookings(p_facility_id uuid)
   returns table (booking_id uuid, cause text)
   language plpgsql stable

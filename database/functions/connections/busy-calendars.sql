@@ -119,9 +119,10 @@ as $$
 $$;
 
 -- Saves what the server read of a calendar that an instructor keeps elsewhere, or why it could not
--- (p_failure). p_starts and p_ends: the busy times; null if the calendar has not changed or could
--- not be read, and then the known ones stay. p_left_out: how many events could not be read. If the
--- instructor has changed the calendar's address meanwhile, nothing is saved.
+-- (p_failure). p_starts and p_ends: the busy times; null if the calendar has not changed or could not be
+-- read, and then the known ones stay. p_left_out: how many events could not be read. If the instructor
+-- has changed the calendar's address meanwhile, nothing is saved, because it is the text of another
+-- calendar.
 create or replace function private.note_busy_calendar(
   p_instructor_id uuid, p_address text, p_failure text,
   p_starts timestamptz[] default null, p_ends timestamptz[] default null,

@@ -49,7 +49,8 @@ as $$
   returning feed_id
 $$;
 
--- Removes the calendar feed with the caller's lessons. Its address stops working.
+-- Removes the calendar feed with the caller's lessons. Its address stops working, for everybody who has
+-- it.
 create or replace function private.revoke_calendar_feed() returns void
   language plpgsql volatile security definer
   set search_path = ''

@@ -147,8 +147,9 @@ as $$
   order by described.object, attribute.attnum
 $$;
 
--- Removes the personal data from the kept events about these bookings, groups, signatures and
--- entries, when the people in them are erased. The numbers of the events stay.
+-- Removes the personal data from the kept events about these bookings, groups, signatures and entries,
+-- when the people in them are erased. The events stay with their numbers, because receivers rely on
+-- numbers without gaps.
 create or replace function private.erase_events(p_subject_ids uuid[]) returns void
   language sql volatile
   set search_path = ''

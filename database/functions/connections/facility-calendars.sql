@@ -48,8 +48,8 @@ begin
 end
 $$;
 
--- Removes the calendar feed of one space, or the feed of all spaces together if p_space_id is null.
--- Its address stops working.
+-- Removes the calendar feed of one space, or the feed of all spaces together if p_space_id is null. Its
+-- address stops working, for everybody who has it.
 create or replace function private.revoke_facility_calendar(p_space_id uuid) returns void
   language plpgsql volatile security definer
   set search_path = ''

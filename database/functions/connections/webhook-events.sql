@@ -28,9 +28,9 @@ as $$
   where private.key_name() is not null or p_facility_id in (select private.member_facilities())
 $$;
 
--- Keeps an event and queues a message to each webhook of the facility that receives this type. If
--- staff or a program acted, the event has their name (by_name). p_data: the objects of the event by
--- name, such as {booking, previous}.
+-- Keeps an event, so that a receiver that missed its message can read it later, and queues a message to
+-- each webhook of the facility that receives this type. If staff or a program acted, the event has their
+-- name (by_name). p_data: the objects of the event by name, such as {booking, previous}.
 create or replace function private.queue_webhook(
   p_facility_id uuid, p_type text, p_booking_id uuid, p_data jsonb
 ) returns void
@@ -53,9 +53,9 @@ as $$
   where endpoint.facility_id = p_facility_id and endpoint.is_active and p_type = any (endpoint.events)
 $$;
 
--- Returns a booking as an event shows it: as administrators read it, without its token and the
--- staff's notes, and with the names of its space, service and instructor. Where prices are switched
--- off, the price is null.
+-- Returns a booking as an event shows it: as administrators read it, without its token, which would let
+-- the receiver act as the customer, and the staff's notes, and with the names of its space, service and
+-- instructor. Where prices are switched off, the price is null.
 create or replace function private.webhook_booking(p_booking public.bookings) returns jsonb
   language sql stable
   set search_path = ''

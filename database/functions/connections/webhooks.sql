@@ -108,7 +108,8 @@ begin
 end
 $$;
 
--- Returns the body of a message to webhooks, in the format of Standard Webhooks.
+-- Returns the body of a message to webhooks, in the format of Standard Webhooks. Receivers then need no
+-- code of their own to read and check it.
 create or replace function private.webhook_payload(p_type text, p_data jsonb) returns jsonb
   language sql stable
   set search_path = ''

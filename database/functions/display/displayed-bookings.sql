@@ -1,8 +1,9 @@
 -- What the wall display may show of a booking. Anybody can read it, so it shows no last name and no name
 -- of a child.
 
--- Returns a name as anybody may see it, "Caleb N." or, with p_initials, "C. N."; null if the text
--- holds no name. A comma shows that the last name comes first. Numbers and addresses are not names.
+-- Returns a name as anybody may see it, "Caleb N." or, with p_initials, "C. N."; null if the text holds
+-- no name. A comma shows that the last name comes first. Numbers and addresses are not names. The display
+-- is public, so it shows no last name.
 create or replace function private.display_name(p_name text, p_initials boolean) returns text
   language plpgsql immutable
   set search_path = ''

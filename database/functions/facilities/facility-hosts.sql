@@ -38,14 +38,14 @@ end
 $$;
 
 -- Returns whether the facility is visible to the request. Functions that run as the owner must check it
--- for every id and every link that they are given.
+-- for every id and every link that they are given: no policy hides another facility's rows from them.
 create or replace function private.is_here(p_facility_id uuid) returns boolean
   language plpgsql stable security definer
   set search_path = ''
 as $$
 begin
-  -- Every request for free times starts with this check, so its cost matters. The site's own facility needs no
-  -- query. Most installations have no hosts, and then the first query is enough.
+  -- Every request for free times starts with this check, so its cost matters. The site's own facility
+  -- needs no query. Most installations have no hosts, and then the first query is enough.
   if p_facility_id = nullif(current_setting('fungo.facility_id', true), '')::uuid then
     return true;
   end if;

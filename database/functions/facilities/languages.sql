@@ -1,8 +1,9 @@
 -- Languages by the names of their folders in shared/words: `en`, `es`. The server knows which of them
 -- exist.
 
--- Returns the first of these languages that the facility speaks, or else the facility's own.
--- p_asked: language codes, the best first, or null.
+-- Returns the first of these languages that the facility speaks, or else the facility's own. So nobody
+-- gets a page or a mail in a language that the facility has not chosen. p_asked: language codes, the best
+-- first, or null.
 create or replace function private.spoken_language(p_facility_id uuid, p_asked text[]) returns text
   language plpgsql stable
   set search_path = ''

@@ -81,8 +81,8 @@ as $$
     + extract(epoch from proposal.starts[cardinality(proposal.starts)] - asked.first), asked.first
 $$;
 
--- Returns the parts of a group at other starts, with their old lengths. get_group_times tries with
--- them whether the whole group fits there. Part n, counted from 0, starts at p_starts[n + 1].
+-- Returns the parts of a group at other starts, with their old lengths, so that get_group_times can try
+-- whether the whole group fits there. Part n, counted from 0, starts at p_starts[n + 1].
 create or replace function private.parts_from(p_parts private.group_part[], p_starts timestamptz[])
   returns private.group_part[]
   language plpgsql immutable

@@ -146,8 +146,8 @@ create or replace function private.notifies_customer(p_facility_id uuid) returns
       or not private.runs_bookings(p_facility_id)
     );
 
--- Trigger: mails the customer about every booking, change and cancellation, made through a function
--- or the table.
+-- Trigger: mails the customer about every booking, change and cancellation, so that no function or
+-- request to the table can forget it.
 create or replace function private.notify_customer() returns trigger
   language plpgsql security definer
   set search_path = ''

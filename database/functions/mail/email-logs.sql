@@ -2,7 +2,8 @@ comment on table public.email_logs is
   'Every message from the moment it is queued, and how its delivery ended. Links that sign somebody in are left out.';
 comment on column public.email_logs.booking_ids is 'All bookings of a message about several; booking_id is the first of them.';
 
--- Trigger: fills in the facility of a message that was stored with its booking only.
+-- Trigger: fills in the facility of a message that was stored with its booking only. Policies decide by
+-- the facility who reads it.
 create or replace function private.fill_log_facility() returns trigger
   language plpgsql
   set search_path = ''

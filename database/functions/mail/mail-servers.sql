@@ -58,7 +58,8 @@ begin
 end
 $$;
 
--- Removes the mail server of the site's facility.
+-- Removes the mail server of the site's facility. Mail then leaves through the operator's server, if
+-- there is one.
 create or replace function private.remove_mail_server() returns void
   language plpgsql volatile security definer
   set search_path = ''
@@ -90,7 +91,8 @@ end
 $$;
 
 -- Returns the mail server that a facility has set up, or null, for the worker that sends its mail. The
--- password is encrypted with a key that only the server has. is_only_facility: see private.is_only_facility.
+-- password is encrypted with a key that only the server has. is_only_facility: see
+-- private.is_only_facility.
 create or replace function private.mail_server_of(p_facility_id uuid) returns jsonb
   language plpgsql stable
   set search_path = ''

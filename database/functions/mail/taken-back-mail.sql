@@ -56,7 +56,8 @@ begin
 end
 $$;
 
--- Leaves these bookings out of a waiting message, or drops the message if it is about no others.
+-- Leaves these bookings out of a waiting message, or drops the message if it is about no others. Nobody
+-- must be told of them any more.
 create or replace function private.leave_out_of_mail(p_log_id uuid, p_payload jsonb, p_booking_ids uuid[]) returns void
   language plpgsql volatile
   set search_path = ''

@@ -153,8 +153,8 @@ begin
 end
 $$;
 
--- Returns the customers of an account: this customer or, with p_family, everybody in the facility
--- with the same e-mail address.
+-- Returns the customers of an account: this customer or, with p_family, everybody in the facility with
+-- the same e-mail address, because a family pays together.
 create or replace function private.account_customers(p_customer_id uuid, p_family boolean) returns uuid[]
   language plpgsql stable
   set search_path = ''

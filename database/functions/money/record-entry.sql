@@ -115,7 +115,7 @@ begin
 end
 $$;
 
--- Throws that another amount is owed than the caller was shown.
+-- Throws that another amount is owed than the caller was shown. The error names the present one.
 create or replace function private.refuse_other_amount(p_owed numeric) returns void
   language plpgsql immutable
   set search_path = ''

@@ -77,7 +77,8 @@ begin
 end
 $$;
 
--- Records the reversal of an entry, with its shares and in the activity log.
+-- Records the reversal of an entry, which is never changed or deleted itself: a new entry of the same
+-- amount, with the shares taken back, and a note in the activity log.
 create or replace function private.take_entry_back(p_entry public.entries, p_note text) returns public.entries
   language plpgsql volatile
   set search_path = ''

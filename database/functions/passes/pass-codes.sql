@@ -23,8 +23,8 @@ begin
 end
 $$;
 
--- Returns a typed code of a pass in the form in which it is stored: capitals, without spaces and
--- hyphens. Null for no text.
+-- Returns a typed code of a pass in the form in which it is stored: capitals, without spaces and hyphens.
+-- So a code is found however it is typed. Null for no text.
 create or replace function private.pass_code(p_code text) returns text
   language sql immutable
   return nullif(upper(regexp_replace(left(p_code, 100), '[\s-]', '', 'g')), '');

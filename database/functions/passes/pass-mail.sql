@@ -19,8 +19,8 @@ begin
 end
 $$;
 
--- Returns the pass that a message is about, as it is now. A row of nulls if the pass is gone or the message is
--- about something else.
+-- Returns the pass that a message is about, as it is now, for sending the message again. A row of nulls
+-- if the pass is gone or the message is about something else.
 create or replace function private.pass_of_mail(p_email_log_id uuid) returns public.passes
   language plpgsql stable
   set search_path = ''

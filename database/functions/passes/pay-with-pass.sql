@@ -45,7 +45,8 @@ begin
 end
 $$;
 
--- Pays a booking that has no pass with this one: takes the minutes and records the payment.
+-- Pays a booking that has no pass with this one: takes the minutes and records the payment. Later changes
+-- of the booking follow by triggers, which know it by price_audience.
 create or replace function private.put_on_pass(p_booking public.bookings, p_pass public.passes) returns void
   language plpgsql volatile
   set search_path = ''
@@ -109,7 +110,8 @@ begin
 end
 $$;
 
--- Notes the last pass entry of a booking, a payment or a refund, in the activity log.
+-- Notes the last pass entry of a booking, a payment or a refund, in the activity log. For the functions
+-- of staff only: bookings by customers note nothing there.
 create or replace function private.note_pass_entry(p_booking_id uuid) returns void
   language plpgsql volatile
   set search_path = ''

@@ -154,8 +154,8 @@ begin
 end
 $$;
 
--- Records a payment or a refund by pass, so that passes have paid exactly what the booking is
--- charged.
+-- Records a payment or a refund by pass, without money, so that passes have paid exactly what the booking
+-- is charged.
 create or replace function private.settle_with_pass(p_booking public.bookings) returns void
   language plpgsql volatile
   set search_path = ''

@@ -1,7 +1,8 @@
 -- Whether a facility shows prices. If it does not, nobody reads or records any, and the functions
 -- about them throw.
 
--- Returns whether the facility has switched prices on in its settings (enable_payments).
+-- Returns whether the facility has switched prices on in its settings (enable_payments). Otherwise nobody
+-- sees, pays or records any.
 create or replace function private.shows_prices(p_facility_id uuid) returns boolean
   language plpgsql stable security definer
   set search_path = ''

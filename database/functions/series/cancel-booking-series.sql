@@ -44,8 +44,9 @@ begin
 end
 $$;
 
--- Locks the facility and the booking that names the date of a series, and returns the booking.
--- Throws if it belongs to no series, can no longer be changed, or the scope is unknown.
+-- Locks the facility and the booking that names the date of a series, and returns the booking, for
+-- functions that change a part of the series. Throws if it belongs to no series, can no longer be
+-- changed, or the scope is unknown.
 create or replace function private.lock_series_booking(p_booking_id uuid, p_scope text) returns public.bookings
   language plpgsql volatile
   set search_path = ''

@@ -104,8 +104,9 @@ begin
 end
 $$;
 
--- Returns these spaces with a free one in place of each that is taken at this time, preferably one of
--- the same kind. Returns them unchanged if there are too few.
+-- Returns these spaces with a free one in place of each that is taken at this time, preferably one of the
+-- same kind. A series that needs two cages then still gets two. Returns the spaces unchanged if there are
+-- too few.
 create or replace function private.replaced_spaces(
   p_facility_id uuid, p_space_ids uuid[], p_start timestamptz, p_minutes integer
 ) returns uuid[]

@@ -1,6 +1,6 @@
--- Returns the active spaces with the number of their kind; spaces of one kind can replace one
--- another. Kind 1 is what "any cage" means: batting cages first, then the kind with the most
--- spaces, then the first by name.
+-- Returns the active spaces with the number of their kind; spaces of one kind can replace one another, so
+-- a visitor need not choose among them. Kind 1 is what "any cage" means: batting cages first, then the
+-- kind with the most spaces, then the first by name.
 create or replace function private.numbered_kinds(p_facility_id uuid)
   returns table (space_id uuid, kind integer)
   language sql stable

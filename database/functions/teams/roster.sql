@@ -39,7 +39,8 @@ begin
 end
 $$;
 
--- Returns the team's dates from now on: [{start_time, end_time, spaces, is_changed}], the next first.
+-- Returns the team's dates from now on: [{start_time, end_time, spaces, is_changed}], the next first, for
+-- get_roster. Bookings at one time are one date with several spaces.
 create or replace function private.team_dates(p_team_id uuid) returns jsonb
   language plpgsql stable
   set search_path = ''

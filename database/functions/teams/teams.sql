@@ -7,8 +7,8 @@ create trigger teams_refuse_wrong_phone after insert or update of contact_phone 
   when (current_user = 'authenticated' and not private.is_phone(new.contact_phone))
   execute function private.refuse_wrong_phone();
 
--- Trigger: sets the facility of a player to that of the team; the foreign key refuses anything
--- else.
+-- Trigger: sets the facility of a new player to that of the team, because policies decide by the
+-- facility. The foreign key refuses any other.
 create or replace function private.place_team_player() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -79,7 +79,7 @@ where grouped.team_id is not null;
 comment on view private.team_bookings is
   'Which bookings are for a team: the dates of its series and the parts of its groups.';
 
--- Returns the team that a booking is for, or null.
+-- Returns the team that a booking is for, or null. Its account pays, and not that of whoever booked.
 create or replace function private.team_of_booking(p_booking_id uuid) returns uuid
   language plpgsql stable
   set search_path = ''

@@ -1,6 +1,7 @@
 -- The players and bookings of each kind of link. A new kind of link is added here.
 
 -- Returns the bookings that a token opens: one by its own token, or all of a group by the group's.
+-- Functions for a link need not tell the two kinds apart.
 create or replace function private.bookings_of_token(p_token text) returns setof uuid
   language sql stable
   set search_path = ''

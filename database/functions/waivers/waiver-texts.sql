@@ -162,7 +162,8 @@ begin
 end
 $$;
 
--- Stops asking for signatures under the current waiver. The signatures stay.
+-- Stops asking for signatures under the current waiver. The signatures stay, because they prove what was
+-- agreed.
 create or replace function public.withdraw_waiver(p_waiver_text_id uuid) returns public.waiver_texts
   language plpgsql volatile security definer
   set search_path = ''
