@@ -141,7 +141,7 @@ function link(program) {
     mkdirSync(dirname(place), { recursive: true })
     symlinkSync(relative(dirname(place), program), place)
   } catch {
-    // Who may not write here needs only the server, which does not use the link.
+    // A user who may not write here only runs the server, which does not use the link.
   }
 }
 

@@ -37,14 +37,14 @@ export function createApiKeys(context: TransactionContext, limits: Pick<Gate, 'l
       if (known && known.until > Date.now()) return programOf(known)
       // A key that was valid is no guess, so wrong keys from the same address do not stop it.
       const found = known
-        ? await look(hash).catch((error) => {
+        ? await findKey(hash).catch((error) => {
             kept.delete(hash)
             throw error
           })
         : await limits.lookUp(
             client,
-            () => look(hash),
-            // `look` throws for an unknown key, so a result is never a miss.
+            () => findKey(hash),
+            // `findKey` throws for an unknown key, so a result is never a miss.
             () => false,
           )
       if (kept.size >= mostKept) kept.clear()
@@ -54,7 +54,7 @@ export function createApiKeys(context: TransactionContext, limits: Pick<Gate, 'l
     },
   }
 
-  async function look(hash: string): Promise<KnownKey> {
+  async function findKey(hash: string): Promise<KnownKey> {
     const { rows } = await asOwner(
       context,
       (client) =>

@@ -43,7 +43,7 @@ function workOf(args: string[], folder: string): Work {
     throw new Error(usage)
   }
   return async (client) => {
-    if (slug !== undefined) await choose(client, slug)
+    if (slug !== undefined) await chooseFacility(client, slug)
     const others = await otherKeepers(client, email)
     const more = others.map(
       (other) => `${other} keeps data of this address too: --facility ${other}`,
@@ -72,7 +72,7 @@ function parsed(args: string[]): { slug: string | undefined; words: string[] } {
 }
 
 /** Makes the facility the one of this transaction, even if it was deleted on its page. */
-async function choose(client: Transaction, slug: string): Promise<void> {
+async function chooseFacility(client: Transaction, slug: string): Promise<void> {
   const { rowCount } = await client.query(
     `select set_config('fungo.facility_id', id::text, true) from public.facilities
      where slug = $1 or id::text = lower($1)`,

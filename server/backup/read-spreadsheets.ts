@@ -10,7 +10,7 @@ import { takeFacility } from './take-facility.ts'
 type Sheet = {
   name: string
   about: string | null
-  /** `refersTo`: the table whose rows the column's values are the ids of, if any. */
+  /** `refersTo`: the table to whose rows the column refers, if any. */
   columns: { name: string; type: string; about: string | null; refersTo: string | null }[]
   /** The temporary table with the facility's rows. */
   copy: string

@@ -129,17 +129,17 @@ async function knownTables(
 ): Promise<BackupHeader['tables']> {
   const catalogue = await readCatalogue(client)
   return header.tables.map(({ name, columns, rows, sum }) => {
-    const known = named(catalogue, name)
+    const known = findByName(catalogue, name)
     return {
       name: known.name,
-      columns: columns.map((column) => named(known.columns, column.name)),
+      columns: columns.map((column) => findByName(known.columns, column.name)),
       rows,
       sum,
     }
   })
 }
 
-function named<Named extends { name: string }>(known: Named[], name: string): Named {
+function findByName<Named extends { name: string }>(known: Named[], name: string): Named {
   const found = known.find((each) => each.name === name)
   if (found) return found
   throw new SchemaError(

@@ -27,7 +27,7 @@ for (let bytes = asked(); bytes.length > 0; bytes = asked()) {
 await engine.close()
 pass(channel, turn.asker)
 
-/** Waits for the next bytes and returns them, put together. */
+/** Waits for the next message and returns it. A long one comes in several parts. */
 function asked(): Uint8Array {
   const parts: Uint8Array[] = []
   for (;;) {

@@ -73,7 +73,7 @@ export class GrowingPool extends pg.Pool {
       else if (now - start >= this.#patience * longPatience) this.#grow(1)
     }
     let isServed = false
-    // After a pause of the whole process, what has arrived meanwhile is read before it looks.
+    // After a pause of the whole process, `setImmediate` lets it first read what arrived meanwhile.
     const timer = setInterval(() => setImmediate(() => !isServed && look()), this.#patience).unref()
     return (...answer) => {
       isServed = true

@@ -89,17 +89,17 @@ export function callerSet(
   ]
   // The pre-request check has nothing to check for a visitor.
   if (caller.role === 'anon' && caller.claims.api_key_id === undefined)
-    return named(readsOnly ? 'as-visitor-reader' : 'as-visitor', context, values)
-  return named(readsOnly ? 'as-reader' : 'as-caller', context, values)
+    return statementOf(readsOnly ? 'as-visitor-reader' : 'as-visitor', context, values)
+  return statementOf(readsOnly ? 'as-reader' : 'as-caller', context, values)
 }
 
 /** Returns the statement that tells a transaction of the database's owner the clock and who acts. */
 export function ownerSet(context: TransactionContext, by?: Actor): Statement {
   // Empty for a job: jobs go on while a facility moves to another database.
   const values = [...clockAndFacility(context), requestSite()?.facilityId ?? '']
-  if (!by) return named('as-owner', context, values)
+  if (!by) return statementOf('as-owner', context, values)
   const headers = JSON.stringify({ 'x-desk-person': by.deskToken })
-  return named('as-actor', context, [...values, by.userId, headers])
+  return statementOf('as-actor', context, [...values, by.userId, headers])
 }
 
 /**
@@ -163,7 +163,7 @@ function select(parts: string[]): string {
   return `select ${parts.join(', ')}`
 }
 
-function named(
+function statementOf(
   name: keyof ReturnType<typeof textsAfter>,
   { database }: TransactionContext,
   values: string[],

@@ -33,7 +33,7 @@ export const wrongSums = `
     join private.entry_shares share on share.entry_id = entry.id
     group by entry.id
     having abs(sum(share.waived)) > abs(entry.waived) or abs(sum(share.paid)) > abs(entry.paid) + (
-      -- A payment divides among bookings what was paid on the account before, too.
+      -- Payments on the account, without a booking. A later payment divides these among bookings, too.
       select coalesce(sum(before.paid), 0) from public.entries before
       where before.facility_id = entry.facility_id and before.number < entry.number
         and before.booking_id is null and before.kind = 'payment' and entry.counts_as = 'payment'

@@ -20,7 +20,7 @@ export function answerUnreadable(server: Server): void {
     response.once('close', () => responses.delete(response))
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // Each part of what is still sent fails again.
+    // Each further part that the client sends fails again.
     if (refused.has(socket)) return
     refused.add(socket)
     const isAnswering = [...(unfinished.get(socket) ?? [])].some(
@@ -54,7 +54,7 @@ function answerTo(code: string | undefined): string {
 
 const malformed = new ApiError(400, 'bad_request', 'This is not a request that HTTP allows.')
 
-/** By Node's code of the error. */
+/** The answers by the code of Node's error. */
 const refusals: Record<string, ApiError> = {
   HPE_HEADER_OVERFLOW: new ApiError(
     431,

@@ -260,7 +260,7 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
   }
 }
 
-/** A facility's own server sends with the address that was entered with it. */
+/** Returns the sender that a facility entered with its own server. */
 function sentBy(own: FacilityServer | null): { sender?: string } {
   return own ? { sender: own.sender } : {}
 }

@@ -36,7 +36,7 @@ const pass = v.object({
   expires_on: v.nullish(v.string(), null),
 })
 
-/** Returns the schema of `dates`: the bookings of a message about several, each as it was before. */
+/** Returns the schema of `dates`: the bookings of a message about several, with what each was before. */
 const dated = <Booking extends v.GenericSchema, More extends v.ObjectEntries>(
   booking: Booking,
   more: More,
@@ -162,7 +162,7 @@ export const payloads = {
     booking: mailedBooking,
     facility: mailedFacility,
     players: v.array(typedName),
-    /** Where the waiver is signed for whom. Absent in mail that an older version queued. */
+    /** The links to sign, each for some of the players. Absent in mail that an older version queued. */
     links: v.nullish(v.array(v.object({ token: v.string(), players: v.array(typedName) }))),
   }),
   pass_sold: pass,

@@ -97,7 +97,7 @@ async function openPool(server: string | EnteredServer, connections: number, lim
   const { default: nodemailer } = await import('nodemailer')
   const pool = nodemailer.createTransport({
     pool: true,
-    ...(typeof server === 'string' ? byUrl(server) : byEntry(server, limits)),
+    ...(typeof server === 'string' ? optionsOfUrl(server) : optionsOfEntry(server, limits)),
     maxConnections: connections,
     maxMessages: 100,
     idleTimeout: 30_000,
@@ -125,11 +125,11 @@ async function openPool(server: string | EnteredServer, connections: number, lim
   return pool
 }
 
-function byUrl(url: string) {
+function optionsOfUrl(url: string) {
   return { url, ...relayOnThisMachine(new URL(url).hostname) }
 }
 
-function byEntry(server: EnteredServer, limits: SmtpTimeouts) {
+function optionsOfEntry(server: EnteredServer, limits: SmtpTimeouts) {
   const { host, port, security, username, password, allowInside } = server
   return {
     host,

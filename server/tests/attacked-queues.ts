@@ -136,7 +136,7 @@ export function hostileCalendars(): (string | undefined)[] {
   ]
 }
 
-/** Returns the memory of a server in MB: now, and at most since its start. */
+/** Returns the memory of a server in MB: now, and the most since its start. */
 export function memoryOf({ child }: Started): { now: number; most: number } {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
   const figure = (name: string) =>

@@ -61,8 +61,8 @@ export function clientTraces(auth: AuthContext, c: Context): [string | null, str
 const accessTokenSeconds = 3600
 
 /**
- * Returns GoTrue's session object (auth §2). Call it after the transaction: signing may wait until a
- * thread is free that hashes passwords, and the embedded engine's only connection must not wait too.
+ * Returns GoTrue's session object (auth §2). Call it after the transaction: signing may wait for the
+ * threads that hash passwords, and must not occupy the embedded engine's only connection meanwhile.
  */
 export async function sessionAnswer(auth: AuthContext, session: Session) {
   const issued = unixSeconds(auth.clock.now())

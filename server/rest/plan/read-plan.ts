@@ -74,7 +74,7 @@ export type EmbedPlan = {
   read: ReadPlan
 }
 
-/** Whether an embed, or one within it, reads the same rows more than once. */
+/** Returns whether an embed, or one within it, reads the same rows more than once. */
 export function isInRepeated({ read }: EmbedPlan): boolean {
   return read.isRepeated || read.embeds.some(isInRepeated)
 }

@@ -34,7 +34,7 @@ export type Parameter = {
   name: string
   type: string
   isRequired: boolean
-  /** Whether leaving it out means null. */
+  /** Whether its default is null. */
   isNullable: boolean
   isVariadic: boolean
 }
@@ -48,7 +48,7 @@ export type Routine = {
   /** The type returned. A domain is replaced by its base type. */
   returnType: string
   isSet: boolean
-  /** Whether its declaration says that its set has one row. */
+  /** Whether it is declared to return a set of one row (`rows 1`). */
   isOneRow: boolean
   /** The table whose row type is returned, if any. */
   table: string | null

@@ -47,13 +47,13 @@ create table public.reports (
   code character(3)
 );
 
--- Shows two keys as they are, and a column that is nobody's.
+-- Shows two key columns unchanged, and an id that is computed and so belongs to no key.
 create view public.roster with (security_invoker = true) as
   select player.id as player, player.team_id as team, upper(player.name) as name,
     (select team.id from public.clubs team where team.id = player.team_id) as same_team
   from public.players player;
 
--- The signed-in see their own; visitors know two columns of staff and nothing of notes.
+-- Signed-in users see their own notes. Visitors may read two columns of staff, and no notes.
 create table public.league_notes (id integer primary key, owner uuid, body text);
 create table public.staff (id integer primary key, name text, phone text);
 
@@ -76,7 +76,7 @@ create function public.initials(players) returns text language sql immutable
 create function public.keywords(reports) returns public.vector language sql immutable
   as $$ select $1.words $$;
 
--- Ways that no key goes, though the last is called like a table that one goes to.
+-- Relationships without a foreign key. `player_positions` is also the name of a table that a key leads to.
 create function public.captain(clubs) returns setof public.players language sql stable rows 1
   as $$ select * from public.players where team_id = $1.id order by id $$;
 create function public.newcomer(clubs) returns public.players language sql stable

@@ -38,7 +38,7 @@ function comparisonsIn(conditions: PlannedCondition[]): number {
   )
 }
 
-/** Whether a condition is expensive: it reads a whole text for each row, or combines many others. */
+/** Returns whether a condition is expensive: reads a whole text for each row, or combines many others. */
 function isExpensive(condition: PlannedCondition): boolean {
   if (condition.kind === 'presence') return false
   if (condition.kind === 'logic')
@@ -49,7 +49,7 @@ function isExpensive(condition: PlannedCondition): boolean {
   )
 }
 
-/** Whether an index may find the rows by this condition. A check of the time would prevent that. */
+/** Returns whether an index may find the rows by this condition. A check of the time would prevent that. */
 function findsByKey(condition: PlannedCondition): boolean {
   if (condition.kind !== 'filter' || condition.negated) return false
   const { operation } = condition

@@ -42,7 +42,7 @@ function selectToSql(
     ...joins,
     where([...links, filtersToSql(plan, values)]),
     ...(groups.length === 0 ? [] : [`group by ${groups.join(', ')}`]),
-    tail(plan, makesGroups, values),
+    orderAndPage(plan, makesGroups, values),
   ].join(' ')
 }
 
@@ -71,7 +71,7 @@ export function someToSql(plan: ReadPlan, most: number, values: Values): string 
     limit: most,
     offset: 0,
   }
-  return `${countToSql(counted, values)} ${tail(counted, false, values)}`
+  return `${countToSql(counted, values)} ${orderAndPage(counted, false, values)}`
 }
 
 /**
@@ -121,7 +121,7 @@ function listsToSql(plan: ReadPlan): string {
   return [...lists, 'count(*) > 0 as "rest_found"'].join(', ')
 }
 
-function tail(plan: ReadPlan, makesGroups: boolean, values: Values): string {
+function orderAndPage(plan: ReadPlan, makesGroups: boolean, values: Values): string {
   const terms = plan.order.map((term) => orderToSql(term, plan.alias, makesGroups, values))
   return [
     terms.length === 0 ? '' : `order by ${terms.join(', ')}`,

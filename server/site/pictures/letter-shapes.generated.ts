@@ -1,6 +1,6 @@
 // Written by scripts/draw-letters.js from League Gothic (SIL Open Font License).
 
-/** The advance and the outline of each character, as an SVG path on a line at 0, 1000 units an em. */
+/** The advance of each character, and its outline as an SVG path with the baseline at 0. An em is 1000. */
 export const letterShapes: Record<string, [advance: number, path: string]> = {
   A: [
     389,

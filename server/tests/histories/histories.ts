@@ -114,14 +114,14 @@ export async function historiesOn(stage: Stage) {
       return wrong
     })
     if (!isShared) servers.splice(0, servers.length, ...(await Promise.all(ports.map(start))))
-    tell(history, struck, mailbox.received.length - before, all)
+    addToTotals(history, struck, mailbox.received.length - before, all)
     return found
   }
 
   const arrivedSince = (before: number) =>
     mailbox.received.slice(before).map(({ email }) => ({ messageId: email.messageId ?? '' }))
 
-  function tell(history: History, struck: number, mails: number, steps: number): void {
+  function addToTotals(history: History, struck: number, mails: number, steps: number): void {
     totals.histories += 1
     totals.steps += steps
     totals.requested += history.bookings.length

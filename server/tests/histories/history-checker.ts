@@ -95,21 +95,21 @@ export async function contradictions(db: TestDatabase, history: History): Promis
     ...history.broken,
     ...(await overlaps(db)),
     ...(await bookedWhileClosed(db)),
-    ...(await wrongInBook(db)),
+    ...(await wrongInMoney(db)),
     ...rows.filter((row) => !requested.has(nameOf(row))).map((row) => `nobody requested ${row.id}`),
-    ...history.bookings.flatMap((each) => aboutBooking(each, byName.get(each.email) ?? [])),
-    ...history.series.flatMap((each) => aboutSeries(each, byName.get(each.email) ?? [], mails)),
+    ...history.bookings.flatMap((each) => wrongInBooking(each, byName.get(each.email) ?? [])),
+    ...history.series.flatMap((each) => wrongInSeries(each, byName.get(each.email) ?? [], mails)),
     ...rows
       .filter((row) => !inSeries.has(nameOf(row)))
-      .flatMap((row) => aboutMails(row, mailsOf.get(row.id) ?? [])),
+      .flatMap((row) => wrongInMails(row, mailsOf.get(row.id) ?? [])),
   ]
 }
 
 /**
- * Finds bookings with a price but without its charge, and wrong sums. After a crash there must be
- * both or neither.
+ * Finds bookings with a price but without its charge, and wrong sums. A crash must leave a price with
+ * its charge, or neither.
  */
-async function wrongInBook(db: TestDatabase): Promise<string[]> {
+async function wrongInMoney(db: TestDatabase): Promise<string[]> {
   const [sums] = await db.owner.query(wrongSums)
   const uncharged = await db.owner.query(
     `select id from bookings
@@ -173,7 +173,7 @@ async function bookedWhileClosed(db: TestDatabase): Promise<string[]> {
 /**
  * Checks a series: all of its dates exist or none, with one message to confirm and one to cancel.
  */
-function aboutSeries(series: SeriesRequest, rows: Row[], mails: Mail[]): string[] {
+function wrongInSeries(series: SeriesRequest, rows: Row[], mails: Mail[]): string[] {
   const name = `${series.email} (${series.ids ?? series.refused ?? 'no answer'})`
   if (rows.length === 0) return series.ids ? [`${name} was acknowledged, and is lost`] : []
   if (series.refused) return [`${name} was refused, and is stored`]
@@ -199,7 +199,7 @@ function aboutSeries(series: SeriesRequest, rows: Row[], mails: Mail[]): string[
   return problems
 }
 
-function aboutBooking(booking: BookingRequest, rows: Row[]): string[] {
+function wrongInBooking(booking: BookingRequest, rows: Row[]): string[] {
   const name = `${booking.email} (${booking.id ?? booking.refused ?? 'no answer'})`
   const [row] = rows
   if (rows.length > 1) return [`${name} is stored ${rows.length} times`]
@@ -251,7 +251,7 @@ const isAt = (row: Row, spot: Spot) =>
   row.start_time.getTime() === Date.parse(spot.start) &&
   row.end_time.getTime() === Date.parse(spot.end)
 
-function aboutMails(row: Row, mails: Mail[]): string[] {
+function wrongInMails(row: Row, mails: Mail[]): string[] {
   const count = (type: string) => mails.filter(({ email_type }) => email_type === type).length
   const problems: string[] = []
   // A walk-in customer gave no address.
