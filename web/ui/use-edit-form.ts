@@ -6,19 +6,20 @@ import { type Form, useForm } from './use-form.ts'
 /**
  * Returns the form of a dialog that saves one record. `saving` gets the values together with those at
  * opening, so that it can write only what changed. After the save, the draft is dropped and `onSaved`
- * gets the answer.
+ * gets the answer. What is typed in between would be lost, so the form takes nothing.
  */
 export function useEditForm<Values extends object, Answer>(options: {
   draft: Draft<Values>
   /** Returns the errors by field, in the order of the form. */
   check: (values: Values) => FieldErrors
-  saving: { send: (edit: Edit<Values>, onDone: (answer: Answer) => void) => void }
+  saving: { busy: boolean; send: (edit: Edit<Values>, onDone: (answer: Answer) => void) => void }
   onSaved: (answer: Answer) => void
 }): Form<Values> {
   const { draft, check, saving, onSaved } = options
   const form = useForm({
     draft,
     check,
+    frozen: saving.busy,
     onSubmit: (values) =>
       saving.send({ start: draft.start, values }, (answer) => {
         form.forget()

@@ -16,8 +16,8 @@ const check = ({ name, email }: Player) => ({
   email: email ? undefined : 'Email is required',
 })
 
-function PlayerForm(props: { onSubmit: (player: Player) => void }) {
-  const form = useForm({ initial: nobody, check, onSubmit: props.onSubmit })
+function PlayerForm(props: { onSubmit: (player: Player) => void; frozen?: boolean }) {
+  const form = useForm({ initial: nobody, check, ...props })
   return (
     <form {...form.props}>
       <TextField label="Player name" {...form.text('name')} />
@@ -55,6 +55,20 @@ it('shows no error before it is sent, then focuses the first wrong field', async
   await user.click(screen.getByLabelText('Player is under 18'))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(sent).toEqual([{ name: 'Sam', email: 'sam@parents.example', isMinor: true }])
+})
+
+it('changes nothing while it is frozen, and keeps the focus', async () => {
+  const user = userEvent.setup()
+  const { rerender } = render(<PlayerForm onSubmit={() => undefined} />)
+  const name = screen.getByLabelText<HTMLInputElement>('Player name')
+  await user.type(name, 'Sam')
+  rerender(<PlayerForm onSubmit={() => undefined} frozen />)
+  await user.keyboard('antha')
+  expect(name.value).toBe('Sam')
+  expect(document.activeElement).toBe(name)
+  rerender(<PlayerForm onSubmit={() => undefined} frozen={false} />)
+  await user.keyboard('antha')
+  expect(name.value).toBe('Samantha')
 })
 
 it('restarts with its initial values and without errors', async () => {

@@ -20,10 +20,12 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   useEffect(() => draft?.keep(start, values))
 
   const set = (next: Values) => {
+    if (options.frozen) return
     if (held) held.onEdit(next)
     else setState((last) => ({ ...last, values: next }))
   }
   const edit = (patch: Partial<Values>) => {
+    if (options.frozen) return
     if (held) held.onEdit(patch)
     else setState((last) => ({ ...last, values: changed(last.values, patch, options.follow) }))
   }
@@ -89,6 +91,10 @@ type FormOptions<Values> = {
   check: (values: Values) => FieldErrors
   /** Called with values that have no errors. */
   onSubmit: (values: Values) => void
+  /**
+   * True while a form that then closes is being saved: edits change nothing, because they would be lost.
+   */
+  frozen?: boolean
 } & (
   | {
       initial: Values | (() => Values)

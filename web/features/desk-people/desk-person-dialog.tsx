@@ -19,6 +19,7 @@ export function DeskPersonDialog(props: {
   const form = useForm({
     initial: { name: person?.name ?? '', pin: '' },
     check: (typed) => personErrors(typed, person !== null),
+    frozen: saving.busy,
     onSubmit: (typed) => saving.send({ ...typed, id: person?.id ?? null }, props.onClose),
   })
   return (

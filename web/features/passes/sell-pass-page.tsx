@@ -64,6 +64,7 @@ function Sale({ facility, sold }: { facility: Facility; sold: readonly Pass[] })
   const form = useForm({
     initial: () => saleForm(offers[0]),
     check: (values) => saleErrors(values, today),
+    frozen: selling.busy,
     onSubmit: (values) =>
       selling.send(values, (pass) => {
         rememberTender(values.tender)

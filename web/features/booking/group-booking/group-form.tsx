@@ -43,6 +43,7 @@ export function GroupForm(props: GroupPart) {
   const form = useForm<GroupValues>({
     held: { values: valuesOf(state), onEdit: edit },
     check: (values) => errorsOf(values, state, isAlone),
+    frozen: busy,
     onSubmit: () => book(),
   })
   const prices = useLinePrices(lines, props)

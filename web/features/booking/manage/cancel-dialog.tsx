@@ -68,6 +68,7 @@ export function CancelDialog(props: {
             rows={props.reasonRows}
             maxLength={lengths.reason}
             value={reason}
+            readOnly={cancelling.busy}
             onChange={(event) => setReason(event.target.value)}
           />
           <FailureNotice text={cancelling.failure} className="whitespace-pre-line" />

@@ -48,6 +48,7 @@ export function AddPlayerForm({ token }: { token: string }) {
         autoComplete="off"
         maxLength={lengths.name}
         value={name}
+        readOnly={adding.busy}
         error={error}
         onChange={({ target }) => {
           setName(target.value)

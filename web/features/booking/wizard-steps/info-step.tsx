@@ -99,6 +99,7 @@ export function InfoStep(props: {
       onEdit: (patch) => dispatch({ type: 'playerEdited', patch }),
     },
     check,
+    frozen: busy,
     onSubmit: () => {
       if (busy) return
       if (!lost) book()

@@ -93,6 +93,7 @@ function Question(props: Props) {
         rows={2}
         maxLength={lengths.reason}
         value={reason}
+        readOnly={cancelling.busy}
         onChange={({ target }) => setReason(target.value)}
       />
       {addresses.length > 0 && (

@@ -36,6 +36,7 @@ function Message(props: Props) {
   const form = useForm({
     draft: useDraft('customer-mail', addresses.join(), () => blank),
     check: customerMessageErrors,
+    frozen: busy,
     onSubmit: (written) => {
       // The button may be pressed again while the dialog of a sent message fades out.
       if (!open) return
@@ -69,13 +70,12 @@ function Message(props: Props) {
           hint="Each gets a message of their own and sees no other address."
         />
       )}
-      <TextField ref={subject} label="Subject" {...form.text('subject')} required readOnly={busy} />
+      <TextField ref={subject} label="Subject" {...form.text('subject')} required />
       <TextAreaField
         label="Message"
         {...form.text('message')}
         required
         rows={7}
-        readOnly={busy}
         hint="The facility’s name and address are added below it."
       />
       <FailureNotice text={sending.failure} />

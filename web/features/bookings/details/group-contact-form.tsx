@@ -53,6 +53,7 @@ function ContactFields(props: { groupId: string; initial: Contact; onDone: () =>
       name: name.trim() ? undefined : words.nameMissing,
       email: (email.trim() && emailError(email)) || undefined,
     }),
+    frozen: saving.busy,
     onSubmit: (values) => saving.send({ start: form.start, values }, props.onDone),
   })
   return (

@@ -43,6 +43,7 @@ function NoteForm(props: { id: string; stored: string; onDone: () => void }) {
   const form = useForm({
     draft: useDraft('staff-note', id, () => ({ note: stored })),
     check: () => ({}),
+    frozen: saving.busy,
     onSubmit: ({ note }) =>
       saving.send({ note, over }, () => {
         form.forget()

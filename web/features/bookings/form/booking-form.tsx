@@ -115,6 +115,7 @@ export function BookingForm(props: {
       },
     },
     draft,
+    frozen: saving.busy || saving.saved,
     // After sending, the time is taken by this very booking, so it would be reported as an error.
     check: (current) =>
       saving.busy || saving.saved
@@ -132,7 +133,6 @@ export function BookingForm(props: {
   }, [saving.failure])
 
   const isDirty = more.isAny || JSON.stringify(typed) !== JSON.stringify(initial)
-
   const mail = bookingMail(booking, { ...values, slot: times.chosen }, new Date())
   const price = useMovePrice(
     values.serviceTypeId ? { id: booking?.id, service_type_id: values.serviceTypeId } : null,

@@ -88,6 +88,7 @@ function Question({ scope, filters, ...props }: Props) {
           rows={2}
           maxLength={lengths.reason}
           value={reason}
+          readOnly={cancelling.busy}
           onChange={({ target }) => setReason(target.value)}
         />
         {matching.isError && (

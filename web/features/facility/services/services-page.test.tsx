@@ -33,6 +33,21 @@ describe('/admin/services', () => {
     expect(rows).toEqual([{ requires_instructor: false, duration_minutes: 90 }])
   })
 
+  it('takes no text while it is saved, because the dialog then closes', async () => {
+    const page = await open('/admin/services', 'admin')
+    await page.press('New service')
+    const dialog = await page.inside('dialog', 'New service')
+    await dialog.fill('Name', 'Dusk session')
+    await outages.lock('facility_service_types')
+    await dialog.press('Create service')
+    await dialog.fill('Name', 'Dawn session')
+    await expect.poll(() => field('Name')).toHaveProperty('value', 'Dusk session')
+    await outages.end()
+    await page.see('Service created')
+    expect(await services('Dusk session')).toHaveLength(1)
+    expect(drafts()).toEqual([])
+  })
+
   it('keeps the typed text of a closed dialog until it is discarded', async () => {
     const page = await open('/admin/services', 'admin')
     await page.press('New service')

@@ -79,6 +79,7 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
   // A new closure takes only the reason from the draft. Its place and time are those for which it
   // is opened now.
   const { reason, isPublic } = kept.values
+  const saving = useSaveClosure(facility.id, zone)
   const form = useForm<ClosureDraft>({
     draft: isNew
       ? {
@@ -90,10 +91,10 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
     // The form only holds the draft. The button below saves with `send`, and is disabled while the
     // draft is incomplete.
     check: () => ({}),
+    frozen: saving.busy,
     onSubmit: () => undefined,
   })
   const draft = form.values
-  const saving = useSaveClosure(facility.id, zone)
   const undoing = useUndoClosure({ aloud: true })
   const spaces = useQuery(spaceStatesQuery(facility.id, now)).data ?? []
   const names = new Map(spaces.map((space) => [space.space_id, space.name]))

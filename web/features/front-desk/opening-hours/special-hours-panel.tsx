@@ -68,6 +68,7 @@ export function SpecialHoursPanel(props: {
       : kept,
     follow: (before, patch) => withUsualHours(before, patch, week),
     check: specialHoursErrors,
+    frozen: saving.busy,
     onSubmit: (draft) =>
       saving.send(draft, (restore) => {
         restoring.current = restore

@@ -97,6 +97,7 @@ function BusyCalendarForm(props: { onDone?: () => void }) {
   const form = useForm({
     initial: { address: '' },
     check: ({ address }) => ({ address: addressError(address) }),
+    frozen: following.busy,
     onSubmit: ({ address }) => following.send(address.trim(), () => props.onDone?.()),
   })
   return (

@@ -29,6 +29,7 @@ export function InstructorForm(props: { facilityId: string; instructor: Instruct
   const form = useForm({
     draft: useDraft('instructor', instructor?.id ?? null, () => instructorForm(instructor)),
     check: instructorErrors,
+    frozen: saving.busy || saved,
     onSubmit: (values) => {
       if (!saved) saving.send({ start: form.start, values }, form.forget)
     },

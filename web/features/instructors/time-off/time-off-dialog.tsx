@@ -47,6 +47,7 @@ export function TimeOffDialog(props: {
       row ? timeOffForm(row, zone) : defaultTimeOff(today),
     ),
     check: (values) => timeOffErrors(values, zone),
+    frozen: saving.busy,
     onSubmit: ({ reason }) => {
       if (!span) return
       const before = { span: timeOffSpan(form.start, zone), reason: form.start.reason }

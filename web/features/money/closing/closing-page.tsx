@@ -67,6 +67,7 @@ type Count = { typed: Record<string, string>; note: string }
 function Closing({ open, facility }: { open: OpenDay; facility: Facility }) {
   const zone = facility.time_zone
   const isOwner = useIsOwner()
+  const closing = useCloseDay()
   // A draft, because staff collect on other pages what is still owed, and come back.
   const form = useForm({
     draft: useDraft<Count>('closing', `${facility.id} ${open.from}`, () => ({
@@ -74,6 +75,7 @@ function Closing({ open, facility }: { open: OpenDay; facility: Facility }) {
       note: '',
     })),
     check: () => ({}),
+    frozen: closing.busy,
     onSubmit: ({ note }) => {
       if (counted)
         closing.send({ facilityId: facility.id, shown: open, counted, note }, form.forget)
@@ -93,7 +95,6 @@ function Closing({ open, facility }: { open: OpenDay; facility: Facility }) {
     const balance = balances.find(({ booking_id }) => booking_id === booking.id)
     return balance ? [{ booking, balance }] : []
   })
-  const closing = useCloseDay()
   const printing = usePrinting()
   const [printed, setPrinted] = useState<ClosedDay | null>(null)
   const printClosed = (closed: ClosedDay) => {

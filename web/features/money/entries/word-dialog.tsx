@@ -60,6 +60,7 @@ export function WordDialog(props: {
           ref={field}
           maxLength={500}
           value={word}
+          readOnly={props.busy}
           error={isMissing && !word.trim() ? messages.word : null}
           onChange={({ target }) => setWord(target.value)}
         />
