@@ -62,12 +62,9 @@ export function tickedPlace(
   const { is_running: isRunning, free_space_ids: free } = booking
   const first = firstChoice(booking)
   if (first === 'ask') return first
-  const proposal = proposalOf(booking)
   const places = isRunning
     ? free.map((spaceId) => ({ spaceId, start: null }))
-    : proposal
-      ? [proposal]
-      : []
-  const place = places.find((each) => !isPromised(each))
+    : [proposalOf(booking)]
+  const place = places.find((each) => each && !isPromised(each))
   return place ?? (booking.has_email && !isRunning ? 'ask' : null)
 }
