@@ -54,10 +54,12 @@ export function HaveCard(props: {
   // Kept when it is read again and that fails.
   const found = isWhole ? (card.data as Card | null | undefined) : undefined
   const refusal = found ? refusalOf(found, props) : null
-  const known = found && !refusal ? code : null
-  const tell = useEffectEvent(() => props.onCode(known, known && found ? found : null))
+  const acceptedCode = found && !refusal ? code : null
+  const passOnCode = useEffectEvent(() =>
+    props.onCode(acceptedCode, acceptedCode && found ? found : null),
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: called whenever the card changes
-  useEffect(() => tell(), [known])
+  useEffect(() => passOnCode(), [acceptedCode])
   const isUnread = isWhole && card.isError && found === undefined
   const error = (isUnread && words.notRead) || (found === null && words.noSuchCard) || refusal
   return (
@@ -95,7 +97,7 @@ export function HaveCard(props: {
               onChange={({ target }) => props.onType(target.value)}
               className={`${controlLook} uppercase tabular-nums ${found ? 'pr-10 font-[620] tracking-[.04em]' : ''}`}
             />
-            {known && (
+            {acceptedCode && (
               <span className="absolute inset-y-0 right-0 grid size-12 place-items-center">
                 <span className="grid size-6.5 place-items-center rounded-full bg-primary text-on-primary">
                   <Icon of={Check} size="tiny" />

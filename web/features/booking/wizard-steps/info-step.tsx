@@ -66,6 +66,7 @@ export function InfoStep(props: {
   const noticed = isTyping && (taken || props.gone) ? lostTime(state, taken) : null
   const mayBeOwn = state.contactOf !== null && !taken
   const failure = booking.failure ?? (noticed && (mayBeOwn ? nothingElse : timeTaken))
+  // The time that somebody else took, as the server said or the page noticed, with its place.
   const lost = busy ? null : (booking.lost ?? noticed)
   const isLost = lost !== null
   const { facility_settings: settings, time_zone: zone } = facility
@@ -122,11 +123,11 @@ export function InfoStep(props: {
       <s>{rate}</s> {words.fromCard(choices.durationMinutes)}
     </>
   )
-  const tell = useEffectEvent(props.onPaid)
+  const passOnPaid = useEffectEvent(props.onPaid)
   // biome-ignore lint/correctness/useExhaustiveDependencies: these decide what `paid` shows
   useEffect(() => {
-    tell(paid)
-    return () => tell(null)
+    passOnPaid(paid)
+    return () => passOnPaid(null)
   }, [passCode, rate, choices.durationMinutes])
 
   return (

@@ -15,9 +15,9 @@ export function usePlaceTaken(
   { place, durationMinutes }: Pick<WizardChoices, 'place' | 'durationMinutes'>,
 ): Place | null {
   // The place that the visitor was shown. For "any cage" a later answer may name another one.
-  const [told, setTold] = useState<{ slot: SlotTimes; place: Place } | null>(null)
-  if (slot && place && told?.slot !== slot) setTold({ slot, place })
-  const watched = told?.slot === slot ? told : null
+  const [shown, setShown] = useState<{ slot: SlotTimes; place: Place } | null>(null)
+  if (slot && place && shown?.slot !== slot) setShown({ slot, place })
+  const watched = shown?.slot === slot ? shown : null
   const search = watched && {
     facilityId,
     spaceId: watched.place.space.id,

@@ -52,11 +52,13 @@ export function DayBoardPage() {
   const [walkIn, setWalkIn] = useState<WalkInStart | null>(null)
   const [closing, setClosing] = useState<ClosureTask | null>(null)
   const [away, setAway] = useState<AwayInstructor | null>(null)
+  // What is typed into an open panel, so that the board can draw it.
   const [draft, setDraft] = useState<BoardDraft | null>(null)
   const [begun, letGo] = useHeldDay(today, [isBusy, walkIn, closing, away].some(Boolean))
   const shown = readBoard(params, begun)
   // Changes each time a link is followed, so that the same link opens its booking again.
   const linkKey = shown.bookingId || shown.at || shown.spaceId ? key : ''
+  // The booking that was made or moved here last: the board scrolls to it.
   const [bookedId, setBookedId] = useState<string | null>(null)
   const isWide = useWideScreen()
   usePageTitle(dayAndMonth(shown.date))

@@ -54,7 +54,7 @@ export function RefusedMove(props: {
   const { booking } = refusal
   const wanted = placeOf(refusal.wanted, view, board.day)
   const isFree = (place: Place) => actions.clashFor(booking, place) === null
-  const known = refusal.rules.map(({ rule }) => rule)
+  const brokenRules = refusal.rules.map(({ rule }) => rule)
   const kindOf = (id: string) => spaces.filter((space) => space.id === id).map(kindOfSpace)[0]
   const isSameKind = (id: string, own: string) =>
     view === 'instructor' || kindOf(id) === kindOf(own)
@@ -93,7 +93,9 @@ export function RefusedMove(props: {
       breaks={breaks}
       remarkOf={({ columnId }) => (isSameKind(columnId, origin.columnId) ? null : anotherKind)}
       onChoose={(place) => actions.put(booking, place)}
-      onAnyway={known.length > 0 ? () => actions.put(booking, wanted, known) : undefined}
+      onAnyway={
+        brokenRules.length > 0 ? () => actions.put(booking, wanted, brokenRules) : undefined
+      }
       onLeave={moves.leave}
     />
   )

@@ -43,6 +43,7 @@ export function SeriesDatesPanel(props: {
   const [requestKey] = useState(newRequestKey)
   const creating = useCreateSeries()
   const navigate = useNavigate()
+  // Some dates changed while staff looked, so nothing was booked.
   const [isStale, setStale] = useState(false)
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
