@@ -4,22 +4,24 @@ import { isReachable } from './query-client.ts'
 
 /**
  * Returns the files once they are loaded. When files that are needed fail to load, it throws, so that
- * the error page reloads the site. While the server is unreachable a reload cannot help: then
- * `onMissing` is called once, and the load is tried every five seconds. Once the server answers and it
- * fails again, the page reloads, unless something typed would be lost.
+ * the error page reloads the site. While the server is unreachable a reload cannot help, and while
+ * something typed is not saved it would be lost: then `onMissing` is called once, and the load is tried
+ * every five seconds.
  */
 export function useLaterFiles<Files>(
   later: LaterFiles<Files>,
   isNeeded: boolean,
-  onMissing?: () => void,
+  onMissing?: (isOffline: boolean) => void,
 ) {
   const [outcome, setOutcome] = useState<{ error?: unknown }>({})
   const files = later.loaded()
   const isMissing = isNeeded && !files
   const shallRetry = useEffectEvent(async (isAgain: boolean) => {
-    if (!onMissing || (await isReachable())) return isAgain && hasUnsaved()
-    if (!isAgain) onMissing()
-    return true
+    if (!onMissing) return false
+    const isOffline = !(await isReachable())
+    const waits = isOffline || hasUnsaved()
+    if (waits && !isAgain) onMissing(isOffline)
+    return waits
   })
   useEffect(() => {
     if (!isMissing) return

@@ -1,7 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Component, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { partOutdated } from '#words/desk-frame.ts'
 import { FilesMissing } from '../lib/page-files.ts'
+import { onDoneMessage } from './done-message.ts'
 import { laterSection } from './later-part.tsx'
 
 let isOnline = false
@@ -61,6 +63,23 @@ test('a section comes by itself when the network is back', async () => {
   isOnline = true
   await pass(6)
   expect(screen.getByText('Booked by phone')).toBeTruthy()
+})
+
+test('a file that a deployment took away says so, and keeps what is typed', async () => {
+  isOnline = true
+  const said: string[] = []
+  onDoneMessage((message) => said.push(message))
+  const keep = (event: Event) => event.preventDefault()
+  addEventListener('beforeunload', keep)
+  await showSection(async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await pass(60)
+  expect(screen.getByRole('heading', { name: 'Booking' })).toBeTruthy()
+  expect(said).toEqual([partOutdated])
+  removeEventListener('beforeunload', keep)
+  await pass(6)
+  expect(document.body.textContent).toContain('reloads')
 })
 
 test('a browser that does not fetch a failed file again reloads the page, but keeps what is typed', async () => {

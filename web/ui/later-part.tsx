@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { partNotLoaded } from '#words/desk-frame.ts'
+import { partNotLoaded, partOutdated } from '#words/desk-frame.ts'
 import { laterFiles } from '../lib/later-files.ts'
 import { useLaterFiles } from '../lib/use-later-files.ts'
 import { showDoneMessage } from './done-message.ts'
@@ -7,8 +7,11 @@ import { showDoneMessage } from './done-message.ts'
 type Later<Props> = {
   /** False: the files load only when the part is needed, not ahead of that. */
   loadsAhead?: boolean
-  /** Called when the files cannot load without a connection. By default the page fails. */
-  onMissing?: (props: Props) => void
+  /**
+   * Called when the files cannot load without a connection, or when a reload would lose what was typed.
+   * By default the page fails.
+   */
+  onMissing?: (props: Props, isOffline: boolean) => void
 }
 
 /**
@@ -22,14 +25,16 @@ export function laterPart<Props extends object>(
   const files = laterFiles(async () => ({ Part: await load() }), loadsAhead)
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, where it is named
   return function LaterPart(props: Props & { open?: boolean }) {
-    const found = useLaterFiles(files, props.open ?? true, onMissing && (() => onMissing(props)))
+    const isNeeded = props.open ?? true
+    const say = onMissing && ((isOffline: boolean) => onMissing(props, isOffline))
+    const found = useLaterFiles(files, isNeeded, say)
     return found && <found.Part {...props} />
   }
 }
 
 /**
- * Returns a dialog whose files load later. If they cannot load for lack of a connection, a message
- * says so and the dialog closes.
+ * Returns a dialog whose files load later. If they cannot load, and a reload does not help or would lose
+ * what was typed, a message says so and the dialog closes.
  */
 export function laterDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
@@ -37,18 +42,21 @@ export function laterDialog<Props extends { onClose: () => void }>(
 ) {
   return laterPart(load, {
     ...options,
-    onMissing: ({ onClose }) => {
-      sayNotLoaded()
+    onMissing: ({ onClose }, isOffline) => {
+      sayNotLoaded(isOffline)
       onClose()
     },
   })
 }
 
-/** Returns a section whose files load when it is shown. Without a connection a message says so. */
+/** Returns a section whose files load when it is shown. If they cannot load, a message says so. */
 export function laterSection<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return laterPart(load, { loadsAhead: false, onMissing: sayNotLoaded })
+  return laterPart(load, {
+    loadsAhead: false,
+    onMissing: (_, isOffline) => sayNotLoaded(isOffline),
+  })
 }
 
-function sayNotLoaded(): void {
-  showDoneMessage(partNotLoaded, true)
+function sayNotLoaded(isOffline: boolean): void {
+  showDoneMessage(isOffline ? partNotLoaded : partOutdated, true)
 }

@@ -80,6 +80,8 @@ export const backToDay = 'Volver al día'
 export const loading = 'Cargando'
 
 export const partNotLoaded = 'No hay conexión y esta parte de la página aún no se ha cargado.'
+export const partOutdated =
+  'No se pudo cargar esta parte de la página. Guarda lo que escribiste y vuelve a cargar la página.'
 export const searchNotLoaded = 'No se pudo cargar la búsqueda. Vuelve a cargar la página.'
 export const whoWhereWhen = 'Quién, dónde o cuándo'
 export const whatToSearch =

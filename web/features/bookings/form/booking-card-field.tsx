@@ -1,10 +1,11 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { laterSection } from '../../../ui/later-part.tsx'
 import type { HaveCard as CardField } from '../../booking/player-form/have-card.tsx'
 
-const HaveCard = lazy(async () => ({
-  default: (await import('../../booking/player-form/have-card.tsx')).HaveCard,
-}))
+const HaveCard = laterSection(
+  async () => (await import('../../booking/player-form/have-card.tsx')).HaveCard,
+)
 
 /** Asks for the card of hours that pays a new booking. The field loads only when staff ask for it. */
 export function BookingCardField(props: {
@@ -23,17 +24,15 @@ export function BookingCardField(props: {
     )
   return (
     <div className="mt-4">
-      <Suspense>
-        <HaveCard
-          {...props}
-          typed={typed}
-          onType={setTyped}
-          onRemove={() => {
-            setTyped(null)
-            props.onCode(null)
-          }}
-        />
-      </Suspense>
+      <HaveCard
+        {...props}
+        typed={typed}
+        onType={setTyped}
+        onRemove={() => {
+          setTyped(null)
+          props.onCode(null)
+        }}
+      />
     </div>
   )
 }

@@ -1,20 +1,20 @@
 import Plus from 'lucide-react/icons/plus'
-import { lazy, type RefObject, Suspense, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import * as words from '#words/desk-walk-in.ts'
 import { playerTexts, textsWhere } from '../../../../shared/player-details.ts'
 import { localDate, localTime } from '../../../../shared/times.ts'
 import { fullName } from '../../../lib/names.ts'
-import { pageFiles } from '../../../lib/page-files.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { laterSection } from '../../../ui/later-part.tsx'
 import { CustomerPicker } from '../../booking/player-form/customer-picker.tsx'
 import { MorePlayerFields } from './more-player-fields.tsx'
 import type { WalkIn } from './use-walk-in.ts'
 
-const HaveCard = lazy(async () => ({
-  default: (await pageFiles(() => import('../../booking/player-form/have-card.tsx'))).HaveCard,
-}))
+const HaveCard = laterSection(
+  async () => (await import('../../booking/player-form/have-card.tsx')).HaveCard,
+)
 
 /** The player's name, and on demand the contact, start, service and card of a walk-in. */
 export function WalkInFields(props: {
@@ -112,18 +112,16 @@ export function WalkInFields(props: {
         </div>
       )}
       {filled.card !== null && (
-        <Suspense>
-          <HaveCard
-            typed={filled.card}
-            onType={(card) => fill({ card })}
-            minutes={props.walkIn.minutes * props.walkIn.more.count}
-            booking={
-              props.walkIn.more.isAny ? undefined : { serviceTypeId: service?.id, start, zone }
-            }
-            onCode={(passCode) => fill({ passCode })}
-            onRemove={() => fill({ card: null, passCode: null })}
-          />
-        </Suspense>
+        <HaveCard
+          typed={filled.card}
+          onType={(card) => fill({ card })}
+          minutes={props.walkIn.minutes * props.walkIn.more.count}
+          booking={
+            props.walkIn.more.isAny ? undefined : { serviceTypeId: service?.id, start, zone }
+          }
+          onCode={(passCode) => fill({ passCode })}
+          onRemove={() => fill({ card: null, passCode: null })}
+        />
       )}
       <div className="-mt-2 -ml-3 flex flex-wrap gap-x-1">
         {!shown.contact && (
