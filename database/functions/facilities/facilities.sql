@@ -84,6 +84,26 @@ grant execute on function public.get_new_facility_rule() to authenticated;
 comment on function public.get_new_facility_rule() is
   'Returns whether a signed-in user may create a facility here. They may not where facilities have hosts of their own.';
 
+-- Trigger: saves empty values of the profile as null (specification §5), whoever writes them.
+create or replace function private.clear_empty_profile() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.address := case when private.has_visible(new.address) then new.address end;
+  new.phone := case when private.has_visible(new.phone) then new.phone end;
+  new.email := case when private.has_visible(new.email) then new.email end;
+  new.website := case when private.has_visible(new.website) then new.website end;
+  new.logo_url := case when private.has_visible(new.logo_url) then new.logo_url end;
+  new.privacy_url := case when private.has_visible(new.privacy_url) then new.privacy_url end;
+  return new;
+end
+$$;
+
+create trigger facilities_clear_empty_profile
+  before insert or update on public.facilities
+  for each row execute function private.clear_empty_profile();
+
 create trigger facilities_refuse_wrong_phone
   after insert or update of phone on public.facilities
   for each row when (current_user = 'authenticated' and not private.is_phone(new.phone))
