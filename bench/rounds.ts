@@ -18,6 +18,7 @@ export type Contender = {
   statement?: string
 }
 
+/** `cpu`: milliseconds a call. `sql` and `empty`: how many a second the comparisons reached. */
 type Result = { load: Load; cpu?: number; sql?: number; empty: number }
 
 /**

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path/posix'
 /** From the lowest layer to the highest. A layer may import only lower ones. */
 const webLayers = ['lib', 'ui', 'site', 'features', 'layouts', 'routes', 'render', 'main']
 
+/** The same for the server. Folders of one layer may not import each other. */
 const serverLayers = [
   ['errors', 'config', 'clock', 'languages', 'log', 'uuid', 'wake-signal', 'worker-loop'],
   ['http'],

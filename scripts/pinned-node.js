@@ -39,9 +39,10 @@ export async function runOnPinnedNode(entry, { flags = [], env = {} } = {}) {
 }
 
 /**
- * Returns whether `node` can take this process over, so that none waits beside it and takes memory.
- * Another Node may not run on this machine, and a parent's channel would end. A container's first
- * process ignores signals until the server listens to them.
+ * Returns whether `node` can take this process over, so that no second process waits and takes memory.
+ * It cannot if it is another Node, which may not run on this machine, or if a parent has a channel to
+ * this process, which would end. Nor can it as the first process of a container, which ignores signals
+ * until the server listens to them.
  *
  * @param {string} node
  */

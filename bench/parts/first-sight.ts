@@ -118,7 +118,7 @@ async function film(browser: Browser, address: string, name: string): Promise<Si
       await tab.waitForTimeout(4_000)
     })
     const { result } = await devtools.send('Runtime.evaluate', {
-      expression: found,
+      expression: findBoxes,
       returnByValue: true,
     })
     const { shift, heading, plate } = result.value
@@ -171,7 +171,7 @@ function keepFrames(name: string, frames: Frame[]): void {
   }
 }
 
-/** Runs in the page from its start. */
+/** Runs in the page from its start, and adds up how far its parts shift. */
 const watchShifts = `
   window.shift = 0
   new PerformanceObserver((list) => {
@@ -179,7 +179,7 @@ const watchShifts = `
   }).observe({ type: 'layout-shift', buffered: true })`
 
 /** Runs in the loaded page: where the first heading and the first plate are. */
-const found = `(() => {
+const findBoxes = `(() => {
   const texts = [...document.querySelectorAll('body *')].filter((each) => {
     const { width, height, top, bottom } = each.getBoundingClientRect()
     const own = [...each.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim())

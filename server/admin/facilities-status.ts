@@ -7,8 +7,9 @@ type FacilityStatus = {
   slug: string
   name: string
   hosts: string[]
-  /** Bookings made in the last seven days, cancelled ones included, and upcoming confirmed ones. */
+  /** Bookings made in the last seven days, cancelled ones included. */
   booked_in_week: number
+  /** Upcoming confirmed bookings. */
   ahead: number
   last_booked_at: string | null
   mail_waiting: number

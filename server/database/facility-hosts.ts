@@ -58,6 +58,7 @@ function hostName(host: string): string {
   return URL.canParse(address) ? new URL(address).host.replace(/\.(?=:|$)/, '') : host
 }
 
+/** The list at a version. `other`: the site of every host that is not listed. */
 type Known = { version: string | null; hosts: Map<string, Site>; other: Site }
 
 /** Returns the known list if its version is unchanged. Otherwise reads it again. */
@@ -77,9 +78,9 @@ async function readHosts(context: HostsContext, known: Known | undefined): Promi
 }
 
 function listOf(context: HostsContext, version: string | null, rows: Listed[]): Known {
-  const usual = defaultSite(context)
-  const ownFacility = usual.facilityId ?? rows[0]?.first
-  const primary = rows.find((row) => row.facilityId === ownFacility)
+  const other = defaultSite(context)
+  const itsFacility = other.facilityId ?? rows[0]?.first
+  const primary = rows.find((row) => row.facilityId === itsFacility)
   return {
     version,
     hosts: new Map(
@@ -88,8 +89,8 @@ function listOf(context: HostsContext, version: string | null, rows: Listed[]): 
         { facilityId, url, isAlias, isMoving },
       ]),
     ),
-    // The facility may have a primary host of its own. Links lead there from every host.
-    other: primary ? { ...usual, url: primary.url } : usual,
+    // Its facility may have a primary host. Links lead there from every host.
+    other: primary ? { ...other, url: primary.url } : other,
   }
 }
 

@@ -43,12 +43,12 @@ export function createChangeFeed({
   const ids = createChangeIds(config.jwtSecret)
   const subscribers = new Set<Subscriber>()
   /** The reader that runs at the moment. Null without subscribers. */
-  let reader: ReturnType<typeof begin> | null = null
+  let reader: ReturnType<typeof startReader> | null = null
 
   return {
     async join(subscriber) {
       subscribers.add(subscriber)
-      reader ??= begin()
+      reader ??= startReader()
       try {
         await reader.ready
       } catch (error) {
@@ -77,7 +77,7 @@ export function createChangeFeed({
   }
 
   /** Follows the changes until `end`, which is called when the last subscriber leaves. */
-  function begin() {
+  function startReader() {
     const wakeSignal = createWakeSignal()
     let isEnded = false
     const ready = readChanges(database, null)
@@ -118,7 +118,7 @@ export function createChangeFeed({
     return { ready, end }
   }
 
-  /** Sends the changes of a facility and the new id to its subscribers. A heartbeat sends all the id. */
+  /** Sends each facility's changes to its subscribers, with the new id. A heartbeat sends the id to all. */
   function sendChanges({ snapshot, changes }: Changes, isHeartbeat = false): void {
     const changesOf = Map.groupBy(changes, ({ facility_id }) => facility_id)
     const subscribersOf = Map.groupBy(subscribers, ({ facilityId }) => facilityId)

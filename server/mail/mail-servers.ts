@@ -10,7 +10,7 @@ import {
   type Transport,
 } from './transport.ts'
 
-/** A facility's way to its own mail server. */
+/** A facility's own mail server, and the address from which it sends. */
 export type FacilityServer = { transport: Transport; sender: string }
 
 type MailServers = {
@@ -33,10 +33,10 @@ export function createMailServers(
   timeouts?: Partial<SmtpTimeouts>,
 ): MailServers {
   const known = new Map<string, FacilityServer & { row: string }>()
-  let metAt = Number.NEGATIVE_INFINITY
+  let seenAt = Number.NEGATIVE_INFINITY
 
   return {
-    any: () => performance.now() - metAt < minute,
+    any: () => performance.now() - seenAt < minute,
     of: ({ type, facilityId, server }) => {
       if (facilityId === null) return null
       const last = known.get(facilityId)
@@ -48,7 +48,7 @@ export function createMailServers(
       // The operator of a mail server can read its mail. A link that signs somebody in may be for
       // an account of another facility.
       if (!server || (linkMails.includes(type) && !server.is_only_facility)) return null
-      metAt = performance.now()
+      seenAt = performance.now()
       const found = known.get(facilityId) ?? {
         transport: patient(smtpTransport(entered(server, config), connections, timeouts)),
         sender: server.sender,

@@ -21,7 +21,7 @@ export async function baselineSchema(client: pg.ClientBase): Promise<void> {
   await createRecords(client)
   if (!made.auth && !made.tables) return
   const release = await readRelease('0.1.0')
-  await compare(client, release, made)
+  await requireShape(client, release, made)
   for (const kind of ['auth', 'tables'] as const) {
     if (!made[kind]) continue
     const files = Object.entries(release[kind]).map(([name, sha256]) => ({ name, sha256 }))
@@ -56,7 +56,7 @@ const ofAccounts = /^(auth\.|private\.request_limits )/
 /** An index that refuses nothing: docs/upgrade.md has some built before the upgrade. */
 const plainIndex = / index CREATE INDEX /
 
-async function compare(client: pg.ClientBase, { shape }: Release, made: Made): Promise<void> {
+async function requireShape(client: pg.ClientBase, { shape }: Release, made: Made): Promise<void> {
   const isMade = (line: string) => (ofAccounts.test(line) ? made.auth : made.tables)
   const expected = new Set(shape.filter(isMade))
   const found = new Set((await readShape(client, ['auth', 'public', 'private'])).filter(isMade))

@@ -29,7 +29,7 @@ export async function readTableFiles(folder: string): Promise<TableFiles> {
   return { nouns, history, changes: tables.filter(({ name }) => name > last) }
 }
 
-/** `checksums` is the output of `sha256sum`: a checksum and a path on each line. */
+/** Requires that each file has its checksum in `checksums`, which `sha256sum` wrote. */
 function requireClosed(files: SchemaFile[], checksums: string, last: string): void {
   const lines = checksums.matchAll(/^(\w{64}) {2}(.+?)\r?$/gm)
   const closed = new Map([...lines].map(([, sum, path]) => [`database/${path}`, sum]))

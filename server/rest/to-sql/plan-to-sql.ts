@@ -4,7 +4,7 @@ import type { ReadPlan } from '../plan/read-plan.ts'
 import { answerBytes, clockSources, hasRoom, lineFitsToSql, rowFitsToSql } from './answer-budget.ts'
 import { callToSql } from './call-to-sql.ts'
 import { shownColumns } from './columns-to-sql.ts'
-import { countToSql, readToSql, rowsToSql, someToSql } from './read-to-sql.ts'
+import { countToSql, countUpToSql, readToSql, rowsToSql } from './read-to-sql.ts'
 import { createValues, quoteIdentifier, type Statement, sourceName, type Values } from './sql.ts'
 import { insertedCount, writeToSql } from './write-to-sql.ts'
 
@@ -92,7 +92,7 @@ function totalToSql(plan: Plan, request: RestRequest, countedRows: number, value
 /** Returns the SQL of a count. `most` limits it; null counts all rows. */
 function countedToSql(read: ReadPlan, most: number | null, values: Values): string {
   if (most === null || read.limit === null) return countToSql(read, values)
-  return someToSql(read, Math.max(most, read.offset + read.limit) + 1, values)
+  return countUpToSql(read, Math.max(most, read.offset + read.limit) + 1, values)
 }
 
 function isSilent(plan: Plan, { method }: RestRequest): boolean {

@@ -62,7 +62,7 @@ export function countToSql(plan: ReadPlan, values: Values): string {
  * Values are hidden from the planner. If it saw them, it would expect one facility's rows, which lie
  * together, to be cheaper than average, and would plan the whole statement anew each time.
  */
-export function someToSql(plan: ReadPlan, most: number, values: Values): string {
+export function countUpToSql(plan: ReadPlan, most: number, values: Values): string {
   const order = plan.order.slice(0, 1)
   const counted = {
     ...plan,

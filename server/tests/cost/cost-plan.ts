@@ -18,7 +18,7 @@ type Draw = (below: number) => number
 export const costPlan = fc.array(fc.noBias(fc.nat(2 ** 30)), { minLength: 300, maxLength: 300 })
 
 /**
- * Makes a request of the numbers: a read of any table with embeds along any relationship, or a call
+ * Makes a request from the numbers: a read of any table with embeds along any relationship, or a call
  * of any function, with everything that makes it expensive.
  */
 export function costlyRequest(schema: Schema, values: Values, numbers: number[]): CostlyRequest {
