@@ -23,6 +23,10 @@ declare module '@tanstack/react-query' {
        * (use-write.ts).
        */
       isBackground?: boolean
+      /**
+       * A link opens it for everybody, so it stays while it is shown and a session ends (session-client.ts).
+       */
+      isByLink?: boolean
     }
   }
 }

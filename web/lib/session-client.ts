@@ -233,7 +233,7 @@ function follow(found: Session | null, keepsPage = keepsPageAfterSession()): voi
     return
   }
   if (before.user && before.user.id !== session?.user.id) {
-    queryClient.clear()
+    forgetRead()
     if (session) dropDrafts()
   }
   if (!session) {
@@ -259,6 +259,15 @@ function follow(found: Session | null, keepsPage = keepsPageAfterSession()): voi
   if (isSame && (before.loading || isKnown)) return
   latest += 1
   void loadProfile(session.user.id, latest)
+}
+
+/**
+ * Forgets all that was read. What a link opened (`meta.isByLink`) is the same for everybody: while a page
+ * shows it, it stays, so that the page goes on with what is typed there.
+ */
+function forgetRead(): void {
+  queryClient.removeQueries({ predicate: (query) => !(query.meta?.isByLink && query.isActive()) })
+  queryClient.getMutationCache().clear()
 }
 
 let isProfileMissing = false

@@ -12,6 +12,7 @@ export function managedGroupQuery(groupToken: string) {
     queryKey: ['get_booking_group_by_token', groupToken],
     queryFn: () => readManagedGroup(groupToken),
     refetchOnWindowFocus: 'always',
+    meta: { isByLink: true },
   })
 }
 

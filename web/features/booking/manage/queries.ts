@@ -14,6 +14,7 @@ export function managedBookingQuery(bookingToken: string) {
     queryKey: ['get_booking_by_token', bookingToken],
     queryFn: () => readManagedBooking(bookingToken),
     refetchOnWindowFocus: 'always',
+    meta: { isByLink: true },
     // Programs that check mails open links too, so rendering does not record the code of the mail.
     // The page asks again, with the code.
     ...(mailCode() && { staleTime: 0 }),

@@ -24,6 +24,7 @@ export function rosterQuery(token: string) {
     queryKey: ['get_roster', token],
     queryFn: () => readRoster(token),
     refetchOnWindowFocus: 'always',
+    meta: { isByLink: true },
     staleTime: 0,
   })
 }

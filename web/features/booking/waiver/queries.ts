@@ -26,6 +26,7 @@ export function waiverQuery(token: string) {
   return queryOptions({
     queryKey: ['get_waiver', token],
     queryFn: () => readWaiver(token),
+    meta: { isByLink: true },
   })
 }
 
