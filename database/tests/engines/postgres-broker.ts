@@ -78,6 +78,7 @@ async function createDatabase(server: PostgresCluster): Promise<string> {
   return server.url(name, 'fungo')
 }
 
+/** Returns the server of an engine. Whoever asks first starts it. */
 function cluster(engine: string): Promise<PostgresCluster> {
   let started = clusters.get(engine)
   if (!started) {
@@ -87,6 +88,7 @@ function cluster(engine: string): Promise<PostgresCluster> {
   return started
 }
 
+/** Starts a server with one migrated database, from which every test's database is copied. */
 async function startCluster(binaries: string | undefined): Promise<PostgresCluster> {
   const server = await startPostgres(binaries)
   await administer(

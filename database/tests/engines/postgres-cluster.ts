@@ -116,6 +116,7 @@ function reachable(programs: string, directory: string, account: ServerAccount):
   }
 }
 
+/** Returns the command that creates the data directory. */
 function creation(data: string, directory: string): string[] {
   const passwordFile = join(directory, 'password')
   writeFileSync(passwordFile, `${clusterPassword}\n`, { mode: 0o644 })
@@ -159,6 +160,7 @@ async function moveClock(cluster: PostgresCluster): Promise<void> {
     await administer(cluster, statements.join('\n'), database)
 }
 
+/** Waits until the server accepts connections. Throws with its log if it ends before. */
 async function readiness(output: Readable): Promise<void> {
   let log = ''
   await new Promise<void>((resolve, reject) => {

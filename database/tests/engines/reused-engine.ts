@@ -47,6 +47,7 @@ async function startEngine(files: ReturnType<typeof readDataFiles>): Promise<Sta
   return { engine, filled, whenNew: await describeState(engine, filled) }
 }
 
+/** Empties an engine. Returns whether it is then as it was when it was new. */
 async function becomesNew({ engine, filled, whenNew }: Started): Promise<boolean> {
   try {
     await emptyTables(engine, filled)
@@ -81,7 +82,7 @@ async function emptyTables(engine: PGlite, filled: string[]): Promise<void> {
     ${tables.map((name) => `delete from ${name};`).join('\n')}
     reset session_replication_role`)
   await engine.exec(`vacuum ${tables}`)
-  // The planner must not know that they were ever vacuumed.
+  // As in a new engine, where the planner does not know how many rows they have.
   await engine.exec(`
     update pg_class set reltuples = -1
     where oid = any ('{${tables}}'::regclass[]) or oid in (

@@ -1,3 +1,4 @@
+/** A booking as far as it decides what is charged. `start`: milliseconds. */
 export type Booking = {
   id: string
   group: string | null
@@ -5,11 +6,12 @@ export type Booking = {
   start: number
   minutes: number
   status: 'confirmed' | 'cancelled' | 'no_show'
+  /** It was cancelled after the cutoff, and so is charged like a no-show. */
   isLate: boolean
   isOnCard: boolean
 }
 
-/** A card of hours. `expires`: its last day. */
+/** A card of hours. `expires`: its last day. `sold`: when, in milliseconds. */
 export type Card = {
   id: string
   code: string
@@ -20,6 +22,7 @@ export type Card = {
   sold: number
 }
 
+/** What a booking took from a card, or gave back where it is negative. `at`: milliseconds. */
 type Use = { card: Card; minutes: number; at: number }
 type Part = { card: Card; minutes: number }
 
@@ -129,13 +132,14 @@ function giveBack(uses: Use[], minutes: number): Part[] {
   return parts
 }
 
+/** Returns the minutes that a booking has of each card. */
 function spentOf(uses: Use[]): Map<Card, number> {
   const spent = new Map<Card, number>()
   for (const use of uses) spent.set(use.card, (spent.get(use.card) ?? 0) + use.minutes)
   return spent
 }
 
-/** The card that a booking was last paid with. */
+/** Returns the card that a booking was last paid with. */
 function lastCard(uses: Use[]): Card | null {
   const [last] = uses
     .filter(({ minutes }) => minutes > 0)

@@ -12,11 +12,6 @@ import {
   type Tender,
 } from './ledger-sums.ts'
 
-/**
- * The entries and balances that the database should have, computed in the simplest way. Amounts are
- * in cents.
- */
-
 type Entry = Sums & {
   /** Null if the test never reverses it. */
   id: string | null
@@ -34,6 +29,11 @@ type Closing = { day: string; at: number; expected: Map<Tender, number> }
 
 const hour = 3_600_000
 
+/**
+ * The entries and balances that the database should have, computed in the simplest way. After random
+ * operations the tests compare them with the database, which computes them in SQL (expect-books.ts).
+ * Amounts are in cents.
+ */
 export class LedgerModel {
   bookings = new Map<string, Booking>()
   cards = new CardModel()
@@ -94,11 +94,13 @@ export class LedgerModel {
     for (const key of keysOf(booking))
       this.bookingsOf.set(key, (this.bookingsOf.get(key) ?? new Set()).add(booking.id))
     const about = { booking: booking.id }
+    // The charge: the difference to what was charged so far.
     const charge = this.missedPart(booking, Math.round((this.centsPerHour * booking.minutes) / 60))
     const difference = charge - (this.derived.get(booking.id) ?? 0)
     this.derived.set(booking.id, charge)
     if (difference !== 0)
       this.write({ counts: 'charge', about, isReversal: difference < 0 }, difference)
+    // What was waived: the part that is not charged any more, or is charged again.
     const { charged, waived, collected } = this.sumsOf(about)
     const credit = waived + collected + (booking.isOnCard ? charge : 0) - charged
     const excess = Math.max(Math.min(waived, credit), 0)
@@ -111,6 +113,7 @@ export class LedgerModel {
       this.write({ counts: 'waived', about }, again)
       this.takenBack.set(booking.id, takenBack - again)
     }
+    // A card pays exactly what is charged.
     const unpaid = booking.isOnCard ? charge - (this.byCard.get(booking.id) ?? 0) : 0
     if (unpaid === 0) return
     this.byCard.set(booking.id, charge)
@@ -139,7 +142,7 @@ export class LedgerModel {
     this.write({ id, counts, tender, about, shares }, amount)
   }
 
-  /** The sale of a card charges its price and collects it. */
+  /** Sells a card: its price is charged and collected. */
   sell(card: Card, price: number, tender: Tender, ids: string[]): void {
     this.cards.add(card)
     const about = card.customer ? { customer: card.customer } : { pass: card.id }
@@ -178,7 +181,7 @@ export class LedgerModel {
     this.write({ id, counts, tender, about, shares, isReversal: true }, -amount)
   }
 
-  /** Money is not counted a second time on the day of a closing. */
+  /** Returns whether a day may be closed: money is not counted twice on the day of a closing. */
   acceptsClosing(countsMoney: boolean): boolean {
     const last = this.closings.at(-1)
     const isClosed = last && dateOf(last.at - 5 * hour) >= dateOf(this.now - 5 * hour)
@@ -218,9 +221,9 @@ export class LedgerModel {
   }
 
   /**
-   * A payment falls to the bookings that owe something, the earliest first, together with the credits of
-   * the others and of the account. What is returned comes from those with a credit, then from what fell to none, then from
-   * the others.
+   * Returns the shares of the bookings in an entry. A payment goes to those that owe something, the
+   * earliest first, together with the credits of the others and of the account. A refund comes from those
+   * with a credit, then from payments that were never divided, then from the others.
    */
   private share(counts: Counts, about: About, amount: number): Map<string, Sums> {
     const bookings = [...(this.bookingsOf.get(keyOf(about)) ?? [])]
@@ -232,6 +235,7 @@ export class LedgerModel {
       .sort((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1))
     const credit = ({ charged, paid, waived, collected }: Sums) =>
       Math.max(Math.min(paid + waived - charged, collected), 0)
+    // How much each can take of the entry, in their order; null: payments that were never divided.
     const rooms: [string | null, number][] =
       counts === 'refund'
         ? [
@@ -252,7 +256,7 @@ export class LedgerModel {
       if (id === null || part === 0) continue
       shares.set(id, plus(shares.get(id) ?? nothing, signed(counts, null, part)))
     }
-    // What fell to bookings beyond the amount comes from the earliest credits.
+    // What bookings got beyond the amount is taken from the earliest credits.
     let beyond = all - left - amount
     for (const [at, each] of credits.entries()) {
       const part = Math.min(Math.max(beyond, 0), each)
@@ -262,6 +266,7 @@ export class LedgerModel {
     return shares
   }
 
+  /** Adds an entry, and its amounts to every account that it counts for. */
   private write(entry: Partial<Entry> & { counts: Counts; about: About }, amount: number): void {
     const { counts, tender = null, about, shares = new Map<string, Sums>() } = entry
     const today = dateOf(this.now)

@@ -6,7 +6,10 @@ import { type Asked, priceByMinutes } from './rate-oracle.ts'
 
 type Usual = Record<'open_cage_rate' | 'service' | 'instructor' | 'base' | 'length', number>
 
-/** Compares the prices of `count` random rate cards with those counted minute by minute. */
+/**
+ * Compares the prices of `count` random rate cards with those counted minute by minute: the database
+ * takes shortcuts, which this would find out.
+ */
 export async function compareCards(
   { db, f }: { db: TestDatabase; f: Facilities },
   seed: number,
@@ -68,7 +71,7 @@ export async function compareCards(
   }
 }
 
-/** The lines follow each other from the start to the end, and add up to the price. */
+/** Asserts that the lines follow each other from the start to the end and add up to the price. */
 function expectWhole(
   lines: { from: string; to: string; amount: number }[],
   asked: Asked,
@@ -95,7 +98,7 @@ function randomUsual(random: () => number): Usual {
   }
 }
 
-/** The prices without rates, as the specification orders them. */
+/** Returns the price where no rate fits: the first that is set, in the order of the specification. */
 function usualPrice(set: Usual, { kind, minutes }: Asked): Asked['usual'] {
   const known =
     kind === 'lesson'

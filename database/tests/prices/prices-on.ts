@@ -3,7 +3,7 @@ import type { TestEngine } from '../engines/test-database.ts'
 import { clearBookings } from '../fixtures/clear-bookings.ts'
 import { facilitiesOn, june } from '../fixtures/facility-fixture.ts'
 
-/** Is `facilitiesOn` where an hour costs 45 and a lesson 60, with calls that set and ask prices. */
+/** Like `facilitiesOn`. An hour costs 45 and a lesson 60, and there are calls that set and ask prices. */
 export function pricesOn(engine: TestEngine) {
   const facilities = facilitiesOn(engine)
   const { db, f, rowOf } = facilities

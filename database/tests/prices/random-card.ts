@@ -11,7 +11,7 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** Instants near which the clock changes in `zone`, a date changes, and an ordinary day. */
+/** Instants shortly before the clock changes in `zone`, before a date changes, and on an ordinary day. */
 const nights = ['2026-03-08T04:00Z', '2026-11-01T03:30Z', '2026-06-20T02:00Z', '2026-06-17T18:00Z']
 const zone = 'America/New_York'
 

@@ -3,7 +3,10 @@ import type { TestEngine } from '../engines/test-database.ts'
 import { facilitiesOn, june, startOver } from '../fixtures/facility-fixture.ts'
 import { bookGroup, groupRequest, partOf } from '../fixtures/group-request.ts'
 
-/** Lets this many visitors book one to three of three cages at once, and again each round. */
+/**
+ * Lets this many visitors book one to three of three cages at once, and again each round, to show that
+ * each gets a whole group or nothing.
+ */
 export function raceForCages(engine: TestEngine, racers: number, rounds: number): void {
   describe(`groups that race for three cages on ${engine}`, () => {
     const { db, f } = facilitiesOn(engine)
@@ -23,7 +26,7 @@ export function raceForCages(engine: TestEngine, racers: number, rounds: number)
         await startOver(db)
         const race = Array.from({ length: racers }, async (_, racer) => {
           const size = 1 + ((racer + round) % 3)
-          // Some stay longer, and some need the first cage.
+          // Half start later, and some need the first cage.
           const parts = Array.from({ length: size }, (_, n) =>
             partOf(f.home, {
               ...(racer % 5 === 0 && n === 0 ? { space_id: f.home.space } : {}),

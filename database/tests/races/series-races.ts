@@ -30,9 +30,9 @@ export function raceForSeries(engine: TestEngine, rounds: number): void {
     const expectNoOverlap = async () =>
       expect(
         await db.owner.query(
-          `select a.id from bookings a join bookings b on a.id < b.id and a.space_id = b.space_id
-             and tstzrange(a.start_time, a.end_time) && tstzrange(b.start_time, b.end_time)
-           where a.status <> 'cancelled' and b.status <> 'cancelled'`,
+          `select one.id from bookings one join bookings other on one.id < other.id and one.space_id = other.space_id
+             and tstzrange(one.start_time, one.end_time) && tstzrange(other.start_time, other.end_time)
+           where one.status <> 'cancelled' and other.status <> 'cancelled'`,
         ),
       ).toEqual([])
 

@@ -40,23 +40,24 @@ const probe = `
     v_rows jsonb;
   begin
     for v_source in
-      select c.relname::text as name, coalesce(shown.oid, c.oid)::regclass::text as relation, null as called
-      from pg_class c
+      select listed.relname::text as name, coalesce(shown.oid, listed.oid)::regclass::text as relation, null as called
+      from pg_class listed
         -- Visitors read the table itself.
-        left join pg_class shown on shown.oid = to_regclass('private.shown_' || c.relname)
+        left join pg_class shown on shown.oid = to_regclass('private.shown_' || listed.relname)
           and has_any_column_privilege(shown.oid, 'select')
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')
+      where listed.relnamespace = 'public'::regnamespace and listed.relkind in ('r', 'v')
       union all
       select call ->> 0, null, call ->> 1 from jsonb_array_elements(p_calls) call
     loop
       begin
         execute coalesce(
-          'select jsonb_agg(to_jsonb(t)) from (' || v_source.called || ') t',
-          (select format('select jsonb_agg(to_jsonb(t)) from (select %s from %s) t', string_agg(quote_ident(attname), ', '), v_source.relation)
+          'select jsonb_agg(to_jsonb(answer)) from (' || v_source.called || ') answer',
+          (select format('select jsonb_agg(to_jsonb(answer)) from (select %s from %s) answer', string_agg(quote_ident(attname), ', '), v_source.relation)
            from pg_attribute
            where attrelid = v_source.relation::regclass and attnum > 0 and not attisdropped
              and has_column_privilege(attrelid, attnum, 'select'))
         ) into v_rows;
+        -- Takes back what the call wrote.
         raise exception using errcode = 'ZZ001';
       exception when sqlstate 'ZZ001' then null; when others then v_rows := null;
       end;
@@ -82,7 +83,7 @@ const probe = `
     for v_call in select jsonb_array_elements_text(p_calls) loop
       begin
         v_before := chains.writes();
-        execute 'select count(*) from (' || v_call || ') t'
+        execute 'select count(*) from (' || v_call || ') answer'
           into v_rows;
         raise exception using errcode = 'ZZ001', message = format(
           '%s rows, %s written', v_rows, chains.writes() - v_before);

@@ -8,7 +8,7 @@ type Source = { name: string; takesJson: boolean; source: string }
 /**
  * Returns the fields of JSON that each function reads, by the function's name: those that its SQL
  * names, and those of every function with a JSON argument that it calls. That may be more than a
- * request can set, never less.
+ * request can set, never less. So no field can be forgotten when the tests try each (chains.ts).
  */
 export async function readJsonFields(db: TestDatabase): Promise<(name: string) => JsonField[]> {
   const sources = (await db.owner.query(sourcesQuery)) as Source[]
@@ -28,6 +28,7 @@ export async function readJsonFields(db: TestDatabase): Promise<(name: string) =
   }
 }
 
+/** Returns the fields of JSON that the source of one function names. Throws if it cannot tell. */
 function fieldsIn(of: string, source: string, columns: Map<string, JsonField[]>): JsonField[] {
   if (unread.test(source))
     throw new Error(
@@ -87,16 +88,18 @@ const unread =
 
 /** Without comments, which name fields too. */
 const sourcesQuery = `
-  select p.pronamespace::regnamespace || '.' || p.proname as name,
-    p.proargtypes::oid[] && array['json'::regtype, 'jsonb'::regtype]::oid[] as "takesJson",
-    regexp_replace(pg_get_functiondef(p.oid), '--[^\\n]*', '', 'g') as source
-  from pg_proc p
-  where p.prokind = 'f' and p.pronamespace::regnamespace::text in ('public', 'private', 'auth')`
+  select routine.pronamespace::regnamespace || '.' || routine.proname as name,
+    routine.proargtypes::oid[] && array['json'::regtype, 'jsonb'::regtype]::oid[] as "takesJson",
+    regexp_replace(pg_get_functiondef(routine.oid), '--[^\\n]*', '', 'g') as source
+  from pg_proc routine
+  where routine.prokind = 'f' and routine.pronamespace::regnamespace::text in ('public', 'private', 'auth')`
 
 const columnsQuery = `
-  select c.relnamespace::regnamespace || '.' || c.relname as relation,
-    jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by a.attnum) as columns
-  from pg_class c
-  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  where c.relkind in ('r', 'v', 'c') and c.relnamespace::regnamespace::text in ('public', 'private')
-  group by c.oid`
+  select listed.relnamespace::regnamespace || '.' || listed.relname as relation,
+    jsonb_agg(
+      jsonb_build_object('name', attname, 'type', format_type(atttypid, null)) order by attnum
+    ) as columns
+  from pg_class listed
+  join pg_attribute on attrelid = listed.oid and attnum > 0 and not attisdropped
+  where listed.relkind in ('r', 'v', 'c') and listed.relnamespace::regnamespace::text in ('public', 'private')
+  group by listed.oid`

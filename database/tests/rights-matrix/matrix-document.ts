@@ -9,6 +9,7 @@ export type Cells = Map<string, Attempts>
 /** Separates what is tried from whose rows it is tried with. */
 export const withRowsOf = ' | '
 
+/** Writes a cell: what `caller` got when it tried `what`. */
 export function note(cells: Cells, section: string, what: string, caller: string, cell: string) {
   const lines = cells.get(section) ?? new Map<string, Map<string, string>>()
   cells.set(section, lines)
@@ -40,8 +41,8 @@ export function matrixData(cells: Cells, callers: string[]): string {
 }
 
 /**
- * Attempts on several columns with the same results become one line that names the columns. Calls
- * of one function about different rows do too.
+ * Returns the lines of a section. Attempts on several columns with the same results become one line
+ * that names the columns, and so do calls of one function about different rows.
  */
 function linesOf(section: string, attempts: Attempts, callers: string[]): string[][] {
   const isAboutTable = isTable(section)
@@ -115,6 +116,7 @@ function letters(attempts: Attempts, caller: string): string {
     .join('')
 }
 
+/** Returns the functions by the callers who reached something with them, the most callers first. */
 function callersOfFunctions(functions: Attempts, callers: string[]): string[][] {
   const reachedBy = new Map<string, Set<string>>()
   for (const [what, line] of functions) {

@@ -19,6 +19,7 @@ export type Relation = {
  */
 export type Group = { of: string; rows: Row[] }
 
+/** Returns every table and view of schema public with its columns and rows. */
 export async function readRelations(db: TestDatabase): Promise<Relation[]> {
   const relations = (await db.owner.query(relationsQuery)) as Relation[]
   for (const relation of relations) {
@@ -26,30 +27,31 @@ export async function readRelations(db: TestDatabase): Promise<Relation[]> {
     const source = relation.isView
       ? 'select id as facility_id from facilities'
       : `table ${relation.name}`
-    const rows = await db.owner.query(`select to_jsonb(t) as row from (${source}) t`)
+    const rows = await db.owner.query(`select to_jsonb(listed) as row from (${source}) listed`)
     relation.rows = rows.map(({ row }) => row)
   }
   return relations
 }
 
 const relationsQuery = `
-  select c.relname as name, c.relkind = 'v' as "isView",
+  select relation.relname as name, relation.relkind = 'v' as "isView",
     coalesce((
-      select array_agg(a.attname::text order by a.attnum) from pg_index i
-      join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
-      where i.indrelid = c.oid and i.indisprimary
+      select array_agg(key.attname::text order by key.attnum) from pg_index primary_key
+      join pg_attribute key on key.attrelid = relation.oid and key.attnum = any (primary_key.indkey)
+      where primary_key.indrelid = relation.oid and primary_key.indisprimary
     ), '{facility_id}') as keys,
     (
       select jsonb_agg(jsonb_build_object(
-        'name', a.attname, 'type', format_type(a.atttypid, null),
-        'isInsertable', has_column_privilege('authenticated', c.oid, a.attnum, 'insert'),
-        'isUpdatable', has_column_privilege('authenticated', c.oid, a.attnum, 'update')
-      ) order by a.attnum)
-      from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        'name', column_of.attname, 'type', format_type(column_of.atttypid, null),
+        'isInsertable', has_column_privilege('authenticated', relation.oid, column_of.attnum, 'insert'),
+        'isUpdatable', has_column_privilege('authenticated', relation.oid, column_of.attnum, 'update')
+      ) order by column_of.attnum)
+      from pg_attribute column_of
+      where column_of.attrelid = relation.oid and column_of.attnum > 0 and not column_of.attisdropped
     ) as columns
-  from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'p', 'm', 'f')
-  order by c.relname collate "C"`
+  from pg_class relation
+  where relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'v', 'p', 'm', 'f')
+  order by relation.relname collate "C"`
 
 /**
  * Returns the rows of a relation in groups for one caller: their own, their facility's, another's.
@@ -126,6 +128,7 @@ export function updates(relation: Relation, column: string, group: Group | null)
   return { tried: `update public.${relation.name} set ${column} = ${value} where ${condition}` }
 }
 
+/** Returns SQL for a value that differs from the one in the column. */
 function another(relation: Relation, column: string, type: string, row: Row): string {
   if (type === 'uuid') {
     const other = relation.rows.find((each) => each[column] && each[column] !== row[column])

@@ -158,6 +158,7 @@ export function programsOf(db: TestDatabase, { keys }: Examples): Caller[] {
 type Tries = (attempts: Attempt[]) => Promise<Outcome[]>
 type Notes = (section: string, what: string, cell: string) => void
 
+/** Tries to read and change each column, and the rows of each group of a table. */
 async function tryTable(
   relation: Relation,
   caller: Caller,
@@ -194,6 +195,7 @@ async function tryTable(
   }
 }
 
+/** Calls each function in every way that makes a difference to it. */
 async function tryFunctions(
   functions: CalledFunction[],
   f: Facilities,
@@ -240,10 +242,10 @@ async function tryHidden(names: string[], tries: Tries, notes: Notes): Promise<v
 
 const argumentsOfFunction = `coalesce((
     select jsonb_agg(jsonb_build_object(
-      'name', p.proargnames[i.n], 'type', format_type(i.type, null),
-      'isOptional', i.n > p.pronargs - p.pronargdefaults
-    ) order by i.n)
-    from unnest(p.proargtypes::oid[]) with ordinality i (type, n)
+      'name', routine.proargnames[argument.place], 'type', format_type(argument.type, null),
+      'isOptional', argument.place > routine.pronargs - routine.pronargdefaults
+    ) order by argument.place)
+    from unnest(routine.proargtypes::oid[]) with ordinality argument (type, place)
   ), '[]')`
 
 /**
@@ -251,28 +253,28 @@ const argumentsOfFunction = `coalesce((
  * public are left out: they read no rows.
  */
 export const functionsQuery = `
-  select p.pronamespace::regnamespace || '.' || p.proname as name, ${argumentsOfFunction} as args,
-    count(*) over (partition by p.pronamespace, p.proname) > 1 as "sharesName"
-  from pg_proc p
-  where p.prokind = 'f' and (
-    p.pronamespace = 'public'::regnamespace
-    or p.pronamespace::regnamespace::text in ('private', 'auth') and p.provolatile <> 'i'
-      and has_function_privilege('authenticated', p.oid, 'execute')
+  select routine.pronamespace::regnamespace || '.' || routine.proname as name, ${argumentsOfFunction} as args,
+    count(*) over (partition by routine.pronamespace, routine.proname) > 1 as "sharesName"
+  from pg_proc routine
+  where routine.prokind = 'f' and (
+    routine.pronamespace = 'public'::regnamespace
+    or routine.pronamespace::regnamespace::text in ('private', 'auth') and routine.provolatile <> 'i'
+      and has_function_privilege('authenticated', routine.oid, 'execute')
   )
-  order by p.pronamespace::regnamespace::text desc, p.proname collate "C",
-    pg_get_function_identity_arguments(p.oid)`
+  order by routine.pronamespace::regnamespace::text desc, routine.proname collate "C",
+    pg_get_function_identity_arguments(routine.oid)`
 
 /**
  * The functions that a request may not call, each with nulls. The arguments are positional, because
  * some have no names.
  */
 const closedQuery = `
-  select role, format('select %I.%I(%s)', p.pronamespace::regnamespace, p.proname, (
-      select string_agg('null::' || format_type(type, null), ', ') from unnest(p.proargtypes::oid[]) type
+  select role, format('select %I.%I(%s)', routine.pronamespace::regnamespace, routine.proname, (
+      select string_agg('null::' || format_type(type, null), ', ') from unnest(routine.proargtypes::oid[]) type
     )) as tried
-  from pg_proc p, unnest(array['anon', 'authenticated']) role
-  where p.prokind = 'f' and p.pronamespace::regnamespace::text in ('private', 'auth')
-    and not has_function_privilege(role, p.oid, 'execute')`
+  from pg_proc routine, unnest(array['anon', 'authenticated']) role
+  where routine.prokind = 'f' and routine.pronamespace::regnamespace::text in ('private', 'auth')
+    and not has_function_privilege(role, routine.oid, 'execute')`
 
 const hiddenQuery = `
   select format('%I.%I', relnamespace::regnamespace, relname) as name

@@ -1,5 +1,6 @@
-// The rules of architecture, "Slots", a second time and without SQL. All instants are minutes since
-// 1970, wall clocks are minutes since midnight, days are 'YYYY-MM-DD'.
+// The rules of architecture, "Slots", a second time and without SQL. On random facilities the tests
+// compare both answers (slots-property.test.ts), so that a mistake in one of them shows. All instants
+// are minutes since 1970, wall clocks are minutes since midnight, days are 'YYYY-MM-DD'.
 
 import { addDays, dayOf, instantOf, wallClockOf, weekdayOf, yearOf } from './slot-clock.ts'
 
@@ -153,7 +154,7 @@ function isAskedFor({ spaceId, spaceIds }: SlotQuestion, id: string): boolean {
   return spaceId === null ? (spaceIds?.includes(id) ?? true) : spaceId === id
 }
 
-/** A closure needs no buffer. */
+/** Returns whether a space is closed in this time. A closure needs no buffer. */
 function isClosed(state: SlotState, spaceId: string, from: number, to: number): boolean {
   return state.closures
     .filter(({ spaceIds }) => spaceIds.length === 0 || spaceIds.includes(spaceId))
@@ -245,6 +246,7 @@ function isTaught(
     .map(
       (row) => [instantOf(day, row.from, state.zone), instantOf(day, row.to, state.zone)] as const,
     )
+  // Goes from one weekly time to the next that touches it, until the lesson is covered.
   for (let covered = from; covered < to; ) {
     const ends = teaching.filter(([start, end]) => start <= covered && covered < end)
     if (ends.length === 0) return false

@@ -43,28 +43,28 @@ export async function storeState(client: pg.PoolClient, state: SlotState, questi
   await client.query(
     `with spaces as (
        insert into public.facility_spaces (id, facility_id, name, is_active)
-       select id, $1, 'Cage ' || id, "isActive" from jsonb_to_recordset($2) r (id uuid, "isActive" bool)
+       select id, $1, 'Cage ' || id, "isActive" from jsonb_to_recordset($2) given (id uuid, "isActive" bool)
      ), instructors as (
        insert into public.instructors (id, facility_id, first_name, last_name, email, is_active, deleted_at)
        select id, $1, 'A', 'B', 'a@example.com', "isActive", case when "isDeleted" then now() end
-       from jsonb_to_recordset($3) r (id uuid, "isActive" bool, "isDeleted" bool)
+       from jsonb_to_recordset($3) given (id uuid, "isActive" bool, "isDeleted" bool)
      ), hours as (
        insert into public.facility_business_hours (facility_id, day_of_week, is_open, open_time, close_time)
        select $1, n - 1, open is not null, time '00:00' + make_interval(mins => open),
          case close when 1440 then '24:00' else time '00:00' + make_interval(mins => close) end
-       from rows from (jsonb_to_recordset($4) as (open int, close int)) with ordinality r (open, close, n)
+       from rows from (jsonb_to_recordset($4) as (open int, close int)) with ordinality given (open, close, n)
      ), weekly as (
        insert into public.instructor_availability
          (instructor_id, day_of_week, start_time, end_time, effective_date, expiration_date)
        select "instructorId", weekday, time '00:00' + make_interval(mins => "from"),
          case "to" when 1440 then '24:00' else time '00:00' + make_interval(mins => "to") end,
          "firstDay", "lastDay"
-       from jsonb_to_recordset($5) r
+       from jsonb_to_recordset($5) given
          ("instructorId" uuid, weekday int, "from" int, "to" int, "firstDay" date, "lastDay" date)
      )
      insert into public.instructor_unavailability (instructor_id, start_time, end_time)
      select "instructorId", to_timestamp("from" * 60), to_timestamp("to" * 60)
-     from jsonb_to_recordset($6) r ("instructorId" uuid, "from" bigint, "to" bigint)`,
+     from jsonb_to_recordset($6) given ("instructorId" uuid, "from" bigint, "to" bigint)`,
     [
       ...[facilityId, table(state.spaces), table(state.instructors)],
       table(state.hours.map((day) => day ?? {})),
@@ -74,7 +74,7 @@ export async function storeState(client: pg.PoolClient, state: SlotState, questi
   await client.query(
     `insert into public.instructor_busy_times (facility_id, instructor_id, start_time, end_time)
      select $1, "instructorId", to_timestamp("from" * 60), to_timestamp("to" * 60)
-     from jsonb_to_recordset($2) r ("instructorId" uuid, "from" bigint, "to" bigint)`,
+     from jsonb_to_recordset($2) given ("instructorId" uuid, "from" bigint, "to" bigint)`,
     [facilityId, table(state.busy)],
   )
   await client.query(
@@ -83,14 +83,14 @@ export async function storeState(client: pg.PoolClient, state: SlotState, questi
        select $1, day, hours is not null, time '00:00' + make_interval(mins => (hours ->> 'open')::int),
          case hours ->> 'close' when '1440' then '24:00'
            else time '00:00' + make_interval(mins => (hours ->> 'close')::int) end
-       from jsonb_to_recordset($2) r (day date, hours jsonb)
+       from jsonb_to_recordset($2) given (day date, hours jsonb)
      ), closures as (
        insert into public.facility_closures (id, facility_id, starts_at, ends_at, repeats_yearly)
        select id, $1, to_timestamp("from" * 60), to_timestamp("to" * 60), "isYearly"
-       from jsonb_to_recordset($3) r (id uuid, "from" bigint, "to" bigint, "isYearly" bool)
+       from jsonb_to_recordset($3) given (id uuid, "from" bigint, "to" bigint, "isYearly" bool)
      )
      insert into public.facility_closure_spaces (facility_id, closure_id, space_id)
-     select $1, id, space_id from jsonb_to_recordset($3) r (id uuid, "spaceIds" uuid[]), unnest("spaceIds") space_id`,
+     select $1, id, space_id from jsonb_to_recordset($3) given (id uuid, "spaceIds" uuid[]), unnest("spaceIds") space_id`,
     [
       ...[facilityId, table(state.specialHours)],
       table(state.closures.map((closure) => ({ ...closure, id: randomUUID() }))),
@@ -103,7 +103,7 @@ export async function storeState(client: pg.PoolClient, state: SlotState, questi
      )
      select id, token, $1, "spaceId", case when "instructorId" is null then $2::uuid else $3 end,
        "instructorId", to_timestamp("from" * 60), to_timestamp("to" * 60), status, 'A', 'a@example.com'
-     from jsonb_to_recordset($4) r (
+     from jsonb_to_recordset($4) given (
        id uuid, token text, "spaceId" uuid, "instructorId" uuid, "from" bigint, "to" bigint, status text
      )`,
     [

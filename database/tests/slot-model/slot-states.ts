@@ -34,6 +34,7 @@ const zones = [
   'America/Anchorage',
 ]
 
+/** The days around a clock change, the ends of a year and of February, and ordinary ones. */
 const days = [
   ...['2026-03-07', '2026-03-08', '2026-03-09', '2026-10-31', '2026-11-01', '2026-11-02'],
   ...['2026-03-08', '2026-11-01', '2026-06-17', '2026-12-31', '2028-02-29'],
@@ -45,11 +46,13 @@ const minuteOfDay = fc.oneof(
   fc.integer({ min: 0, max: 288 }).map((n) => n * 5),
 )
 
+/** A part of a day, in minutes since midnight. */
 const stretch = fc
   .tuple(minuteOfDay, minuteOfDay)
   .filter(([a, b]) => a !== b)
   .map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) }))
 
+/** True in most cases, so that most facilities have something to book. */
 const usually = fc.oneof({ weight: 7, arbitrary: fc.constant(true) }, fc.boolean())
 
 const settings = fc.record({
@@ -67,6 +70,7 @@ const oneDaysHours = fc.oneof(
   { weight: 8, arbitrary: stretch.map(({ from, to }) => ({ open: from, close: to })) },
 )
 
+/** Draws a facility, what is booked and closed around one day, and questions about that day. */
 export const slotCase: fc.Arbitrary<SlotCase> = fc
   .record({ zone: fc.constantFrom(...zones), focus: fc.constantFrom(...days) })
   .chain(({ zone, focus }) => {

@@ -1,5 +1,5 @@
 // A second implementation, without SQL, of the place that a customer would want instead of a closed
-// one. Instants are in milliseconds. The facility's days run from 09:00 to 21:00 in New York in
+// one. On random days the tests compare it with the database (suggest-on-random-days.ts). Instants are in milliseconds. The facility's days run from 09:00 to 21:00 in New York in
 // June.
 
 const minute = 60_000

@@ -93,6 +93,7 @@ export function suggestOnRandomDays(
       }))
     }
 
+    /** Makes what was drawn. What the server refuses, such as an overlap, is left out. */
     async function makeDay(drawn: Drawn): Promise<DeskDay & { missed: string | undefined }> {
       await startOver(db)
       for (const table of ['facility_closures', 'instructor_unavailability'])
@@ -167,6 +168,7 @@ export function suggestOnRandomDays(
       })
     }
 
+    /** Compares the preview of a closure with `bestRank`, then settles each booking as proposed. */
     async function checkClosure(state: Awaited<ReturnType<typeof makeDay>>, drawn: Drawn) {
       const { from, to } = times(drawn.closing)
       const isAll = drawn.closing.space === 0 && drawn.closing.teacher === 0
@@ -247,7 +249,7 @@ export function suggestOnRandomDays(
       }
     }
 
-    /** Books what the plates show as free now and next, and extends what runs. */
+    /** Extends what runs, and books what the plates show as free now and next. */
     async function checkSpaceStates(state: DeskDay) {
       const now = new Date(state.now).toISOString()
       for (const running of await db.owner.query(
@@ -292,6 +294,7 @@ export function suggestOnRandomDays(
       }
     }
 
+    /** Returns for how many minutes a space is free from `from` on. */
     function freeFrom(states: Record<string, unknown>[], id: string, from: number): number {
       const space = states.find(({ space_id }) => space_id === id)
       const times = space?.free_times as { start_time: string; end_time: string }[]
