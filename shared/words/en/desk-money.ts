@@ -97,6 +97,8 @@ export const loadAccountFailed = 'Failed to load the account. Please try again.'
 export const recordFailed = 'This was not recorded. Please try again.'
 export const reverseFailed = 'This was not reversed. Please try again.'
 export const amountMissing = 'Enter an amount, such as 20.00.'
+/** The chosen amount is gone: somebody else collected some of it meanwhile. */
+export const shareGone = 'What you chose is no longer owed like this. Choose again.'
 export const amountAtMost = (owed: string) => `Enter at most ${owed}, which is owed.`
 export const wordMissing = 'Please say why in a word.'
 export const cardFailed = 'The card could not be read. Try again in a minute.'

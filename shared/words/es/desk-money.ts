@@ -93,6 +93,7 @@ export const loadAccountFailed = 'No se pudo cargar la cuenta. Inténtalo de nue
 export const recordFailed = 'No se registró. Inténtalo de nuevo.'
 export const reverseFailed = 'No se anuló. Inténtalo de nuevo.'
 export const amountMissing = 'Escribe un importe, como 20.00.'
+export const shareGone = 'Lo que elegiste ya no se debe así. Elige de nuevo.'
 export const amountAtMost: typeof en.amountAtMost = (owed) =>
   `Escribe como máximo ${owed}, que es lo que se debe.`
 export const wordMissing = 'Escribe el motivo.'

@@ -37,8 +37,9 @@ export function CollectForm(props: {
   const [isMissing, setMissing] = useState(false)
   const errorId = useId()
   const isPart = chosen === typedPart
-  const share = isPart ? undefined : (shares.find((each) => keyOf(each) === chosen) ?? shares[0])
-  const amount = share ? share.amount : typedAmount(part)
+  const share = chosen === null ? shares[0] : shares.find((each) => keyOf(each) === chosen)
+  const isGone = !share && !isPart
+  const amount = share ? share.amount : isPart ? typedAmount(part) : null
   const choosePart = () => setChosen(typedPart)
   const onPass = shares.find(({ about }) => about.bookingId)
 
@@ -109,9 +110,13 @@ export function CollectForm(props: {
           </div>
         </div>
       </ChoiceGroup>
-      {isMissing && isWrong && (
+      {(isGone || (isMissing && isWrong)) && (
         <FieldError id={errorId}>
-          {amount ? words.amountAtMost(formatMoney(most)) : messages.amount}
+          {isGone
+            ? words.shareGone
+            : amount
+              ? words.amountAtMost(formatMoney(most))
+              : messages.amount}
         </FieldError>
       )}
       <TenderChoice<Tender>

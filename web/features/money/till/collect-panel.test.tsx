@@ -86,6 +86,22 @@ it('keeps a part chosen when another booking of the family owes something too', 
   expect(await owed(ids)).toEqual([25, 15])
 })
 
+it('chooses no other amount when the family’s is no longer owed', async () => {
+  const { ids } = await family()
+  const page = await open(`/admin/bookings?booking=${ids[0]}`, 'desk')
+  const money = await page.inside('region', 'Money')
+  await money.check(/^Family, 2/)
+  await money.see('Collect $90.00 in cash')
+  await recordEntry(f, { p_amount: 45, p_booking_id: ids[1] })
+  await money.see('What you chose is no longer owed like this. Choose again.')
+  await money.press('Collect …')
+  await money.check(/^This booking/)
+  await money.miss(/no longer owed/)
+  await money.press('Collect $45.00 in cash')
+  await page.see('Collected $45.00 in cash')
+  expect(await owed(ids)).toEqual([0, 0])
+})
+
 it('collects the balance of an account in which one booking has a credit', async () => {
   const { ids } = await family()
   await recordEntry(f, { p_amount: 60, p_booking_id: ids[0] })
