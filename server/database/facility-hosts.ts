@@ -16,6 +16,7 @@ type HostsContext = {
  * within this time.
  */
 const checkInterval = 2_000
+/** Milliseconds to wait for a new list while there is an older one. */
 const timeout = 2_000
 
 /**

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database } from './open.ts'
 
+/** Milliseconds. */
 const reconnectPause = 1_000
 
 /**

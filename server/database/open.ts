@@ -161,6 +161,7 @@ export async function warmIdle(pool: pg.Pool): Promise<void> {
   }
 }
 
+/** Connections that writes never use. */
 const keptForReads = 3
 /** Sessions that stay open while idle, so that few visitors wait for a new one. */
 const keptSessions = 3

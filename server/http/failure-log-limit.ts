@@ -2,6 +2,7 @@ import type { Logger } from '../log.ts'
 
 /** Lines per kind and period. Thousands of equal lines would only fill the disk. */
 const maximumLines = 20
+/** Milliseconds. */
 const period = 60_000
 
 type Count = { since: number; lines: number; leftOut: number }

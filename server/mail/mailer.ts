@@ -44,13 +44,14 @@ export type MailerTimeouts = Partial<SmtpTimeouts & { stop: number; poll: number
 type Log = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>
 
 const connections = 5
+/** Milliseconds, like the intervals, waits and pauses below. */
 const pollInterval = 1_000
-/** Milliseconds between two leases. Mail of a burst of bookings is thus leased together. */
+/** The least between two leases. Mail of a burst of bookings is thus leased together. */
 const leaseInterval = 200
 const dueWorkInterval = 60_000
 const maximumStopWait = 3_000
 const settlePause = 250
-/** Milliseconds after a failure. Recording the failed messages must come before the next lease. */
+/** The pause after a failure. Recording the failed messages must come before the next lease. */
 const failurePause = 2_000
 
 /**

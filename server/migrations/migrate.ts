@@ -62,6 +62,7 @@ type Way = { backwards: boolean; dropFirst: boolean; data?: KeptData }
 
 /** Limits each attempt to lock the tables. Requests that come meanwhile wait as long. */
 const lockTimeout = '500ms'
+/** Milliseconds after which the migration fails if the tables stay in use. */
 const maximumWait = 60_000
 
 /**
@@ -90,6 +91,7 @@ function inUse(cause: unknown): SchemaError {
   )
 }
 
+/** PostgreSQL's errors when a lock is not free, and when an object must be dropped to be changed. */
 const isBusy = new Set(['55P03', '40P01'])
 const isIrreplaceable = new Set(['42P13', '42P16', '0A000', '2BP01', '42725'])
 

@@ -100,6 +100,7 @@ export type RestHost<Caller> = {
   logFailure?(answer: ErrorAnswer): void
 }
 
+/** What the description of the API says besides the schema. */
 export type About = {
   title: string
   description: string

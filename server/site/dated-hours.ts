@@ -2,6 +2,7 @@ import { addDays, dayOfWeek } from '../../shared/dates.ts'
 import { instantAt, localDate, localTime } from '../../shared/times.ts'
 import type { ClosedTime, OpenDay } from './page-data.ts'
 
+/** Milliseconds since 1970. */
 type Span = { from: number; until: number }
 
 /**

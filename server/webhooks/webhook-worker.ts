@@ -33,9 +33,10 @@ type WorkerContext = {
 
 /** The most calls in flight. At most twenty are to endpoints that fail (`private.webhook_turns`). */
 const mostCalls = 50
-/** Milliseconds between two leases, so that several calls begin together. */
-const leaseInterval = 200
+/** Milliseconds, like the waits and pauses below. */
 const pollInterval = 2_000
+/** The least between two leases, so that several calls begin together. */
+const leaseInterval = 200
 const maximumStopWait = 2_000
 const settlePause = 500
 const mostSettles = 10

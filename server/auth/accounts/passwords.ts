@@ -33,6 +33,7 @@ export function createPasswords(): Passwords {
   }
 }
 
+/** The fewest and the most characters of a password. */
 const shortest = 6
 const longest = 72
 

@@ -8,6 +8,7 @@ import { createScanner } from './scanner.ts'
 /** The path through embeds, by alias or name. It is empty for the resource itself. */
 export type EmbedPath = string[]
 
+/** A parsed query string. Its names are not looked up in the schema yet. */
 export type Query = {
   select: SelectItem[]
   columns: string[] | null

@@ -5,6 +5,10 @@ import type { Table } from '../schema/read-schema.ts'
 import type { Relationship } from '../schema/relationships.ts'
 import type { ColumnReference } from './plan-column.ts'
 
+// The plan of a request's rows: what the query string asks for, with every name found in the schema.
+// plan-read.ts makes it, and to-sql turns it into SQL.
+
+/** What a level shows: all of its columns, one column, or an embed. */
 export type PlannedItem = { kind: 'star' } | PlannedField | { kind: 'embed'; embed: EmbedPlan }
 
 export type PlannedField = {
@@ -25,6 +29,7 @@ export type Filter = {
   standsApart?: boolean
 }
 
+/** A condition of a level. `presence`: whether a row has rows in the embed. */
 export type PlannedCondition =
   | Filter
   | { kind: 'presence'; embed: EmbedPlan; isPresent: boolean }
@@ -38,6 +43,7 @@ export type PlannedOrder = {
   nulls: 'first' | 'last' | null
 }
 
+/** One level of rows: those of the request itself, or those of an embed. */
 export type ReadPlan = {
   /** The table or function result that has these columns, or null when unknown. */
   shape: Table | null
@@ -57,6 +63,7 @@ export type ReadPlan = {
   isRepeated: boolean
 }
 
+/** Related rows inside the rows of a level. */
 export type EmbedPlan = {
   /** The relation as the request writes it, and its alias. */
   relation: string

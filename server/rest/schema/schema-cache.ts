@@ -13,6 +13,7 @@ export type SchemaCache = {
   with<T>(use: (schema: Schema) => T): Promise<T>
 }
 
+/** After a miss, a schema that was read this short a time ago is not read again. */
 const youngMilliseconds = 5_000
 
 /** Makes the cache of the catalogue, so that a request need not read it (rest §9). */
