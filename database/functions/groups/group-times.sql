@@ -41,14 +41,15 @@ begin
   if not found then
     return;
   end if;
-  -- On each day, each different part takes one query for each space. A request may make sixty of them:
-  -- with many spaces it looks at fewer days, and with many different parts also at fewer spaces.
+  -- On each day, each different part gets a list of the free spaces at each time. All lists of a request
+  -- together name a space at most 90 times for each time: with many spaces it looks at fewer days, and
+  -- with many different parts also at fewer spaces.
   v_different := (
     select count(distinct ((part.place).instructor_id, (part.place).end_time - (part.place).start_time, (part.place).start_time::date))
     from unnest(v_parts) part
   );
   v_spaces := least(40, 48 / v_different);
-  v_days := 60 / (v_different * least(v_spaces, (
+  v_days := 90 / (v_different * least(v_spaces, (
     select count(*) + 1 from public.facility_spaces where facility_id = p_facility_id and is_active
   )));
   -- Each day: first the parts side by side, then in turn.
@@ -110,8 +111,8 @@ begin
       select lookup.instructor_id, lookup.day, lookup.minutes, space.id, space.name,
         extract(epoch from slot.start_time)::bigint::text as start
       from (select distinct facility_id, instructor_id, day, minutes from asked) lookup
-      cross join lateral (
-        select wanted.id, wanted.name
+      cross join lateral (select array(
+        select wanted.id
         from public.facility_spaces wanted
         cross join lateral (
           select min(case when asked.space_id is null then cardinality(asked.space_ids) else 1 end) as choices, count(*) as parts
@@ -125,10 +126,12 @@ begin
         -- The spaces of parts with the least choice come first.
         order by asking.choices nulls last, wanted.name, wanted.id
         limit p_most
-      ) space
+      ) as ids) space_choice
       cross join lateral private.slots(
-        lookup.facility_id, space.id, lookup.instructor_id, lookup.day, lookup.day, lookup.minutes, null, p_by_staff
+        lookup.facility_id, null, lookup.instructor_id, lookup.day, lookup.day, lookup.minutes, null, p_by_staff,
+        p_space_ids => space_choice.ids, p_lists_spaces => true
       ) slot
+      join public.facility_spaces space on space.id = any (slot.free_spaces)
       where slot.is_open and slot.is_free
     )
     -- Each part's starts with the spaces that it may have.

@@ -43,6 +43,12 @@ begin
     where closure.facility_id = p_facility_id
       -- The first two conditions use columns of the table, the others what was computed.
       and closure.until > p_from and closure.starts_at < p_to
+      -- Of the yearly closures, computes only those that may fall into these days. Days are counted
+      -- from the closure to p_to and divided by the mean year. Leap years and time zones shift a
+      -- date by less than five days.
+      and (not closure.repeats_yearly or
+        (p_to::date - closure.starts_at::date + 5) * 10000::bigint % 3652425 / 10000
+          <= p_to::date - p_from::date + (closure.ends_at::date - closure.starts_at::date) + 11)
       and closing.starts_at < closing.ends_at
       and closing.starts_at < p_to and closing.ends_at > p_from;
 end

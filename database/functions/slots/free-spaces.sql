@@ -16,7 +16,7 @@ begin
   if p_date is null or not isfinite(p_date) then
     raise exception 'Please select a date.' using errcode = '22008';
   end if;
-  -- Each space takes one query, so their number is limited.
+  -- The answer names each space at each time, so their number is limited.
   if (
     select count(*) > 100 from public.facility_spaces
     where facility_id = p_facility_id and is_active and (p_space_ids is null or id = any (p_space_ids))
@@ -24,14 +24,14 @@ begin
     raise exception 'At most 100 spaces can be asked for at once.' using errcode = '22023';
   end if;
   return query
-    select slot.start_time, slot.end_time, array_agg(space.id order by space.name, space.id)
-    from public.facility_spaces space
-    cross join lateral private.slots(
-      space.facility_id, space.id, null, p_date, p_date, p_duration_minutes, null, v_by_staff
+    select slot.start_time, slot.end_time, array(
+      select id from public.facility_spaces where id = any (slot.free_spaces) order by name, id
+    )
+    from private.slots(
+      p_facility_id, null, null, p_date, p_date, p_duration_minutes, null, v_by_staff,
+      p_space_ids => p_space_ids, p_lists_spaces => true
     ) slot
-    where space.facility_id = p_facility_id and space.is_active
-      and (p_space_ids is null or space.id = any (p_space_ids)) and slot.is_open and slot.is_free
-    group by slot.start_time, slot.end_time
+    where slot.is_open and slot.is_free
     order by slot.start_time;
 end
 $$;

@@ -14,14 +14,15 @@
 -- instead of p_instructor_id: a lesson with any of these. p_exclude_booking_id: a booking to
 -- ignore. p_by_staff: lead time and switched-off kinds of booking do not apply. p_start_time,
 -- instead of days: returns, cheaply, only the slot that starts then, with the first free space by
--- name.
+-- name. p_lists_spaces, for any space: returns all that are free, in any order.
 create or replace function private.slots(
   p_facility_id uuid, p_space_id uuid, p_instructor_id uuid, p_from date, p_to date,
   p_duration_minutes integer, p_exclude_booking_id uuid, p_by_staff boolean,
   p_start_time timestamptz default null, p_space_ids uuid[] default null,
-  p_instructor_ids uuid[] default null
+  p_instructor_ids uuid[] default null, p_lists_spaces boolean default false
 ) returns table (
-  day date, start_time timestamptz, end_time timestamptz, is_open boolean, is_free boolean, space_id uuid
+  day date, start_time timestamptz, end_time timestamptz, is_open boolean, is_free boolean, space_id uuid,
+  free_spaces uuid[]
 )
   language plpgsql stable security definer
   set search_path = ''
@@ -61,6 +62,8 @@ declare
   v_closed_times tstzrange[];
   v_spaces uuid[];
   v_taken_spaces uuid[];
+  v_held_spaces uuid[];
+  v_held_times tstzmultirange[];
   v_blocked tstzmultirange;
 begin
   select facility.time_zone, settings.booking_increment_minutes * interval '1 minute',
@@ -136,8 +139,9 @@ begin
     select
       case when count(*) filter (where held.space_id = any (v_spaces)) < cardinality(v_spaces) then '{}'
         else coalesce(range_intersect_agg(held.blocked) filter (where held.space_id = any (v_spaces)), '{(,)}') end,
-      coalesce(array_agg(held.space_id) filter (where p_start_time <@ held.blocked), '{}')
-    into v_blocked, v_taken_spaces
+      coalesce(array_agg(held.space_id) filter (where p_start_time <@ held.blocked), '{}'),
+      array_agg(held.space_id) filter (where p_lists_spaces), array_agg(held.blocked) filter (where p_lists_spaces)
+    into v_blocked, v_taken_spaces, v_held_spaces, v_held_times
     from (
       select booking.space_id,
         range_agg(tstzrange(booking.start_time - v_before, booking.end_time + v_buffer, '()')) as blocked
@@ -203,6 +207,13 @@ begin
       end_time := start_time + v_length;
       is_open := v_is_kind_allowed and start_time >= v_earliest and day <= v_last_day and not start_time <@ v_closed;
       is_free := not start_time <@ v_blocked;
+      if p_lists_spaces then
+        free_spaces := case when is_free then array(
+          select unnest(v_spaces)
+          except
+          select held.id from unnest(v_held_spaces, v_held_times) held (id, blocked) where start_time <@ held.blocked
+        ) end;
+      end if;
       return next;
       start_time := start_time + v_step;
     end loop;

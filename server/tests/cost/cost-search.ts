@@ -216,7 +216,7 @@ function valuesOf(
     p_space_id: [null, home.space],
     p_instructor_id: [null, null, home.instructor],
     p_service_type_id: [home.open, home.lesson],
-    p_space_ids: [spaces, [...spaces, ...spaces, ...spaces].slice(0, 1_000)],
+    p_space_ids: [spaces, [...spaces, ...spaces, ...spaces].slice(0, 1_000), spaces.slice(0, 100)],
     p_duration_minutes: [15, 60, 1_440],
     p_limit: [10, 1_000, 2_147_483_647],
     p_most: [1_001, 2_147_483_647],

@@ -45,10 +45,23 @@ export async function fillFacility(
   )
   await add(
     2_000,
-    `insert into facility_closures (facility_id, starts_at, ends_at, reason)
-     select $1, day, day + interval '1 hour', 'Repair'
+    `insert into facility_closures (facility_id, starts_at, ends_at, reason, repeats_yearly)
+     select $1, day, day + interval '1 hour', 'Repair', n % 2 = 0
      from generate_series(1, $2::integer) n,
-       lateral (select timestamptz '2026-06-15T05:00Z' + n * interval '1 day' as day) days`,
+       lateral (
+         select timestamptz '2026-06-15T05:00Z' + n * interval '1 day'
+           - case when n % 2 = 0 then interval '6 years' else '0' end as day
+       ) days`,
+  )
+  // Half of the closures name spaces, ten each.
+  await add(
+    10_000,
+    `insert into facility_closure_spaces (facility_id, closure_id, space_id)
+     select $1, closure.id, space.id
+     from (select id, row_number() over (order by starts_at) as n from facility_closures where facility_id = $1) closure
+     join (select id, row_number() over (order by name) - 1 as n from facility_spaces where facility_id = $1) space
+       on closure.n % 2 = 0 and space.n between closure.n % 20 * 10 and closure.n % 20 * 10 + 9
+     limit $2`,
   )
   await add(
     490,

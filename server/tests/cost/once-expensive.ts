@@ -37,6 +37,15 @@ export function onceExpensive(values: Values, filled: Filled): KnownRequest[] {
       { p_facility_id, p_bookings: lessons, ...contact },
     ],
     [
+      'the free ones of a hundred spaces',
+      'get_free_spaces',
+      {
+        ...{ p_facility_id, p_date: '2026-06-20', p_duration_minutes: 60 },
+        p_space_ids: values.p_space_ids?.[2],
+      },
+    ],
+    ['the wall display', 'get_display_board', { p_facility_id }],
+    [
       'a price over a change of the clock',
       'get_price',
       { p_facility_id, p_service_type_id, ...clockChange },
