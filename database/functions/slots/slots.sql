@@ -207,16 +207,28 @@ begin
       end_time := start_time + v_length;
       is_open := v_is_kind_allowed and start_time >= v_earliest and day <= v_last_day and not start_time <@ v_closed;
       is_free := not start_time <@ v_blocked;
-      if p_lists_spaces then
-        free_spaces := case when is_free then array(
-          select unnest(v_spaces)
-          except
-          select held.id from unnest(v_held_spaces, v_held_times) held (id, blocked) where start_time <@ held.blocked
-        ) end;
-      end if;
+      free_spaces := case when p_lists_spaces and is_free
+        then private.unblocked_spaces(start_time, v_spaces, v_held_spaces, v_held_times) end;
       return next;
       start_time := start_time + v_step;
     end loop;
   end loop;
+end
+$$;
+
+-- Returns the spaces of p_spaces in which a booking may start then. p_held_spaces and p_held_times: the
+-- spaces with bookings or closures, and the starts that these block.
+create or replace function private.unblocked_spaces(
+  p_start_time timestamptz, p_spaces uuid[], p_held_spaces uuid[], p_held_times tstzmultirange[]
+) returns uuid[]
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  return array(
+    select unnest(p_spaces)
+    except
+    select held.id from unnest(p_held_spaces, p_held_times) held (id, blocked) where p_start_time <@ held.blocked
+  );
 end
 $$;
