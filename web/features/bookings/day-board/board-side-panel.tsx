@@ -31,7 +31,7 @@ export function BoardSidePanel(props: ComponentProps<typeof Dialog>) {
       aria-labelledby={title}
       data-side-panel
       onKeyDown={({ key }) => key === 'Escape' && props.onClose()}
-      className="dense fixed inset-y-0 right-0 z-20 flex w-101 flex-col border-l border-ink bg-surface shadow-2"
+      className="dense fixed inset-y-0 right-0 z-20 flex w-101 max-w-full flex-col border-l border-ink bg-surface shadow-2"
     >
       <div className="flex items-start gap-3 py-4 pr-3 pl-6">
         <div className="min-w-0 flex-1 pt-1">

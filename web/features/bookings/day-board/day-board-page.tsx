@@ -35,7 +35,7 @@ import { BoardBar } from './board-bar.tsx'
 import { BoardSidePanel } from './board-side-panel.tsx'
 import type { AwayInstructor } from './booking-card.tsx'
 import { DayBoard } from './day-board.tsx'
-import { useHeldDay } from './use-held-day.ts'
+import { useHeld } from './use-held.ts'
 import { WithoutInstructorNotice } from './without-instructor-notice.tsx'
 import './day-board.css'
 
@@ -54,13 +54,14 @@ export function DayBoardPage() {
   const [away, setAway] = useState<AwayInstructor | null>(null)
   // What is typed into an open panel, so that the board can draw it.
   const [draft, setDraft] = useState<BoardDraft | null>(null)
-  const [begun, letGo] = useHeldDay(today, [isBusy, walkIn, closing, away].some(Boolean))
+  // Midnight and a turned tablet change nothing under what is open.
+  const [begun, letGo] = useHeld(today, [isBusy, walkIn, closing, away].some(Boolean))
   const shown = readBoard(params, begun)
   // Changes each time a link is followed, so that the same link opens its booking again.
   const linkKey = shown.bookingId || shown.at || shown.spaceId ? key : ''
   // The booking that was made or moved here last: the board scrolls to it.
   const [bookedId, setBookedId] = useState<string | null>(null)
-  const isWide = useWideScreen()
+  const [isWide] = useHeld(useWideScreen(), walkIn !== null || closing !== null)
   usePageTitle(dayAndMonth(shown.date))
 
   const bookings = useQuery(boardBookingsQuery(scope, shown.date))

@@ -5,6 +5,7 @@ import * as words from '#words/desk-card.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { blockElement } from './block-element.ts'
+import { useHeld } from './use-held.ts'
 import { useTabletScreen } from './use-tablet-screen.ts'
 
 /** The height of a toast of three lines at the top of the page, in pixels. */
@@ -22,7 +23,8 @@ export function DetailsPanel(props: {
   footer: ReactNode
   children: ReactNode
 }) {
-  const isTablet = useTabletScreen()
+  // Stays when a phone is turned, which would discard what is typed in the panel.
+  const [isTablet] = useHeld(useTabletScreen(), true)
   if (!isTablet) {
     return (
       <Dialog

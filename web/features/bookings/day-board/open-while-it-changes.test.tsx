@@ -1,14 +1,24 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { june, monday } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { bookAsStaff } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 import type { Visit } from '../../../tests/visit.ts'
+import { pressOnceReady } from '../../../tests/walk-in-steps.ts'
 
 const { db, f, open } = screensOn()
 const toFake = ['Date', 'setInterval', 'clearInterval'] as const
 
+/** Sets the width of the window, in pixels. */
+function turnTo(width: number) {
+  const { happyDOM } = globalThis as unknown as {
+    happyDOM: { setViewport: (size: { width: number }) => void }
+  }
+  act(() => happyDOM.setViewport({ width }))
+}
+
 afterEach(() => {
+  turnTo(1280)
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(monday) })
 })
 
@@ -63,4 +73,19 @@ it('keeps the day while a walk-in is typed, but goes on when today is asked for'
   await page.press('Today')
   await screen.findByRole('button', { name: /^Wednesday Player/ })
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ava')
+})
+
+it('keeps what is typed at the till of a walk-in when the tablet is turned', async () => {
+  await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 40')
+  turnTo(800)
+  const page = await open('/admin/bookings/day', 'admin')
+  const [button] = await screen.findAllByRole('button', { name: 'Walk-in' })
+  await page.user.click(button as HTMLElement)
+  await page.fill('First name', 'Ava')
+  await pressOnceReady(page, /then collect \$20/i)
+  await page.fill('Part of it, in dollars', '5')
+  turnTo(1280)
+  expect(screen.getByLabelText<HTMLInputElement>('Part of it, in dollars').value).toBe('5')
+  await page.press('Collect $5.00 in cash')
+  await page.see('Collected $5.00 in cash')
 })
