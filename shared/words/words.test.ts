@@ -54,6 +54,14 @@ test.each([
   expect(directionOf(locale)).toBe(attribute)
 })
 
+test.each(topicsOf('es'))(
+  'no Spanish sentence of %s has two full stops after an hour',
+  async (topic) => {
+    const said = Object.values(await words('es', topic)).flatMap(atHalfPastFive)
+    expect(said.filter((sentence) => sentence.includes('p.m..'))).toEqual([])
+  },
+)
+
 type Words = Record<string, unknown>
 
 function words(language: string, topic: string): Promise<Words> {
@@ -73,5 +81,18 @@ function valuesIn(word: unknown, values: string[]): string[] | undefined {
     return values.filter((value) => sentence.includes(value))
   } catch {
     return undefined
+  }
+}
+
+/** Returns the sentences of a word and of the words inside it, with an hour for each time in them. */
+function atHalfPastFive(word: unknown): string[] {
+  if (typeof word === 'object' && word !== null) return Object.values(word).flatMap(atHalfPastFive)
+  if (typeof word !== 'function') return []
+  const [, names = ''] = /^\(?([^()=]*)/.exec(String(word)) ?? []
+  const values = names.split(',').map((name) => (/^times?$/.test(name.trim()) ? '5:30 p.m.' : name))
+  try {
+    return [[word(...values)].flat().join('')]
+  } catch {
+    return []
   }
 }

@@ -1,6 +1,7 @@
 import type * as en from '../en/manage-group.ts'
 import { plural } from '../plural.ts'
 import type { SameWords } from '../same-words.ts'
+import { ended } from '../spanish-hour.ts'
 import { locale } from './language.ts'
 
 export const yourBookings = 'Tus reservas'
@@ -20,7 +21,7 @@ export const moveAll: typeof en.moveAll = (count) =>
 export const cancelSome: typeof en.cancelSome = (count) =>
   plural(locale, count, { one: 'Cancelar', other: 'Cancelar algunas' })
 export const freeUntil: typeof en.freeUntil = (day, time) =>
-  `Puedes cambiarlas hasta el ${day}, ${time}.`
+  ended(`Puedes cambiarlas hasta el ${day}, ${time}`)
 export const eachAlone = 'Para cambiar solo una, ábrela arriba.'
 export const closed = 'Estas reservas ya no se pueden cambiar en línea. Llama al centro.'
 

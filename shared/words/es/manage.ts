@@ -1,7 +1,7 @@
 import type * as en from '../en/manage.ts'
 import { plural } from '../plural.ts'
 import type { SameWords } from '../same-words.ts'
-import { theHour } from '../spanish-hour.ts'
+import { ended, theHour } from '../spanish-hour.ts'
 import { locale } from './language.ts'
 
 export const yourBooking = 'Tu reserva'
@@ -83,12 +83,12 @@ export const cancelFailed = 'No se pudo cancelar la reserva. Inténtalo de nuevo
 export const nowCancelled = 'Tu reserva está cancelada. Te llega un correo que lo confirma.'
 
 export const noConnection: typeof en.noConnection = (date, time) =>
-  `Sin conexión. Así estaba tu reserva el ${date}, a ${theHour(time)}. Puede haber cambiado. `
+  `Sin conexión. ${ended(`Así estaba tu reserva el ${date}, a ${theHour(time)}`)} Puede haber cambiado. `
 export const frontDesk: typeof en.frontDesk = (phone) => `Recepción: ${phone}`
 
 export const yourTimeNow: typeof en.yourTimeNow = (time) =>
-  `Ahora: ${time}. Sigue siendo tuya hasta que la cambies.`
-export const bookedFor: typeof en.bookedFor = (time) => `Reservada: ${time}.`
+  `${ended(`Ahora: ${time}`)} Sigue siendo tuya hasta que la cambies.`
+export const bookedFor: typeof en.bookedFor = (time) => ended(`Reservada: ${time}`)
 export const loadingTimes = 'Cargando las horas'
 export const loadingCages = 'Cargando las jaulas'
 export const anyCage = 'Cualquier jaula'

@@ -1,5 +1,6 @@
 import type * as en from '../en/without-script.ts'
 import type { SameWords } from '../same-words.ts'
+import { ended } from '../spanish-hour.ts'
 
 export const nothingToBook = 'Por ahora no se puede reservar nada en línea.'
 export const dependsOnInstructor: typeof en.dependsOnInstructor = (link) => [
@@ -8,7 +9,7 @@ export const dependsOnInstructor: typeof en.dependsOnInstructor = (link) => [
   '.',
 ]
 export const freeToday: typeof en.freeToday = (date, minutes, zone, times) =>
-  `Horas libres hoy, ${date}, de ${minutes} minutos (${zone}): ${times}.`
+  ended(`Horas libres hoy, ${date}, de ${minutes} minutos (${zone}): ${times}`)
 export const nothingFreeToday: typeof en.nothingFreeToday = (date) =>
   `No hay horas libres hoy, ${date}.`
 export const otherDays = 'Otros días'

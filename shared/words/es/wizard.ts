@@ -1,5 +1,6 @@
 import type * as en from '../en/wizard.ts'
 import type { SameWords } from '../same-words.ts'
+import { ended } from '../spanish-hour.ts'
 
 export const book = 'Reservar'
 export const loadingBooking = 'Cargando tu reserva…'
@@ -43,7 +44,7 @@ export const firstFreeInstructor = 'Con el primero libre'
 export const asOf: typeof en.asOf = (time) => `Actualizado: ${time}`
 export const noConnection = 'Sin conexión.'
 export const timesOf: typeof en.timesOf = (time) =>
-  `Lo que elegiste no se pierde. Última actualización: ${time}.`
+  ended(`Lo que elegiste no se pierde. Última actualización: ${time}`)
 export const orCall: typeof en.orCall = (phone) => ['O llama: ', phone, '.']
 export const slotTaken = 'Esa hora se acaba de ocupar. Elige otra: tus datos no se pierden.'
 export const pickTimeFirst = 'Elige una hora para continuar'
@@ -68,7 +69,7 @@ export const notYet = 'Falta'
 export const rate = 'Precio'
 export const nothingToPay = 'Nada que pagar en línea.'
 
-export const bookedAt: typeof en.bookedAt = (date, time) => `Ya reservaste: ${date}, ${time}.`
+export const bookedAt: typeof en.bookedAt = (date, time) => ended(`Ya reservaste: ${date}, ${time}`)
 export const seeConfirmation = 'Ver la confirmación'
 
 export type Check = SameWords<typeof en, typeof import('./wizard.ts')>
