@@ -100,3 +100,14 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   })
   expect(wide).toEqual([])
 }
+
+/** Checks that no button or link is narrower than its label, and names those that are. */
+export async function expectLabelsFit(page: Page): Promise<void> {
+  const narrow = await page.evaluate(() =>
+    [...document.querySelectorAll('button, a')]
+      .filter((each) => each.clientWidth > 0 && each.scrollWidth > each.clientWidth + 1)
+      .filter((each) => getComputedStyle(each).overflowX === 'visible')
+      .map((each) => each.textContent),
+  )
+  expect(narrow).toEqual([])
+}

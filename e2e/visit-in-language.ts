@@ -4,7 +4,7 @@ import { expectGoodEverywhere } from './every-look.ts'
 import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
 import { test as base, expect, expectAccessible } from './journey.ts'
 import { ownSite } from './own-site.ts'
-import { expectNoSidewaysScroll } from './screens.ts'
+import { expectLabelsFit, expectNoSidewaysScroll } from './screens.ts'
 import type { Site } from './site.ts'
 import { type Words, wordsOf } from './words-of.ts'
 import { expectInLanguage, expectOnlyCatalogue } from './words-on-page.ts'
@@ -17,9 +17,10 @@ type Visit = {
   /** Checks the words of a visitor's page. */
   read(page: Page): Promise<void>
   /**
-   * Checks the words of a visitor's page, and that it fits the narrowest and a tablet's width. With
-   * the longer words of `art` it is also checked at every size and in every look, and set from right
-   * to left. In Spanish a page with an address (`hasAddress`) is checked in every look too.
+   * Checks the words of a visitor's page, and that it and the labels of its buttons fit the narrowest
+   * and a tablet's width. With the longer words of `art` it is also checked at every size and in every
+   * look, and set from right to left. In Spanish a page with an address (`hasAddress`) is checked in
+   * every look too.
    */
   look(page: Page, options?: { hasAddress: boolean }): Promise<void>
 }
@@ -45,12 +46,14 @@ export const test = base.extend<{ language: string; visit: Visit }, { site: Site
       look: async (seen, { hasAddress } = { hasAddress: false }) => {
         await read(seen)
         await expectNoSidewaysScroll(seen)
+        await expectLabelsFit(seen)
         const phone = seen.viewportSize()
         if (isLonger || (hasAddress && language === 'es')) await expectGoodEverywhere(seen)
         else await expectAccessible(seen)
         for (const width of [320, 1024]) {
           await seen.setViewportSize({ width, height: 768 })
           await expectNoSidewaysScroll(seen)
+          await expectLabelsFit(seen)
           if (isLonger) await fromTheRight(seen, () => expectNoSidewaysScroll(seen))
         }
         // The journey goes on as it began.

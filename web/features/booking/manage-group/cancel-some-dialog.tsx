@@ -26,7 +26,7 @@ export function CancelSomeDialog(props: ManagedGroup & { open: ManagedGroup['boo
   return (
     <CancelDialog
       trigger={(ask) => (
-        <Button variant="danger" aria-haspopup="dialog" onClick={ask} icon={Ban}>
+        <Button variant="danger" className="flex-1" aria-haspopup="dialog" onClick={ask} icon={Ban}>
           {words.cancelSome(open.length)}
         </Button>
       )}

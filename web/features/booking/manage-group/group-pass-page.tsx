@@ -159,8 +159,13 @@ function GroupChanges(props: ManagedGroup) {
   const zone = first.time_zone
   return (
     <div className="no-print">
-      <div className="grid grid-cols-2 gap-2.5 max-[359px]:grid-cols-1">
-        <ButtonLink to={`${groupPath(token)}/move`} variant="secondary" icon={CalendarClock}>
+      <div className="flex flex-wrap gap-2.5">
+        <ButtonLink
+          to={`${groupPath(token)}/move`}
+          variant="secondary"
+          className="flex-1"
+          icon={CalendarClock}
+        >
           {words.moveAll(open.length)}
         </ButtonLink>
         <CancelSomeDialog {...props} open={open} />

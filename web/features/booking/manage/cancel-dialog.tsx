@@ -73,12 +73,13 @@ export function CancelDialog(props: {
           />
           <FailureNotice text={cancelling.failure} className="whitespace-pre-line" />
           <div className="grid gap-2.5 md:grid-cols-2">
-            <Button ref={keep} variant="secondary" onClick={close}>
+            <Button ref={keep} variant="secondary" block onClick={close}>
               {props.keep}
             </Button>
             <Button
               type="submit"
               variant="danger-solid"
+              block
               disabled={props.disabled}
               busy={cancelling.busy}
               busyLabel={words.cancelling}
