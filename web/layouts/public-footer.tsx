@@ -49,7 +49,9 @@ export function PublicFooter(props: { facility: Facility | null }) {
           <span>
             © {year} {name}
           </span>
-          <LanguageLinks className="link-line min-w-11 text-bulb" />
+          <span>
+            <LanguageLinks className="link-line min-w-11 text-bulb" />
+          </span>
           <span>{words.poweredBy}</span>
         </p>
       </div>
