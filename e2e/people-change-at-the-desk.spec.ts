@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signInAtFrontDesk } from './front-desk.ts'
+import { signInAtFrontDesk, slowOnce } from './front-desk.ts'
 import { expect, expectAccessible, isLongRun, test } from './journey.ts'
 import { expectNoSidewaysScroll } from './screens.ts'
 import { laptop, phone, tablet, wideTablet } from './sizes.ts'
@@ -18,10 +18,15 @@ test('people change with two taps and their PIN, and the tablet locks over what 
   test.slow()
   await page.setViewportSize(sizes[0] as (typeof sizes)[number])
   await signInAtFrontDesk(page, site.url)
+  await slowOnce(page, '**/rest/v1/desk_people?*')
   await page.goto('/admin/settings/people')
   await expect(place(page)).toHaveCount(0)
-  // The list of people moves the button below it when it comes.
-  await expect(page.locator('#desk-people [aria-busy=true]')).toHaveCount(0)
+  const loading = page.getByText('Loading the people of the desk')
+  await expect(loading).toBeAttached()
+  const before = await heightAboveButton(page)
+  await expect(loading).toHaveCount(0)
+  // The list moves no button when it comes.
+  expect(await heightAboveButton(page)).toBe(before)
   await addPerson(page, 'Sam Ortiz', '4711')
   await addPerson(page, 'Maria Lindqvist', '271828')
   await page.getByRole('button', { name: 'Add a person' }).click()
@@ -103,6 +108,14 @@ async function change(page: Page, pin: string, name: string): Promise<number> {
   await expect(pad(page)).toHaveCount(0)
   await expect(place(page)).toHaveAccessibleName(`${name} is at the desk, change`)
   return pin.length < 6 ? 2 : 1
+}
+
+/** Returns how far below the panel's top the button is that adds a person. */
+async function heightAboveButton(page: Page): Promise<number> {
+  return page.locator('#desk-people').evaluate((panel) => {
+    const [add] = panel.getElementsByTagName('button')
+    return (add?.getBoundingClientRect().top ?? 0) - panel.getBoundingClientRect().top
+  })
 }
 
 async function addPerson(page: Page, name: string, pin: string): Promise<void> {

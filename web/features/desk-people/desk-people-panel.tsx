@@ -33,6 +33,10 @@ export function DeskPeoplePanel() {
           under their name. A PIN opens nothing.
         </p>
       </div>
+      {/* Above the list, so that it stays in its place when the list comes. */}
+      <Button variant="secondary" className="justify-self-start" onClick={() => setEdited('new')}>
+        Add a person
+      </Button>
       <Loaded
         query={people}
         failed={messages.load}
@@ -40,36 +44,37 @@ export function DeskPeoplePanel() {
           <Loading label="Loading the people of the desk" className="py-3" bars={['h-10']} />
         }
       >
-        {(all) => (
-          <ul className="divide-y divide-rule">
-            {all.map((person) => (
-              <li key={person.id} className="flex min-h-15 items-center gap-3 py-2">
-                <NameAvatar name={person.name} />
-                <span className="min-w-0 flex-1 font-[620] wrap-anywhere">{person.name}</span>
-                <Button
-                  variant="secondary"
-                  size="small"
-                  aria-label={`Edit ${person.name}`}
-                  onClick={() => setEdited(person)}
-                >
-                  Edit
-                </Button>
-                <Button
-                  variant="secondary"
-                  size="small"
-                  aria-label={`Remove ${person.name}`}
-                  onClick={() => setLeaving(person)}
-                >
-                  Remove
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {(all) =>
+          all.length === 0 ? (
+            <p className="flex min-h-16 items-center text-ink-3">Nobody has a PIN yet.</p>
+          ) : (
+            <ul className="divide-y divide-rule">
+              {all.map((person) => (
+                <li key={person.id} className="flex min-h-15 items-center gap-3 py-2">
+                  <NameAvatar name={person.name} />
+                  <span className="min-w-0 flex-1 font-[620] wrap-anywhere">{person.name}</span>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={`Edit ${person.name}`}
+                    onClick={() => setEdited(person)}
+                  >
+                    Edit
+                  </Button>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={`Remove ${person.name}`}
+                    onClick={() => setLeaving(person)}
+                  >
+                    Remove
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </Loaded>
-      <Button variant="secondary" className="justify-self-start" onClick={() => setEdited('new')}>
-        Add a person
-      </Button>
       <LockChoice facilityId={facility.id} />
       <DeskPersonDialog
         key={timesOpened}
