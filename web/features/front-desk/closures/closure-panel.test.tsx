@@ -61,6 +61,9 @@ describe('the panel of a closure', () => {
     )
     const page = await open('/admin/business-hours', 'admin')
     const past = await page.inside('region', 'Past closures')
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)
+    // It moves no button when it comes.
+    expect(titles.at(-1)).toBe('Past closures')
     await past.see('The facility: Flood (only staff see the reason)')
     await past.see('Mon, Jun 8')
     await page.miss(/Storm/)

@@ -6,24 +6,19 @@ import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ManagedPanel } from '../../../ui/managed-panel.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
-import { Panel } from '../../../ui/panel.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { useTimesOpened } from '../../../ui/use-times-opened.ts'
 import { spaceStatesQuery } from '../walk-in/queries.ts'
 import type { ClosureTask } from './closure-panel.tsx'
 import { LazyClosurePanel } from './lazy-closure-panel.tsx'
 import { useDeleteClosure, useUndoClosure } from './mutations.ts'
-import { pastClosuresQuery } from './past-closures.ts'
 import { bookingsInClosuresQuery, type Closure, closuresQuery } from './queries.ts'
 import { canUndo, messages, spacesInWords, spanInWords } from './rules.ts'
 import { UnsettledBookingsNotice } from './unsettled-bookings-notice.tsx'
 
-/**
- * The current and coming closures with their unsettled bookings, a button that adds a closure, and
- * those that are over, which nobody can change any more.
- */
-export function ClosuresSection({ facility }: { facility: Facility }) {
-  const [openedAt] = useState(() => new Date())
+/** The current and coming closures with their unsettled bookings, and a button that adds a closure. */
+export function ClosuresSection(props: { facility: Facility; openedAt: Date }) {
+  const { facility, openedAt } = props
   const now = useNow()
   const [task, setTask] = useState<ClosureTask | null>(null)
   // The panel shows the last task while it closes.
@@ -31,7 +26,6 @@ export function ClosuresSection({ facility }: { facility: Facility }) {
   const timesOpened = useTimesOpened(task !== null)
   const undoing = useUndoClosure()
   const closures = useQuery(closuresQuery(facility.id))
-  const past = useQuery(pastClosuresQuery(facility.id, openedAt)).data ?? []
   const waiting = useQuery(bookingsInClosuresQuery(facility.id)).data ?? []
   const spaces = useQuery(spaceStatesQuery(facility.id, openedAt)).data ?? []
   const names = new Map(spaces.map(({ space_id, name }) => [space_id, name]))
@@ -93,20 +87,6 @@ export function ClosuresSection({ facility }: { facility: Facility }) {
           </>
         )}
       </ManagedPanel>
-      {past.length > 0 && (
-        <Panel title="Past closures" className="max-w-240">
-          <ul className="divide-y divide-rule">
-            {past.map((closure) => (
-              <li key={closure.id} className="px-4 py-3 md:px-5">
-                <h3 className="text-body font-[680]">
-                  {spanInWords(closure.starts_at, closure.ends_at, facility.time_zone)}
-                </h3>
-                <p className="text-small text-ink-2 wrap-anywhere">{factsOf(closure, names)}</p>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
       {timesOpened > 0 && (
         <LazyClosurePanel
           key={timesOpened}
@@ -122,7 +102,8 @@ export function ClosuresSection({ facility }: { facility: Facility }) {
 
 type Facts = Pick<Closure, 'reason' | 'is_public' | 'facility_closure_spaces'>
 
-function factsOf(closure: Facts, names: ReadonlyMap<string, string>): string {
+/** Returns `Cage 3: New net (only staff see the reason)`. */
+export function factsOf(closure: Facts, names: ReadonlyMap<string, string>): string {
   const spaces = spacesInWords(
     closure.facility_closure_spaces.map(({ space_id }) => space_id),
     names,

@@ -14,6 +14,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { useTimesOpened } from '../../../ui/use-times-opened.ts'
 import { ClosuresSection } from '../closures/closures-section.tsx'
+import { PastClosuresPanel } from '../closures/past-closures-panel.tsx'
 import { bookingsInClosuresQuery, closuresQuery } from '../closures/queries.ts'
 import { UnsettledBookingsNotice } from '../closures/unsettled-bookings-notice.tsx'
 import { BusinessHoursEditor } from './business-hours-editor.tsx'
@@ -32,6 +33,7 @@ const LaterSpecialHoursPanel = laterDialog(
 export function BusinessHoursPage() {
   const facility = useSiteFacility()
   const hours = useFreshQuery(editedHoursQuery(facility.id))
+  const [openedAt] = useState(() => new Date())
   const closures = useQuery(closuresQuery(facility.id))
   usePageTitle('Business Hours')
   return (
@@ -55,8 +57,10 @@ export function BusinessHoursPage() {
       >
         {(rows) => (
           <BusinessHoursEditor facility={facility} stored={weekOf(rows)} isNew={rows.length === 0}>
-            <ClosuresSection facility={facility} />
+            <ClosuresSection facility={facility} openedAt={openedAt} />
             <SpecialHoursSection facility={facility} week={weekOf(rows)} />
+            {/* The last, so that it moves no button when it comes. */}
+            <PastClosuresPanel facility={facility} openedAt={openedAt} />
           </BusinessHoursEditor>
         )}
       </Loaded>
