@@ -56,7 +56,11 @@ test('a walk-in takes three taps and one name, and can be changed all day', asyn
   await page.setViewportSize(smallPhone)
   const fields = again.locator('div:has(> form)')
   await expect.poll(async () => (await fields.boundingBox())?.height).toBeGreaterThan(200)
+  // The box is a stop of the Tab key only while it scrolls.
+  const rules = again.getByRole('region', { name: 'Rules' })
+  await expect(rules).toHaveAttribute('tabindex', '0')
   await page.setViewportSize(phone)
+  await expect(rules).not.toHaveAttribute('tabindex')
   await bookAnyway.click()
   await expect(page.getByText(/^Booked again: /)).toBeVisible()
   await details.getByRole('button', { name: 'No-show' }).click()

@@ -15,6 +15,8 @@ export const bookAnyway = (outcome: string) => `Book anyway: ${outcome}`
 export const noSpaceNow = 'No space is free now'
 export const thenCollect = (price: string) => `Then collect ${price}`
 export const atDesk = (price: string) => `${price} at the desk`
+/** The name of the box with the rules that the booking sets aside. */
+export const rulesBox = 'Rules'
 export const collectLater = 'Collect later'
 /** `count` is above one. */
 export const allOf = (count: number) => `All ${count}`

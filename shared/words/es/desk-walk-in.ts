@@ -15,6 +15,7 @@ export const bookAnyway: typeof en.bookAnyway = (outcome) => `Reservar igual: ${
 export const noSpaceNow = 'Ningún espacio está libre ahora'
 export const thenCollect: typeof en.thenCollect = (price) => `Después cobrar ${price}`
 export const atDesk: typeof en.atDesk = (price) => `${price} en recepción`
+export const rulesBox = 'Reglas'
 export const collectLater = 'Cobrar más tarde'
 export const allOf: typeof en.allOf = (count) => `Las ${count}`
 export const noMailNorWaiver =

@@ -17,6 +17,7 @@ import { BrokenRulesNotice } from './broken-rules-notice.tsx'
 import type { TakenPlace } from './more-places.ts'
 import { wordsOf } from './more-player-fields.tsx'
 import { eachOnce, messages, warnings } from './rules.ts'
+import { RulesBox } from './rules-box.tsx'
 import { useWalkIn, type WalkIn, type WalkInBooked, type WalkInStart } from './use-walk-in.ts'
 import { WalkInFields } from './walk-in-fields.tsx'
 import { WalkInPlaceFields } from './walk-in-place-fields.tsx'
@@ -196,12 +197,7 @@ export function WalkInPanel(props: {
       <div className="grid flex-1 gap-2.5">
         <FailureNotice text={walkIn.failure} />
         {((space && isAnyway) || remark) && (
-          <div
-            // On a low screen it scrolls, so that the fields above keep their room.
-            className="grid max-h-[max(6rem,100dvh-30rem)] gap-2.5 overflow-y-auto low:max-h-none"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also with the keyboard
-            tabIndex={0}
-          >
+          <RulesBox>
             {space &&
               warned.map((each) => (
                 <BrokenRulesNotice key={`${each.words.space} ${each.words.instructor}`} {...each} />
@@ -212,7 +208,7 @@ export function WalkInPanel(props: {
                 <span>{remark}</span>
               </p>
             )}
-          </div>
+          </RulesBox>
         )}
         <Button
           type="submit"

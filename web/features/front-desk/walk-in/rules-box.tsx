@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { rulesBox } from '#words/desk-walk-in.ts'
+
+/**
+ * The box of the rules above the buttons of a walk-in. On a low screen it scrolls, so that the fields
+ * above keep their room. Only then is it a stop of the Tab key.
+ */
+export function RulesBox(props: { children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null)
+  const [scrolls, setScrolls] = useState(false)
+  useEffect(() => {
+    const inner = content.current
+    const box = inner?.parentElement
+    if (!inner || !box) return
+    const resized = new ResizeObserver(() => setScrolls(box.scrollHeight > box.clientHeight + 1))
+    resized.observe(inner)
+    resized.observe(box)
+    return () => resized.disconnect()
+  }, [])
+  return (
+    <section
+      aria-label={rulesBox}
+      className="max-h-[max(6rem,100dvh-30rem)] overflow-y-auto low:max-h-none"
+      tabIndex={scrolls ? 0 : undefined}
+    >
+      <div ref={content} className="grid gap-2.5">
+        {props.children}
+      </div>
+    </section>
+  )
+}
