@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 import { facility, openCage } from '../server/tests/demo-facility.ts'
+import { addDays } from '../shared/dates.ts'
+import { instantAt, localDate } from '../shared/times.ts'
 import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
-import { addSpace } from './front-desk-bookings.ts'
+import { addSpace, blockOf, bookSpace } from './front-desk-bookings.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { keepPicture } from './keep-picture.ts'
 import { expectNoMoney, showPrices } from './prices-shown.ts'
 import { expectNoSidewaysScroll } from './screens.ts'
 import type { Site } from './site.ts'
-import { laptop, phone, wideTablet } from './sizes.ts'
+import { laptop, phone, tablet, wideTablet } from './sizes.ts'
 
 const minute = 60_000
 
@@ -179,6 +181,18 @@ test('the desk sends reminders to the customers that it chose', async ({ page, s
   await expectMail(site, 'uma.owing@parents.example', /^\$30\.00 to pay/)
 })
 
+test('in a narrow column the time of a booking makes room for what is owed', async ({ page }) => {
+  const zone = 'America/New_York'
+  const date = addDays(localDate(new Date(), zone), 3)
+  const start = instantAt(date, '11:15', zone).getTime()
+  await bookSpace(page, 'Nia Noonday', await addSpace(page), start, 45)
+  await page.setViewportSize(tablet)
+  await page.goto(`/admin/bookings/day?date=${date}`)
+  const block = blockOf(page, 'Nia Noonday')
+  await expect(block).toContainText('$22.50')
+  expect(await block.evaluate(seenBesideCoin)).toEqual(['Nia Noonday', '11:15'])
+})
+
 test('with prices off nothing about money is shown', async ({ page }) => {
   await showPrices(page, false)
   await book(page, ['Nell Nobody'])
@@ -196,6 +210,27 @@ test('with prices off nothing about money is shown', async ({ page }) => {
   await page.goto('/admin/money')
   await expect(page.getByText('No prices are shown here.')).toBeVisible()
 })
+
+/** Returns the texts of a block that are in sight, without its coin, which none of them may touch. */
+function seenBesideCoin(block: Element): string[] {
+  const coin = block.querySelector('svg')?.parentElement
+  const place = coin?.getBoundingClientRect() ?? new DOMRect()
+  const box = block.getBoundingClientRect()
+  const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
+  const seen: string[] = []
+  while (texts.nextNode()) {
+    const text = texts.currentNode
+    if (coin?.contains(text)) continue
+    const range = document.createRange()
+    range.selectNode(text)
+    const { left, right, top, bottom, width } = range.getBoundingClientRect()
+    const line = text.parentElement?.closest('.overflow-hidden')?.getBoundingClientRect() ?? box
+    if (width === 0 || (top + bottom) / 2 > line.bottom) continue
+    const isUnder = right > place.left && left < place.right && bottom > place.top
+    seen.push(isUnder ? `${text.textContent} (under the coin)` : (text.textContent ?? ''))
+  }
+  return seen
+}
 
 /** Books an hour that has begun, for one player or for several together, each in a new space. */
 async function book(page: Page, names: readonly string[]): Promise<void> {

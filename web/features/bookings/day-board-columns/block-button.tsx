@@ -167,6 +167,7 @@ function blockPlace(stretch: Stretch, start: number): CSSProperties {
 /**
  * The time of a block. A narrow column has less room: beside the name it shows only the start, and below
  * the name only the end if the time crosses noon, so that AM and PM make it too long.
+ * Beside marks it shows as much as has room.
  */
 function BlockTime(props: {
   range: string
@@ -177,22 +178,26 @@ function BlockTime(props: {
   room: number
 }) {
   const { range } = props
-  const style = props.room > 0 ? { paddingRight: props.room } : undefined
   const [first = ''] = range.split(' –')
   const start = words.withoutAmPm(first)
-  const until = start !== first && words.until(formatTime(props.end, props.zone))
-  const short = props.isLine ? start : until
-  if (!short)
+  if (props.room > 0)
     return (
-      <span className="block min-w-0 truncate @max-[120px]:hidden" style={style}>
-        {range}
+      // What does not fit beside the marks wraps out of sight: the end, then `AM`, then the start.
+      <span
+        className="flex h-3.75 flex-wrap gap-x-1 overflow-hidden before:-mr-1 before:h-full @max-[120px]:hidden"
+        style={{ paddingRight: props.room - 4 }}
+      >
+        {[start, first.slice(start.length).trim(), range.slice(first.length).trim()].map(
+          (part) => part && <span key={part}>{part}</span>,
+        )}
       </span>
     )
+  const until = start !== first && words.until(formatTime(props.end, props.zone))
+  const short = props.isLine ? start : until
+  if (!short) return <span className="block min-w-0 truncate @max-[120px]:hidden">{range}</span>
   return (
     <>
-      <span className="block min-w-0 truncate @max-[140px]:hidden" style={style}>
-        {range}
-      </span>
+      <span className="block min-w-0 truncate @max-[140px]:hidden">{range}</span>
       <span className="hidden min-w-0 truncate @max-[140px]:block @max-[120px]:hidden">
         {short}
       </span>
