@@ -118,7 +118,7 @@ describe.each(engines)('booking series on %s', (engine) => {
     expect(await bookings()).toHaveLength(1)
 
     const changes = { '2026-06-23': { space_ids: [f.home.secondSpace] } }
-    const rows = await series({ p_changes: changes, p_skip: ['2026-06-30'] })
+    const rows = await series({ p_changes: changes, p_skip: ['2026-06-30', null] })
     expect(outcomes(rows)).toEqual(['booked', 'booked', 'skipped', 'booked'])
     expect(rows[1]?.space_id).toBe(f.home.secondSpace)
     const skips = await db.owner.query('select series_id, date::text from booking_series_skips')
