@@ -28,6 +28,7 @@ create or replace function private.refuse_rules(p_rules text[], p_override boole
   set search_path = ''
 as $$
 begin
+  -- Without the header, p_override counts for all rules.
   if p_rules <> '{}' and (p_override is not true or not p_rules <@ coalesce(
     regexp_split_to_array(private.request_header('x-known-rules'), '\s*,\s*'), p_rules
   )) then

@@ -73,6 +73,7 @@ begin
         from private.later_times(v_booking, private.equal_spaces(v_booking.space_id), least(p_ends_at, v_booking.start_time + interval '30 days'), true) later
       loop
         v_during := tstzrange(v_later.start_time, v_later.end_time);
+        -- Not in the time off, and not while the instructor gives another lesson that was proposed.
         continue when v_during && v_away or exists (
           select from unnest(v_held) held
           where held && tstzrange(lower(v_during) - v_buffer, upper(v_during) + v_buffer)

@@ -15,6 +15,7 @@ declare
   v_closure public.facility_closures;
   v_spaces uuid[];
   v_space_ids uuid[] := coalesce(p_space_ids, '{}');
+  v_is_saved boolean;
 begin
   if p_starts_at is null or p_ends_at is null or p_ends_at <= p_starts_at then
     raise exception 'A closure must end after it starts.';
@@ -28,23 +29,25 @@ begin
   if p_shown is not null and p_facility_id in (select private.staffed_facilities()) then
     select closure.* into v_closure from public.facility_closures closure where id = p_closure_id for update;
     v_spaces := array(select space_id from public.facility_closure_spaces where closure_id = p_closure_id order by 1);
-    -- Refused if the closure is not yet as this request wants it, which a repeated request finds, and
-    -- a field differs from p_shown.
-    if (v_closure.starts_at, v_closure.ends_at, v_spaces, v_closure.reason, v_closure.is_public, v_closure.repeats_yearly)
-      is distinct from (
+    -- A repeated request finds the closure as it wants it.
+    v_is_saved :=
+      (v_closure.starts_at, v_closure.ends_at, v_spaces, v_closure.reason, v_closure.is_public, v_closure.repeats_yearly)
+      is not distinct from (
         p_starts_at, p_ends_at, array(select distinct unnest(v_space_ids) order by 1), private.written_reason(p_reason),
         coalesce(p_is_public, false), coalesce(p_repeats_yearly, false)
-      ) and (
-        p_shown ? 'starts_at' and (p_shown ->> 'starts_at')::timestamptz is distinct from v_closure.starts_at
-        or p_shown ? 'ends_at' and (p_shown ->> 'ends_at')::timestamptz is distinct from v_closure.ends_at
-        or p_shown ? 'space_ids' and array(
-          select space_id::uuid from jsonb_array_elements_text(p_shown -> 'space_ids') space_id order by 1
-        ) <> v_spaces
-        or exists (
-          select from unnest(array['reason', 'is_public', 'repeats_yearly']) part
-          where p_shown ? part and p_shown -> part is distinct from to_jsonb(v_closure) -> part
-        )
-      ) then
+      );
+    -- Any other is refused if one of the fields in p_shown has another value by now.
+    if not v_is_saved and (
+      p_shown ? 'starts_at' and (p_shown ->> 'starts_at')::timestamptz is distinct from v_closure.starts_at
+      or p_shown ? 'ends_at' and (p_shown ->> 'ends_at')::timestamptz is distinct from v_closure.ends_at
+      or p_shown ? 'space_ids' and array(
+        select space_id::uuid from jsonb_array_elements_text(p_shown -> 'space_ids') space_id order by 1
+      ) <> v_spaces
+      or exists (
+        select from unnest(array['reason', 'is_public', 'repeats_yearly']) part
+        where p_shown ? part and p_shown -> part is distinct from to_jsonb(v_closure) -> part
+      )
+    ) then
       raise exception 'Somebody else has changed this closure since. Open it again.' using errcode = 'PT409';
     end if;
   end if;

@@ -58,6 +58,7 @@ as $$
 declare
   v_facility_id uuid;
   v_booking public.bookings;
+  v_changes boolean;
 begin
   -- The closure and the booking must be of the same facility, where the caller works.
   if p_closure_id is not null then
@@ -72,10 +73,14 @@ begin
     perform private.refuse_unknown_booking();
   end if;
   -- Whether the booking is not yet as the call wants it: a repeated call changes nothing.
-  if (case when p_ask then true when p_cancel then v_booking.status <> 'cancelled'
+  v_changes := case
+    when p_ask then true
+    when p_cancel then v_booking.status <> 'cancelled'
     when p_start_time is null then v_booking.space_id is distinct from p_space_id
     else (v_booking.space_id, v_booking.start_time, v_booking.instructor_id)
-      is distinct from (p_space_id, p_start_time, coalesce(p_instructor_id, v_booking.instructor_id)) end) then
+      is distinct from (p_space_id, p_start_time, coalesce(p_instructor_id, v_booking.instructor_id))
+  end;
+  if v_changes then
     perform private.check_booking_open(v_booking, true);
     if not private.lies_in_closure(v_booking, p_closure_id)
       and not (p_closure_id is null and not p_ask and private.has_lost_service(v_booking)) then
@@ -172,6 +177,10 @@ declare
     p_start_time, p_start_time + (p_booking.end_time - p_booking.start_time)
   );
   v_rules text[];
+  -- The rules that count here.
+  v_counting text[] := array['closure', 'buffer']
+    || case when not v_keeps_time then array['hours'] else '{}' end
+    || case when not v_keeps_instructor then array['availability', 'time_off', 'busy'] else '{}' end;
 begin
   if p_booking.start_time <= private.now() then
     raise exception 'This booking has begun. Only the rest of it can move.' using errcode = 'PT409';
@@ -184,10 +193,8 @@ begin
       select rule from private.broken_rules(v_place, p_booking.id) where rule = 'buffer'
     );
   end if;
-  -- Refused if one of them is a rule that counts here.
-  if not exists (select from public.facility_spaces where id = p_space_id and is_active) or v_rules && (
-    array['closure', 'buffer'] || case when not v_keeps_time then array['hours'] else '{}' end
-    || case when not v_keeps_instructor then array['availability', 'time_off', 'busy'] else '{}' end
+  if v_rules && v_counting or not exists (
+    select from public.facility_spaces where id = p_space_id and is_active
   ) then
     raise exception 'That place is not free any more. Pick another time or space.' using errcode = 'PT409';
   end if;

@@ -87,6 +87,7 @@ begin
   ) then
     return '[]';
   end if;
+  -- Something is free: looks at each space that the part may have.
   return to_jsonb((private.free_spaces(
     v_place.facility_id,
     array(

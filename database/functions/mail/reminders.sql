@@ -108,16 +108,17 @@ as $$
 declare
   v_first public.bookings;
   v_group public.booking_groups;
+  v_is_one boolean;
 begin
   select * into strict v_first from public.bookings where id = p_booking_ids[1];
   select * into v_group from public.booking_groups where id = v_first.group_id;
-  if cardinality(p_booking_ids) > 1 and (
-    v_group.id is not null and private.reads_group(v_group, v_first.player_email)
-    or v_group.id is null and (
-      not exists (select from private.second_contacts where booking_id = any (p_booking_ids))
+  -- One message, if every reader may have the links to all of them.
+  v_is_one := cardinality(p_booking_ids) > 1 and case
+    when v_group.id is not null then private.reads_group(v_group, v_first.player_email)
+    else not exists (select from private.second_contacts where booking_id = any (p_booking_ids))
       or private.second_email(v_first.facility_id, p_booking_ids) is not null
-    )
-  ) then
+  end;
+  if v_is_one then
     perform private.queue_series_mail('booking_reminder', v_first.player_email, p_booking_ids, null,
       case when v_group.id is not null
         then jsonb_build_object('group', private.group_snapshot(v_group)) else '{}' end

@@ -17,6 +17,7 @@ declare
   v_booking public.bookings;
   v_mailed public.bookings;
   v_pass public.passes;
+  v_has_changed boolean;
 begin
   -- The customer may be moving or cancelling the booking at this moment.
   perform private.lock_facility(v_site);
@@ -54,7 +55,7 @@ begin
     v_mailed := jsonb_populate_record(v_booking, v_payload -> 'booking');
     -- An outdated calendar part would move the event back to its old time. It is allowed if the
     -- booking was moved back to that time since.
-    if (v_payload ->> 'sequence')::integer <> v_booking.calendar_sequence
+    v_has_changed := (v_payload ->> 'sequence')::integer <> v_booking.calendar_sequence
       and ((v_mailed.start_time, v_mailed.end_time, v_mailed.status)
         is distinct from (v_booking.start_time, v_booking.end_time, v_booking.status)
         or v_payload -> 'booking' ->> 'space_name'
@@ -63,7 +64,8 @@ begin
         select from jsonb_array_elements(v_payload -> 'dates') dated
         join public.bookings booking on booking.id = (dated -> 'booking' ->> 'id')::uuid
         where booking.calendar_sequence <> (dated ->> 'sequence')::integer
-      ) then
+      );
+    if v_has_changed then
       raise exception 'The booking has changed since. Resend its newest message.' using errcode = 'PT409';
     end if;
     v_payload := v_payload || jsonb_build_object('sequence', v_booking.calendar_sequence);

@@ -74,6 +74,7 @@ begin
       select facility_id, email, private.owed_on_account(array_agg(distinct customer_id), team_id, sum(owed)) as owed
       from owing group by facility_id, email, team_id
     ),
+    -- For each address what is asked for and, with all of its accounts, what is owed.
     reminder as (
       select facility_id, email, min(booking_id::text)::uuid as booking_id,
         jsonb_agg(line order by start_time) as rows, sum(owed) as asked,

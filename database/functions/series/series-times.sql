@@ -115,6 +115,7 @@ as $$
     select asked.time, asked.zone, min(asked.start_time) as start_time, min(asked.end_time) as end_time
     from asked where asked.anyway is not true group by asked.time, asked.zone
   ), closures as materialized (
+    -- The closures at each time, with the reason as staff read it.
     select times.time, closed.space_id, lower(closed.during) as begins, case
         when closure.reason is null then 'Closed at that time'
         when closure.reason ilike 'closed%' then closure.reason

@@ -56,6 +56,7 @@ begin
     if v_any_instructor then
       v_instructor_ids := private.any_instructors(p_facility_id, v_day, v_until);
     end if;
+    -- The next free times of these days. Each then gets its space and its instructor.
     for start_time, end_time in
       select slot.start_time, slot.end_time
       from private.slots(
