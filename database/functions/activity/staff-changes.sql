@@ -160,17 +160,28 @@ create trigger invitations_note_accepted after update of accepted_at on private.
   for each row when (old.accepted_at is null and new.accepted_at is not null)
   execute function private.note_invitation();
 
--- Trigger: notes in the activity log that staff sent a message, and of which type. Only the message has
--- the recipient, because the log keeps no personal data of players.
+-- Notes in the activity log that staff sent a message, and of which type; nothing for null. p_by: the
+-- account, null for an API key. Only the message has the recipient, because the log keeps no personal
+-- data of players.
+create or replace function private.note_sent_mail(p_email_log_id uuid, p_by uuid) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  perform private.note_activity(
+    facility_id, p_by, 'mail', 'sent', id, null, 1,
+    jsonb_build_object('email_type', jsonb_build_array(null, email_type))
+  ) from public.email_logs where id = p_email_log_id;
+end
+$$;
+
+-- Trigger: notes a message that the server queued for a member of staff.
 create or replace function private.note_admin_mail() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  perform private.note_activity(
-    facility_id, new.sent_by, 'mail', 'sent', id, null, 1,
-    jsonb_build_object('email_type', jsonb_build_array(null, email_type))
-  ) from public.email_logs where id = new.email_log_id;
+  perform private.note_sent_mail(new.email_log_id, new.sent_by);
   return null;
 end
 $$;

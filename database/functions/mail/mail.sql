@@ -7,22 +7,29 @@ comment on column private.mail_queue.is_notice is
 comment on table private.demo_addresses is
   'Addresses that came with the demo facility. Nothing is ever sent to them.';
 
--- Queues a message, unless its address got one of this type within twelve hours: pressing a button
--- again must not mail people again. Returns whether it was queued.
+-- Queues a message that staff send by pressing a button, and notes it in the activity log, unless its
+-- address got one of this type within twelve hours: pressing the button again must not mail people
+-- again. Returns whether it was queued.
 create or replace function private.queue_mail_once(
   p_facility_id uuid, p_booking_id uuid, p_email_type text, p_recipient text, p_payload jsonb
 ) returns boolean
   language plpgsql volatile
   set search_path = ''
 as $$
+declare
+  v_id uuid;
 begin
   -- Two people may press the button at the same moment. A separate lock, so that nobody who books waits.
   perform pg_advisory_xact_lock(hashtextextended('fungo mail once ' || p_facility_id::text, 0));
-  return not exists (
+  if not exists (
     select from public.email_logs
     where facility_id = p_facility_id and lower(recipient) = lower(p_recipient)
       and email_type = p_email_type and created_at > private.now() - interval '12 hours'
-  ) and private.queue_mail(p_facility_id, p_booking_id, p_email_type, p_recipient, p_payload) is not null;
+  ) then
+    v_id := private.queue_mail(p_facility_id, p_booking_id, p_email_type, p_recipient, p_payload);
+    perform private.note_sent_mail(v_id, auth.uid());
+  end if;
+  return v_id is not null;
 end
 $$;
 

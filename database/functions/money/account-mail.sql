@@ -19,6 +19,7 @@ declare
   );
   v_rows jsonb;
   v_owed numeric;
+  v_id uuid;
 begin
   if v_email is null then
     raise exception 'This customer has no email address. Call them instead.' using errcode = 'PT409';
@@ -40,10 +41,12 @@ begin
     select *, lag(balance, 1, 0::numeric) over () as before, lead(balance) over () is null as is_last
     from public.get_account(null, null, p_customer_id, p_team_id, null, p_to, p_family)
   ) account;
-  return private.queue_mail(
+  v_id := private.queue_mail(
     v_facility_id, null, 'account_statement', v_email,
     private.statement(v_facility_id, v_email, v_rows, v_owed, false)
   );
+  perform private.note_sent_mail(v_id, auth.uid());
+  return v_id;
 end
 $$;
 
