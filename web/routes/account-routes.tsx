@@ -2,8 +2,8 @@ import type { RouteObject } from 'react-router'
 import { ResetPasswordPage } from '../features/account/password/reset-password-page.tsx'
 import { CreateFacilityPage } from '../features/account/registration/create-facility-page.tsx'
 import { RegisterPage } from '../features/account/registration/register-page.tsx'
-import { DashboardPage } from '../features/account/sign-in/dashboard-page.tsx'
 import { LoginPage } from '../features/account/sign-in/login-page.tsx'
+import { OwnAreaPage } from '../features/account/sign-in/own-area-page.tsx'
 import { MembershipGuard, SessionGuard } from '../layouts/area-guard.tsx'
 import type { PublicFrame } from '../layouts/public-layout.tsx'
 import { SessionKeeper } from '../layouts/session-keeper.tsx'
@@ -28,7 +28,7 @@ function DashboardRoute() {
     <SessionGuard>
       {(user) => (
         <MembershipGuard user={user} facility={facility}>
-          {(membership) => <DashboardPage facility={facility} membership={membership} />}
+          {(membership) => <OwnAreaPage facility={facility} membership={membership} />}
         </MembershipGuard>
       )}
     </SessionGuard>

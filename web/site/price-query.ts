@@ -1,7 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { priceBecomes, priceIs, priceStays } from '#words/price-change.ts'
+import { formatMoney } from '../../shared/money.ts'
 import { fetchData } from '../lib/fetch-data.ts'
-import { formatMoney } from '../lib/money.ts'
 import { publicApi } from '../lib/public-api.ts'
 
 /** A place and a time whose price is asked. Null means the service or instructor of the booking. */

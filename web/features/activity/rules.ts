@@ -1,7 +1,7 @@
 import { weekdayName } from '../../../shared/dates.ts'
 import { isDate } from '../../../shared/is-date.ts'
+import { formatMoney } from '../../../shared/money.ts'
 import { formatTime, formatWallTime, localDate } from '../../../shared/times.ts'
-import { formatMoney } from '../../lib/money.ts'
 import { dateWithYear, dayWithYear } from '../../lib/relative-time.ts'
 import { paths } from '../../paths.ts'
 import { statusLook } from '../../ui/booking-status.ts'

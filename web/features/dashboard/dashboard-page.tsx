@@ -21,7 +21,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { UnsignedPanel } from '../bookings/rows/unsigned-panel.tsx'
-import { LazyToSettlePanel } from '../front-desk/closures/lazy-to-settle-panel.tsx'
+import { LaterToSettlePanel } from '../front-desk/closures/later-to-settle-panel.tsx'
 import { bookingsToSettleQuery } from '../front-desk/closures/queries.ts'
 import { WalkInButton } from '../front-desk/walk-in/walk-in-button.tsx'
 import { mailStatusQuery, mailWarning } from '../mail/mail-status.ts'
@@ -93,7 +93,7 @@ export function DashboardPage(props: { above: ReactNode; isAboveReady: boolean }
               {warning}
             </Notice>
           )}
-          <LazyToSettlePanel facility={facility} className="mb-5" />
+          <LaterToSettlePanel facility={facility} className="mb-5" />
           {isError && (
             <Notice tone="error" className="mb-5" onRetry={() => void refetch()}>
               {messages.load}

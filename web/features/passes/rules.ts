@@ -1,7 +1,7 @@
 import { bareEmail, emailError } from '../../../shared/email-address.ts'
 import { hoursAndMinutes } from '../../../shared/hours-and-minutes.ts'
+import { formatMoney } from '../../../shared/money.ts'
 import { endDate } from '../../lib/end-date.ts'
-import { formatMoney } from '../../lib/money.ts'
 import type { FieldErrors } from '../../ui/form-state.ts'
 import { type DeskTender, lastTender } from '../money/entries/tender-looks.ts'
 import type { Pass } from './queries.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lengths } from '../../../shared/lengths.ts'
-import { formatMoney } from '../../lib/money.ts'
+import { formatMoney } from '../../../shared/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, ChoiceGroup, ChoiceTick } from '../../ui/choice.tsx'
 import { DateField } from '../../ui/date-field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { formatMoney } from '../../../shared/money.ts'
 import { writtenCode } from '../../../shared/pass-code.ts'
-import { formatMoney } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useTakeSaleBack } from './mutations.ts'

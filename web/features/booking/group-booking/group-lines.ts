@@ -1,7 +1,7 @@
 import * as words from '#words/group.ts'
 import { shortDate } from '../../../../shared/dates.ts'
+import { formatMoney } from '../../../../shared/money.ts'
 import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
-import { formatMoney } from '../../../lib/money.ts'
 import { fullName, spaceMark } from '../../../lib/names.ts'
 import type { Instructor, ServiceType, Space } from '../../../site/offer-queries.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'

@@ -1,7 +1,7 @@
 import * as words from '#words/group.ts'
+import { formatMoney } from '../../../../shared/money.ts'
 import { formatTime, formatTimeRange } from '../../../../shared/times.ts'
 import type { BookableFacility } from '../../../lib/facility-row.ts'
-import { formatMoney } from '../../../lib/money.ts'
 import { shortName } from '../../../lib/names.ts'
 import type { Opening } from '../free-times/queries.ts'
 import { messages } from '../free-times/rules.ts'

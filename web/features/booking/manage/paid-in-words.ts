@@ -1,5 +1,5 @@
 import * as words from '#words/manage.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney } from '../../../../shared/money.ts'
 
 /**
  * Returns `$45.00`, `$20.00 of $45.00 left to pay`, `$45.00, paid`, or that nothing is to pay. The desk

@@ -1,7 +1,7 @@
 import { priceRange } from '#words/durations.ts'
+import { formatMoney } from '../../../../shared/money.ts'
 import type { BookingKind } from '../../../lib/booking-kind.ts'
 import type { FacilitySettings } from '../../../lib/facility-row.ts'
-import { formatMoney } from '../../../lib/money.ts'
 import { allowedKinds } from '../../../site/allowed-kinds.ts'
 import { serviceDuration } from '../free-times/booking-durations.ts'
 

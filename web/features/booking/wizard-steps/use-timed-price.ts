@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '../../../../shared/money.ts'
 import type { BookableFacility } from '../../../lib/facility-row.ts'
-import { formatMoney } from '../../../lib/money.ts'
 import { priceQuery } from '../../../site/price-query.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
 import type { Place } from '../wizard-choices/wizard-choices.ts'

@@ -30,7 +30,7 @@ import { BookingGroupFacts } from '../details/booking-group-facts.tsx'
 import { BookingMoney } from '../details/booking-money.tsx'
 import { BookingSeriesFacts } from '../details/booking-series-facts.tsx'
 import { CancelBookingDialog } from '../details/cancel-booking-dialog.tsx'
-import { LazyBookingLog } from '../details/lazy-booking-log.tsx'
+import { LaterBookingLog } from '../details/later-booking-log.tsx'
 import { ManageLinkSection } from '../details/manage-link-section.tsx'
 import { StaffNoteForm } from '../details/staff-note-form.tsx'
 import { SteadyParts } from '../details/steady-parts.tsx'
@@ -41,7 +41,7 @@ import { messages as bookingMessages } from '../rows/rules.ts'
 import { WaiverMark } from '../rows/waiver-mark.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 
-const LazyMoveDayDialog = laterDialog(
+const LaterMoveDayDialog = laterDialog(
   async () => (await import('./move-day-dialog.tsx')).MoveDayDialog,
   { loadsAhead: false },
 )
@@ -195,7 +195,7 @@ function Facts(props: {
         email={details.player_email}
         isComing={!isFinished(details, new Date())}
       />
-      <LazyBookingLog booking={details} zone={scope.zone} />
+      <LaterBookingLog booking={details} zone={scope.zone} />
     </>
   )
 }
@@ -291,7 +291,7 @@ function Actions(props: {
         onDone={props.onClose}
       />
       {asked === 'move' && actions.anotherDay && (
-        <LazyMoveDayDialog
+        <LaterMoveDayDialog
           booking={details}
           scope={scope}
           onClose={close}

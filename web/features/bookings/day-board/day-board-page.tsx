@@ -14,8 +14,8 @@ import { Loading } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { useWideScreen } from '../../../ui/use-wide-screen.ts'
 import type { ClosureTask } from '../../front-desk/closures/closure-panel.tsx'
-import { LazyAwayPanel } from '../../front-desk/closures/lazy-away-panel.tsx'
-import { LazyClosurePanel } from '../../front-desk/closures/lazy-closure-panel.tsx'
+import { LaterAwayPanel } from '../../front-desk/closures/later-away-panel.tsx'
+import { LaterClosurePanel } from '../../front-desk/closures/later-closure-panel.tsx'
 import { LaterWalkInPanel } from '../../front-desk/walk-in/later-walk-in-panel.ts'
 import type { WalkInStart } from '../../front-desk/walk-in/use-walk-in.ts'
 import { DayBalances, OwingNow } from '../../money/balances/day-balances.tsx'
@@ -181,7 +181,7 @@ export function DayBoardPage() {
           <Loading label={loadingDay} bars={['h-130 rounded-card']} />
         )}
         {closing && (
-          <LazyClosurePanel
+          <LaterClosurePanel
             facility={facility}
             task={closing}
             open
@@ -191,7 +191,7 @@ export function DayBoardPage() {
           />
         )}
         {away && (
-          <LazyAwayPanel
+          <LaterAwayPanel
             facility={facility}
             instructor={away}
             date={shown.date}

@@ -7,9 +7,9 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
 import { longDate } from '../../../../shared/dates.ts'
+import { formatMoney } from '../../../../shared/money.ts'
 import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { bookingOnBoard } from '../../../lib/board-link.ts'
-import { formatMoney } from '../../../lib/money.ts'
 import { fullName } from '../../../lib/names.ts'
 import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
@@ -32,7 +32,7 @@ import { BookingGroupFacts } from './booking-group-facts.tsx'
 import { BookingMoney } from './booking-money.tsx'
 import { BookingSeriesFacts } from './booking-series-facts.tsx'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
-import { LazyBookingLog } from './lazy-booking-log.tsx'
+import { LaterBookingLog } from './later-booking-log.tsx'
 import { ManageLinkSection } from './manage-link-section.tsx'
 import { StaffNoteForm } from './staff-note-form.tsx'
 import { SteadyParts } from './steady-parts.tsx'
@@ -84,7 +84,7 @@ export function BookingDetailsSheet(props: {
             isComing={!isFinished(booking.data, new Date())}
           />
           <BookingSeriesFacts booking={booking.data} zone={scope.zone} />
-          <LazyBookingLog booking={booking.data} zone={scope.zone} />
+          <LaterBookingLog booking={booking.data} zone={scope.zone} />
           <CancelBookingDialog
             bookings={cancelling ? [booking.data] : null}
             zone={scope.zone}

@@ -11,7 +11,7 @@ import { laterSection } from '../../../ui/later-part.tsx'
 import { groupBookingsQuery } from '../rows/group-queries.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 
-const LazyGroupActions = laterSection(
+const LaterGroupActions = laterSection(
   async () => (await import('./group-actions.tsx')).GroupActions,
 )
 
@@ -65,7 +65,7 @@ export function BookingGroupFacts(props: {
           {words.statement}
         </Link>
       )}
-      <LazyGroupActions
+      <LaterGroupActions
         facilityId={booking.facility_id}
         group={group}
         start={(toCome ?? live[0] ?? booking).start_time}

@@ -1,7 +1,7 @@
 import { weekdayName } from '../../../../shared/dates.ts'
+import { formatMoney } from '../../../../shared/money.ts'
 import { formatWallTime } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { formatMoney } from '../../../lib/money.ts'
 import { daysInWords, week } from './days-in-words.ts'
 import { type DayGroup, priceOf } from './week-bands.ts'
 

@@ -11,7 +11,7 @@ import { OptionField } from '../../../ui/option-field.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useEditForm } from '../../../ui/use-edit-form.ts'
 import { useTimesOpened } from '../../../ui/use-times-opened.ts'
-import { DeactivatePanel } from '../../front-desk/closures/lazy-settle-panel.tsx'
+import { DeactivatePanel } from '../../front-desk/closures/later-settle-panel.tsx'
 import { setSpaceActive, useSaveSpace, useSwitchSpace } from './mutations.ts'
 import { type Space, spacesQuery } from './queries.ts'
 import {

@@ -10,7 +10,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import { useTimesOpened } from '../../../ui/use-times-opened.ts'
 import { spaceStatesQuery } from '../walk-in/queries.ts'
 import type { ClosureTask } from './closure-panel.tsx'
-import { LazyClosurePanel } from './lazy-closure-panel.tsx'
+import { LaterClosurePanel } from './later-closure-panel.tsx'
 import { useDeleteClosure, useUndoClosure } from './mutations.ts'
 import { bookingsInClosuresQuery, type Closure, closuresQuery } from './queries.ts'
 import { canUndo, messages, spacesInWords, spanInWords } from './rules.ts'
@@ -88,7 +88,7 @@ export function ClosuresSection(props: { facility: Facility; openedAt: Date }) {
         )}
       </ManagedPanel>
       {timesOpened > 0 && (
-        <LazyClosurePanel
+        <LaterClosurePanel
           key={timesOpened}
           facility={facility}
           task={shown}

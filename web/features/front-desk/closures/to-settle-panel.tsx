@@ -17,8 +17,8 @@ import { deskOfferQuery } from '../walk-in/queries.ts'
 import { serviceNamesQuery, spaceNamesQuery } from './cause-names.ts'
 import type { ClosureTask } from './closure-panel.tsx'
 import { isToCall } from './is-to-call.ts'
-import { LazyClosurePanel } from './lazy-closure-panel.tsx'
-import { LazySettlePanel } from './lazy-settle-panel.tsx'
+import { LaterClosurePanel } from './later-closure-panel.tsx'
+import { LaterSettlePanel } from './later-settle-panel.tsx'
 import { useCalled } from './mutations.ts'
 import { type BookingToSettle, type Closing, closuresQuery, type NewWeek } from './queries.ts'
 import { askedInWords, untilInWords } from './settlement-words.ts'
@@ -194,10 +194,10 @@ export function ToSettlePanel(props: {
         </Panel>
       )}
       {settling?.kind === 'settle' && (
-        <LazyClosurePanel key={timesOpened} {...dialog} task={settling} />
+        <LaterClosurePanel key={timesOpened} {...dialog} task={settling} />
       )}
       {settling?.kind === 'change' && (
-        <LazySettlePanel
+        <LaterSettlePanel
           key={timesOpened}
           {...dialog}
           title={settling.title}

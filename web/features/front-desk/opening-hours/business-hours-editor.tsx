@@ -9,7 +9,7 @@ import { UnsavedChangesDialog } from '../../../ui/unsaved-changes-dialog.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { useTimesOpened } from '../../../ui/use-times-opened.ts'
-import { LazySettlePanel } from '../closures/lazy-settle-panel.tsx'
+import { LaterSettlePanel } from '../closures/later-settle-panel.tsx'
 import { CopyHoursDialog } from './copy-hours-dialog.tsx'
 import { DayHoursRow } from './day-hours-row.tsx'
 import { useSaveHours, writeWeek } from './mutations.ts'
@@ -119,7 +119,7 @@ export function BusinessHoursEditor(props: {
         onClose={() => setCopiedDay(null)}
       />
       {question && (
-        <LazySettlePanel
+        <LaterSettlePanel
           facility={props.facility}
           title="Bookings outside these hours"
           closing={{ week: hoursRows(props.facility.id, question.request) }}

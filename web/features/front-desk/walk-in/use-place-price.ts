@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { formatMoney } from '../../../../shared/money.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
-import { formatMoney } from '../../../lib/money.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { priceQuery } from '../../../site/price-query.ts'
 import type { DeskPlace } from './mutations.ts'

@@ -1,6 +1,6 @@
 import { longDate } from '../../../../shared/dates.ts'
+import { formatMoney } from '../../../../shared/money.ts'
 import { localDate } from '../../../../shared/times.ts'
-import { formatMoney } from '../../../lib/money.ts'
 import { fullName } from '../../../lib/names.ts'
 import { paths } from '../../../paths.ts'
 import { ActiveChip } from '../../../ui/active-chip.tsx'

@@ -1,5 +1,5 @@
 import { lengths } from '../../../../shared/lengths.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney } from '../../../../shared/money.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { useTimesOpened } from '../../../ui/use-times-opened.ts'
-import { LazySettlePanel } from '../../front-desk/closures/lazy-settle-panel.tsx'
+import { LaterSettlePanel } from '../../front-desk/closures/later-settle-panel.tsx'
 import type { Whose } from './bookable-times.ts'
 import { useDeleteTimeOff } from './mutations.ts'
 import { type Span, type TimeOff, timeOffQuery } from './queries.ts'
@@ -96,7 +96,7 @@ export function TimeOffEditor(props: {
         onSettle={whose.isOwn ? undefined : setSettled}
       />
       {settled && !whose.isOwn && (
-        <LazySettlePanel
+        <LaterSettlePanel
           facility={facility}
           title={`${whose.name} is away`}
           closing={{ ...settled, instructorId }}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney } from '../../../../shared/money.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { moneyAddresses } from '../../../site/money-addresses.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { addDays, longDate, monthAndYear, shortDate } from '../../../../shared/dates.ts'
+import { formatMoney } from '../../../../shared/money.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
-import { formatMoney } from '../../../lib/money.ts'
 import { cents } from '../balances/balance-words.ts'
 import { entryInWords } from '../entries/entry-words.ts'
 import type { AccountEntry } from '../entries/queries.ts'

@@ -1,6 +1,6 @@
 import * as words from '#words/desk-board.ts'
 
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney } from '../../../../shared/money.ts'
 import type { CoinState } from '../../../ui/coin-mark.tsx'
 import type { Balance } from './queries.ts'
 

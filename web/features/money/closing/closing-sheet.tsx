@@ -1,6 +1,6 @@
 import { longDate } from '../../../../shared/dates.ts'
+import { formatMoney } from '../../../../shared/money.ts'
 import { formatTime } from '../../../../shared/times.ts'
-import { formatMoney } from '../../../lib/money.ts'
 import { cents } from '../balances/balance-words.ts'
 import { tenderLooks } from '../entries/tender-looks.ts'
 import { differenceInWords } from './rules.ts'

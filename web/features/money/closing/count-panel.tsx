@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Scale from 'lucide-react/icons/scale'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney } from '../../../../shared/money.ts'
 import { controlLook } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'

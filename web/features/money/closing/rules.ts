@@ -1,5 +1,5 @@
 import { hoursAndMinutes } from '../../../../shared/hours-and-minutes.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney } from '../../../../shared/money.ts'
 import { cents } from '../balances/balance-words.ts'
 import { typedAmount } from '../entries/rules.ts'
 import type { DeskTender } from '../entries/tender-looks.ts'

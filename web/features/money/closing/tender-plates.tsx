@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney } from '../../../../shared/money.ts'
 import { Plate } from '../../../ui/plate.tsx'
 import { tenderLooks } from '../entries/tender-looks.ts'
 import type { OpenDay } from './queries.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import * as words from '#words/desk-money.ts'
 import { shortDate } from '../../../../shared/dates.ts'
+import { formatMoney } from '../../../../shared/money.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { formatMoney } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import {
   effectOf,

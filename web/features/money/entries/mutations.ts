@@ -1,7 +1,7 @@
 import * as words from '#words/desk-money.ts'
+import { formatMoney } from '../../../../shared/money.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { call } from '../../../lib/call.ts'
-import { formatMoney } from '../../../lib/money.ts'
 import { useRequestKey } from '../../../lib/use-request-key.ts'
 import { showToast } from '../../../ui/toast-region.tsx'
 import { useWrite } from '../../../ui/use-write.ts'

@@ -2,7 +2,7 @@ import { laterSection } from '../../../ui/later-part.tsx'
 import { useOwing } from '../balances/day-balances.tsx'
 
 // Loaded only if one of the chosen bookings owes something.
-const LazyRemindButton = laterSection(
+const LaterRemindButton = laterSection(
   async () => (await import('./remind-button.tsx')).RemindButton,
 )
 
@@ -13,5 +13,5 @@ const LazyRemindButton = laterSection(
 export function RemindOwing(props: { bookingIds: readonly string[]; className?: string }) {
   const owing = useOwing(props.bookingIds)
   if (owing.length === 0) return null
-  return <LazyRemindButton bookingIds={owing} className={props.className} />
+  return <LaterRemindButton bookingIds={owing} className={props.className} />
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import * as words from '#words/desk-money.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney } from '../../../../shared/money.ts'
 import { newRequestKey } from '../../../lib/request-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice, ChoiceGroup, ChoiceTick } from '../../../ui/choice.tsx'

@@ -8,7 +8,7 @@ import { messages } from '../entries/rules.ts'
 import type { PaidTogether } from './paid-together.ts'
 
 // Loaded only where prices are shown.
-const LazyTill = laterSection(async () => (await import('./till.tsx')).Till)
+const LaterTill = laterSection(async () => (await import('./till.tsx')).Till)
 
 /** What a booking owes, and how the desk collects it. Shows nothing if prices are switched off. */
 export function CollectPanel(props: {
@@ -27,7 +27,7 @@ export function CollectPanel(props: {
   return (
     <section aria-label={money} className={props.className}>
       {balance ? (
-        <LazyTill
+        <LaterTill
           {...props}
           facilityId={facility.id}
           balance={balance}

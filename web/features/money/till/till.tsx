@@ -1,5 +1,5 @@
 import * as words from '#words/desk-money.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney } from '../../../../shared/money.ts'
 import { CoinMark } from '../../../ui/coin-mark.tsx'
 import { balanceInWords, coinOf, sumOwed } from '../balances/balance-words.ts'
 import type { Balance } from '../balances/queries.ts'

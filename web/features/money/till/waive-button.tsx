@@ -1,7 +1,7 @@
 import Slash from 'lucide-react/icons/circle-slash-2'
 import { useState } from 'react'
 import * as words from '#words/desk-money.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney } from '../../../../shared/money.ts'
 import { newRequestKey } from '../../../lib/request-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'

@@ -1,6 +1,9 @@
 import { laterDialog } from '../../../ui/later-part.tsx'
 
 /** The panel of an instructor who is away. It opens rarely, so its file loads only then. */
-export const LazyAwayPanel = laterDialog(async () => (await import('./away-panel.tsx')).AwayPanel, {
-  loadsAhead: false,
-})
+export const LaterAwayPanel = laterDialog(
+  async () => (await import('./away-panel.tsx')).AwayPanel,
+  {
+    loadsAhead: false,
+  },
+)

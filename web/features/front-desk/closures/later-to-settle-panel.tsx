@@ -7,19 +7,19 @@ import { type BookingToSettle, bookingsToSettleQuery } from './queries.ts'
 import { waitingInWords } from './settlement-words.ts'
 import type { Settling } from './to-settle-panel.tsx'
 
-const LazyPanel = laterSection(async () => (await import('./to-settle-panel.tsx')).ToSettlePanel)
+const LaterPanel = laterSection(async () => (await import('./to-settle-panel.tsx')).ToSettlePanel)
 
 /**
  * The bookings that cannot take place as booked. Renders nothing if there are none, and loads the
  * panel's file only if there are some.
  */
-export function LazyToSettlePanel(props: { facility: Facility; className?: string }) {
+export function LaterToSettlePanel(props: { facility: Facility; className?: string }) {
   const waiting = useQuery(bookingsToSettleQuery(props.facility.id)).data ?? []
   // The dialog stays open after its last booking is settled, and shows the outcome of each.
   const [settling, setSettling] = useState<Settling | null>(null)
   if (waiting.length === 0 && !settling) return null
   return (
-    <LazyPanel
+    <LaterPanel
       {...props}
       waiting={waiting}
       title={whatWaits(waiting)}

@@ -1,7 +1,7 @@
 import { laterDialog } from '../../../ui/later-part.tsx'
 
 /** The panel that closes spaces. It opens rarely, so its file loads only then. */
-export const LazyClosurePanel = laterDialog(
+export const LaterClosurePanel = laterDialog(
   async () => (await import('./closure-panel.tsx')).ClosurePanel,
   { loadsAhead: false },
 )

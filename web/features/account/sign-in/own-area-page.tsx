@@ -12,7 +12,7 @@ import { SignOutBar } from '../sign-out-bar.tsx'
 import { NoAccessPage } from './no-access-page.tsx'
 
 /** `/dashboard`: redirects everybody to their area of this site, or says why they have none. */
-export function DashboardPage(props: { facility: Facility | null; membership: Membership }) {
+export function OwnAreaPage(props: { facility: Facility | null; membership: Membership }) {
   const { facility, membership } = props
   const place = siteRole(membership, facility?.id ?? null)
   if (place === 'admin') return <Navigate to={paths.admin} replace />

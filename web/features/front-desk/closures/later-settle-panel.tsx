@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react'
 import { laterDialog } from '../../../ui/later-part.tsx'
 
 /** The panel that settles bookings without a closure. It opens rarely, so its file loads only then. */
-export const LazySettlePanel = laterDialog(
+export const LaterSettlePanel = laterDialog(
   async () => (await import('./settle-panel.tsx')).SettlePanel,
   { loadsAhead: false },
 )
 
-type SettleProps = ComponentProps<typeof LazySettlePanel>
+type SettleProps = ComponentProps<typeof LaterSettlePanel>
 
 /** Asks what becomes of the bookings of a space, an instructor or a service, and deactivates it. */
 export function DeactivatePanel(
@@ -20,7 +20,7 @@ export function DeactivatePanel(
 ) {
   const { name, failed, setActive, ...settling } = props
   return (
-    <LazySettlePanel
+    <LaterSettlePanel
       {...settling}
       title={`Deactivate ${name}?`}
       change={{

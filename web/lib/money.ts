@@ -1,2 +1,0 @@
-// Pages show amounts as mails do.
-export { formatMoney } from '../../shared/money.ts'
