@@ -69,7 +69,7 @@ create or replace function private.explain_booking_conflict() returns trigger
   set search_path = ''
 as $$
 begin
-  -- What the row itself says: the player, the instructor and the times.
+  -- What the row itself says: the player, the service and the times.
   if old.erased_at is not null and (private.booked_player(new), new.staff_notes, new.metadata)
     is distinct from (private.booked_player(old), old.staff_notes, old.metadata) then
     raise exception 'The player of this booking was erased. Nobody can be written into it again.'

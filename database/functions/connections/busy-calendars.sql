@@ -39,9 +39,9 @@ begin
 end
 $$;
 
--- Saves the address of the calendar that the calling instructor keeps elsewhere. Returns the
--- instructor's id, so that the server can read the calendar at once. The known busy times stay
--- until then.
+-- Saves the address of the calendar that the calling instructor keeps elsewhere, whose busy times
+-- cannot be booked here. Returns the instructor's id, so that the server can read the calendar at
+-- once. The known busy times stay until then.
 create or replace function private.save_busy_calendar(p_address text) returns uuid
   language plpgsql volatile security definer
   set search_path = ''

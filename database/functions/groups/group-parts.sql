@@ -60,7 +60,7 @@ create or replace function private.place_group(
   set search_path = ''
 as $$
 declare
-  -- Parts with the fewest possible spaces come first.
+  -- Parts with the fewest possible spaces come first, because they have the least choice.
   v_parts private.group_part[] := array(
     select part from unnest(p_parts) part
     order by (part.place).space_id is null, cardinality(part.space_ids) nulls last, part.n

@@ -64,6 +64,7 @@ begin
   else
     perform private.check_reversible(v_entry);
   end if;
+  -- Takes it back, with the other entry of a used credit. With the right tender it is recorded anew.
   v_reversal := private.take_entry_back(v_entry, p_note);
   if v_other.id is not null then
     perform private.check_reversible(v_other);

@@ -206,6 +206,7 @@ begin
     else
       lines := lines - -1;
     end if;
+    -- Adds this stretch before any division, so that only the sum is rounded.
     v_units := v_units + extract(epoch from v_next - v_at) / 60 * case
       when v_rate.id is not null then v_rate.per_hour * coalesce(p_minutes, 1) else coalesce(p_price, 0) * 60
     end;
