@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { book, bookingRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
@@ -46,5 +47,28 @@ describe('a booking that is repeated from its card', () => {
         f.home.space,
       ])
     }
+  })
+
+  it('names no team that a colleague switched off meanwhile', async () => {
+    const id = await book(f.people.visitor, bookingRequest(f.home))
+    await db.owner.query(`insert into teams (facility_id, name) values ($1, 'Hawks')`, [f.home.id])
+    const page = await open(`/admin/bookings/series/new?from=${id}`, 'admin')
+    await page.choose(/^Team/, 'Hawks')
+    await db.owner.query('update teams set is_active = false')
+    await expect
+      .poll(
+        () => {
+          vi.setSystemTime(Date.now() + 60_000)
+          window.dispatchEvent(new Event('visibilitychange'))
+          return screen.queryByRole('option', { name: 'Hawks' })
+        },
+        { timeout: 10_000 },
+      )
+      .toBeNull()
+    await page.press('Check the dates')
+    await page.press('Book 10 dates')
+    await page.see(/Repeats every week until/)
+    const named = await db.owner.query('select from booking_series where team_id is not null')
+    expect(named).toEqual([])
   })
 })

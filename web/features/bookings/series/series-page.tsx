@@ -113,6 +113,8 @@ function SeriesEditor(props: {
     serviceTypeId: offeredId(values.serviceTypeId, serviceTypes.data),
     spaceIds: values.spaceIds.filter((id) => offeredId(id, spaces.data)),
     instructorId: offeredId(values.instructorId, instructors.data),
+    // Only active teams are listed.
+    teamId: teams.data?.some(({ id }) => id === values.teamId) === false ? '' : values.teamId,
   })
   const form = useForm<SeriesForm>({
     draft: useDraft('series', null, () => props.initial),
