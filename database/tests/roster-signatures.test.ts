@@ -9,7 +9,7 @@ import { teamWithWaiver } from './fixtures/team-with-waiver.ts'
 const letters = (digits: string) => [...digits].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
 describe.each(engines)('signatures on a roster on %s', (engine) => {
-  const { db, f } = freshFacilitiesOn(engine, { also: ['teams', 'customers'] })
+  const { db, f, bookCage } = freshFacilitiesOn(engine, { also: ['teams', 'customers'] })
   const teamOf = async () => {
     const team = await teamWithWaiver(db, f)
     const sign = (player_name: string, changes = {}, player = {}) =>
@@ -82,6 +82,29 @@ describe.each(engines)('signatures on a roster on %s', (engine) => {
       "select player_birth_year from waiver_signatures where player_name like 'Ryan%' order by 1",
     )
     expect(signatures.map(({ player_birth_year }) => player_birth_year)).toEqual([2012, 2015])
+  })
+
+  test('a signature also counts where the family books for this player with the signer’s address', async () => {
+    const { sign } = await teamOf()
+    const address = { p_signer_email: 'Kate@meyer.example' }
+    await sign('Dylan Meyer', address)
+    await sign('Rosa Meyer', { ...address, p_signer_name: 'Rosa Meyer', p_relation: 'self' })
+    await sign('Eli Meyer')
+    const stateOf = async (p_player_name: string, p_player_email: string, p_is_minor = false) => {
+      const parent = p_is_minor ? { p_is_minor, p_parent_name: 'Kate Meyer' } : {}
+      const id = await bookCage({ p_player_name, p_player_email, ...parent })
+      const [row] = await call(f.people.admin, 'get_waiver_states', { p_booking_ids: [id] })
+      await call(f.people.admin, 'cancel_booking', { p_booking_id: id })
+      return row?.state
+    }
+    expect(await stateOf('Dylan Meyer', 'kate@meyer.example', true)).toBe('signed')
+    expect(await stateOf('dylan  meyer', 'kate@meyer.example')).toBe('signed')
+    expect(await stateOf('Mia Meyer', 'kate@meyer.example', true)).toBe('missing')
+    expect(await stateOf('Dylan Meyer', 'other@example.com', true)).toBe('missing')
+    // A child cannot have signed for itself.
+    expect(await stateOf('Rosa Meyer', 'kate@meyer.example')).toBe('signed')
+    expect(await stateOf('Rosa Meyer', 'kate@meyer.example', true)).toBe('missing')
+    expect(await stateOf('Eli Meyer', 'kate@meyer.example', true)).toBe('missing')
   })
 
   test('a page that still shows a player who left the roster adds nobody', async () => {

@@ -91,7 +91,11 @@ begin
       v_signature.player_birth_year := v_player.birth_year;
       v_signature.customer_id := v_player.customer_id;
       v_signature.team_player_id := v_player.team_player_id;
-      v_signature.player_key := v_player.player_key;
+      -- A roster knows no addresses, and somebody at the desk may have left none. The signer's own finds the
+      -- player when the family books with it.
+      v_signature.player_key := coalesce(
+        v_player.player_key, private.customer_key(v_player.full_name, v_signature.signer_email, null)
+      );
       insert into public.waiver_signatures select v_signature.*;
       v_signed := v_signed || v_signature.id;
     end if;
