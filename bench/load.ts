@@ -19,7 +19,7 @@ export type Load = {
   p95: number
   p99: number
   statuses: Map<number, number>
-  /** The body of the first answer with a status of 400 or above. */
+  /** The first answer with a status of 400 or above: its status and body. */
   refusal?: string
   /** The share of one core that this client used. Near 1 the client is the bottleneck. */
   clientCpu: number
@@ -75,8 +75,8 @@ export async function load(
 }
 
 /**
- * Connects some at a time: the server ends the oldest of 200 connections of one address that have
- * not asked anything yet (`server/http/half-open-sockets.ts`), and all clients have this address.
+ * Connects 100 clients at a time. All have one address, and of an address the server keeps at most 200
+ * connections that have not sent a request yet (`server/http/half-open-sockets.ts`).
  */
 async function connect(clients: Client[]): Promise<void> {
   const atOnce = 100

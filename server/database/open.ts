@@ -39,9 +39,10 @@ export function openDatabase(
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
-  // In memory it cannot be stopped, because its data would be lost.
+  // Data in memory would be lost if the engine were stopped. So it runs in this thread, not in an
+  // `EngineThread`, which can be stopped in the middle of a query.
   if (dataDir.startsWith('memory://')) {
-    // Loaded here alone, because the engine takes memory of a server that uses PostgreSQL.
+    // Loaded only when needed: a server that uses PostgreSQL saves the engine's memory.
     const { createEngine } = await import('./create-engine.ts')
     return embeddedDatabase(await createEngine({ dataDir }))
   }
@@ -83,7 +84,8 @@ async function databaseOnDisk(dataDir: string): Promise<Database> {
 
 /** Wraps an engine as a `Database`. Closing the database closes the engine. */
 export function embeddedDatabase(engine: Engine): Database {
-  // The engine has one session, which a second connection would share. So one is kept while idle.
+  // The engine has a single session, which a second connection would share. So there is one
+  // connection, and it stays open while idle.
   const pool = new GrowingPool({
     stream: () => new EmbeddedSocket(engine),
     kept: 1,
@@ -142,10 +144,10 @@ export async function warmIdle(pool: pg.Pool): Promise<void> {
   const warmed = new Set<pg.PoolClient>()
   // Idle sessions that are promised to callers who have just asked do not count.
   const free = () => pool.idleCount - pool.waitingCount
-  // A busy pool keeps its last free session for who comes next.
+  // A busy pool is left its last free session, for the next caller.
   while (free() >= Math.min(2, pool.totalCount)) {
-    // The pool always gives the session that was returned last. So all are taken for a moment to find
-    // one that was not warmed yet.
+    // The pool always gives the session that was returned last, so asking once more would give the one
+    // just warmed. All are taken for a moment, to find one that was not warmed yet.
     const asked = Array.from({ length: free() }, () => pool.connect())
     const taken = (await Promise.allSettled(asked)).flatMap((each) =>
       each.status === 'fulfilled' ? [each.value] : [],

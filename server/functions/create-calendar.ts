@@ -7,9 +7,10 @@ import { type LessonFeed, lessonFeedCalendar } from '../mail/calendars/lesson-ca
 import { feedIdOf } from './feed-address.ts'
 
 /**
- * `/calendar/{secret}.ics`: an instructor's confirmed lessons, or the bookings of a space or of the
- * facility, for calendar programs, which send no session. A secret that was replaced or deleted,
- * and that of an inactive instructor or space, answers 404 like one that never existed.
+ * `/calendar/{secret}.ics`: an instructor's lessons, or the bookings of a space or of the facility. A
+ * calendar program sends no session, so the secret alone opens the feed. A secret that was replaced or
+ * deleted gets the same 404 as one that never existed, and so does that of an inactive instructor or
+ * space.
  */
 export function createCalendar(context: AppContext): Hono {
   const { config } = context
@@ -27,6 +28,7 @@ export function createCalendar(context: AppContext): Hono {
   })
   return calendar
 
+  /** An id belongs to a feed of one of the two kinds, or to none. */
   async function read(feedId: string): Promise<string | null> {
     const { lessons, bookings } = await asOwner(
       context,

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 
 /**
  * Refuses bodies over `maxBytes`, with or without a Content-Length, by throwing what `refusal` returns.
- * Hono's own middleware fails without a Content-Length: it makes a new `Request` of the request, and
- * the requests of the Node adapter are lightweight imitations.
+ * Hono's own middleware fails without a Content-Length: it passes the request to `new Request`, and the
+ * Node adapter's request is only a lightweight imitation of one.
  */
 export function limitedBody(maxBytes: number, refusal: () => Error): MiddlewareHandler {
   return async (c, next) => {
@@ -12,6 +12,7 @@ export function limitedBody(maxBytes: number, refusal: () => Error): MiddlewareH
     const length = headers.get('content-length')
     if (length !== null && !headers.has('transfer-encoding')) {
       if (Number(length) > maxBytes) throw refusal()
+      // Node reads no more than this length.
       return next()
     }
     const body = await readAtMost(maxBytes, c.req.raw.body)

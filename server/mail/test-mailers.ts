@@ -10,9 +10,10 @@ import { mailState } from './test-queued-mail.ts'
 import { rawServer, smtpServer } from './test-smtp-server.ts'
 
 /**
- * Workers on a database of their own for the tests of a `describe`, and mail servers. Each test
- * starts with an empty queue, and what it started is stopped after it. Timeouts are the real ones
- * unless a test waits for one, because a busy machine may be slow without a failure.
+ * Returns what the tests of a `describe` need to send mail: a database of their own, and functions that
+ * make workers on it and start mail servers. Each test begins with an empty queue. After it, its workers
+ * and servers are stopped. The real timeouts apply unless a test waits for one: shorter ones would fail
+ * on a slow machine.
  */
 export function mailersOn(engine: TestEngine) {
   const database: TestDatabase = testDatabaseOn(engine)
@@ -62,6 +63,7 @@ export function mailersOn(engine: TestEngine) {
     return started
   }
 
+  /** Starts a server that breaks the rules of SMTP. */
   async function raw(...args: Parameters<typeof rawServer>) {
     const started = await rawServer(...args)
     closers.push(() => started.close())

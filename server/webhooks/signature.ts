@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * Returns the header `webhook-signature` of the Standard Webhooks convention. It holds one
- * signature per secret, newest first, of the message's id, the time of this try in unix seconds,
- * and the body.
+ * Returns the header `webhook-signature` of the Standard Webhooks convention. What is signed is the
+ * message's id, the time of this try in unix seconds, and the body. Each secret signs once, so that
+ * a receiver may know the old or the new secret while they change. The newest comes first.
  */
 export function webhookSignature(
   secrets: string[],

@@ -6,8 +6,8 @@ import { publicApi } from '../lib/public-api.ts'
 
 /**
  * Queries the site's facility with its settings. The data is part of the page, so the first paint
- * needs no request. The result is null when the facility is not created yet. Errors: specification
- * §8.
+ * needs no request. The result is null when the facility is not created yet. If the page came with an
+ * error, the query fails with it, so that screens show it like any other (specification §8).
  */
 export function facilityQuery() {
   const { facilityId, facility, error } = facilityConfig()

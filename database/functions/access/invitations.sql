@@ -174,7 +174,7 @@ begin
     return;
   end if;
 
-  -- Gives the right: a row of the staff, or the account of the instructor.
+  -- Lets the person in: adds them to the staff, or links the instructor to their account.
   if v_invitation.role <> 'instructor' then
     insert into public.facility_admins (facility_id, user_id, role)
     values (v_invitation.facility_id, p_user_id, case v_invitation.role when 'desk' then 'desk' else 'owner' end)

@@ -38,7 +38,8 @@ create or replace function private.is_length_offered(p_service public.facility_s
   set search_path = ''
 as $$
 begin
-  -- Separate, because in one expression PL/pgSQL would always run the query.
+  -- The cheap checks stand apart from the query. In one expression with it, they would not save it:
+  -- PL/pgSQL would run the whole expression as a query.
   if p_length = make_interval(mins => p_service.duration_minutes) then
     return true;
   elsif p_service.requires_instructor then

@@ -123,9 +123,10 @@ begin
 end
 $$;
 
--- Returns the best later time and space to propose for a booking that closing at p_closing affects, in an
--- equal space (p_equal), or nulls if none is left. p_open: the spaces that stay open, empty if all close.
--- p_held_ids and p_held: as in private.free_spaces. A part of private.affected_bookings.
+-- Returns the best later time and an equal space (p_equal) to propose for a booking that closing at
+-- p_closing affects. space_id is null if none is left. p_open: the spaces that stay open, empty if all
+-- close. p_held_ids and p_held: the spaces and instructors already proposed to other bookings, and when.
+-- A part of private.affected_bookings.
 create or replace function private.later_place(
   p_booking public.bookings, p_equal uuid[], p_closing tstzmultirange, p_open uuid[], p_buffer interval,
   p_held_ids uuid[], p_held tstzrange[], out space_id uuid, out start_time timestamptz
@@ -140,15 +141,16 @@ declare
   );
   v_during tstzrange;
 begin
-  -- No time is searched if everything is closed for a month.
+  -- private.later_times looks no further than a month. If everything is closed for that long, the costly
+  -- search finds nothing and is skipped.
   if p_open = '{}' and p_closing @> tstzrange(p_booking.start_time, p_booking.start_time + interval '31 days') then
     return;
   end if;
   for start_time in
     select later.start_time from private.later_times(p_booking, p_equal, v_closed_until, true) later
   loop
-    -- The first later time that is not closed, at which the instructor was not proposed to anybody else,
-    -- and which has a space.
+    -- The best time comes first. Takes the first one that is not closed, for which the instructor was not
+    -- proposed to another booking, and which has a space.
     v_during := tstzrange(start_time, start_time + (p_booking.end_time - p_booking.start_time));
     continue when p_open = '{}' and p_closing && v_during;
     continue when exists (

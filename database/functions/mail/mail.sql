@@ -107,12 +107,14 @@ begin
 end
 $$;
 
--- Queues the copies of a message for the second addresses of its bookings. p_recipient: who gets the
--- message itself. The other arguments are those of private.queue_mail.
+-- Queues the copies of a message for the second addresses of its bookings, such as the other parent's
+-- (private.second_contacts). A copy tells only of the bookings that have the address. p_recipient: who gets
+-- the message itself. The other arguments are those of private.queue_mail.
 create or replace function private.queue_second_mail(
   p_facility_id uuid, p_booking_ids uuid[], p_email_type text, p_recipient text, p_payload jsonb, p_even_demo boolean
 ) returns void
   language plpgsql volatile
+  -- A generic plan, as in private.second_readers.
   set plan_cache_mode = force_generic_plan
   set search_path = ''
 as $$
@@ -121,7 +123,8 @@ declare
 begin
   for v_second in select * from private.second_readers(p_facility_id, p_booking_ids) loop
     continue when lower(v_second.email) = lower(p_recipient)
-      -- A request for signatures names the players of all its bookings.
+      -- A request for signatures cannot be cut down: it names the players of all its bookings. So it
+      -- goes only to an address that all of them have.
       or p_email_type = 'waiver_request' and cardinality(v_second.booking_ids) < cardinality(p_booking_ids);
     perform private.queue_mail(
       p_facility_id, v_second.booking_ids[1], p_email_type, v_second.email,

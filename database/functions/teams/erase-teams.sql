@@ -1,5 +1,5 @@
 -- Returns the teams whose contact has one of these e-mail addresses (p_emails, in lower case). The
--- contact is a part of that family's data.
+-- addresses are a family's, and to export or erase the family's data includes such contacts.
 create or replace function private.teams_of_contact(p_facility_id uuid, p_emails text[]) returns setof uuid
   language sql stable
   set search_path = ''

@@ -1,5 +1,6 @@
-// The clock of the slot model. Instants are minutes since 1970, days are 'YYYY-MM-DD', wall clocks
-// are minutes since midnight.
+// Time zones for the slot model, which computes free times a second time in TypeScript, so that tests
+// can compare them with the database's (slot-model.ts). It must not ask the database, so it has a clock of
+// its own. Instants are minutes since 1970, days are 'YYYY-MM-DD', wall clocks are minutes since midnight.
 
 /** Returns the day of the week; 0 is Sunday. */
 export function weekdayOf(day: string): number {
@@ -52,7 +53,10 @@ function offsetAt(instant: number, zone: string): number {
   return offset
 }
 
-/** Returns the wall clock at an instant, moved by years and minutes. */
+/**
+ * Returns the wall clock at an instant, moved by years and minutes: yearly closures come again at the same
+ * wall clock. In a year without February 29 it is that of February 28.
+ */
 export function wallClockOf(
   instant: number,
   zone: string,

@@ -29,9 +29,7 @@ export function hasVerifiedFactor({ factors }: WithFactors): boolean {
   return factors?.some(({ status }) => status === 'verified') ?? false
 }
 
-/**
- * Returns GoTrue's factor objects, or undefined, which leaves the field out, when there are none.
- */
+/** Returns the factors as GoTrue writes them. Undefined without any, so that JSON omits the field. */
 export function factorAnswers({ factors }: WithFactors): Record<string, unknown>[] | undefined {
   return factors?.map((factor) => ({
     id: factor.id,
@@ -47,7 +45,8 @@ export function factorAnswers({ factors }: WithFactors): Record<string, unknown>
 }
 
 /**
- * Returns the account's factor in the path. Throws `validation_failed` or `mfa_factor_not_found`.
+ * Returns the account's factor that the path names. Throws `validation_failed` for an id that is no
+ * UUID, and `mfa_factor_not_found` if the account has no such factor.
  */
 export function factorOfPath(c: Context, user: WithFactors): Factor {
   const id = c.req.param('id') ?? ''

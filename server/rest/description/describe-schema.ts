@@ -19,6 +19,8 @@ export function createDescription<Caller>(host: RestHost<Caller>, schemaCache: S
     checkProfile(request.headers, request.method)
     const format = firstOffered(request.headers.get('accept'), formatFor)
     const schema = await schemaCache.get()
+    // For some callers a view stands in for a table. Then their rights to the view count, and to what is
+    // written in its place.
     const { standIns, writeTargets } = (host.hasStandIns?.(caller) ?? true) ? host : {}
     const [row] = await host.queryAsCaller<{ rights: SchemaRights }>(
       caller,
@@ -65,7 +67,11 @@ function limitedTo({ tables, routines }: ReturnType<typeof described>, reach: Re
   }
 }
 
-/** Returns the tables with a column that the caller may use, and the functions that it may call. */
+/**
+ * Returns the tables with a column that the caller may use, and the functions that it may call. Leaves
+ * out computed fields (`rowOf`), which belong to a table, and functions with a parameter without a name,
+ * which a request cannot pass.
+ */
 function described(schema: Schema, rights: SchemaRights) {
   const tables = [...schema.tables.values()].flatMap((table) => {
     const shown = describeTable(schema, table, rights)
@@ -100,7 +106,7 @@ function describeTable(schema: Schema, table: Table, rights: SchemaRights): Desc
   return { name, comment: own?.comment ?? null, columns, methods }
 }
 
-/** Returns the column that a foreign key of this column alone refers to, or null. */
+/** Returns the column to which this column is a foreign key by itself, or null. */
 function referredColumn(schema: Schema, table: string, column: string) {
   for (const relationship of schema.relationships.get(table) ?? []) {
     if (relationship.kind === 'computed') continue

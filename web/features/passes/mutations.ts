@@ -31,9 +31,10 @@ export function useTakeSaleBack({ id, price }: { id: string; price: number }) {
           .from('entries')
           .select('id, kind, reverses')
           .eq('pass_id', id)
+          // An entry with a booking says what the pass paid for, and is no part of the sale.
           .is('booking_id', null)
-          // The payment is later than the charge and so is reversed first. A payment without a charge
-          // would count as a credit.
+          // The latest entry first, so the payment is reversed before the charge. If the charge went
+          // first and the rest failed, the payment would count as the customer's credit.
           .order('number', { ascending: false }),
       )
       // The desk can read only the entries since the last closing. If the charge is missing, the day

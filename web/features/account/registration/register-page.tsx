@@ -29,7 +29,8 @@ export function RegisterPage() {
   })
   usePageTitle(words.createYourAccount)
 
-  // After a registration, `onSubmit` opens the next page itself.
+  // The server signs the account in before its profile is stored. So once the form is sent, the session
+  // no longer decides: the form stays, to show a failure, and `onSubmit` opens the next page.
   if (!registering.tried && user) return <Navigate to={paths.createFacility} replace />
   if (!registering.tried && loading)
     return <Loading label={loadingPage} className="min-h-[80dvh]" />

@@ -10,7 +10,7 @@ import { SignInFields } from './sign-in-fields.tsx'
 
 /** The form of `/login`. It also offers the link for a forgotten password. */
 export function SignInForm(props: {
-  /** The address as it was typed on the other form. */
+  /** The address to start with: what was typed in the form for a forgotten password, or ''. */
   email: string
   busy: boolean
   failure: string | null
@@ -23,6 +23,7 @@ export function SignInForm(props: {
     initial: { email: props.email, password: '' },
     check: signInErrors,
     onSubmit: (typed) => {
+      // Comes first, because the sign-in marks the new session as one on a shared device.
       rememberSharedDevice(isShared)
       props.onSignIn(typed)
     },

@@ -47,7 +47,7 @@ function Destinations(group: ManagedGroup) {
       </Notice>
     )
   if (!spaces.data) return <Loading label={loadingTimes} className="min-h-dvh" />
-  // If visitors cannot book its instructor any more, a lesson comes without their id, and cannot be moved here.
+  // The id is missing where visitors can no longer book the instructor. Then only staff can move the lesson.
   const taught = bookings.filter((each) => each.service_requires_instructor)
   const stuck = taught.find(({ instructor_id }) => !instructor_id)
   if (stuck) {
@@ -56,7 +56,8 @@ function Destinations(group: ManagedGroup) {
     return <NotMovable token={token} title={words.lineRefused(line, notOnline)} />
   }
   return (
-    // On a phone the times push the desk's number out of sight. It starts there, so that it does not jump.
+    // On a phone, once the times have loaded, the desk's number is below the fold. The full height puts it
+    // there from the start, so that it does not jump.
     <div className="min-h-dvh lg:min-h-0">
       <MoveGroupForm {...group} facility={facility as BookableFacility} spaces={spaces.data} />
     </div>

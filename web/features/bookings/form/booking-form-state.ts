@@ -49,7 +49,10 @@ export function formOf(booking: BookingDetails, zone: string): BookingForm {
   }
 }
 
-/** Returns the form for the same booking on another day, with the length that was booked first. */
+/**
+ * Returns the form for a like booking on another day. It has the length that was booked, even if staff
+ * freed the rest of a no-show's time.
+ */
 function formLike(booking: BookingDetails, zone: string): BookingForm {
   return {
     ...formOf(booking, zone),
@@ -79,7 +82,10 @@ export function changedForm(
   return next
 }
 
-/** Returns the form without a service, space or instructor that is inactive (offered-ids.ts). */
+/**
+ * Returns the form with the ids that are still on offer. Those of inactive services, spaces and
+ * instructors are emptied (offered-ids.ts).
+ */
 export function offered(
   form: BookingForm,
   services?: Offer,
@@ -94,7 +100,7 @@ export function offered(
   }
 }
 
-/** Returns the form of one booking as values for the form of a series, which "Repeat" opens. */
+/** Returns what "Repeat" takes over from the form of one booking into the form of a series. */
 export function seriesOf(form: BookingForm, zone: string): Partial<SeriesForm> {
   const { serviceTypeId, spaceId, instructorId, date, durationMinutes, slot, ...player } = form
   return {

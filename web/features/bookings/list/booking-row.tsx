@@ -26,6 +26,7 @@ export type RowProps = RowActionProps & {
    * are over are dimmed, and less is shown (no email address beside a phone number; on a phone no actions).
    */
   isAhead: boolean
+  /** True for a list of one day, whose rows need no date. */
   isOneDay: boolean
 }
 
@@ -145,7 +146,7 @@ export function BookingRow({
         className={classNames(
           cell,
           '[grid-area:service] max-md:text-small max-md:leading-6 md:whitespace-nowrap max-md:[&_a]:my-0 max-md:[&_a]:inline-block max-md:[&_a]:py-0',
-          // The column of the actions is free there.
+          // These cards have no actions, so the text gets their column too.
           props.isAhead && 'max-md:col-end-[-1]!',
           dim,
         )}
@@ -181,11 +182,12 @@ export function BookingRow({
           <span
             className={
               booking.status !== 'confirmed'
-                ? // no icon, because the longest time and the longest word must fit side by side
+                ? // On a card the longest time and the longest status fit side by side only without an icon.
                   'max-md:[&_svg]:hidden'
                 : booking.arrived_at
                   ? undefined
-                  : 'max-md:sr-only'
+                  : // A card shows no status for the usual case: confirmed, and nobody has come yet.
+                    'max-md:sr-only'
             }
           >
             <BookingStatusBadge status={booking.status} arrivedAt={booking.arrived_at} />
@@ -200,7 +202,7 @@ export function BookingRow({
         className={classNames(
           cell,
           'pr-3 [grid-area:action] max-md:self-end',
-          // On a phone the card has no actions then: the booking's details have them.
+          // These cards have no actions on a phone, because the booking's details have them.
           props.isAhead && 'max-md:hidden!',
         )}
       >
@@ -217,12 +219,13 @@ export function BookingRow({
   )
 }
 
-/** The customer's phone number, with the email address where asked for or where there is no number. */
+/** The customer's phone number, and with `withEmail` the email address too. Without a number, the address. */
 function Contact(props: { booking: ListedBooking; withEmail: boolean }) {
   const { player_phone: phone, player_email: email } = props.booking
   if (!phone) return <>{email ?? 'No phone'}</>
   return (
     <>
+      {/* Lies above the link to the booking, which covers a card. */}
       <span className="relative">
         <PhoneLink phone={phone} />
       </span>

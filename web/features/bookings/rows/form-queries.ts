@@ -72,7 +72,7 @@ export function formTeamsQuery(facilityId: string) {
   })
 }
 
-/** The slots of one day, as staff see them. Others book meanwhile: refetched on focus. */
+/** The slots of one day, as staff see them. They are refetched on focus, because others book meanwhile. */
 export function formSlotsQuery(search: TimeSearch | null, date: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'slots', search, date],

@@ -24,7 +24,10 @@ import {
   sports,
 } from './rules.ts'
 
-/** /admin/spaces: the list of spaces, and the dialog that edits one. */
+/**
+ * `/admin/spaces`: the list of spaces, and the dialog that edits one. Before a space with upcoming
+ * bookings is deactivated, a panel asks what becomes of them.
+ */
 export function SpacesPage() {
   const facility = useSiteFacility()
   usePageTitle('Spaces')

@@ -6,7 +6,7 @@ import { messages } from './rules.ts'
 export function useSaveSites(facilityId: string) {
   return useWrite<{ added: string } | { removed: string }>({
     send: async (change) => {
-      // The list as it is now: another owner may have changed it since this page was opened.
+      // Reads the list again, because another owner may have changed it since this page was opened.
       const { data } = await sessionClient
         .from('facility_settings')
         .select('embed_origins')
@@ -19,7 +19,7 @@ export function useSaveSites(facilityId: string) {
         .from('facility_settings')
         .update({ embed_origins: 'added' in change ? [...others, site] : others })
         .eq('facility_id', facilityId)
-        // Finds no row, and so fails, if another owner has changed the list since it was read.
+        // If another owner has changed the list since it was read, the update finds no row and fails.
         .filter('embed_origins', 'eq', `{${data.embed_origins.map((each) => `"${each}"`).join()}}`)
         .select('facility_id')
         .single()

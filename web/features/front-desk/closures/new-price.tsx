@@ -3,12 +3,14 @@ import type { AffectedBooking } from './queries.ts'
 import { firstChoice, type Place } from './settled-place.ts'
 
 /**
- * Says what a booking costs in its new place. Says nothing for the place that is ticked at first, an
- * equal space at the same time: a closure may have dozens of those, and each would send a request.
+ * Says what a booking costs in the place that staff choose for it. Says nothing for the place that is
+ * ticked at first: a closure may have dozens of those, and each would send a request. It is an equal space
+ * at the same time, whose price differs only if a rate names single spaces.
  */
 export function NewPrice({ booking, place }: { booking: AffectedBooking; place: Place | null }) {
   const isFirst = JSON.stringify(place) === JSON.stringify(firstChoice(booking))
   const price = useMovePrice(
+    // Without a service, the booking's own is priced.
     { id: booking.booking_id, service_type_id: null },
     isFirst ? null : spotIn(booking, place),
   )
@@ -16,8 +18,8 @@ export function NewPrice({ booking, place }: { booking: AffectedBooking; place: 
 }
 
 /**
- * Returns the place with its times. Null if the booking does not move, or is being played, so that only
- * its rest moves and the price stays.
+ * Returns the place with its times. Null if the booking is cancelled or its customer is asked. Null also
+ * for a booking that is being played, whose place has no start: only its rest moves, at the same price.
  */
 function spotIn(booking: AffectedBooking, place: Place | null) {
   if (typeof place !== 'object' || !place?.start) return null

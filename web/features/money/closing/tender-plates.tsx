@@ -4,9 +4,10 @@ import { tenderLooks } from '../entries/tender-looks.ts'
 import type { OpenDay } from './queries.ts'
 import { bookingsInWords, entriesInWords, spentInWords } from './rules.ts'
 
+/** The tenders that have a plate even on a day without an entry. The others appear with their first one. */
 const always = ['cash', 'card_terminal', 'check', 'transfer']
 
-/** What was collected by each tender, as the scoreboard's plates. What passes paid is shown in hours. */
+/** What was collected by each tender, as plates like those of a scoreboard. Passes pay hours, not money. */
 export function TenderPlates({ open }: { open: OpenDay }) {
   const tenders = Object.entries(tenderLooks).filter(
     ([tender]) => always.includes(tender) || open.entries[tender],
