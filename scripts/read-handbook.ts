@@ -9,7 +9,10 @@ import {
 
 export const handbookFolder = join(import.meta.dirname, '../docs/handbook')
 
-/** Vite plugin: imports a page of docs/handbook as data, and its pictures as files. */
+/**
+ * Vite plugin: imports a page of docs/handbook as data, and its pictures as files. So the product shows
+ * the same pages as the repository, and the browser needs no Markdown parser.
+ */
 export const handbook = {
   name: 'handbook',
   transform: {
@@ -18,12 +21,13 @@ export const handbook = {
       const pictures: string[] = []
       const page = readHandbookPage(code, (file) => {
         const path = join(dirname(id), file)
-        // A picture is missing until `npm run handbook` takes it, from a site built without it.
+        // The site also builds without a new picture, because `npm run handbook` takes it from the site.
         if (!existsSync(path)) return null
         const [width, height] = sizeOfWebp(readFileSync(path))
         pictures.push(file)
         return { file: `picture ${pictures.length - 1}`, width, height }
       })
+      // `picture 0` in the data becomes the variable `picture0`, which holds the picture's address.
       const data = JSON.stringify(page).replaceAll(/"picture (\d+)"/g, 'picture$1')
       const imports = pictures.map((file, at) => `import picture${at} from './${file}?url'`)
       return { code: [...imports, `export default ${data}`].join('\n'), map: null }
@@ -32,8 +36,8 @@ export const handbook = {
 }
 
 /**
- * Reads a page of the handbook. It knows headings, lists, numbered steps, pictures, bold, code and
- * links, one paragraph a line.
+ * Reads a page of the handbook. It knows only the Markdown that these pages use: headings, lists,
+ * numbered steps, pictures, bold, code and links. Each paragraph is one line.
  *
  * @throws {Error} for any other Markdown, and for a page without a title.
  */
@@ -98,7 +102,7 @@ function readInlines(text: string): HandbookInline[] {
     })
 }
 
-/** Returns the site's address of a link, which on other pages of the handbook is a file. */
+/** Returns where a link leads on the site. A link to another page of the handbook names its file. */
 function addressOf(target: string): string {
   const [, file, anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(target) ?? []
   return file ? `${handbookRoot}/${basename(file)}${anchor}` : target

@@ -4,7 +4,8 @@ import type { Config } from '../config.ts'
 import type { Transaction } from '../database/as-caller.ts'
 
 /**
- * Returns the account of an address, which it creates if needed. Throws with a message for people.
+ * Returns the id of the account with this address. Creates the account if there is none. Throws an
+ * error whose message is for the operator.
  */
 export async function findOrMakeAccount(client: Transaction, address: string): Promise<string> {
   const email = address.trim().toLowerCase()
@@ -64,8 +65,8 @@ export async function addAdministrator(
 }
 
 /**
- * Mails an account without a password a link to choose one, at the facility's site and in its name.
- * Gives no rights. Returns lines for the operator.
+ * If an account has no password, mails it a link to choose one, at the facility's site and in the
+ * facility's name. This gives no rights at the facility. Returns lines for the operator.
  */
 export async function mailInvitation(
   client: Transaction,

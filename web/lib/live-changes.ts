@@ -15,7 +15,8 @@ declare module '@tanstack/react-query' {
       follows?: readonly ChangeKind[]
       days?: DateRange
       /**
-       * The result is only for readers without a script, so it stays on the server (render.tsx).
+       * Only the HTML for browsers without a script needs the result, so it is not sent along as data
+       * (render.tsx).
        */
       withoutScript?: boolean
       /**
@@ -24,7 +25,8 @@ declare module '@tanstack/react-query' {
        */
       isBackground?: boolean
       /**
-       * A link opens it for everybody, so it stays while it is shown and a session ends (session-client.ts).
+       * Whoever has the link may read it. So while a page shows it, it stays when a session ends
+       * (session-client.ts).
        */
       isByLink?: boolean
     }
@@ -94,7 +96,8 @@ function followWhileVisible(facilityId: string): () => void {
       live,
       lost,
       changed: (change) => void noteChange(change),
-      // No event reports a right that was lost before the stream opened, so the pages ask again.
+      // The account may have lost its rights before the stream opened, and no event told the page. So
+      // the queries that follow the settings ask again.
       refused: () => void noteChange({ kind: 'settings', dates: [] }),
     })
   }
@@ -126,7 +129,7 @@ async function noteChange(change: Change): Promise<void> {
   isReading = false
 }
 
-/** Returns whether a query must be refetched for a change: it follows its kind, and shows its dates. */
+/** Returns whether a query must be refetched: it follows the kind of change, and shows one of its dates. */
 function isTouched({ meta }: Query, { kind, dates }: Change): boolean {
   if (!meta?.follows?.includes(kind)) return false
   const { days } = meta

@@ -21,12 +21,15 @@ import {
   storedSession,
 } from './stored-session.ts'
 
-// The session of the signed-in person: requests with its token, its renewal, signing out, and what the
-// page shows when it ends or another tab changes it. session-state.ts holds the outcome.
+// The session of the signed-in person: requests with its token, its renewal, signing out, and what
+// happens when it ends or another tab changes it. session-state.ts holds what the page shows of it.
+//
+// The auth client renews the session. Its file is no part of the first page; until the client is needed,
+// the session comes from the browser's storage, where that client keeps it (stored-session.ts).
 
 const { apiUrl, anonKey } = facilityConfig()
 
-// The client overwrites `Authorization`. With another spelling it would be sent twice.
+// What a visitor sends. `fetchAs` replaces `Authorization` by the session's token.
 const headers = { apikey: anonKey, Authorization: `Bearer ${anonKey}` }
 
 /** The API as the signed-in person. */
@@ -95,30 +98,36 @@ function signedInAgain(): Promise<Session> {
 }
 
 /**
- * Returns the session, refreshed shortly before it ends, or null when there is none or its second
- * step is missing. Rejects when the server does not answer: a request as a visitor instead would
- * get wrong results.
+ * Returns the session, refreshed shortly before it ends, or null when there is none or when the
+ * second step of its sign-in is missing. Rejects when the server does not answer: a request as a
+ * visitor instead would get wrong results.
  */
 export async function freshSession(): Promise<Session | null> {
-  const session = hasClient ? await refreshed() : (storedSession(refreshedAhead) ?? (await kept()))
+  const session = hasClient
+    ? await refreshed()
+    : (storedSession(refreshedAhead) ?? (await refreshedIfStored()))
   // The browser's storage may have been cleared without an event.
   if (!session && currentSession().session) follow(null)
   return session && !hasPendingSecondFactor(session) ? session : null
 }
 
-/** Milliseconds before its end in which the client refreshes a session. */
+/** Milliseconds before the end of a session in which the auth client refreshes it. */
 const refreshedAhead = 90_000
 
-/** Returns the client's session when the stored one ends soon or has a form unknown to this page. */
-async function kept(): Promise<Session | null> {
+/**
+ * Returns the auth client's session, or null when none is stored. The client is asked when the page
+ * cannot use the stored session itself: it ends soon, or has a form that the page does not know.
+ */
+async function refreshedIfStored(): Promise<Session | null> {
   return hasStoredSession() ? refreshed() : null
 }
 
 let isRefreshLate = false
 
 /**
- * Returns the client's session, or rejects after four seconds. The client itself tries to refresh
- * for half a minute. After one timeout, calls fail at once until that attempt ends.
+ * Returns the auth client's session, refreshed if it ends soon, or rejects after four seconds. The
+ * client itself tries for half a minute. Once a call was too late, further calls fail at once until
+ * the client's attempt ends, so that no request waits four seconds again.
  */
 async function refreshed(): Promise<Session | null> {
   const reading = readSession().finally(() => {
@@ -136,7 +145,8 @@ async function refreshed(): Promise<Session | null> {
 
 async function readSession() {
   const auth = await authClient().catch((cause) => {
-    // The next request tries again, as after any other answer that did not come.
+    // Its file did not load. A TypeError, as a failed `fetch` throws it, counts as no answer from the
+    // server, and the next request tries again.
     throw new TypeError('The session cannot be refreshed', { cause })
   })
   return auth.getSession()
@@ -147,15 +157,15 @@ let hasClient = false
 let stopFollowing = () => {}
 
 /**
- * Returns the client for sign-in, sign-up and reset, whose file loads when it is first needed. Until
- * then the page uses the stored session.
+ * Returns the auth client, which signs in, signs up and resets passwords. From the first call on, its
+ * reports set the page's session; until then the page uses the stored one.
  */
 export async function authClient() {
   const { auth } = await authFiles.fetch()
   if (hasClient) return auth
   hasClient = true
   const { subscription } = auth.onAuthStateChange((_event, session) => {
-    // The client also reports null when it could not refresh a session.
+    // Null does not always mean a sign-out: the client also reports it after a failed refresh.
     if (session || !hasStoredSession()) follow(session)
   }).data
   stopFollowing = () => subscription.unsubscribe()
@@ -187,7 +197,7 @@ queryClient.getQueryCache().subscribe((event) => {
 })
 
 addEventListener('storage', ({ key }) => {
-  // The client itself notices what other tabs do.
+  // Once loaded, the auth client itself notices what other tabs do.
   if (key === sessionStorageKey && !hasClient) followStored()
   // After a sign-out in another tab, this page does not wait for a new sign-in.
   if (key !== signedOutKey) return
@@ -195,7 +205,7 @@ addEventListener('storage', ({ key }) => {
   forgetPerson()
 })
 
-/** Removes the person whose session has ended, who left the page or did not sign in again. */
+/** Stops showing a person who leaves the page without signing in again, or signed out in another tab. */
 export function forgetPerson(): void {
   if (currentSession().user) follow(null, false)
 }
@@ -220,8 +230,8 @@ function isUnanswered(error: { name: string }): boolean {
 let latest = 0
 
 /**
- * Takes a session, or its end, over into the state. `keepsPage`: after the end the page still shows the
- * person. Must never await the auth client, which waits for its subscribers.
+ * Puts a session into the state, or its end (null). `keepsPage`: whether the page goes on showing the
+ * person after the end. This must never await the auth client, because that waits for its subscribers.
  */
 function follow(found: Session | null, keepsPage = keepsPageAfterSession()): void {
   const before = currentSession()
@@ -262,8 +272,8 @@ function follow(found: Session | null, keepsPage = keepsPageAfterSession()): voi
 }
 
 /**
- * Forgets all that was read. What a link opened (`meta.isByLink`) is the same for everybody: while a page
- * shows it, it stays, so that the page goes on with what is typed there.
+ * Forgets all that was read. Only what a page shows by a link (`meta.isByLink`) stays: it is the same
+ * for everybody, and the page keeps what is typed there.
  */
 function forgetRead(): void {
   queryClient.removeQueries({ predicate: (query) => !(query.meta?.isByLink && query.isActive()) })
@@ -300,7 +310,8 @@ function followStored(): void {
   follow(storedSession(-Infinity))
 }
 
-// Without an answer from the server, the stored session stays in use.
+// A page begins with the stored session. One that ends soon is refreshed first: the auth client, which
+// then is loaded, reports the new one. If the server does not answer, the stored session stays in use.
 if (storedSession(refreshedAhead)) followStored()
 else
   freshSession().then(

@@ -4,7 +4,10 @@ import { formatMoney } from '../../shared/money.ts'
 import { fetchData } from '../lib/fetch-data.ts'
 import { publicApi } from '../lib/public-api.ts'
 
-/** A place and a time whose price is asked. Null means the service or instructor of the booking. */
+/**
+ * A place and a time whose price is asked. For a booking that moves, a null service or instructor means
+ * the booking's own.
+ */
 export type AskedPlace = {
   facilityId: string
   serviceTypeId: string | null
@@ -12,12 +15,15 @@ export type AskedPlace = {
   instructorId: string | null
   start_time: string
   end_time: string
-  /** The booking that would move there: visitors name it by its token. */
+  /** The booking that would move there: staff name it by its id, visitors by its token. */
   bookingId?: string
   bookingToken?: string
 }
 
-/** Queries the price that a booking gets when it is made there or moved there. */
+/**
+ * Queries the price that a booking gets when it is made there or moved there. Staff pass
+ * `sessionClient` as `api`, visitors need no session.
+ */
 export function priceQuery(asked: AskedPlace | null, api: typeof publicApi = publicApi) {
   return queryOptions({
     queryKey: ['get_price', asked],
@@ -41,7 +47,7 @@ export function priceQuery(asked: AskedPlace | null, api: typeof publicApi = pub
   })
 }
 
-/** Returns the price before and after a move; null without a price. */
+/** Returns the sentence that tells how a move changes the price, or null when there is no price. */
 export function priceChange(
   price: { amount: number | null; amount_before: number | null } | undefined,
 ): string | null {

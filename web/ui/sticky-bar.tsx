@@ -6,8 +6,8 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 /**
- * The id of the line with the choices so far, or with what is missing before the button works. The
- * page's button refers to it (`aria-describedby`).
+ * The id of the bar's summary: the choices so far, or what is still missing. The page's button refers
+ * to it (`aria-describedby`), so that a screen reader says why the button does not work yet.
  */
 export const barSummaryId = 'bar-summary'
 

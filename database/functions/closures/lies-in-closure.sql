@@ -115,16 +115,18 @@ begin
 end
 $$;
 
--- Returns whether the time of a booking has closed since it was made, so that its customer cannot come.
--- Staff may have booked into an older closure on purpose, and keep a lesson although its instructor has
--- time off. New weekly hours count for the bookings that fitted the old ones.
+-- Returns whether a booking lost its place after it was made, by a closure or otherwise, so that its
+-- customer cannot come. The customer's page then says so, and no reminder is sent.
 create or replace function private.has_closed(p_booking public.bookings) returns boolean
   language plpgsql stable
   set search_path = ''
 as $$
 begin
+  -- The place is lost now. A lesson that staff keep in its instructor's time off has not lost it.
   return private.lies_where_closed(p_booking) and (
+    -- It was lost after the booking was made: staff may have booked into an older closure on purpose.
     private.is_closed_since(p_booking, p_booking.created_at)
+    -- Or the weekly hours changed. lost_hours has only bookings that fitted them before.
     or exists (select from private.lost_hours where booking_id = p_booking.id)
       and not private.is_in_weekly_hours(p_booking)
   );

@@ -109,8 +109,8 @@ $$;
 grant execute on function private.key_may_read_events(text[]) to authenticated;
 
 -- Returns the columns of an object that events leave out: secrets that would let the receiver act as
--- the customer, the staff's notes, and columns that only the database needs. p_object: booking, group,
--- closure, signature, entry or closing.
+-- the customer, the staff's notes, a signer's address, and columns that are of use only in the product.
+-- p_object: booking, group, closure, signature, entry or closing.
 create or replace function private.unsent_columns(p_object text) returns text[]
   language sql immutable
   set search_path = ''

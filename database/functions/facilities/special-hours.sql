@@ -1,9 +1,9 @@
 -- Special hours can affect bookings like a closure: the times before opening and after closing are
 -- closed. Contract: architecture, "Front desk".
 
--- Returns the bookings that special hours on these dates would affect, saved or not, each with the
--- best place that is left, as preview_closure does. So an owner sees them before saving. Throws
--- unless the dates and hours are valid and there are at most 62 dates.
+-- Returns the bookings that these special hours on these dates would affect, each with the best place
+-- that is left, as preview_closure does. The hours need not be saved, so an owner sees what they would do
+-- before saving them. Throws unless the dates and hours are valid and there are at most 62 dates.
 create or replace function public.preview_special_hours(
   p_facility_id uuid, p_from date, p_to date, p_is_open boolean, p_open_time time default null,
   p_close_time time default null

@@ -51,8 +51,9 @@ $$;
 -- Proposes other starts for a group, for get_group_times: each row has a start for each part. Each part
 -- has a free space at its start, but two parts may need the same space, which the caller checks.
 -- Proposals close to the requested time of day, and short ones, come first. p_in_turn: the parts play one
--- after the other; otherwise all parts move by the same amount. p_open: the free starts of one day, from
--- private.open_starts. p_days_later: the number of days from the requested day to that day.
+-- after the other; otherwise all parts move by the same amount. p_open: the free starts of one day, each as
+-- 10^11 times the number of its part plus seconds since 1970 (private.open_starts). p_days_later: the
+-- number of days from the requested day to that day.
 create or replace function private.group_starts(
   p_parts private.group_part[], p_open bigint[], p_days_later integer, p_buffer interval, p_in_turn boolean
 ) returns table (starts timestamptz[])
@@ -60,7 +61,7 @@ create or replace function private.group_starts(
   set search_path = ''
 as $$
   select proposal.starts
-  -- Each free start of the first part, which is part 0, leads to one proposal.
+  -- Each free start of the first part leads to one proposal. This is part 0, so its numbers are below 10^11.
   from (select to_timestamp(start) as first from unnest(p_open) start where start < 100000000000) asked
   cross join lateral (
     select case
@@ -71,12 +72,13 @@ as $$
       )
     end as starts
   ) proposal
-  -- Every part must be free at its start.
+  -- Every part must be free at its start: a binary search in p_open finds exactly its number.
   where proposal.starts is not null and not exists (
     select from unnest(p_parts) part,
       lateral (select part.n * 100000000000 + extract(epoch from proposal.starts[part.n + 1])::bigint as start) wanted
     where p_open[width_bucket(wanted.start, p_open)] is distinct from wanted.start
   )
+  -- The distance from the requested time of day, plus the time from the first start to the last.
   order by abs(extract(epoch from asked.first - (p_parts[1].place).start_time) - p_days_later * 86400)
     + extract(epoch from proposal.starts[cardinality(proposal.starts)] - asked.first), asked.first
 $$;

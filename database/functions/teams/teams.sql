@@ -100,8 +100,8 @@ begin
 end
 $$;
 
--- Gives a team a new roster link, because the old one may have been passed too far, and returns its
--- token. The previous link stops working.
+-- Gives a team a new roster link and returns its token. The previous link stops working, because it may
+-- have come to people outside the team.
 create or replace function public.renew_roster_link(p_team_id uuid, out id uuid, out roster_token text)
   language plpgsql volatile security definer
   set search_path = ''

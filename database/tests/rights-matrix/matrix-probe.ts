@@ -2,7 +2,7 @@ import type { Actor } from '../engines/test-database.ts'
 
 /**
  * `tried` is the statement to try. The owner runs `first` before it, for example to delete the row
- * that `tried` inserts. With `isWatched` the outcome lists the tables that `tried` changed.
+ * that `tried` inserts. With `isWatched` the outcome lists the tables that both together changed.
  */
 export type Attempt = { first?: string; tried: string; isWatched?: boolean }
 
@@ -10,8 +10,9 @@ export type Attempt = { first?: string; tried: string; isWatched?: boolean }
 export type Outcome = { rows: number; wrote: string[] } | { state: string; message: string }
 
 /**
- * Creates the function that tries thousands of statements inside the database, without a round trip
- * for each, and rolls each one back. It exists only in the test's database.
+ * Creates the function `probe.try_each`. With it the rights matrix (rights-matrix.ts) finds out what
+ * each kind of account may do: the function tries thousands of statements inside the database, without
+ * a round trip for each, and rolls each one back. It exists only in the test's database.
  */
 export async function makeProbe(owner: Actor): Promise<void> {
   const tables = await owner.query(
@@ -20,6 +21,7 @@ export async function makeProbe(owner: Actor): Promise<void> {
      where relnamespace::regnamespace::text in ('public', 'private', 'auth') and relkind = 'r'
      order by 1`,
   )
+  // A checksum of each table's rows: when it differs, the table was changed.
   const sums = tables.map(
     ({ name }) =>
       `'${name}', (select count(*) || ' ' || coalesce(sum(hashtext(t::text)), 0) from ${name} t)`,
@@ -75,8 +77,11 @@ export async function makeProbe(owner: Actor): Promise<void> {
             if v_attempt ? 'isWatched' and probe.writes() <> v_writes then
               v_after := probe.sums();
             end if;
+            -- Rolls the attempt back, although it succeeded.
             raise exception using errcode = 'ZZ001';
           exception when others then
+            -- Here the attempt is rolled back, so these are the sums from before it. As nothing stays
+            -- changed, they serve all later attempts too.
             if v_after is not null then
               v_before := coalesce(v_before, probe.sums());
             end if;

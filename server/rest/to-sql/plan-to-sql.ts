@@ -19,7 +19,7 @@ export type ResultRow = {
   /** The body as PostgreSQL wrote it. */
   body: string | null
   inserted: number | null
-  /** The bytes of rows and embedded JSON that were made. */
+  /** The bytes that the answer has cost. Above the limit it is refused (answer-budget.ts). */
   bytes: string
   /** The key of the single inserted row, if its address was requested. */
   key?: Record<string, string | null> | null
@@ -29,7 +29,9 @@ export type ResultRow = {
 }
 
 /**
- * Returns the only statement of a request, with all values bound. See `RestHost` for `countedRows`.
+ * Returns the statement that does all of a request: it reads or writes the rows, counts them and makes
+ * the body. So all parts of the answer see the same rows, without further round trips. All values are
+ * bound. See `RestHost` for `countedRows`.
  */
 export function planToSql(plan: Plan, request: RestRequest, countedRows: number): Statement {
   const values = createValues()
@@ -52,6 +54,7 @@ export function planToSql(plan: Plan, request: RestRequest, countedRows: number)
   return { text: `with ${[...clockSources(result), result].join(', ')}`, values: values.values }
 }
 
+/** Returns the CTE that writes the rows or calls the function. A read needs none. */
 function sourceParts(plan: Plan, request: RestRequest, values: Values): string[] {
   if (plan.kind === 'read') return []
   if (plan.kind !== 'call') return [`${sourceName} as (${writeToSql(plan, values)})`]
@@ -63,6 +66,7 @@ function sourceParts(plan: Plan, request: RestRequest, values: Values): string[]
 const keyToSql = `case when count(*) = 1 then (
   select json_object_agg(key, value) from json_each_text(json_agg("rest_rows".*) -> 0)) end`
 
+/** Returns the SQL of the rows to show. */
 function shownToSql(plan: Plan, values: Values): string {
   if (plan.kind === 'read') return readToSql(plan.read, values)
   if (plan.shown !== null) return readToSql(plan.shown, values)
@@ -95,6 +99,7 @@ function countedToSql(read: ReadPlan, most: number | null, values: Values): stri
   return countUpToSql(read, Math.max(most, read.offset + read.limit) + 1, values)
 }
 
+/** Returns whether the answer has no body. */
 function isSilent(plan: Plan, { method }: RestRequest): boolean {
   if (method === 'HEAD') return true
   if (plan.kind === 'call') return plan.routine.returns === 'void'
@@ -124,7 +129,7 @@ function namesOf(plan: Plan): string[] {
 
 // A cell is quoted if it contains a comma, a quote or a blank, if a spreadsheet could read it as a formula,
 // or if it is an empty text: an empty cell without quotes is null. The lines are made one by one in the
-// order of the rows. To sort thousands of them PostgreSQL would need the disk.
+// order of the rows, without a sort, because PostgreSQL would need the disk to sort thousands of them.
 const csvToSql = (values: number) => `coalesce((
   select max(line.header) || E'\\n' || string_agg(line.cells, E'\\n')
   from (

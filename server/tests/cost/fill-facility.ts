@@ -2,8 +2,10 @@ import type { TestDatabase } from '../../../database/tests/engines/test-database
 import type { Facilities } from '../../../database/tests/fixtures/facility-fixture.ts'
 
 /**
- * Fills the home facility to its limits on rows (row-limits.sql), or to a share of them, with opening
- * hours around the clock and four months of bookings.
+ * Fills the home facility, so that the search for the most expensive request (cost-search.ts) meets the
+ * worst case: opening hours around the clock, four months of bookings, and as many rows as
+ * row-limits.sql allows, or a share of them. The numbers below are those limits, less the rows that
+ * the fixture has already. Customers, whose limit is much higher, are fewer.
  */
 export async function fillFacility(
   { owner }: TestDatabase,
@@ -11,6 +13,7 @@ export async function fillFacility(
   share = 1,
 ): Promise<void> {
   const set = (text: string) => owner.query(text, [home.id])
+  /** Runs an insert whose `$2` is the number of rows: `most`, or the share of it. */
   const add = (most: number, text: string) =>
     owner.transaction(async (client) => {
       await client.query('set local statement_timeout = 0')
@@ -75,7 +78,8 @@ export async function fillFacility(
      select $1, 'Player ' || n, 'p' || n || '@example.com', repeat('Note. ', 300)
      from generate_series(1, $2::integer) n`,
   )
-  // Every second day each space has a booking at a different quarter of the hour.
+  // Every second day each space has a booking. It starts a quarter of an hour later from space to space.
+  // The triggers are off, because they would check each of some eighteen thousand rows.
   await owner.transaction(async (client) => {
     await client.query('set local statement_timeout = 0; alter table bookings disable trigger user')
     await client.query(

@@ -13,7 +13,8 @@ type Place = { space: number; slot: number }
 
 /**
  * A step of a client. A visitor books, or moves or cancels their latest booking, or asks for free
- * times. Staff take the other steps. `whose` picks one of all bookings known by then, modulo their number.
+ * times. Staff take the other steps. `whose` is the number of a booking, modulo the number of all that
+ * are known by then.
  */
 export type Step =
   | ({ do: 'book'; isLesson: boolean } & Place)

@@ -3,12 +3,12 @@ import { fetching } from '../../lib/fetch-data.ts'
 import { callFunction } from '../../lib/functions-client.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 
-/** The queries below this key are stale once a message was queued. */
+/** The start of the keys of all queries about mail. A write that queues a message outdates them all. */
 export const mailKey = ['mail'] as const
 
 type MailStatus = { configured: boolean; failing: boolean; queued: number }
 
-/** Whether the server can send mail. */
+/** Queries whether a mail server is set up, and whether mail gets through. */
 export function mailStatusQuery() {
   return queryOptions({
     queryKey: [...mailKey, 'status'],
@@ -29,7 +29,7 @@ export function mailWarning(status: MailStatus | undefined): string | null {
   return `Mail is not getting through. ${waiting} and will be tried again.`
 }
 
-/** The demo facility's addresses, in lower case, to which no mail is sent. */
+/** Queries the addresses that came with the demo, in lower case. No mail is ever sent to them. */
 export function demoAddressesQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...mailKey, 'demo-addresses', facilityId],

@@ -29,7 +29,7 @@ export function LoginPage() {
   const navigate = useNavigate()
   const [view, setView] = useState<'login' | 'reset'>('login')
   const [email, setEmail] = useState('')
-  const { data: isOpen } = useQuery({ ...signUpQuery(), enabled: facility === null })
+  const { data: isSignUpOpen } = useQuery({ ...signUpQuery(), enabled: facility === null })
   const signingIn = useSignIn(facility?.id ?? null, next)
   const stepping = useSecondStep(facility?.id ?? null, next)
   const pendingSecondFactor = usePendingSecondFactor(stepping)
@@ -82,7 +82,7 @@ export function LoginPage() {
             onSignIn={(typed) => signingIn.send(typed, lead)}
             onForgot={(typed) => show('reset', typed)}
           />
-          {isOpen && (
+          {isSignUpOpen && (
             <p className="mt-4 text-center">
               <Sentence
                 of={words.noFacilityYet(
@@ -117,7 +117,7 @@ function useHeadingFocus(view: string) {
   return heading
 }
 
-/** Returns the page that asked for the sign-in: from the guard, or from `?next=` after a reload. */
+/** Returns the page to open after the sign-in: the guard passes it on, and `?next=` after a reload. */
 function useReturnPath(): string | null {
   const { state, search } = useLocation()
   const sent = (state as { next?: unknown } | null)?.next

@@ -16,7 +16,8 @@ import { groupHours, type HoursGroup } from './rules.ts'
 
 /**
  * The facility's opening hours on a scoreboard: the week with a lamp at today's line, and the closures to
- * come. The board is shown once it is whole (`data-end`, see boards.css).
+ * come. While the page arrives, boards.css hides the board until its last element (`data-end`) is
+ * there, because each further line would move it.
  */
 export function HoursBoard(props: { facility: Facility; className?: string }) {
   const { facility } = props

@@ -13,7 +13,12 @@ import { useCancelSome } from './mutations.ts'
  * The cancel button of a group's pass and its dialog. The dialog lists the bookings that can still be
  * cancelled, and the customer ticks some.
  */
-export function CancelSomeDialog(props: ManagedGroup & { open: ManagedGroup['bookings'] }) {
+export function CancelSomeDialog(
+  props: ManagedGroup & {
+    /** The bookings that can still be cancelled. */
+    open: ManagedGroup['bookings']
+  },
+) {
   const { open } = props
   const [ticked, setTicked] = useState<string[]>([])
   const nameOf = (bookingId: string) => {

@@ -29,6 +29,7 @@ export function OpeningsBoard(props: {
   nameOf: (opening: Opening) => string
   /** Returns the price, or null while it loads. Absent if all times have one price. */
   priceOf?: ((opening: Opening) => string | null) | undefined
+  /** Returns where a plate leads as a link, until the page's script is loaded. */
   addressOf?: (opening: Opening, date: string) => string
   onChoose: (opening: Opening, date: string) => void
 }) {

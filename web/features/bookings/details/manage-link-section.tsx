@@ -6,7 +6,10 @@ import { Button } from '../../../ui/button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { SendLinkButton } from './send-link-button.tsx'
 
-/** The customer's own page of a booking: a mail with its link, or a QR code to scan or to print. */
+/**
+ * Leads the customer to their own page of a booking: by a mail with its link, or by a QR code to scan
+ * or to print.
+ */
 export function ManageLinkSection(props: {
   address: string
   email: string | null

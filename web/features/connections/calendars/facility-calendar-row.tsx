@@ -7,7 +7,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useChangeFacilityCalendar } from './mutations.ts'
 import type { FacilityCalendar } from './queries.ts'
 
-/** One calendar. Its address can be created, copied, replaced and revoked. */
+/**
+ * The calendar of a space or of all spaces, which calendar programs read at a secret address. The
+ * address can be created, copied, replaced and turned off.
+ */
 export function FacilityCalendarRow({ calendar }: { calendar: FacilityCalendar }) {
   const { space_id: spaceId, url } = calendar
   const name = calendar.space_name ?? 'All spaces'

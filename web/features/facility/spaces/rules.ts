@@ -69,7 +69,7 @@ export function spaceErrors(form: SpaceForm): Partial<Record<keyof SpaceForm, st
   return errors
 }
 
-/** Returns the columns to save. An empty description becomes null. */
+/** Returns the columns to save. An empty optional field becomes null. */
 export function spaceRow(form: SpaceForm) {
   return {
     name: form.name.trim(),
@@ -83,7 +83,7 @@ export function spaceRow(form: SpaceForm) {
   }
 }
 
-/** Returns the name of a kind, `Batting cage`. An unknown kind keeps the name that is stored. */
+/** Returns the name of a kind of space, such as `Batting cage`. An unknown kind is returned as it is. */
 export function spaceTypeName(type: string): string {
   return type in spaceTypes ? spaceTypes[type as keyof typeof spaceTypes] : type
 }

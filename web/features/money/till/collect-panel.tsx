@@ -13,6 +13,7 @@ const LaterTill = laterSection(async () => (await import('./till.tsx')).Till)
 /** What a booking owes, and how the desk collects it. Shows nothing if prices are switched off. */
 export function CollectPanel(props: {
   bookingId: string
+  /** The booking and others of its group, when they can be paid together. */
   group?: PaidTogether | null
   className?: string
   /** Called after something was collected. */
