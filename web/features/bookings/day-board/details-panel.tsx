@@ -23,8 +23,10 @@ export function DetailsPanel(props: {
   footer: ReactNode
   children: ReactNode
 }) {
-  // Stays when a phone is turned, which would discard what is typed in the panel.
-  const [isTablet] = useHeld(useTabletScreen(), true)
+  const fits = useTabletScreen()
+  // A dialog stays one when a phone is turned, which would discard what is typed in it.
+  const [begun] = useHeld(fits, true)
+  const isTablet = begun && fits
   if (!isTablet) {
     return (
       <Dialog
