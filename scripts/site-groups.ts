@@ -18,7 +18,7 @@ const frame = modules(
 
 // The wizard up to the choice of a time, and what the page that moves a booking shares with it.
 const booking = modules(
-  'lib/(calendar-days|money|names|slot-times)',
+  'lib/(calendar-days|names|slot-times)',
   'shared/(money|no-player)',
   'ui/(avatar|folded-line|phone-link|sheet|sticky-bar|use-wide-screen)',
   'ui/art/base-path',

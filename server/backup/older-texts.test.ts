@@ -43,7 +43,16 @@ async function run(database: Database, statements: string): Promise<void> {
   const none = rules.map((rule) =>
     String(rule).replace(/as \$function\$.*/is, "as 'begin return true; end'"),
   )
-  await database.pool.query([...none, statements, ...rules].join(';\n'))
+  const trigger = 'trigger bookings_explain_conflict'
+  await database.pool.query(
+    [
+      ...none,
+      `alter table public.bookings disable ${trigger}`,
+      statements,
+      `alter table public.bookings enable ${trigger}`,
+      ...rules,
+    ].join(';\n'),
+  )
 }
 
 const signature = `
