@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Ticket from 'lucide-react/icons/ticket'
 import { useEffect, useEffectEvent } from 'react'
@@ -9,7 +10,6 @@ import { localDate } from '../../../../shared/times.ts'
 import { publicClient } from '../../../lib/clients.ts'
 import { endDate } from '../../../lib/end-date.ts'
 import { fetching } from '../../../lib/fetch-data.ts'
-import { useFreshQuery } from '../../../lib/use-fresh-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlLook, Field } from '../../../ui/field.tsx'
 import { HalfHours, halfHourLooks } from '../../../ui/half-hours.tsx'
@@ -44,7 +44,8 @@ export function HaveCard(props: {
   const { typed } = props
   const code = bareCode(typed)
   const isWhole = code.length === 12
-  const card = useFreshQuery({
+  // Kept for the way back to the form, where a code that is not read yet would pay nothing.
+  const card = useQuery({
     queryKey: ['card', code],
     queryFn: fetching(() => publicClient.rpc('get_pass', { p_code: code }).maybeSingle()),
     enabled: isWhole,

@@ -6,7 +6,7 @@ import { chooseTuesday, fillPlayer } from '../../../tests/booking-steps.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 import type { Visit } from '../../../tests/visit.ts'
 
-const { db, f, open } = screensOn()
+const { db, f, open, outages } = screensOn()
 
 beforeAll(async () => {
   await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
@@ -64,5 +64,16 @@ describe('the code of a card', () => {
     await page.press('Back')
     await page.press('Continue with 2')
     await screen.findByRole('button', { name: 'Have a card?' })
+  })
+
+  it('pays also before the card is read again', async () => {
+    const page = await open('/book?type=open')
+    const code = await typeCard(page)
+    await page.press('Back')
+    await outages.function('get_pass')
+    await page.press('Continue')
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+    expect(await minutesUsed(code)).toBe(60)
   })
 })
