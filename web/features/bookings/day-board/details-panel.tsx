@@ -1,11 +1,10 @@
 import { Popover } from '@base-ui/react/popover'
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as words from '#words/desk-card.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { blockElement } from './block-element.ts'
-import { useHeld } from './use-held.ts'
 import { useTabletScreen } from './use-tablet-screen.ts'
 
 /** The height of a toast of three lines at the top of the page, in pixels. */
@@ -25,9 +24,9 @@ export function DetailsPanel(props: {
 }) {
   const fits = useTabletScreen()
   // A dialog stays one when a phone is turned, which would discard what is typed in it.
-  const [begun] = useHeld(fits, true)
-  const isTablet = begun && fits
-  if (!isTablet) {
+  const [isBeside, setBeside] = useState(fits)
+  if (isBeside && !fits) setBeside(false)
+  if (!isBeside) {
     return (
       <Dialog
         open

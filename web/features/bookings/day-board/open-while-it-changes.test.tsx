@@ -89,3 +89,18 @@ it('keeps what is typed at the till of a walk-in when the tablet is turned', asy
   await page.press('Collect $5.00 in cash')
   await page.see('Collected $5.00 in cash')
 })
+
+it('keeps what is typed in a card that became a dialog when the phone is turned back', async () => {
+  await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 40')
+  await bookFor('Wednesday Player', june(17, '10:00'), june(17, '11:00'))
+  turnTo(800)
+  const page = await open('/admin/bookings/day?date=2026-06-17', 'admin')
+  await page.press(/^Wednesday Player/)
+  await screen.findByLabelText('Part of it, in dollars')
+  // Twice, because happy-dom tells nobody of the first width that does not match.
+  turnTo(810)
+  turnTo(600)
+  await page.fill('Part of it, in dollars', '5')
+  turnTo(800)
+  expect(screen.getByLabelText<HTMLInputElement>('Part of it, in dollars').value).toBe('5')
+})
