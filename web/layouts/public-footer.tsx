@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import * as words from '#words/layout.ts'
 import { phoneHref } from '../../shared/phone-href.ts'
 import { localDate } from '../../shared/times.ts'
+import { facilityConfig } from '../lib/facility-config.ts'
 import type { Facility } from '../lib/facility-row.ts'
 import { useRenderTime } from '../lib/hydration.ts'
 import { paths } from '../paths.ts'
@@ -49,9 +50,11 @@ export function PublicFooter(props: { facility: Facility | null }) {
           <span>
             © {year} {name}
           </span>
-          <span>
-            <LanguageLinks className="link-line min-w-11 text-bulb" />
-          </span>
+          {facilityConfig().languages && (
+            <span>
+              <LanguageLinks className="link-line min-w-11 text-bulb" />
+            </span>
+          )}
           <span>{words.poweredBy}</span>
         </p>
       </div>
