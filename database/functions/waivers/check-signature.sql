@@ -29,7 +29,7 @@ create or replace function private.asked_players(p_players jsonb)
   set search_path = ''
 as $$
 begin
-  -- An array of objects, each with a name or a good id, and no player twice.
+  -- An array of objects, each with a name and, if it has an id, a good one; and no player twice.
   if jsonb_typeof(p_players) is distinct from 'array' or jsonb_array_length(p_players) not between 1 and 20
     or exists (
       select from jsonb_array_elements(p_players) player

@@ -27,7 +27,10 @@ describe.each(engines)('slots of random facilities on %s', (engine) => {
   })
 
   test('the functions agree with the model, and every offered time can be booked', async () => {
-    const seen = { available: 0, unavailable: 0, booked: 0, refused: 0, days: 0, opened: 0 }
+    const seen = {
+      ...{ available: 0, unavailable: 0, booked: 0, refused: 0, days: 0, opened: 0 },
+      ...{ listed: 0, partly: 0 },
+    }
     const client = await db.pool.connect()
     try {
       await client.query(tryBookings)
@@ -50,7 +53,10 @@ describe.each(engines)('slots of random facilities on %s', (engine) => {
     client: pg.PoolClient,
     { state }: SlotCase,
     asked: AskedSlots,
-    seen: Record<'available' | 'unavailable' | 'booked' | 'refused' | 'days' | 'opened', number>,
+    seen: Record<
+      'available' | 'unavailable' | 'booked' | 'refused' | 'days' | 'opened' | 'listed' | 'partly',
+      number
+    >,
   ): Promise<void> {
     const claims = asked.byAdmin ? JSON.stringify({ sub: adminId, role: 'authenticated' }) : ''
     await client.query(`select set_config('request.jwt.claims', $1, true)`, [claims])
@@ -89,9 +95,46 @@ describe.each(engines)('slots of random facilities on %s', (engine) => {
     expect(days).toEqual(freeDays(state, question, asked.firstDay, asked.lastDay))
     seen.days += days.length
 
+    await compareFreeSpaces(client, state, question, asked.day, seen)
     await compareOpenings(client, state, question, asked, [...about, ...rest], seen)
     if (!asked.anyInstructor)
       await compareBookings(client, state, { ...question, except: null }, asked.day, seen)
+  }
+
+  /** Asserts that each time is listed with all of its free spaces: for cage time, and for a lesson. */
+  async function compareFreeSpaces(
+    client: pg.PoolClient,
+    state: SlotState,
+    question: SlotQuestion,
+    day: string,
+    seen: { listed: number; partly: number },
+  ): Promise<void> {
+    const wanted = { ...question, spaceId: null, anyInstructor: false }
+    const expected = (about: SlotQuestion) =>
+      slotsOfDay(state, about, day)
+        .filter((slot) => slot.isAvailable)
+        .map(({ from, to }) => ({ from, spaces: spacesFor(state, about, from, to) }))
+    const { rows: free } = await client.query(
+      `select ${minutes('start_time')} as "from", space_ids as spaces
+       from public.get_free_spaces($1, $2, $3, $4)`,
+      [facilityId, day, wanted.duration, wanted.spaceIds],
+    )
+    const inCages = expected({ ...wanted, instructorId: null, except: null })
+    expect(free).toEqual(inCages)
+    const { rows: listed } = await client.query(
+      `select ${minutes('start_time')} as "from", array(select unnest(free_spaces) order by 1) as spaces
+       from private.slots(
+         $1, null, $5, $2, $2, $3, $6, $7, p_space_ids => $4, p_lists_spaces => true
+       ) where is_open and is_free order by start_time`,
+      [
+        ...[facilityId, day, wanted.duration, wanted.spaceIds],
+        ...[wanted.instructorId, wanted.except, wanted.byAdmin],
+      ],
+    )
+    expect(listed).toEqual(expected(wanted))
+    seen.listed += listed.length
+    const most = Math.max(0, ...inCages.map(({ spaces }) => spaces.length))
+    seen.partly += inCages.filter(({ spaces }) => spaces.length < most).length
   }
 
   /** Asserts that the next openings equal the model's, and that each can be booked in its space. */
