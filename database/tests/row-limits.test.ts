@@ -58,7 +58,7 @@ describe.each(engines)('limits on the rows of one account on %s', (engine) => {
     }
   })
 
-  test('the closures of a facility name at most 10,000 spaces', async () => {
+  test('the closures of a facility name at most 20,000 spaces', async () => {
     const insert = `insert into facility_closure_spaces (facility_id, closure_id, space_id)
       select $1, closure.id, space.id from facility_closures closure, facility_spaces space
       where closure.facility_id = $1 and space.facility_id = $1
@@ -70,15 +70,15 @@ describe.each(engines)('limits on the rows of one account on %s', (engine) => {
          select $1, 'Cage ' || n from generate_series(301, 320) n
        )
        insert into facility_closures (facility_id, starts_at, ends_at)
-       select $1, '2026-06-15Z', '2026-06-16Z' from generate_series(1, 600)`,
+       select $1, '2026-06-15Z', '2026-06-16Z' from generate_series(1, 1200)`,
       [f.home.id],
     )
-    await db.owner.query(insert, [f.home.id, 9_999])
+    await db.owner.query(insert, [f.home.id, 19_999])
     await expectRefused(
       db,
       'PT422',
       () => f.people.admin.query(insert, [f.home.id, 2]),
-      'There can be at most 10000 of these.',
+      'There can be at most 20000 of these.',
     )
     await f.people.admin.query(insert, [f.home.id, 1])
     await db.owner.query('delete from facility_closures')

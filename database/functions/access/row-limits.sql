@@ -42,7 +42,7 @@ begin
       ('facility_service_types', 'facility_id', 300),
       ('instructors', 'facility_id', 1000),
       ('facility_closures', 'facility_id', 2000),
-      ('facility_closure_spaces', 'facility_id', 10000),
+      ('facility_closure_spaces', 'facility_id', 20000),
       ('facility_special_hours', 'facility_id', 5000),
       ('desk_people', 'facility_id', 300),
       ('rates', 'facility_id', 200),

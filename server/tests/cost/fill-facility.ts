@@ -56,14 +56,14 @@ export async function fillFacility(
            - case when n % 2 = 0 then interval '6 years' else '0' end as day
        ) days`,
   )
-  // Half of the closures name spaces, ten each.
+  // Half of the closures name spaces, twenty each.
   await add(
-    10_000,
+    20_000,
     `insert into facility_closure_spaces (facility_id, closure_id, space_id)
      select $1, closure.id, space.id
      from (select id, row_number() over (order by starts_at) as n from facility_closures where facility_id = $1) closure
      join (select id, row_number() over (order by name) - 1 as n from facility_spaces where facility_id = $1) space
-       on closure.n % 2 = 0 and space.n between closure.n % 20 * 10 and closure.n % 20 * 10 + 9
+       on closure.n % 2 = 0 and space.n between closure.n % 15 * 20 and closure.n % 15 * 20 + 19
      limit $2`,
   )
   await add(

@@ -87,8 +87,7 @@ export const loading = 'Loading'
 /** Shown when the code of a dialog or a section could not be loaded, such as without a network. */
 export const partNotLoaded = 'There is no connection, and this part of the page has not loaded yet.'
 /** Shown instead while something typed is not saved: a reload loads the part, but loses the text. */
-export const partOutdated =
-  'This part of the page could not be loaded. Save what you typed, then reload the page.'
+export const partOutdated = 'This part of the page is missing. Save what you typed, then reload.'
 export const searchNotLoaded = 'The search could not be loaded. Reload the page.'
 export const whoWhereWhen = 'Who, where or when'
 export const whatToSearch =

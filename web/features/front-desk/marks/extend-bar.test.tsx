@@ -68,3 +68,24 @@ describe('a player who wants to play longer in a cage that is taken next', () =>
     }
   })
 })
+
+// Otherwise the buttons below would move under a press.
+it('keeps the choices in their place while those of the new end are read', async () => {
+  const id = await take(f.home.space, '14:00', '15:00', 'Ivy Brandt')
+  const page = await open(`/admin/bookings?booking=${id}`, 'admin')
+  const card = await page.inside('region', 'Extend')
+  await card.see(/3:30 PM/)
+  const region = screen.getByRole('region', { name: 'Extend' })
+  let wasGone = false
+  const observer = new MutationObserver(() => {
+    wasGone ||= !region.isConnected
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  await card.press(/30 min/)
+  await card.see(/4:00 PM/)
+  await expect
+    .poll(() => screen.getByRole('button', { name: /15 min/ }))
+    .toHaveProperty('disabled', false)
+  observer.disconnect()
+  expect(wasGone).toBe(false)
+})

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as words from '#words/desk-walk-in.ts'
 import { formatTime } from '../../../../shared/times.ts'
@@ -48,11 +48,17 @@ type Extension = { minutes: number; into: SpaceState | null }
  */
 export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: string }) {
   const client = useQueryClient()
-  const next = useQuery(nextBookingsQuery(booking)).data
   const end = new Date(booking.end_time)
-  const ownSpace = useQuery(spaceStatesQuery(booking.facility_id, end)).data?.find(
-    ({ space_id }) => space_id === booking.space_id,
-  )
+  // When the booking's end changes, the choices stay in their place until those of the new end are read.
+  // Otherwise the buttons below would move under a press.
+  const nextBookings = useQuery({
+    ...nextBookingsQuery(booking),
+    placeholderData: keepPreviousData,
+  })
+  const states = useQuery(spaceStatesQuery(booking.facility_id, end))
+  const isOutdated = nextBookings.isPlaceholderData || states.isPlaceholderData
+  const next = nextBookings.data
+  const ownSpace = states.data?.find(({ space_id }) => space_id === booking.space_id)
   const openFor = ownSpace ? openMinutes(ownSpace, end) : 0
   const choices = next && ownSpace ? extensionChoices(booking, next, openFor) : []
   const clash = choices.find((each) => each.clash)
@@ -145,7 +151,7 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
             key={minutes}
             variant="secondary"
             className="h-auto! min-w-0 flex-1 flex-col gap-0! px-2! py-1! whitespace-normal!"
-            disabled={clash !== null}
+            disabled={isOutdated || clash !== null}
             busy={extending.sending?.minutes === minutes && !extending.sending.into}
             onClick={() => extending.start({ minutes, into: null })}
           >
@@ -170,6 +176,7 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
           <Button
             variant="secondary"
             className="whitespace-normal!"
+            disabled={isOutdated}
             busy={Boolean(extending.sending?.into)}
             onClick={() => extending.start({ minutes: clash.minutes, into: otherSpace })}
           >
