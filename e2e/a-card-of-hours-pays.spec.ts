@@ -128,7 +128,11 @@ test('the desk sells a card of hours, and a parent books with its code', async (
     await keepPicture(page, `pass-at-desk-${width}`)
   }
   await money.getByRole('button', { name: 'Pay with this card' }).click()
+  await expect(money).toContainText('Paid')
+  // The card became a dialog on the phone and stays one, so it is opened beside the board again.
+  await page.keyboard.press('Escape')
   await expect(block).toHaveAccessibleName(/, paid/)
+  await block.click()
   await money.getByText('What was recorded').click()
   await money.getByRole('button', { name: 'Take the pass off' }).click()
   await expect(block).toHaveAccessibleName(/owes \$15\.00/)
