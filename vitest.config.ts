@@ -2,15 +2,17 @@ import { defineConfig } from 'vitest/config'
 import { handbook } from './scripts/read-handbook.ts'
 import { moveTestClock } from './scripts/test-clock.js'
 
+// With FUNGO_TEST_CLOCK the tests start at another time than now.
 moveTestClock()
 
-/** `expect.poll` gives up after a second by default, which a busy machine may need for one query. */
+/** `expect.poll` gives up after a second by default. On a busy machine one query may take as long. */
 const patient = { expect: { poll: { timeout: 10_000 } } }
 
 /**
- * Files that share a process share what they import; each has an empty database. A process for
- * each would cost a second a file, the longest part of the run. The first hooks wait while
- * everything starts at once. A time limit ends what hangs; a slow machine takes three times as long.
+ * Many test files run in one process and share the modules that they import (`isolate`). A process for
+ * each file would cost a second a file, which would be the longest part of the run. Each file still
+ * has an empty database of its own. The time limits only end what hangs: a slow machine takes three
+ * times as long as usual, and the first hooks wait while everything starts at once.
  */
 const shared = { isolate: false, testTimeout: 60_000, hookTimeout: 120_000, ...patient }
 const databaseTests = ['{database,server,shared}/**/*.test.ts']
@@ -20,7 +22,7 @@ const longTests = ['**/*.long.test.ts']
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // A failure names what it got, in its first line too, and fits the end of a build's log.
+    // A failure shows what it got, even in its first line, but not more than the end of a log can hold.
     chaiConfig: { truncateThreshold: 300 },
     diff: { truncateThreshold: 400 },
     globalSetup: 'database/tests/engines/postgres-broker.ts',
@@ -42,6 +44,7 @@ export default defineConfig({
         },
       },
       {
+        // The help pages import the handbook.
         plugins: [handbook],
         test: {
           name: 'screens',

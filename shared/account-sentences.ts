@@ -1,4 +1,7 @@
-/** Sentences about signing in that both the page and the server use. */
+/**
+ * Sentences about an account that both the pages and the database show. The SQL repeats them, and
+ * catalogue.test.ts checks that they are the same.
+ */
 export const accountSentences = {
   notSignedIn: 'Not authenticated',
   sessionEnded: 'Your session has ended. Sign in again.',

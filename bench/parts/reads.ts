@@ -3,8 +3,8 @@ import { type Contender, inRounds } from '../rounds.ts'
 import { adminReads, publicReads } from '../screen-reads.ts'
 
 /**
- * Measures the requests that screens read with (specification §7), on each engine: those of the
- * administrator's lists and those of every public page.
+ * Measures, on each engine, the requests by which screens read (specification §7): those of the
+ * administrator's screens, and those that every public page makes.
  */
 export const reads: Part = async (run) => {
   const contenders: Contender[] = []

@@ -114,9 +114,9 @@ end
 $$;
 
 -- Erases one portion of the personal data that is older than the facilities' settings allow. Returns how
--- many rows were erased; the server calls it until that is 0. It needs a transaction apart from
--- private.delete_expired, because bookings take the facility's lock before they touch rows that
--- private.delete_expired deletes.
+-- many rows were erased; the server calls it until that is 0. It runs in another transaction than
+-- private.delete_expired, which deletes rows without the facility's lock. So erasing takes the lock before
+-- any row, as bookings do.
 create or replace function private.erase_old_players(p_most integer) returns integer
   language plpgsql volatile
   set search_path = ''

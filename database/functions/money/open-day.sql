@@ -1,10 +1,11 @@
 -- The open day: what was recorded since the last closing, and the date that a closing made now is for.
 
 -- Returns what was recorded since the last closing, for the page on which the desk closes the day.
--- expected (amounts) and entries (numbers of them, without used credits): by tender, {"cash":
--- 412.50}. day: the date that a closing made now is for. closed_day: the last date that is closed.
--- pass_minutes: the minutes that bookings spent on passes, less those given back. pass_bookings:
--- the number of these bookings.
+-- from_at: the end of the last closing, null if there is none. day: the date that the desk would
+-- close now. closed_day: the last date that is closed. expected: the amounts by tender, such as
+-- {"cash": 412.50}. entries: the numbers of entries by tender, such as {"cash": 9}, without used credits.
+-- pass_minutes: the minutes that bookings spent on passes, less those given back. pass_bookings: the
+-- number of these bookings.
 create or replace function public.get_open_day(p_facility_id uuid) returns table (
   from_at timestamptz, day date, expected jsonb, entries jsonb, closed_day date, pass_minutes integer,
   pass_bookings integer

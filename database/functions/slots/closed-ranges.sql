@@ -54,7 +54,8 @@ begin
 end
 $$;
 
--- Returns when closures close the facility or a space, from the start of p_from to the end of p_to.
+-- Returns when closures close a space, or the whole facility (space_id is null), from the start of p_from
+-- to the end of p_to.
 -- The site and the board show it. Visitors may ask too, so only the public reason is returned.
 create or replace function public.get_closed_times(p_facility_id uuid, p_from date, p_to date)
   returns table (closure_id uuid, space_id uuid, starts_at timestamptz, ends_at timestamptz, public_reason text)

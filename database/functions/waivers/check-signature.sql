@@ -29,7 +29,8 @@ create or replace function private.asked_players(p_players jsonb)
   set search_path = ''
 as $$
 begin
-  -- An array of objects, each with a name and, if it has an id, a good one; and no player twice.
+  -- Refuses anything but an array of objects. Each needs a name, and its id, if it has one, must be a uuid.
+  -- No player may come twice.
   if jsonb_typeof(p_players) is distinct from 'array' or jsonb_array_length(p_players) not between 1 and 20
     or exists (
       select from jsonb_array_elements(p_players) player
@@ -49,6 +50,7 @@ begin
   ) then
     raise exception 'The birth year must be a year, such as 2014.';
   end if;
+  -- Players may be sent back as public.get_waiver returned them. Their other fields are ignored.
   perform private.check_fields('p_players', p_players, array['player_name', 'birth_year', 'team_player_id'],
     array['is_signed', 'valid_until', 'is_minor', 'has_email']);
   return query

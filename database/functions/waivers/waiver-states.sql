@@ -15,7 +15,6 @@ begin
     raise exception 'At most 1,000 bookings can be asked for at once.';
   end if;
   return query
-  -- The staff, keys that read bookings, and the instructors of the bookings may read them.
   select booking.id, booking.player_name,
     case
       when (private.current_waiver(booking.facility_id)).id is null
@@ -33,6 +32,7 @@ begin
       private.customer_key(booking.player_name, booking.player_email, booking.player_phone),
       booking.customer_id, null, booking.is_minor
     ) signed
+  -- Those who may read the booking: staff, keys that read bookings, and its instructor while it is confirmed.
   where booking.facility_id = any (array(select private.staffed_facilities()))
     or booking.facility_id = private.key_facility('read_bookings')
     or booking.status = 'confirmed' and booking.instructor_id = any (array(select private.own_instructors()))

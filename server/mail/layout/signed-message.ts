@@ -12,7 +12,7 @@ export function signedMessage(
     preview: string
     /** The HTML below the title. */
     body: Markup[]
-    /** Paragraphs, each as one text or as its lines. One without lines is left out. */
+    /** The paragraphs of the text part: each is a text or a list of lines. Empty lists are left out. */
     text: (string | string[])[]
     /** Data of schema.org (JSON-LD) for mail programs. */
     data?: object | undefined

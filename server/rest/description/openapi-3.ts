@@ -16,7 +16,10 @@ import {
 import { eventParts } from './openapi-3-events.ts'
 import { partPaths } from './openapi-3-parts.ts'
 
-/** Returns the description in version 3.1: tables, functions, the server's other parts, and webhooks. */
+/**
+ * Returns the description of the API in OpenAPI 3.1: tables, functions, the server's other parts, and
+ * webhooks.
+ */
 export function openApi3({ about, basePath, tables, routines }: Description) {
   const functions = routinesByName(routines)
   const readable = new Set(tables.map(({ name }) => name))
@@ -183,6 +186,7 @@ function bodyOf({ columns }: DescribedTable, right: 'insert' | 'update') {
 function rowSchema({ comment, columns }: DescribedTable) {
   const readable = columns.filter(({ select }) => select)
   const properties = readable.map((column) => {
+    // A hidden column may be null for this caller, even if the table itself does not allow null.
     const isRequired = column.isRequired && !column.isHidden
     return [column.name, valueSchema({ ...column, isRequired })]
   })

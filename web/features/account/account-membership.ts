@@ -7,11 +7,14 @@ export type Membership = {
   adminOf: { id: string; name: string; role: StaffRole }[]
   /** The instructor record at the site's facility. */
   instructorId: string | null
-  /** True when the site's facility requires a second step and this session has not passed it. */
+  /** True if the site's facility requires a second step of signing in that this session lacks. */
   lacksSecondStep: boolean
 }
 
-/** `elsewhere` administers only facilities that this site does not show. */
+/**
+ * What an account is on this site. `elsewhere`: an administrator, but only of facilities that this
+ * site does not show. `founder`: anybody while the site has no facility, because they may create it.
+ */
 export type SiteRole = 'admin' | 'instructor' | 'elsewhere' | 'stranger' | 'founder'
 
 /** Returns the account's role at the facility, or null if it has none. */
@@ -19,7 +22,7 @@ export function roleAt(membership: Membership, facilityId: string): StaffRole | 
   return membership.adminOf.find(({ id }) => id === facilityId)?.role ?? null
 }
 
-/** Returns which area `/dashboard` opens. `founder` is anybody on a site without a facility. */
+/** Returns what the account is on this site, for `/dashboard`, which opens the area of each role. */
 export function siteRole(
   membership: Pick<Membership, 'adminOf' | 'instructorId'>,
   siteFacilityId: string | null,

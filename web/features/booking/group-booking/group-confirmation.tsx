@@ -33,8 +33,8 @@ import type { GroupPart } from './group-step-frame.tsx'
 import { type GroupBooking, managedGroupQuery } from './queries.ts'
 import { useLinePrices } from './use-line-prices.ts'
 
-// Few facilities ask for a waiver, so its code loads only now. If it cannot be loaded, the ticket does
-// not ask: the mail and the pass ask too.
+// Few facilities ask for a waiver, so its code loads only when the ticket is shown. If that fails, the
+// ticket does not ask for the waiver, but the mail and the group's pass still do.
 const UnsignedWaiver = lazy(() =>
   import('../waiver/unsigned-waiver.tsx').then(
     (part) => ({ default: part.UnsignedWaiver }),

@@ -29,7 +29,7 @@ const titles: Record<GroupStep, string> = {
   'group-done': words.youAreBooked,
 }
 
-/** Several bookings as one: the lineup, one form for all, and the confirmation. */
+/** Several bookings made as one: the lineup, a time for each, one form for all, the confirmation. */
 export function GroupPage(props: { facility: BookableFacility }) {
   const { facility } = props
   const services = useQuery(serviceTypesQuery(facility.id))
@@ -39,7 +39,7 @@ export function GroupPage(props: { facility: BookableFacility }) {
     enabled: facility.facility_settings.allow_instructor_bookings,
   })
   const group = useGroup(facility.id)
-  /** The player whose booking the step "group-time" adds; null for a new player. */
+  /** The player for whom the step `group-time` adds a booking. The id is null for a new player. */
   const [player, setPlayer] = useState<{ id: number | null; name: string }>({ id: null, name: '' })
   usePageTitle(titles[group.step])
   const failed = [
@@ -64,6 +64,7 @@ export function GroupPage(props: { facility: BookableFacility }) {
     instructors: instructors.data ?? [],
   }
   const part = { facility, offer, group }
+  // The visitor began with one booking, which is not in the lineup yet.
   if (group.first) return <FirstLine {...part} first={group.first} />
   switch (group.step) {
     case 'group':

@@ -3,7 +3,7 @@ import { bareEmail } from '../../../../shared/email-address.ts'
 import { publicClient } from '../../../lib/clients.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 
-/** The pages of a link, whether it is a booking's or a group's. */
+/** The queries of a booking's and of a group's page. Both pages show the second contact. */
 const outdates = [['get_booking_by_token'], ['get_booking_group_by_token']]
 
 /** Adds a second address to the booking or group of a link. The address must confirm by mail. */
@@ -33,7 +33,10 @@ export function useRemoveContact(token: string) {
   })
 }
 
-/** Confirms the address that a mail's link was sent to. Resolves to what it may manage. */
+/**
+ * Confirms a second address with the token from its mail. Resolves to the token of the group or of the
+ * booking that the address may manage from now on.
+ */
 export function useConfirmContact(confirmToken: string) {
   return useWrite<void, { group_token: string | null; booking_token: string | null }>({
     send: async () => {

@@ -61,7 +61,7 @@ export function newBookingAddress(
   return choiceAddress(step, { ...initialWizard, kind }, choices)
 }
 
-/** Returns true for an address that contains more than a kind and a step. */
+/** Returns whether an address contains a choice, and not only a kind and a step. */
 export function holdsChoices(address: URLSearchParams): boolean {
   return names.some((name) => address.has(name))
 }
@@ -116,8 +116,8 @@ function isId(text: string): boolean {
 }
 
 /**
- * Returns whether a text is a date that exists. Not by shared/is-date.ts, which the day board uses: the
- * board would then load the wizard's choices with it.
+ * Returns whether a text is a date that exists. shared/is-date.ts is not used for it: the build would
+ * put that file beside the wizard's choices, and the day board, which needs it too, would load both.
  */
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false

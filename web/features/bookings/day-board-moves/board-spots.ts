@@ -9,8 +9,8 @@ import type { BoardBooking } from '../day-board-columns/queries.ts'
 import type { Instructor, Space } from '../rows/form-queries.ts'
 
 /**
- * Where a booking is, as the server stores it. A `Place` says the same in a column and minutes of the
- * board. The column is a space or an instructor.
+ * Where and when a booking is, as the server stores it. A `Place` says the same for the board: the
+ * minutes of the day, and a column, which is a space or an instructor.
  */
 export type Spot = {
   spaceId: string
@@ -83,7 +83,7 @@ export function shadeAt(place: Place, column: BoardColumn | undefined): string |
   return [shade.title, shade.detail].filter(Boolean).join(': ')
 }
 
-/** Returns the names of all rules that a booking at this place would break, as far as shown. */
+/** Returns the names of all rules on the board that a booking at this place would break. */
 export function rulesAt(place: Place, column: BoardColumn | undefined): string[] {
   return [...new Set(shadesAt(place, column).map(({ rule }) => rule))]
 }

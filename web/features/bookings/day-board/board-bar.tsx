@@ -61,7 +61,7 @@ export function BoardBar(props: {
           </Button>
         )}
         <div className="ml-auto flex items-center gap-2 max-[359px]:mt-1 max-[359px]:w-full">
-          {/* Beside a panel, 1024 px leave room for the day only. */}
+          {/* On a screen of 1024 px with an open panel, there is room for the day only. */}
           <span className="contents md:@max-[34rem]:hidden">
             <BookingsViewNav />
           </span>
@@ -122,7 +122,7 @@ function DayButton(props: {
   const [isOpen, setOpen] = useState(false)
   const [month, setMonth] = useVisibleMonth(shown.date)
   return (
-    // On a tablet and wider it is never cut: where it does not fit, the buttons take another line.
+    // From a tablet's width on, the day's name is never cut. The buttons move to another line instead.
     <h1 className="heading-card text-[1.75rem] whitespace-nowrap max-md:min-w-0 md:shrink-0 md:text-[2.25rem]">
       <button
         type="button"

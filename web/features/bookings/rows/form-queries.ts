@@ -10,7 +10,7 @@ export type Space = RowOf<typeof formSpacesQuery>
 export type Instructor = RowOf<typeof formInstructorsQuery>
 export type FormTeam = RowOf<typeof formTeamsQuery>
 
-/** The service types for the form, also inactive ones: an old booking may have one. */
+/** The service types for a booking's form, also inactive ones: an old booking may have one. */
 export function formServiceTypesQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['admin', 'facility_service_types', facilityId, 'form'],
@@ -25,7 +25,7 @@ export function formServiceTypesQuery(facilityId: string) {
   })
 }
 
-/** The spaces for the form, also inactive ones, with "Cage 2" before "Cage 10". */
+/** The spaces for a booking's form, also inactive ones, with "Cage 2" before "Cage 10". */
 export function formSpacesQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['admin', 'facility_spaces', facilityId, 'form'],
@@ -40,7 +40,7 @@ export function formSpacesQuery(facilityId: string) {
   })
 }
 
-/** The instructors for the form, also inactive and deleted ones. */
+/** The instructors for a booking's form, also inactive and deleted ones. */
 export function formInstructorsQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['admin', 'instructors', facilityId, 'form'],

@@ -16,8 +16,8 @@ export function waiverStatesQuery(facilityId: string, date: string, bookingIds: 
       bookingIds.length > 0 && (await client.fetchQuery(asksForWaiverQuery(facilityId)))
         ? readWaiverStates(bookingIds, signal)
         : null,
-    // Not in `queryFn`: React Query keeps equal rows, but takes each new map for a change, and every
-    // booking of the screen would be drawn again.
+    // The map is not made in `queryFn`. React Query recognises equal rows, but it takes a new map for a
+    // change, and every booking on the screen would be drawn again.
     select: statesById,
     // The previous marks are shown until the new ones are known.
     placeholderData: (previous) => previous,
@@ -58,7 +58,7 @@ export function isMissing(state: WaiverState | undefined): boolean {
   return state?.state === 'missing' || state?.state === 'expired'
 }
 
-/** The state of one booking; null where the facility asks for nothing. */
+/** The waiver of one booking: `none` if nothing is asked for, null if the caller may not read it. */
 export function bookingWaiverQuery(bookingId: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'waivers', 'of', bookingId],

@@ -4,7 +4,10 @@ import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { useCloseDay } from './close-day.ts'
 
-/** Completes the bookings of a day that have ended without a mark. Hidden when there are none. */
+/**
+ * The button that completes all bookings of a day that have ended but are still `confirmed`: nobody
+ * marked them as completed or as a no-show. It is hidden if there are none.
+ */
 export function CloseDayButton(props: {
   facilityId: string
   date: string

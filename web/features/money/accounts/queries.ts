@@ -6,7 +6,7 @@ import type { About } from '../entries/mutations.ts'
 
 export type Holder = DataOf<typeof holderQuery>
 
-/** The holder of the account: the name, and the lines below it on paper. */
+/** Whose account a statement is about: the name, and the lines that are printed below it. */
 export function holderQuery(facilityId: string, about: About) {
   return queryOptions({
     queryKey: [...bookingsKey, 'account', 'holder', facilityId, about],

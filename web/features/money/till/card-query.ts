@@ -5,7 +5,10 @@ import { fetching } from '../../../lib/fetch-data.ts'
 /** A pass, as `get_pass` shows it to somebody with the code. */
 export type Card = { name: string; minutes_left: number | null; expires_on: string | null }
 
-/** The pass with this whole code; null for a wrong one. Read with `useFreshQuery`. */
+/**
+ * The pass with this complete code, or null if there is none. Read it with `useFreshQuery`, so that
+ * each opening of the form shows what is left on the pass now.
+ */
 export function cardQuery(code: string) {
   return queryOptions({
     queryKey: ['card', code],
