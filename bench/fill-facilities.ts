@@ -17,7 +17,7 @@ export type Shape = { spaces: number; instructors: number; increment?: 15 | 30 }
 /** `perDay` bookings on each of `count` days. `first` is the first day, counted from today. */
 export type Days = { first: number; count: number; perDay: number }
 
-/** The opening hour and the hours open of every filled facility: twelve lessons a day and space. */
+/** Every filled facility opens at this hour, for so many hours: a space has room for 12 bookings a day. */
 const opening = 9
 const hoursOpen = 12
 
@@ -127,8 +127,8 @@ export async function addBookings(
 ): Promise<void> {
   const { id, spaces, instructors, cageService, lessonService } = facility
   await client.query('set session_replication_role = replica')
-  // For a new facility the planner expects one customer and would scan all of them in a nested
-  // loop.
+  // In a new facility the planner expects one customer, so it would choose a nested loop, which scans all
+  // customers for each booking.
   await client.query('set enable_nestloop = off')
   try {
     await client.query(
@@ -142,7 +142,8 @@ export async function addBookings(
        on conflict (facility_id, key) do nothing`,
       [id, count * perDay],
     )
-    // 77 has no common divisor with the number of cells in a day, so no cell is used twice.
+    // A cell is an hour of a day in one space. Steps of 77 cells spread the bookings over the day. No cell
+    // is used twice, as long as the number of spaces is no multiple of 7 or 11 and `perDay` fits.
     await client.query(
       `insert into bookings (
            facility_id, space_id, service_type_id, instructor_id, service_requires_instructor,

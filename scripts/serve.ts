@@ -7,6 +7,7 @@ if (process.argv.includes('--version')) {
   console.log(product.version)
   process.exit()
 }
+// Otherwise the server would stay behind when npm is killed.
 stopWithParent()
 try {
   await buildSite()

@@ -4,8 +4,9 @@ import ICAL from 'ical.js'
 type Times = { from: number; to: number }[]
 
 /**
- * Returns the busy times of a VFREEBUSY, whose periods are in UTC. Periods marked as free do not
- * count. Calls `onOdd` when some periods cannot be read. Throws when none can.
+ * Returns the busy times that a calendar states as periods (VFREEBUSY) instead of as events. The periods
+ * are in UTC, and those marked as free do not count. If some cannot be read, they are left out and `onOdd`
+ * is called. Throws when none can be read.
  */
 export function statedTimes(text: string, onOdd: () => void): Times {
   try {

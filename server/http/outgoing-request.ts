@@ -41,8 +41,8 @@ export type Outgoing = (address: string, request?: OutgoingRequest) => Promise<O
  * Returns a function that calls addresses which users typed in. It calls only https on port 443 or from
  * 1024 up, without user information, and only hosts whose addresses are all public. It connects to the
  * same address that it checked, so that a name with a changing address reaches nothing private. It does
- * not follow redirects. With `allowPrivate`, for receivers in the server's own network, only the limits of
- * time and size remain. Throws `OutgoingError`.
+ * not follow redirects. With `allowPrivate`, for receivers in the server's own network, it also calls http,
+ * all ports and all hosts. Throws `OutgoingError`.
  */
 export function createOutgoing({
   allowPrivate = false,
@@ -92,7 +92,7 @@ function refuse(message: string): never {
   throw new OutgoingError(message, { permanent: true })
 }
 
-/** Throws `OutgoingError` for a host that is an IP address inside a network. Names are not looked up. */
+/** Throws `OutgoingError` for an IP address that is not public. A host name passes: it is not looked up. */
 export function refuseInside(host: string): void {
   if (isIP(host) && !isPublicAddress(host)) refuse(insideSentence)
 }

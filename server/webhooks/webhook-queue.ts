@@ -1,7 +1,7 @@
 import { asOwner } from '../database/as-caller.ts'
 import type { TransactionContext } from '../database/session-settings.ts'
 
-/** A leased message. */
+/** A message that this process sends now. It is leased, so no other process sends it meanwhile. */
 export type QueuedWebhook = {
   id: string
   url: string
@@ -33,7 +33,7 @@ export type WebhookOutcome = {
  */
 export function createWebhookQueue(context: TransactionContext) {
   return {
-    /** Leases up to `most` messages for hosts that may be called now. */
+    /** Leases up to `most` due messages. A host that was called often just now has to wait. */
     lease: async (most: number): Promise<QueuedWebhook[]> => {
       const { rows } = await asOwner(context, (client) =>
         client.query<QueuedWebhook>({

@@ -3,8 +3,8 @@
 -- lists give no rights: row level security and the functions still decide. Most names are found in the
 -- catalogue, so that new tables and functions need no change here.
 
--- Returns the functions that a key of this scope may call, apart from those of visitors and those
--- that private.key_reach finds by their source text.
+-- Returns the functions that a key of this scope may call besides those that private.key_reach finds in the
+-- catalogue: those of visitors, and those whose source text calls one of the checks named there.
 create or replace function private.key_functions(p_scope text) returns text[]
   language sql immutable
   set search_path = ''

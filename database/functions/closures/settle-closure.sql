@@ -37,14 +37,17 @@ begin
 end
 $$;
 
--- Settles one booking that lies in a closure or has lost its place: cancels it (p_cancel), asks its
--- customer to pick another time (p_ask), or moves it. A null p_start_time moves the rest of a booking that
--- is being played. If p_space_id and p_start_time are those that the booking has, it stays: staff keep it
--- although its service is withdrawn or its instructor has time off, or its customer was called
--- (private.untold_changes). p_closure_id: null for special hours and lost places. p_tell: whether the
--- customer gets mail. p_instructor_id: who teaches the lesson instead. p_settlement_id: the id by which
--- undo_settlement takes this back; for a closure, undo_closure does. A repeated call changes nothing and
--- returns the same.
+-- Settles one booking that lies in a closure or has lost its place, as staff decided:
+-- - p_ask: asks the customer by mail to pick another time.
+-- - p_cancel: cancels the booking.
+-- - without p_start_time: moves the rest of a booking that is being played to p_space_id.
+-- - with another space, start or instructor (p_instructor_id): moves the booking.
+-- - with the space, start and instructor that it has, and without a closure: leaves the booking as it is.
+--   So staff keep it although its service is withdrawn or its instructor has time off. Or they say that they
+--   have called its customer, who has no e-mail address (private.untold_changes).
+-- p_closure_id: null for special hours and lost places. p_tell: whether the customer gets mail.
+-- p_settlement_id: the id by which undo_settlement takes this back; for a closure, undo_closure does. A
+-- repeated call changes nothing and returns the same.
 create or replace function public.settle_closure_booking(
   p_closure_id uuid, p_booking_id uuid, p_space_id uuid default null, p_start_time timestamptz default null,
   p_cancel boolean default false, p_tell boolean default true, p_ask boolean default false,
@@ -111,7 +114,9 @@ begin
       perform private.note_untold(v_booking, coalesce(p_settlement_id, p_closure_id));
     end if;
   elsif p_closure_id is null and not p_cancel then
-    -- The booking stays. If the request that kept it is repeated, the customer does not count as called.
+    -- The booking stays. If its service or lesson waited for a decision, staff keep that; else they have
+    -- called the customer. A service that this same settlement has kept counts as waiting too: the request
+    -- is then repeated, and says nothing about a call.
     if v_booking.status = 'confirmed' and (private.has_lost_service(v_booking) or exists (
       select from private.lost_services lost where lost.booking_id = v_booking.id and lost.settlement_id = p_settlement_id
     )) then

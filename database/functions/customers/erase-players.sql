@@ -98,9 +98,10 @@ begin
 end
 $$;
 
--- Returns whether retention keeps a customer without a booking: one who has a pass, or whose account
--- has an entry since p_before. A pass that has long been used up or ended no longer has a customer
--- (private.erase_old_passes). False without p_before.
+-- Returns whether retention keeps a customer who has no booking any more, because money is noted for them:
+-- they have a pass, or an entry since p_before. Every pass counts, because private.erase_old_passes has
+-- taken the customer off those that ended or were used up long ago. p_before is null where somebody erases a
+-- family on request. Then the result is false: nobody is kept.
 create or replace function private.has_money_since(p_customer_id uuid, p_before timestamptz) returns boolean
   language plpgsql stable
   set search_path = ''

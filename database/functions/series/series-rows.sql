@@ -47,9 +47,10 @@ begin
 end
 $$;
 
--- Throws if a row of a series has a space or an instructor that cannot be booked, a date has more
--- than 10 spaces, or a row starts more than 12 hours ago. p_takes_instructor: whether the series
--- may have an instructor. Whether the times are free is not checked.
+-- Throws if a row of a series has a space or an instructor that cannot be booked, if a date has more than
+-- 10 spaces, or if a row starts more than 12 hours ago, which is the limit for every booking by staff. A row
+-- that is skipped makes no booking, so it may be older. p_takes_instructor: whether the series may have an
+-- instructor. Whether the times are free is not checked.
 create or replace function private.check_series_rows(
   p_facility_id uuid, p_takes_instructor boolean, p_rows jsonb
 ) returns void

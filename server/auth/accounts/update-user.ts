@@ -30,10 +30,12 @@ export function updateUser(auth: AuthContext) {
     const change = changes(await readBody(c))
     const session = await requireSession(auth, c)
     const { user, sessionId, level } = session
-    // Each level has its own count, so somebody with only the password cannot use up the owner's.
+    // Sessions with and without the second step are counted apart. So somebody who has only the password
+    // cannot use up the owner's attempts.
     await auth.limits.count('update_user', `${user.id} ${level}`)
     const { email } = change
     const isNewEmail = email !== undefined && email !== user.email
+    // Whether it changes what the account signs in with: the address or the password.
     const isSignIn = isNewEmail || change.password !== undefined
     if (change.password !== undefined) await checkNewPassword(change.password, user.email)
     if (isSignIn) requireSecondStep(user, level)
@@ -127,9 +129,9 @@ async function endOthers(client: Transaction, userId: string, sessionId: string)
 }
 
 /**
- * Ends the account's open links, so that none that was mailed earlier can undo the change. If an
- * invitation opened this session, the other facilities' invitations stay: each is accepted by its
- * own link.
+ * Ends the account's open links and its pending change of address, so that no link mailed earlier can undo
+ * the change. If an invitation opened this session, the other facilities' invitations stay: each is
+ * accepted by its own link.
  */
 async function endLinks(client: Transaction, userId: string, sessionId: string): Promise<void> {
   await client.query(

@@ -17,7 +17,7 @@ type Lesson = {
   sequence: number
 }
 
-/** The data from SQL for a feed's id. Instants are ISO strings. */
+/** The lessons of an instructor's feed, from private.read_calendar_feed. Instants are ISO strings. */
 export type LessonFeed = {
   language: string
   instructor_name: string
@@ -39,8 +39,8 @@ type Notice = Lesson & {
 }
 
 /**
- * Returns all lessons of a feed as iCalendar text, for the instructor's calendar program. Without
- * changes the text is always the same.
+ * Returns all lessons of a feed as iCalendar text, for the instructor's calendar program. The same data
+ * always gives the same text: DTSTAMP is the last change of a lesson, not the time of the request.
  */
 export function lessonFeedCalendar(
   feed: LessonFeed,
@@ -70,8 +70,9 @@ function feedOf(feed: Part, siteUrl: string, words: ServerWords): string {
 }
 
 /**
- * Returns one lesson, or all `dates` of a series, for a notice to the instructor. REQUEST adds or
- * moves the event, CANCEL removes it. The UID of a booking never changes (RFC 5546).
+ * Returns the file in a notice to the instructor: one lesson, or all `dates` of a series. REQUEST adds or
+ * moves the event, and CANCEL removes it. Calendar programs find the event by its UID, which never changes
+ * (RFC 5546).
  */
 export function lessonNoticeCalendar(notice: Notice): string {
   const { facility, method, siteUrl, words, stamp, attendee } = notice
@@ -86,6 +87,7 @@ export function lessonNoticeCalendar(notice: Notice): string {
       stamp,
       status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
+    // Several dates are published (`methodOf`), and a published event invites nobody.
     if (!notice.dates) {
       addPeople(entry, facility, notice.organizer, { name: instructor, email: attendee })
     }

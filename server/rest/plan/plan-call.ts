@@ -14,7 +14,7 @@ export type CallPlan = {
   routine: Routine
   /** The parameters that get a value, in the function's order. */
   parameters: Parameter[]
-  /** The JSON of a POST, of which the first object is used, or the texts of a GET by name. */
+  /** The arguments: the JSON of a POST (of an array the first object), or the texts of a GET by name. */
   given: Body | Query['arguments']
   /** How the result's rows are shown. Null for scalars, which are paged by `limit` and `offset`. */
   shown: ReadPlan | null
@@ -78,8 +78,8 @@ function findRoutine(schema: Schema, name: string, keys: string[]): Routine {
   const matching = candidates.filter((routine) => accepts(routine, keys))
   const routine = matching.find(isCallable)
   if (routine === undefined) throw routineNotFound(schema, name, keys)
-  // A function with unnamed parameters also makes a call ambiguous, if all its parameters are
-  // optional.
+  // A function with unnamed parameters cannot be called, but if these are optional it can match. Then it
+  // makes the call ambiguous.
   if (matching.length > 1) throw ambiguousError(matching)
   return routine
 }

@@ -11,7 +11,7 @@ export type WritePlan = InsertPlan | UpdatePlan | DeletePlan
 
 type Common = {
   table: string
-  /** The view that is written in place of the table, if there is one. */
+  /** What is written in place of the table, if anything (`RestHost`: `writeTargets`, `standIns`). */
   target: string | undefined
   /** The rows of the response. Null for a response without rows. */
   shown: ReadPlan | null
@@ -107,6 +107,11 @@ function columnsOf(table: Table, names: string[]): Column[] {
   })
 }
 
+/**
+ * Returns what the statement must return for the response: the columns that are shown or ordered by, and
+ * those by which embedded rows are found. `*` does not include computed fields, so they are named beside
+ * it.
+ */
 function neededColumns(plan: ReadPlan, table: Table): string[] {
   const names = usedColumns(plan)
   for (const { relationship } of plan.embeds) {
@@ -114,7 +119,7 @@ function neededColumns(plan: ReadPlan, table: Table): string[] {
     const pairs = relationship.kind === 'many-to-many' ? relationship.fromPairs : relationship.pairs
     for (const [from] of pairs) names.add(from)
   }
-  // A function of the row needs the whole row.
+  // A computed relationship is a function that takes the whole row.
   const isWhole = plan.embeds.some(({ relationship }) => relationship.kind === 'computed')
   if (!isWhole && !plan.items.some(({ kind }) => kind === 'star')) return [...names]
   return ['*', ...[...names].filter((name) => !table.columns.has(name))]

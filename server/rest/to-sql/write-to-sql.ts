@@ -6,7 +6,10 @@ import { quoteColumn, quoteIdentifier, quotePublic, type Values } from './sql.ts
 
 const bodyName = '"rest_body"'
 
-/** Returns the SQL that writes and returns what `plan.shown` needs, or one value per row. */
+/**
+ * Returns the SQL of an insert, update or delete. It returns the columns that the response is built from,
+ * or `true` for each written row if the response has no rows.
+ */
 export function writeToSql(plan: WritePlan, values: Values): string {
   if (plan.kind === 'insert') return insertToSql(plan, values)
   if (plan.kind === 'update') return updateToSql(plan, values)
@@ -41,9 +44,10 @@ function conflictToSql(
 }
 
 /**
- * Returns an expression, always true, that counts the rows which an upsert inserts: it adds 1 for
- * each row read and subtracts 1 for each row updated instead. `xmax` would also show that, but
- * reading it needs a right on the whole table.
+ * Returns an expression, always true, that counts the rows which an upsert inserts: the response is 201
+ * if it inserted any, and 200 if it only updated. The count goes up by 1 for each row of the body, and
+ * down by 1 for each row that is updated instead. `xmax` would also tell them apart, but reading it needs
+ * a right on the whole table.
  */
 function countInserted(step: 1 | -1): string {
   return `set_config('rest.inserted', (${insertedCount} + ${step})::text, true) is not null`
@@ -96,7 +100,9 @@ function returnedColumns({ table, returning }: WritePlan): string {
 }
 
 /**
- * Returns the body as rows with the types of `columns`: one bound value that the database parses.
+ * Returns the item of FROM that reads the body as rows with the types of `columns`. The body is one bound
+ * value, which the database parses. With `applyDefaults`, a column that a row leaves out gets its default
+ * instead of null.
  */
 function bodyRows(body: Body, columns: Column[], applyDefaults: boolean, values: Values): string {
   if (columns.length === 0) {

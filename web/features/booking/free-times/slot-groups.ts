@@ -25,8 +25,8 @@ export function openSlots(slots: readonly Slot[]): Slot[] {
 }
 
 /**
- * Returns today's slots from the first free one on. Those before it have passed, or are too soon to
- * book. One slot at least must be free.
+ * Returns today's slots from the first free one on. Those before it have passed, are too soon to book, or
+ * are taken. At least one slot must be free.
  */
 export function fromFirstFree(slots: readonly Slot[]): Slot[] {
   return slots.slice(slots.findIndex((slot) => slot.is_available))

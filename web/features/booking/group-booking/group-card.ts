@@ -7,8 +7,11 @@ import type { GroupLine } from './group-reducer.ts'
 export type TypedCard = { code: string; card: Card }
 
 /**
- * Returns the lines that a card pays: those of its services that start by its last day. The first lines
- * come first, until its minutes, and those of the holder's other cards, are used up.
+ * Returns the bookings of a group that a card can pay. The form shows what is left to pay, and tells the
+ * database which ones the card pays. In the order of `lines`, the card pays each booking of its services up
+ * to its last day, if enough minutes are left. One that is too long is passed over, and a shorter one after
+ * it may still be paid. `minutes_together` includes the minutes on the holder's other cards, because the
+ * database spends those too; null means unlimited.
  */
 export function paidLines(
   lines: readonly GroupLine[],

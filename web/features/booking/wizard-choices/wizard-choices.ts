@@ -13,7 +13,10 @@ import { atPace, chosenKind, type SpaceKind, spaceKinds } from '../free-times/sp
 import type { WizardState } from './booking-wizard-reducer.ts'
 import { bookingRate, ratesInWords, serviceTypeFor } from './rules.ts'
 
-/** The choices in words, for the lineup card, the bar and the ticket. Null means not chosen yet. */
+/**
+ * What the visitor has chosen, with the names and the price that follow from it. The steps, the lineup card
+ * and the bar show it, and the booking is made from it. Null means not chosen yet.
+ */
 export type WizardChoices = {
   kind: BookingKind | null
   kindName: string | null
@@ -80,7 +83,10 @@ export function isPlaceOpen(search: TimeSearch): boolean {
   return search.spaceId === null || Boolean(search.anyInstructor)
 }
 
-/** Returns the choices in words. `opening` is the place of the chosen time, once it is known. */
+/**
+ * Returns the choices with what follows from them. `opening`: the space and the instructor that the database
+ * gives the chosen time, where the visitor left one of them open; missing until it has answered.
+ */
 export function wizardChoices(
   state: WizardState,
   facility: BookableFacility,
@@ -104,7 +110,7 @@ export function wizardChoices(
   const durationMinutes = minutesOf(state, facility, lists)
   const askedPlace = single?.name ?? spaceKind?.title ?? anyCage
   const teacher = instructors.find(({ id }) => id === place?.instructorId) ?? instructor
-  // With any instructor, the price may be the rate of each.
+  // While any instructor may teach, the price is the range of all their rates.
   const teachers = anybody && !teacher ? instructors : [teacher]
   return {
     kind,

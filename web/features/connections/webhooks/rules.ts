@@ -51,7 +51,7 @@ export function webhookErrors(form: WebhookForm): { url?: string; events?: strin
   return errors
 }
 
-/** Returns the name of a type of event. One that this page does not know keeps its type. */
+/** Returns the name of a type of event, or the type itself if this page does not know it. */
 export function eventName(type: string): string {
   return type === 'webhook.test' ? 'Test' : (events[type] ?? type)
 }
@@ -69,7 +69,10 @@ export function hostOf(url: string): string {
 
 type Look = { name: string; tone: 'good' | 'bad' | 'warn' | 'neutral'; icon: LucideIcon }
 
-/** Returns the word, tone and icon of a webhook's state. */
+/**
+ * Returns the word, tone and icon of a webhook's state. Staff pause a webhook. The server switches one off
+ * whose receiver is gone or has failed for days.
+ */
 export function webhookLook(webhook: {
   is_active: boolean
   switched_off_at: string | null

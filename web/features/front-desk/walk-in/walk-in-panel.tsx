@@ -31,13 +31,13 @@ type WalkInSpot = {
   name: string
 }
 
-/** All bookings that the form would make. `isAnyway`: true when one breaks a rule. */
+/** All bookings that the form would make. `isAnyway`: one breaks a rule, and staff would book it anyway. */
 export type WalkInChoice = { spots: WalkInSpot[]; isAnyway: boolean }
 
 /** What was booked and is being paid, with the name that it was booked for. */
 type Collecting = { booked: WalkInBooked; name: string; hasNext: boolean }
 
-/** The parts of the form for its frame: on the board a panel beside the grid, elsewhere a sheet. */
+/** What the panel shows, for the `frame` around it: the form, or the till afterwards. */
 type WalkInParts = {
   title: string
   description: string
@@ -47,12 +47,14 @@ type WalkInParts = {
 }
 
 /**
- * The panel of a walk-in, the desk's quick form. It suggests to start now, for half an hour, in the best
- * free space, and needs only a name. More players of the same family can be added. `begin` holds the place
- * that was pressed on the board. Give the panel another `key` to open it again.
+ * The desk's quick form for somebody who walks in. It suggests a booking that starts now, for half an hour,
+ * in the best free space, so staff type only a name. They can choose otherwise, add players of the same
+ * family, and book although a rule is broken. If the booking has a price, a second button also collects it:
+ * the panel then shows the till for the new booking. Give the panel another `key` to open it again.
  */
 export function WalkInPanel(props: {
   facility: Facility
+  /** Start values instead of the suggestions, for example the place that was pressed on the board. */
   begin?: WalkInStart
   /** Replaces the title when the booking does not start now. */
   title?: string
@@ -61,6 +63,7 @@ export function WalkInPanel(props: {
   onBooked: (booked: WalkInBooked, hasNext: boolean) => void
   /** Called with each change of the choice, and with null when the panel closes. */
   onChoice?: (choice: WalkInChoice | null) => void
+  /** Renders the panel, on the board beside the grid. By default it is a dialog at the side. */
   frame?: (parts: WalkInParts) => ReactNode
 }) {
   const { facility } = props
@@ -124,7 +127,7 @@ export function WalkInPanel(props: {
       : (walkIn.spaces?.find(({ space_id }) => space_id === shown.space_id)?.name ?? '')
   const outcome = `${place}, ${formatTimeRange(shown.start_time, shown.end_time, zone)}`
   const isNow = walkIn.startsNow && more.places.every((place) => place.start <= start)
-  const begin = isAnyway
+  const bookLabel = isAnyway
     ? isNow
       ? words.startAnyway
       : words.bookAnyway
@@ -221,7 +224,7 @@ export function WalkInPanel(props: {
             collects.current = false
           }}
         >
-          {space ? begin(outcome) : words.noSpaceNow}
+          {space ? bookLabel(outcome) : words.noSpaceNow}
         </Button>
         {walkIn.price && (
           <Button
