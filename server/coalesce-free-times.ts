@@ -39,6 +39,7 @@ const longestQuestion = 4_000
 /** Returns the facility whose free times are asked for, or null if the answer may not be shared. */
 function askedFacility(given: Record<string, unknown>): string | null {
   const isOwn = given.p_exclude_booking_id != null || given.p_booking_token != null
+  // A GET request gives each argument as a list of values, of which the last counts.
   const facilityId = [given.p_facility_id].flat().at(-1)
   return isOwn || typeof facilityId !== 'string' ? null : facilityId.toLowerCase()
 }

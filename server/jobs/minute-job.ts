@@ -1,7 +1,7 @@
 import { asOwner } from '../database/as-caller.ts'
 import type { TransactionContext } from '../database/session-settings.ts'
 
-/** The milliseconds after which no further batch starts, because mail waits while this job runs. */
+/** The milliseconds after which no further batch starts: the mailer runs this and starts no mail meanwhile. */
 const longest = 1_000
 
 /**

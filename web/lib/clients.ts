@@ -4,7 +4,7 @@ import type { Database } from './database.generated.ts'
 import { facilityConfig } from './facility-config.ts'
 import { proofOfWorkFetch } from './proof-of-work-fetch.ts'
 
-/** The timeout of a request in milliseconds. The server gives a statement ten seconds. */
+/** The timeout of a request in milliseconds: longer than the ten seconds that the server gives a statement. */
 export const requestTimeout = 12_000
 
 /** The API as a visitor, even when somebody is signed in: public pages are the same for all. */
@@ -16,6 +16,7 @@ export const publicClient = new PostgrestClient<Database>(`${facilityConfig().ap
     'Accept-Language': language,
   },
   fetch: proofOfWorkFetch,
+  // Only the query client retries (query-client.ts).
   retry: false,
   timeout: requestTimeout,
 })

@@ -22,7 +22,10 @@ export function listAddress(filters: Record<string, string>, page = 1): string {
   return text ? `?${text}` : ''
 }
 
-/** Returns the instants of the days: `from` included, `before` excluded, null without filter. */
+/**
+ * Returns the instants between which the days from `from` to `to` lie: at or after `from`, and before
+ * `before`. An empty day sets no limit, and its instant is null.
+ */
 export function dayRange({ from, to }: { from: string; to: string }, zone: string) {
   return {
     from: from ? instantAt(from, '00:00', zone).toISOString() : null,

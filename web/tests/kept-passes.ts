@@ -1,6 +1,10 @@
 import { vi } from 'vitest'
 
-/** Gives the browser tab a cache with these pages, by their path. Returns the paths that are still kept. */
+/**
+ * Replaces the browser's cache, in which a device keeps the passes of its bookings for when there is no
+ * network (kept-pass.ts). `pages`: the kept pages, by their path. Returns a function that lists the paths
+ * that are still kept.
+ */
 export function keepPages(pages: Record<string, string>): () => string[] {
   const kept = new Map(Object.entries(pages).map(([path, text]) => [path, new Response(text)]))
   const pathOf = (request: Request | string) =>

@@ -71,8 +71,8 @@ begin
 end
 $$;
 
--- Cancels a confirmed booking: for staff by its id, for its customer with its token before the
--- cutoff. A repeated request changes nothing.
+-- Cancels a confirmed booking. Staff need only its id. Its customer also needs its token, and may cancel
+-- only before the cutoff. A request that is repeated with its idempotency key changes nothing.
 create or replace function public.cancel_booking(
   p_booking_id uuid, p_booking_token text default null, p_reason text default null, p_cancelled_by text default null,
   out id uuid, out status text
@@ -82,7 +82,8 @@ create or replace function public.cancel_booking(
 as $$
 #variable_conflict use_column
 declare
-  -- Decides what the row's cancelled_by says. p_cancelled_by is ignored: a caller can send anything.
+  -- Whether staff cancel it, which the row's cancelled_by then says. Callers send p_cancelled_by too, but it
+  -- is ignored, because they could claim anything.
   v_by_admin boolean;
   v_booking public.bookings;
   v_reason text := private.written_reason(p_reason);

@@ -3,8 +3,10 @@ comment on column public.bookings.erased_at is
 comment on table private.erasures is 'How far retention has gone through the old bookings and customers of each facility.';
 
 -- Erases the players of bookings, the messages about them, and the customers who have no other
--- booking. Returns how many of each. The caller holds the facility's lock. A message that is also about
--- other bookings stays until the last of these is erased. p_before: as in private.remove_customers.
+-- booking: for retention, or because a family is erased. Returns how many of each. The caller holds the
+-- facility's lock. A message that is also about other bookings stays until the last of these is erased.
+-- p_before: for retention, which keeps the customers who have a pass, or an entry since then. Null when a
+-- family is erased.
 create or replace function private.erase_bookings(
   p_facility_id uuid, p_booking_ids uuid[], p_before timestamptz default null,
   out bookings integer, out customers integer, out mails integer

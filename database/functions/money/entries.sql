@@ -52,8 +52,8 @@ begin
     new.by_user := null;
     new.by_name := null;
   end if;
-  -- The closing that counts it, and from that its time, day and number. Small queries and few expressions,
-  -- because each booking with a price writes an entry.
+  -- The closing that counts it. Its time and day come after the last closing, its number after the last
+  -- entry. Small queries and few expressions, because each booking with a price writes an entry.
   select next_id, to_at, day into new.closing_id, new.at, new.day
   from public.day_closings where facility_id = new.facility_id order by to_at desc limit 1;
   if not found then
@@ -77,9 +77,9 @@ begin
   else
     new.paid := case new.counts_as when 'refund' then -v_signed else v_signed end;
   end if;
-  -- Whether the fields fit together. Not constraints of the table: PostgreSQL would parse their texts for
-  -- every booking. A reversal by hand names
-  -- the entry that it takes back. A lower price takes back a part of a charge and names no entry.
+  -- Whether the fields fit together. Constraints of the table would say it too, but PostgreSQL would parse
+  -- their texts for every booking. A reversal by hand names the entry that it takes back. A derived one
+  -- takes back a part of what was charged or waived, as when the price falls, and names no entry.
   if new.is_derived then
     v_fits := new.amount > 0 and new.booking_id is not null and new.tender is null and new.reverses is null
       and new.counts_as in ('charge', 'waived') and new.kind in (new.counts_as, 'reversal');

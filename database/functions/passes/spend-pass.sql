@@ -36,7 +36,8 @@ create or replace function private.charged_minutes(p_booking public.bookings, p_
   set search_path = ''
 as $$
 begin
-  -- private.charge_of applies the rule to the price, which is a number of minutes here.
+  -- private.charge_of applies the rule to a booking's price. So this copy of the booking gets its minutes
+  -- as the price. booked_until is the original end of a booking whose rest was freed.
   p_booking.price := ceil(extract(epoch from coalesce(p_booking.booked_until, p_booking.end_time) - p_booking.start_time) / 60);
   return round(private.charge_of(p_booking, p_by_facility));
 end

@@ -28,11 +28,13 @@ type Entry = Sums & {
 type Closing = { day: string; at: number; expected: Map<Tender, number> }
 
 const hour = 3_600_000
+/** A closing before 5 a.m. belongs to the evening before. */
+const nightEnd = 5 * hour
 
 /**
  * The entries and balances that the database should have, computed in the simplest way. After random
  * operations the tests compare them with the database, which computes them in SQL (expect-books.ts).
- * Amounts are in cents.
+ * Amounts are in cents. A card of hours is called a pass in the database.
  */
 export class LedgerModel {
   bookings = new Map<string, Booking>()
@@ -42,18 +44,19 @@ export class LedgerModel {
   /** Milliseconds. */
   now = 0
   centsPerHour = 0
+  /** How much of the price a no-show or a late cancellation costs. */
   missed: 'nothing' | 'half' | 'all' = 'all'
   private open: Entry[] = []
-  /** The sums, the parts in their order, and the bookings of each account. */
+  /** By account (`keyOf`): its sums, what each entry adds to them in order, and its bookings. */
   private sums = new Map<string, Sums>()
   private parts = new Map<string, Sums[]>()
   private bookingsOf = new Map<string, Set<string>>()
-  /** The charges of bookings and the payments by cards, by booking. */
+  /** By booking: what it is charged, and what a card paid for it. */
   private derived = new Map<string, number>()
   private byCard = new Map<string, number>()
-  /** What was waived and is no longer charged, by booking. */
+  /** By booking: what was waived of a price that is no longer charged. It is waived again with the charge. */
   private takenBack = new Map<string, number>()
-  /** The e-mail address of each customer. Who has the same one is of the same family. */
+  /** The e-mail address of each customer. Customers with the same address are one family. */
   readonly addresses = new Map<string, string>()
   /** What was recorded on an account and not divided among bookings. */
   private undivided = new Map<string, Sums>()
@@ -66,7 +69,7 @@ export class LedgerModel {
     return this.cards.plan(booking, old, minutes, card) !== null
   }
 
-  /** Returns whether a booking that is made can be paid with this card. */
+  /** Returns whether an existing booking can be paid with this card. */
   acceptsCard(booking: Booking, card: Card): boolean {
     const { paid, waived } = this.sumsOf({ booking: booking.id })
     if (booking.status !== 'confirmed' || paid !== 0 || waived !== 0) return false
@@ -100,7 +103,7 @@ export class LedgerModel {
     this.derived.set(booking.id, charge)
     if (difference !== 0)
       this.write({ counts: 'charge', about, isReversal: difference < 0 }, difference)
-    // What was waived: the part that is not charged any more, or is charged again.
+    // A waiver of what is no longer charged is taken back. It returns when that is charged again.
     const { charged, waived, collected } = this.sumsOf(about)
     const credit = waived + collected + (booking.isOnCard ? charge : 0) - charged
     const excess = Math.max(Math.min(waived, credit), 0)
@@ -121,7 +124,7 @@ export class LedgerModel {
     this.write({ counts, tender: 'pass', about }, Math.abs(unpaid))
   }
 
-  /** Returns how much of a whole a booking costs by its status. */
+  /** Returns how much of `whole` (cents or minutes) a booking costs by its status. */
   private missedPart({ status, isLate }: Booking, whole: number): number {
     if (status === 'confirmed') return whole
     if (status === 'cancelled' && !isLate) return 0
@@ -184,14 +187,14 @@ export class LedgerModel {
   /** Returns whether a day may be closed: money is not counted twice on the day of a closing. */
   acceptsClosing(countsMoney: boolean): boolean {
     const last = this.closings.at(-1)
-    const isClosed = last && dateOf(last.at - 5 * hour) >= dateOf(this.now - 5 * hour)
+    const isClosed = last && dateOf(last.at - nightEnd) >= dateOf(this.now - nightEnd)
     return !countsMoney || this.open.length > 0 || !isClosed
   }
 
   close(): Closing {
     const ofMoney = this.open.filter(({ tender }) => tender)
     const days = (ofMoney.length > 0 ? ofMoney : this.open).map(({ day }) => day).sort()
-    const evening = dateOf(this.now - 5 * hour)
+    const evening = dateOf(this.now - nightEnd)
     const last = days.at(-1)
     const day = last && last < evening ? last : evening
     const closing: Closing = { day, at: this.now, expected: new Map() }

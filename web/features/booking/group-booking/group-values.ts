@@ -25,7 +25,7 @@ export function valuesOf({ players, contact }: GroupState): GroupValues {
 
 /**
  * Returns the errors by field, in the order of the form. With `isAlone` the only player is the contact, so
- * no other name is asked.
+ * the form does not ask for the contact's name.
  */
 export function errorsOf(values: GroupValues, { players }: GroupState, isAlone: boolean) {
   const nameErrors: [string, string | null][] = players.map(({ id }) => {

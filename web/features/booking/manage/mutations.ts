@@ -57,7 +57,7 @@ export function useMoveBooking(bookingToken: string, onMoved: (startTime: string
         })
         .throwOnError()
       const { start_time, end_time } = data
-      // A move goes to no closed time.
+      // A booking cannot be moved to a closed time, so the mark of one that was closed goes away.
       const place = { space_id: space.id, space_name: space.name, has_closed: false }
       const certain = { start_time, end_time, ...place }
       const moved = (await readManagedBooking(bookingToken).catch(() => null)) ?? certain

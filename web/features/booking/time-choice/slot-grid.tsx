@@ -40,7 +40,7 @@ export function SlotGrid(props: {
                 <Icon
                   of={Check}
                   size="tiny"
-                  // "12:30 PM" and "10:00 a.m." leave no room beside it
+                  // In the corner: a time such as "12:30 PM" or "10:00 a.m." leaves no room beside it.
                   className="absolute top-px right-px hidden size-2.5! stroke-4! group-has-checked/choice:block"
                 />
                 <span className="grid justify-items-center">

@@ -16,8 +16,8 @@ import type { ShownBoard } from './board-address.ts'
 import type { useBoard } from './use-board.ts'
 
 /**
- * Without a network the move is refused, and the file of this notice cannot be loaded either. Then a
- * short message says why.
+ * A move also fails where there is no network. Then the file of this notice cannot be loaded either, and
+ * a short message says why instead.
  */
 const LaterRefusalNotice = laterPart(
   async () => (await import('./refusal-notice.tsx')).RefusalNotice,
@@ -65,6 +65,8 @@ export function RefusedMove(props: {
     isFree,
     isSameKind,
   })
+  // Whether staff would have to override a rule there. A place about which nothing can be learned counts
+  // as one, so that it is not offered.
   const breaks = async (place: Place) => {
     const to = deskPlaceOf(booking, spotOf(booking, place, view, board.day), props.scope)
     const rules = await client.fetchQuery(brokenRulesQuery(to, booking.id)).catch(() => null)

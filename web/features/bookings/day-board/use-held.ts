@@ -1,8 +1,9 @@
 import { useState } from 'react'
 
 /**
- * Returns a value, or, while `isHeld`, the value at which that began, so that a change closes nothing that
- * is open. `letGo` takes the new value at once.
+ * Returns `value`. While `isHeld`, it returns the one from before instead, so that nothing changes under an
+ * open panel: the board stays at its day past midnight, and keeps its layout when a tablet is turned.
+ * `letGo` takes the new value at once.
  */
 export function useHeld<Value>(value: Value, isHeld: boolean): [held: Value, letGo: () => void] {
   const [held, setHeld] = useState(value)

@@ -36,7 +36,7 @@ export function ApiKeysPage() {
   const keys = useQuery(apiKeysQuery(facility.id))
   const [creating, setCreating] = useState(false)
   const [created, setCreated] = useState<string | null>(null)
-  const [leaving, setLeaving] = useState<ApiKey | null>(null)
+  const [keyToRevoke, setKeyToRevoke] = useState<ApiKey | null>(null)
   const timesOpened = useTimesOpened(creating)
   const revoking = useRevokeApiKey()
   return (
@@ -54,7 +54,7 @@ export function ApiKeysPage() {
         onNew={() => setCreating(true)}
       >
         {(key) => (
-          <KeyRow apiKey={key} zone={facility.time_zone} onRevoke={() => setLeaving(key)} />
+          <KeyRow apiKey={key} zone={facility.time_zone} onRevoke={() => setKeyToRevoke(key)} />
         )}
       </ManagedList>
       <ApiKeyFormDialog
@@ -73,17 +73,17 @@ export function ApiKeysPage() {
         onClose={() => setCreated(null)}
       />
       <ConfirmDialog
-        open={leaving !== null}
-        title={`Revoke ${leaving?.name}?`}
+        open={keyToRevoke !== null}
+        title={`Revoke ${keyToRevoke?.name}?`}
         description="Programs that use this key are refused at once. It cannot be brought back."
         confirmLabel="Revoke"
         busy={revoking.busy}
         busyLabel="Revoking..."
         error={revoking.failure}
-        onConfirm={() => leaving && revoking.send(leaving.id, () => setLeaving(null))}
+        onConfirm={() => keyToRevoke && revoking.send(keyToRevoke.id, () => setKeyToRevoke(null))}
         onClose={() => {
           revoking.reset()
-          setLeaving(null)
+          setKeyToRevoke(null)
         }}
       />
     </>
