@@ -51,29 +51,30 @@ grant update (name, contact_name, contact_email, contact_phone, team_id)
   on public.booking_groups, private.shown_booking_groups to authenticated;
 
 -- Trigger: when a group's contact is corrected, copies it to the group's bookings still to come,
--- because messages go to the address of each booking. A booking with a different address, such as
--- that of a friend's parent, keeps its contact. A booking with a different phone number keeps the
--- number. If the group had no address before, one message confirms all of its bookings.
+-- because messages go to the address of each booking.
 create or replace function private.copy_group_contact() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
+  -- The bookings that get it. One with another address, such as that of a friend's parent, keeps its contact.
   v_ids uuid[] := array(
     select id from public.bookings
     where group_id = new.id and status = 'confirmed' and end_time > private.now() and erased_at is null
       and lower(player_email) is not distinct from lower(old.contact_email)
     order by start_time, id
   );
+  -- Whether the group had no address before, so that nobody has got a confirmation of its bookings yet.
   v_is_first boolean := old.contact_email is null and new.contact_email is not null and cardinality(v_ids) > 1;
   v_one_mail text := coalesce(current_setting('fungo.one_mail', true), '');
 begin
-  -- While this is set, the bookings' own triggers queue no mail.
+  -- While this is set, the bookings' own triggers queue no mail: one message confirms them all.
   if v_is_first then
     perform set_config('fungo.one_mail', 'on', true);
   end if;
   update public.bookings set
     player_email = new.contact_email,
+    -- A booking with a phone number of its own keeps it.
     player_phone = case when player_phone is distinct from old.contact_phone then player_phone else new.contact_phone end
   where id = any (v_ids);
   if v_is_first then
@@ -116,9 +117,9 @@ begin
 end
 $$;
 
--- Returns what the page of a group's link shows: a row for each booking, the soonest first, or none
--- for a wrong token. The columns are those of get_booking_by_token, then the booking's id and token
--- and the name of the group.
+-- Returns what the page of a group's link shows: a row for each booking, the soonest first. No row for a
+-- wrong token. The columns are those of get_booking_by_token (the booking's "pass", the page that its
+-- customer opens), then the booking's id and token and the name of the group.
 create or replace function public.get_booking_group_by_token(p_group_token text) returns table (
   id uuid, status text, start_time timestamptz, end_time timestamptz, time_zone text,
   space_id uuid, space_name text, service_name text, service_requires_instructor boolean,

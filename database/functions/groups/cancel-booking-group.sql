@@ -1,9 +1,9 @@
 -- Cancels bookings of a group: all that a request names, or none.
 
--- Cancels bookings of the group with this token: all that p_booking_ids names, or none. Null names all
--- confirmed ones. Callers who run the facility's bookings have the rights of staff, all others those of a
--- customer. Queues one message about all of them. A repeated request with the same idempotency key
--- changes nothing and gets the answer of the first.
+-- Cancels bookings of the group with this token, for the page of the group's link: all that p_booking_ids
+-- names, or none of them. Null stands for all confirmed ones, for a program that cancels the whole group
+-- without reading it first. A repeated request with the same idempotency key changes nothing and gets the
+-- answer of the first.
 create or replace function public.cancel_booking_group(
   p_group_token text, p_booking_ids uuid[] default null, p_reason text default null
 ) returns table (id uuid, status text)
@@ -13,6 +13,8 @@ as $$
 #variable_conflict use_column
 declare
   v_group public.booking_groups := private.group_of_token(p_group_token);
+  -- Whoever runs the facility's bookings has the rights of staff. Others have those of a customer, as the
+  -- cutoff for cancellations.
   v_by_staff boolean := private.runs_bookings(v_group.facility_id);
   v_reason text := private.written_reason(p_reason);
   v_key text := private.idempotency_key();
@@ -44,10 +46,10 @@ begin
 end
 $$;
 
--- Locks and returns the bookings of a group that a request names, in the request's order. If
--- p_booking_ids is null, returns all confirmed ones, or all if none is confirmed, so that the
--- caller can refuse them with the reason. Throws for a booking of another group, and for one that
--- is named twice.
+-- Locks and returns the bookings of a group that a request cancels or moves, in the request's order.
+-- Throws for a booking of another group, and for one that is named twice. p_booking_ids: null for the
+-- whole group: all confirmed bookings or, if none is confirmed, all, so that the caller can refuse them
+-- with the reason.
 create or replace function private.bookings_of_group(p_group_id uuid, p_booking_ids uuid[]) returns public.bookings[]
   language plpgsql volatile
   set search_path = ''

@@ -90,9 +90,9 @@ begin
 end
 $$;
 
--- Books the parts of a request into the group, queues the messages and webhooks about them, and
--- returns the bookings' ids in the request's order. The caller holds the facility's lock. p_type:
--- the event for webhooks, group.created or group.changed.
+-- Books the parts of a request into the group, for the two functions above. Queues the messages and
+-- webhooks about them, and returns the bookings' ids in the request's order. The caller holds the
+-- facility's lock. p_type: the event for webhooks, group.created or group.changed.
 create or replace function private.book_parts(
   p_group public.booking_groups, p_parts private.group_part[], p_by_staff boolean, p_override boolean,
   p_language text, p_type text
@@ -104,7 +104,8 @@ declare
   v_parts private.group_part[];
   v_ids uuid[];
 begin
-  -- Times without an end are left out here, and refused below.
+  -- Visitors may book only so much in a short time: the sum of the lengths counts. An infinite time has no
+  -- length and is refused below.
   if not p_by_staff then
     perform private.limit_visitor(p_group.facility_id, p_group.contact_email, (
       select sum((part.place).end_time - (part.place).start_time) from unnest(p_parts) part

@@ -1,12 +1,10 @@
 -- Places the parts of a group: each by the rules of a single booking, all of them or none. The caller
 -- holds the facility's lock.
 
--- Reads p_bookings, the bookings in a group's request, into parts in the same order: a part is one
--- booking. Throws unless it is an array of 1 to 12 objects {service_type_id, start_time, end_time,
--- player_name, …} with known keys. All players get the contact p_contact; a minor without a named parent
--- is the contact's child. p_are_made: the parts are existing bookings that move, named by their id. In a
--- request that makes bookings an id is ignored, because knowing a booking's id must not give access to
--- it.
+-- Returns the bookings of a group's request (p_bookings) as parts in the same order: a part is one
+-- booking. Throws unless p_bookings is an array of 1 to 12 objects {service_type_id, start_time, end_time,
+-- player_name, …} with known keys. p_contact: who books; null where nobody is booked for, because times are
+-- only looked up or bookings only move. p_are_made: the parts are existing bookings that move.
 create or replace function private.read_parts(
   p_facility_id uuid, p_bookings jsonb, p_contact private.player, p_are_made boolean default false
 )
@@ -28,12 +26,15 @@ begin
   return array(
     select (
       -- In the order of private.group_part: number, booking, place, spaces to choose from, player, pass.
+      -- Only a booking that moves is named by its id: to know an id must not give access to the booking.
       part.n - 1, case when p_are_made then asked.id end,
       (
         p_facility_id, asked.space_id, asked.service_type_id, asked.instructor_id,
         private.instant(asked.start_time), private.instant(asked.end_time)
       )::private.place,
       asked.space_ids,
+      -- Every player gets the contact's address, phone and notes. A minor without a named parent is the
+      -- contact's child.
       private.player_of(
         asked.player_name, p_contact.player_email, p_contact.player_phone, asked.is_minor,
         coalesce(private.blank_to_null(asked.parent_name), p_contact.player_name), p_contact.notes
@@ -52,7 +53,7 @@ $$;
 
 -- Books or moves all parts of a group, or throws. A part that names no space gets the first free one.
 -- This may take the only space that another part could have. Then private.spread_parts divides the
--- spaces, and all parts are tried once more.
+-- spaces, and all parts are tried once more. p_language, p_key: see private.place_part.
 create or replace function private.place_group(
   p_parts private.group_part[], p_group_id uuid, p_by_staff boolean, p_override boolean, p_language text, p_key text
 ) returns private.group_part[]
@@ -119,11 +120,9 @@ begin
 end
 $$;
 
--- Books one part of a group, or moves its booking if it has one, and returns it with its booking
--- and its space. A visitor gets only free slots within the rules, as in private.create_booking and
--- move_booking. Staff may override rules, as in insert_staff_booking and staff_move_booking;
--- without a space they get one that is free within the rules. p_key: the request's idempotency key,
--- which identifies the visitor (private.creator).
+-- Books one part of a group, or moves its booking if it has one, by the rules for a single booking.
+-- Returns the part with its booking and its space. p_language, p_key: for a new booking, its language and
+-- the request's idempotency key, which identifies the visitor (private.creator). Null for one that moves.
 create or replace function private.place_part(
   p_part private.group_part, p_group_id uuid, p_by_staff boolean, p_override boolean, p_language text, p_key text
 ) returns private.group_part
@@ -134,13 +133,14 @@ declare
   v_place private.place := p_part.place;
   v_booking public.bookings;
 begin
-  -- The booking moves.
+  -- The booking moves, as in move_booking and staff_move_booking.
   if p_part.booking_id is not null then
     select * into strict v_booking from public.bookings where id = p_part.booking_id and group_id = p_group_id;
-    -- The length stays, as in move_booking.
+    -- A visitor may not change the length.
     if not p_by_staff and v_place.end_time - v_place.start_time is distinct from v_booking.end_time - v_booking.start_time then
       raise exception 'Please select an available time slot.';
     end if;
+    -- Visitors get only free slots within the rules, and so do staff who name no space.
     if not p_by_staff or v_place.space_id is null then
       v_place.space_id := private.claim_slot(v_place, null, p_by_staff, p_part.space_ids);
     end if;
@@ -150,7 +150,7 @@ begin
     update public.bookings
     set status = 'confirmed', space_id = v_place.space_id, start_time = v_place.start_time, end_time = v_place.end_time
     where id = p_part.booking_id;
-  -- Staff make a booking.
+  -- Staff make a booking, and may override rules. Without a space they get one that is free within them.
   elsif p_by_staff then
     perform private.check_player(p_part.player, true, false);
     if v_place.space_id is null then
@@ -162,7 +162,7 @@ begin
       private.price_audience(p_part.pass_code)
     );
     perform private.spend_pass(p_part.booking_id, p_part.pass_code);
-  -- A visitor makes a booking.
+  -- A visitor makes a booking, in a free slot within the rules.
   else
     perform private.check_form(v_place, p_part.player, false);
     v_place := private.offered_place(v_place, false, p_part.space_ids);

@@ -18,8 +18,9 @@ end
 $$;
 
 -- Returns the starts of the parts of a group when they play one after the other: the first at
--- p_first, each of the others as early as possible after the previous one. Returns null if a part
--- has no free start left that day. p_open: the free starts, from private.open_starts.
+-- p_first, each of the others as early as possible after the previous one. For private.group_starts.
+-- Returns null if a part has no free start left that day. p_open: the free starts, from
+-- private.open_starts. p_buffer: the least time between two bookings.
 create or replace function private.starts_in_turn(
   p_parts private.group_part[], p_first timestamptz, p_open bigint[], p_buffer interval
 ) returns timestamptz[]

@@ -41,9 +41,9 @@ begin
   if not found then
     return;
   end if;
-  -- On each day, each different part gets a list of the free spaces at each time. All lists of a request
-  -- together name a space at most 90 times for each time: with many spaces it looks at fewer days, and
-  -- with many different parts also at fewer spaces.
+  -- Limits what a request costs. On each day, each different part gets a list of the free spaces at each
+  -- time. The lists of all days together may name at most 90 spaces for each time. So a facility with many
+  -- spaces is searched on fewer days, and a request with many different parts in fewer spaces.
   v_different := (
     select count(distinct ((part.place).instructor_id, (part.place).end_time - (part.place).start_time, (part.place).start_time::date))
     from unnest(v_parts) part
@@ -116,6 +116,8 @@ begin
         select wanted.id
         from public.facility_spaces wanted
         cross join lateral (
+          -- How many parts of this lookup may have this space, and the fewest spaces that one of them may
+          -- have: null if all may have any.
           select min(case when asked.space_id is null then cardinality(asked.space_ids) else 1 end) as choices, count(*) as parts
           from asked
           where (asked.minutes, asked.day) = (lookup.minutes, lookup.day)

@@ -1,10 +1,10 @@
 -- Moves bookings of a group: all that a request names, or none.
 
--- Moves bookings of the group with this token: all that p_bookings names, or none. Staff and customers
--- have the rights that they have in cancel_booking_group, and a repeated request gets the same answer.
--- All bookings that move leave their places before the first takes its new one, so that two may swap and
--- all may move by half an hour. Other transactions never see this state. p_bookings: [{id, start_time,
--- end_time, space_id, expected_sequence}]. p_override: staff may break rules.
+-- Moves bookings of the group with this token: all that p_bookings names, or none of them. The customer
+-- does so on the page of the group's link, staff in a booking's details; each has the rights as in
+-- cancel_booking_group. A repeated request gets the same answer. p_bookings: [{id, start_time, end_time,
+-- space_id, expected_sequence}]. expected_sequence: the booking's calendar_sequence as the caller read it;
+-- it rises with each move. p_override: staff may break rules.
 create or replace function public.move_booking_group(
   p_group_token text, p_bookings jsonb, p_override boolean default false
 ) returns table (id uuid, status text, start_time timestamptz, end_time timestamptz, space_id uuid)
@@ -35,7 +35,9 @@ begin
     v_moving := private.parts_that_move(v_bookings, v_parts);
     v_ids := array(select part.booking_id from unnest(v_moving) part order by part.n);
     v_was := private.place_snapshots(v_ids);
-    -- Until both settings are off, triggers queue no mail and do not treat the bookings as cancelled.
+    -- All bookings that move leave their places before the first takes its new one, so that two may swap
+    -- and all may move by half an hour. They are cancelled for that moment, which no other transaction
+    -- sees. Until both settings are off, triggers queue no mail and do not treat them as cancelled.
     perform set_config('fungo.one_mail', 'on', true), set_config('fungo.leaves_place', 'on', true);
     update public.bookings booking set status = 'cancelled' where booking.id = any (v_ids);
     perform private.place_group(v_moving, v_group.id, v_by_staff, p_override, null, null);
@@ -61,9 +63,9 @@ end
 $$;
 
 -- Throws if one of these bookings has changed since the caller read it, so that a move does not undo a
--- colleague's. p_parts: the parts of the request, in the order of the bookings; a part without
--- expected_sequence is not checked. The details name each changed booking by its index, with its present
--- time and space.
+-- colleague's. The details name each changed booking by its index, with its present time and space.
+-- p_parts: the parts of the request, in the order of the bookings. A part without expected_sequence is not
+-- checked: its caller moves the booking wherever it is.
 create or replace function private.refuse_changed_parts(p_bookings public.bookings[], p_parts jsonb) returns void
   language plpgsql stable
   set search_path = ''
@@ -82,9 +84,8 @@ begin
 end
 $$;
 
--- Returns the parts of a request to move a group that change a booking's time or space; the other
--- parts need nothing. Service and instructor stay those of the booking. A part that names no space
--- keeps the booking's space if the start stays the same.
+-- Returns those parts of a request to move a group that change a booking's time or space; the other parts
+-- need nothing. A request may name all bookings of the group, though only one moves.
 create or replace function private.parts_that_move(p_bookings public.bookings[], p_parts private.group_part[])
   returns private.group_part[]
   language plpgsql stable
@@ -96,10 +97,13 @@ begin
       part.n, booking.id,
       (
         booking.facility_id,
+        -- A part without a space keeps the booking's space if the start stays the same. Else any is looked up.
         case when (part.place).space_id is null and (part.place).start_time = booking.start_time then booking.space_id
           else (part.place).space_id end,
+        -- The service and the instructor stay.
         booking.service_type_id, booking.instructor_id, (part.place).start_time, (part.place).end_time
       )::private.place,
+      -- No new player, and no code of a pass: the booking has them.
       part.space_ids, null, null
     )::private.group_part
     from unnest(p_parts) part

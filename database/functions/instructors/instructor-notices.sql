@@ -2,10 +2,8 @@
 -- gets a notice when an instructor's time off overlaps lessons.
 
 -- Queues a notice to an instructor about one of their lessons. p_change: booked, moved, cancelled
--- or reassigned (to another instructor). An earlier notice that still waits is dropped, and this
--- one then describes the change since the last notice that was sent. p_previous: the place and time
--- before the change. Inactive and deleted instructors get no notice. The visitor's notes are left
--- out, as in every mail.
+-- or reassigned (to another instructor). p_previous: the place and time before the change; null for a new
+-- lesson. The visitor's notes are left out, as in every mail.
 create or replace function private.queue_instructor_notice(
   p_booking_id uuid, p_instructor_id uuid, p_change text, p_previous jsonb default null
 ) returns void
@@ -30,7 +28,8 @@ begin
     return;
   end if;
   select * into strict v_booking from public.bookings where id = p_booking_id;
-  -- A new booking has no waiting messages.
+  -- Drops an earlier notice that still waits. This one then tells everything that has changed since the
+  -- last notice that was sent. A new booking has no waiting messages.
   if p_change <> 'booked' or v_booking.calendar_sequence > 0 then
     select is_unknown, known into v_is_unknown, v_known
     from private.drop_waiting_notices(array[p_booking_id], v_instructor.email);
@@ -57,6 +56,7 @@ begin
     v_booking.facility_id, p_booking_id, 'instructor_notice', v_instructor.email,
     jsonb_build_object(
       'change', v_change,
+      -- Whoever has lost the lesson reads where it was.
       'booking', private.booking_snapshot(v_booking) - 'booking_token'
         || case when v_is_lost then v_previous else '{}' end
         || jsonb_build_object('instructor_name', v_instructor.first_name || ' ' || v_instructor.last_name),

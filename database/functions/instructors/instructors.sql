@@ -13,6 +13,7 @@ create or replace function private.own_instructors() returns setof uuid
   set search_path = ''
 as $$
 declare
+  -- The facility of the host that was asked: rights at another facility do not count there. Null for all.
   v_only uuid := private.only_facility();
 begin
   return query

@@ -1,8 +1,9 @@
 comment on table private.admin_mails is 'Which administrator sent which message, for the hourly limit.';
 
 -- Returns the site's facility if the account p_by may act for it. The server calls this before it
--- acts for staff as the database's owner. Throws unless p_by has one of p_roles there and, with
--- p_limited, has sent fewer than 60 messages within the last hour.
+-- acts for staff as the database's owner. Throws unless p_by has one of p_roles there. p_limited: for a
+-- request that sends a message, whether the hourly limit applies, which stops whoever has got hold of an
+-- account. False where the operator has set LIMITS to off, and for requests that send nothing.
 create or replace function private.facility_for_staff(
   p_by uuid, p_limited boolean default false, p_roles text[] default '{owner}'
 ) returns uuid
@@ -34,7 +35,7 @@ $$;
 -- Queues a message that a member of staff sends (p_by), counts it for the hourly limit of
 -- private.facility_for_staff, and returns its id. p_leaves: whether this process has a mail server.
 -- A demo address is refused only if the message would really be sent, through that server or the
--- facility's own.
+-- facility's own: without a server, mail is only kept and can be read, and the demo shows how.
 create or replace function private.queue_admin_mail(
   p_by uuid, p_booking_id uuid, p_email_type text, p_recipient text, p_payload jsonb, p_leaves boolean
 ) returns uuid
@@ -59,8 +60,8 @@ $$;
 
 -- Queues a message from staff (p_by) to a customer. p_payload: subject, html, text. Only people
 -- with a booking at the facility can be written to, so that nobody can mail strangers from here.
--- p_leaves: as in private.queue_admin_mail. p_limited: whether the hourly limit applies
--- (private.facility_for_staff).
+-- p_booking_id: the booking that it is about; null for the address's latest one. p_leaves: as in
+-- private.queue_admin_mail. p_limited: as in private.facility_for_staff.
 create or replace function private.queue_customer_message(
   p_by uuid, p_to text, p_booking_id uuid, p_payload jsonb, p_leaves boolean, p_limited boolean
 ) returns uuid

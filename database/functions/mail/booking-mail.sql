@@ -19,6 +19,7 @@ begin
       v_settled := coalesce((select sum(paid + waived) from public.entries where booking_id = p_booking.id), 0)
         + coalesce((select sum(paid + waived) from private.entry_shares where booking_id = p_booking.id), 0);
     end if;
+    -- Null if everything is settled, so that the message names no price. A price of 0 stays.
     select case when v_settled > 0 then nullif(greatest(p_booking.price - v_settled, 0), 0) else p_booking.price end
     into v_price
     from public.facility_settings
@@ -55,6 +56,7 @@ create or replace function private.queue_booking_mail(
 as $$
 declare
   v_details jsonb := p_details;
+  -- The place in the last message that was sent, if waiting ones were taken out of the queue.
   v_known jsonb;
 begin
   if p_booking.player_email is null then
@@ -125,12 +127,14 @@ as $$
   where booking.id = any (p_booking_ids)
 $$;
 
--- Returns whether a new or changed booking needs mail to customer and instructor. Nobody gets mail
--- about past bookings, nor about bookings imported from elsewhere, which keep their created_at.
+-- Returns whether a new or changed booking needs mail to customer and instructor. Both of their triggers
+-- ask it. p_before: a row of nulls for a new booking.
 create or replace function private.needs_notice(p_after public.bookings, p_before public.bookings)
   returns boolean
   language sql stable
+  -- Nobody gets mail about a booking that is over, unless it was still to come before the change.
   return (p_after.end_time > private.now() or coalesce(p_before.end_time > private.now(), false))
+    -- A new booking that was imported from elsewhere was confirmed there. It keeps its created_at.
     and (p_before.id is not null or p_after.created_at >= private.now())
     -- Functions that write many bookings send one message about all of them.
     and coalesce(current_setting('fungo.one_mail', true), '') <> 'on';

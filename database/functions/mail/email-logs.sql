@@ -42,6 +42,7 @@ as $$
   join public.email_logs log on log.facility_id = booking.facility_id
     and lower(log.recipient) = lower(booking.player_email) and log.created_at >= booking.created_at
     and booking.id = any (log.booking_ids) and log.booking_id <> booking.id
+  -- A message of the booking's own series or group is found by get_booking_mails itself.
   join public.bookings other on other.id = log.booking_id
     and coalesce(other.series_id <> booking.series_id, true) and coalesce(other.group_id <> booking.group_id, true)
   where booking.id = p_booking_id and booking.facility_id = any (array(select private.staffed_facilities()))

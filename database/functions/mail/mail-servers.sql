@@ -27,9 +27,10 @@ begin
 end
 $$;
 
--- Saves the mail server of the site's facility. Without p_password it keeps the saved one, but only
--- if host, port, protection and user are the same. Otherwise somebody could have the saved password
--- sent to a server of their own.
+-- Saves the mail server of the site's facility, for the settings page. That page never gets the saved
+-- password back, so without p_password the saved one is kept, but only if host, port, p_security (the
+-- encryption of the connection) and user are the same. Otherwise somebody could have the saved password
+-- sent to a server of their own. p_username: null for a server without a login.
 create or replace function private.save_mail_server(
   p_host text, p_port integer, p_security text, p_username text, p_password text, p_sender text
 ) returns void
@@ -85,6 +86,7 @@ begin
     and not exists (
       select from private.processes process
       where process.seen_at > now() - interval '1 day'
+        -- A process that is not told which facility it serves serves the site's.
         and coalesce((process.settings ->> 'facility')::uuid, (select facility_id from private.site)) <> p_facility_id
     );
 end

@@ -70,6 +70,7 @@ begin
       return null;
     end if;
   end if;
+  -- The address of the links, and the sender.
   v_host := private.primary_host(p_facility_id);
   -- The bookings that a message about several names.
   if p_payload ? 'dates' then
@@ -170,7 +171,7 @@ end
 $$;
 
 -- Queues a message about an account, with the site's facility as sender. It goes to the account's
--- address unless p_recipient names another one.
+-- address unless p_recipient names another one, such as a new address that must first be confirmed.
 create or replace function private.queue_account_mail(
   p_email_type text, p_user_id uuid, p_payload jsonb, p_recipient text default null
 ) returns void

@@ -112,7 +112,8 @@ declare
 begin
   select * into strict v_first from public.bookings where id = p_booking_ids[1];
   select * into v_group from public.booking_groups where id = v_first.group_id;
-  -- One message, if every reader may have the links to all of them.
+  -- For a group: the address is one of the group's. For a series: no booking has a second address, or all
+  -- have the same one.
   v_is_one := cardinality(p_booking_ids) > 1 and case
     when v_group.id is not null then private.reads_group(v_group, v_first.player_email)
     else not exists (select from private.second_contacts where booking_id = any (p_booking_ids))

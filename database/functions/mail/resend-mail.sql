@@ -1,9 +1,7 @@
 -- Queues a message again for a member of staff (p_by), or sends a waiting one at once. Returns the
--- message's id. A message to the customer of a booking, or about a pass, goes to the present name
--- and address. A message that waits for a former address is replaced. Throws if the booking has
--- changed since, because the old facts would mislead. p_leaves and p_limited: as in
--- private.queue_customer_message. p_role: the role of the sender on this device; only an owner
--- resends mail to staff.
+-- message's id. Staff do this when somebody says that a message did not arrive, or after correcting an
+-- address. p_leaves and p_limited: as in private.queue_customer_message. p_role: the role of the sender on
+-- this device; only an owner resends mail to staff.
 create or replace function private.resend_mail(
   p_by uuid, p_email_log_id uuid, p_leaves boolean, p_limited boolean, p_role text default 'desk'
 ) returns uuid
@@ -31,7 +29,8 @@ begin
     raise exception 'A link that signs somebody in is not sent again. Ask for a new one.' using errcode = 'PT409';
   elsif v_log.delivery_status = 'superseded' then
     raise exception 'A newer message about this booking has replaced this one.' using errcode = 'PT409';
-  -- It is already waiting: try it now instead of queueing a second one.
+  -- It is already waiting: try it now instead of queueing a second one. One that waits for a former address
+  -- is replaced below.
   elsif v_log.delivery_status = 'queued' and not private.has_former_address(v_log) then
     update private.mail_queue set next_attempt_at = private.now()
     where email_log_id = v_log.id and next_attempt_at > private.now();
@@ -41,7 +40,7 @@ begin
   if not found then
     raise exception 'This message cannot be sent again.' using errcode = 'PT409';
   end if;
-  -- About a booking: its facts must still be true.
+  -- About a booking: its facts must still be true, because old ones would mislead.
   if v_payload ? 'sequence' then
     -- Of several bookings the first whose player retention has not erased yet.
     select * into strict v_booking from public.bookings
@@ -70,7 +69,7 @@ begin
     end if;
     v_payload := v_payload || jsonb_build_object('sequence', v_booking.calendar_sequence);
   end if;
-  -- The present address and facts.
+  -- A message to the customer of a booking, or about a pass, gets the present address and facts.
   if v_log.email_type in (
     'booking_confirmation', 'booking_cancellation', 'booking_change', 'booking_choice', 'booking_reminder'
   ) then

@@ -181,6 +181,7 @@ begin
     select jsonb_agg(jsonb_build_object(
       'booking', private.booking_snapshot(booking) - v_hidden || coalesce(v_lost_places -> booking.id::text, '{}'),
       'sequence', booking.calendar_sequence,
+      -- What is cancelled is at no new place that could be compared.
       'previous', case when p_email_type <> 'booking_cancellation' and p_details ->> 'change' is distinct from 'cancelled'
         then p_was -> booking.id::text end
     ) || case when p_email_type = 'instructor_notice' then jsonb_build_object(
@@ -199,6 +200,7 @@ begin
       'reason', v_first.cancellation_reason,
       'cancelled_by', v_first.cancelled_by,
       'dates', v_dates
+    -- A reminder, and the confirmation of a group, ask for signatures that are missing.
     ) || case when (
       p_email_type = 'booking_reminder' or p_email_type = 'booking_confirmation' and p_details ? 'group'
     ) and exists (

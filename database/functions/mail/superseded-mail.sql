@@ -28,6 +28,7 @@ declare
   );
 begin
   return case
+    -- The message is about one booking anyway.
     when v_dates is null then p_payload
     when jsonb_array_length(v_dates) = 1 then p_payload - 'dates'
     else p_payload || jsonb_build_object('dates', v_dates)
@@ -35,12 +36,11 @@ begin
 end
 $$;
 
--- Takes waiting messages about these bookings out of the queue: those to p_recipient and to the
--- bookings' second addresses. A change message contains the whole booking and a cancellation ends it,
--- so older messages must not arrive afterwards. A message that is being sent right now may still
--- arrive and counts as sent. Returns {id: previous} for the bookings of which an unsent message is
--- replaced: the place and time in the last message that p_recipient did get, or null if not even
--- the confirmation was sent.
+-- Takes waiting messages about these bookings out of the queue, before a message about their change or
+-- cancellation is queued: those to p_recipient and to the bookings' second addresses. The new message says
+-- all that they would have said, so they must not arrive after it. Returns what the new one is to compare
+-- with, {id: previous}, for the bookings of which an unsent message is replaced: the place and time in the
+-- last message that p_recipient did get, or null if not even the confirmation was sent.
 create or replace function private.supersede_booking_mail(p_booking_ids uuid[], p_recipient text) returns jsonb
   language plpgsql volatile
   set search_path = ''
@@ -88,6 +88,7 @@ begin
       from replaced
       cross join lateral private.mailed_places(replaced.payload) told
       where replaced.email_type not in ('booking_choice', 'booking_reminder')
+        -- One that is being sent right now may still arrive, so it counts as sent.
         and not exists (select from replaced where is_leaving)
         -- If another reader has got or will get the message, all get the new one.
         and not exists (
@@ -138,8 +139,8 @@ begin
 end
 $$;
 
--- Takes those of these messages that still wait out of the queue, because nobody should read them
--- any more.
+-- Takes those of these messages that still wait out of the queue, because newer ones replace them. The log
+-- then says "superseded". Messages that have left are not changed.
 create or replace function private.supersede_mail(p_log_ids uuid[]) returns void
   language plpgsql volatile
   set search_path = ''

@@ -1,11 +1,12 @@
 -- Messages about a change that staff take back.
 
--- Takes these bookings out of the waiting messages of these types, because the change in question was
--- undone. A message that is also about other bookings stays, and names only those. Returns a row for each
--- booking that a message of the last ten minutes names, for the decision what its reader must be told.
--- may_have_left: somebody may have read that the booking changed. had_replaced: the message had replaced
--- an older waiting one. known: in this case, what the reader knows: the place and time in the last
--- message that was sent, null if there was none.
+-- Takes these bookings out of the waiting messages of these types, because staff have undone the change
+-- that these are about. Returns a row for each booking that a message of the last ten minutes names; from
+-- it the caller decides what the reader must be told:
+-- - may_have_left: somebody may have read that the booking changed.
+-- - had_replaced: the message had replaced an older waiting one, whose news the reader has not got either.
+-- - known: the place and time that such a reader knows, from the last message that was sent; null if there
+--   was none.
 create or replace function private.take_out_of_mail(
   p_facility_id uuid, p_booking_ids uuid[], p_email_types text[]
 ) returns table (booking_id uuid, email_type text, may_have_left boolean, had_replaced boolean, known jsonb)
@@ -41,7 +42,7 @@ begin
       and (log.email_type <> 'instructor_notice' or queued.payload ->> 'change' = 'cancelled')
     order by log.created_at
   loop
-    -- Which of these bookings the message names. It loses them if it still waits.
+    -- Which of these bookings the message names. If it still waits, it loses them and names only the others.
     v_named := array(select named from unnest(v_found.booking_ids) named where named = any (p_booking_ids));
     if v_found.waits then
       perform private.leave_out_of_mail(v_found.id, v_found.payload, v_named);
@@ -56,13 +57,14 @@ begin
 end
 $$;
 
--- Leaves these bookings out of a waiting message, or drops the message if it is about no others. Nobody
--- must be told of them any more.
+-- Leaves these bookings out of a waiting message, or drops the message if it is about no others. Their
+-- change was undone, so nobody must be told of it. p_payload: the facts of the message.
 create or replace function private.leave_out_of_mail(p_log_id uuid, p_payload jsonb, p_booking_ids uuid[]) returns void
   language plpgsql volatile
   set search_path = ''
 as $$
 declare
+  -- The other bookings. Only a message about several has a list of them (dates).
   v_ids uuid[] := array(
     select id from private.mailed_places(p_payload) told (id)
     where p_payload ? 'dates' and id <> all (p_booking_ids)
@@ -79,10 +81,8 @@ begin
 end
 $$;
 
--- Takes back the mail about a change of a booking that was undone: takes the booking out of the
--- waiting messages of this type. If the customer may have read one, queues a message that the
--- change no longer holds. Otherwise, if the message had replaced an older waiting one, queues a
--- message that compares with what the customer knew before ('previous').
+-- Takes back the customer's mail about a change of a booking that staff have undone. Takes the booking out
+-- of the waiting messages of this type, and queues the message that the customer needs now, if any.
 create or replace function private.take_back_mail(p_booking public.bookings, p_email_type text) returns void
   language plpgsql volatile
   set search_path = ''
@@ -95,7 +95,7 @@ end
 $$;
 
 -- Queues the message that a customer needs after a change was taken back, if any. The arguments are
--- what private.take_out_of_mail found.
+-- what private.take_out_of_mail found; all null if no message was about the change.
 create or replace function private.tell_taken_back(
   p_booking public.bookings, p_may_have_left boolean, p_had_replaced boolean, p_known jsonb
 ) returns void
@@ -103,8 +103,10 @@ create or replace function private.tell_taken_back(
   set search_path = ''
 as $$
 begin
+  -- The customer may have read of the change: it no longer holds.
   if p_may_have_left then
     perform private.queue_booking_mail(p_booking, 'booking_change', '{"is_taken_back": true}');
+  -- The customer still has to learn of an earlier change, compared with the place that they know.
   elsif p_had_replaced then
     perform private.queue_booking_mail(p_booking, 'booking_change', jsonb_build_object('previous', p_known));
   end if;
@@ -120,8 +122,10 @@ create or replace function private.tell_instructor_taken_back(
   set search_path = ''
 as $$
 begin
+  -- The instructor may have read that the lesson is off, or has never been told of it.
   if p_may_have_left or p_had_replaced and p_known is null then
     perform private.queue_instructor_notice(p_booking.id, p_booking.instructor_id, 'booked');
+  -- The instructor knows an earlier place and time.
   elsif p_had_replaced and p_known <> private.place_snapshot(p_booking) then
     perform private.queue_instructor_notice(p_booking.id, p_booking.instructor_id, 'moved', p_known);
   end if;

@@ -1,8 +1,9 @@
 -- Mails statements of accounts and reminders of what is owed.
 
 -- Mails a customer or a team a statement, for staff: what was recorded about them on these days,
--- with the balance. p_family: also about everybody with the customer's e-mail address. Returns the
--- message's id, or null where nothing may be sent.
+-- with the balance. Both days are included, and null sets no limit. p_family: also about everybody with the
+-- customer's e-mail address, because a family pays together. Returns the message's id, or null where
+-- nothing may be sent.
 create or replace function public.mail_statement(
   p_customer_id uuid default null, p_team_id uuid default null, p_from date default null, p_to date default null,
   p_family boolean default false
@@ -32,6 +33,7 @@ begin
     'kind', account.kind, 'tender', account.tender,
     -- Only charges name the service. A payment with its name would read like another charge.
     'service_name', case account.kind when 'charge' then account.service_name end,
+    -- An amount that lowers what is owed is negative.
     'amount', account.amount * sign(account.balance - before), 'balance', account.balance
   )) filter (where p_from is null or account.day >= p_from), '[]'),
     -- Also what was owed before these days and is still owed.

@@ -1,9 +1,10 @@
 -- The account of a booking, a group, a customer or a team: what was recorded about it.
 
 -- Returns what was recorded about one booking, group, customer or team, for staff: oldest first, with the
--- running balance, which is what is owed, negative for a credit. p_from and p_to are both included. day:
--- the day whose closing counts the entry. The balance continues from before p_from. p_family: also about
--- everybody with the customer's e-mail address.
+-- running balance, which is what is owed, negative for a credit. p_from and p_to are both included, and
+-- null sets no limit; the balance continues from before p_from. p_family: also about everybody with the
+-- customer's e-mail address, because a family pays together. day: the day whose closing counts the entry.
+-- counts_as: the kind of the entry or, if it takes another one back, the kind of that one.
 create or replace function public.get_account(
   p_booking_id uuid default null, p_group_id uuid default null, p_customer_id uuid default null,
   p_team_id uuid default null, p_from date default null, p_to date default null, p_family boolean default false
@@ -83,11 +84,10 @@ begin
 end
 $$;
 
--- Returns the entries of an account, with the part of each that belongs to it. An entry that counts
--- for the account (private.counted_for) or for its bookings is returned whole, less its shares for
--- bookings of others. Any other entry is returned with its shares for this account's bookings.
--- p_sold_pass_id: instead the account of a pass that was sold without a customer. Returns whole
--- rows of entries, so that callers need not read them again.
+-- Returns the entries of an account, with the part of each that belongs to it, for get_account and for the
+-- sums that limit refunds. One of the arguments names the account: a booking, a group, customers, a team or
+-- a pass that was sold without a customer (p_sold_pass_id). The others are null or empty. Returns whole rows
+-- of entries, so that callers need not read them again.
 create or replace function private.account_entries(
   p_booking_id uuid, p_group_id uuid, p_customer_ids uuid[], p_team_id uuid, p_sold_pass_id uuid default null
 ) returns table (entry public.entries, charged numeric, paid numeric, waived numeric)
@@ -99,7 +99,8 @@ as $$
 declare
   v_booking_ids uuid[] := private.account_bookings(p_booking_id, p_group_id, p_customer_ids, p_team_id);
 begin
-  -- The entries of the account, less what they pay for bookings of others.
+  -- The entries that count for the account (private.counted_for) or for its bookings, whole, less what they
+  -- pay for bookings of others.
   return query
   select own, own.charged, own.paid - coalesce(others.paid, 0), own.waived - coalesce(others.waived, 0)
   from public.entries own
@@ -113,7 +114,7 @@ begin
     or own.group_id is null and own.team_id is null and own.customer_id = any (p_customer_ids)
     or own.pass_id = p_sold_pass_id
   );
-  -- Entries of other accounts, with what they pay for bookings of this one.
+  -- All other entries, with what they pay for bookings of this account.
   return query
   select shared_entry, 0::numeric, shared.paid, shared.waived
   from (

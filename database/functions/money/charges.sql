@@ -2,9 +2,8 @@
 -- status.
 
 -- Returns what is charged for a booking in its present state: its price, or what the facility charges for
--- a no-show or a late cancellation. A cancellation costs nothing before the cutoff, or if the facility
--- took the place or the service away. p_by_facility: the facility itself cancels it, so nothing is
--- charged.
+-- a no-show or a late cancellation. Triggers compare it with what was charged so far. p_by_facility: the
+-- facility itself cancels the booking, so nothing is charged.
 create or replace function private.charge_of(p_booking public.bookings, p_by_facility boolean default false)
   returns numeric
   language plpgsql stable
@@ -17,6 +16,8 @@ begin
     return coalesce(p_booking.price, 0);
   end if;
   select * into v_settings from public.facility_settings where facility_id = p_booking.facility_id;
+  -- A cancellation costs nothing if the facility made it, before the cutoff, or if the facility took the
+  -- place or the service away. Without cancelled_at it is being cancelled now.
   if p_booking.status = 'cancelled' and (
     p_by_facility
     or p_booking.start_time - make_interval(hours => v_settings.cancellation_cutoff_hours)
@@ -25,6 +26,7 @@ begin
   ) then
     return 0;
   end if;
+  -- A no-show or a late cancellation: the facility's setting says how much of the price.
   return case v_settings.charge_missed
     when 'all' then coalesce(p_booking.price, 0)
     when 'half' then round(coalesce(p_booking.price, 0) / 2, 2)
@@ -71,6 +73,7 @@ begin
     insert into private.unsettled_charges (booking_id, facility_id) values (new.id, new.facility_id)
     on conflict (booking_id) do nothing;
   else
+    -- fungo.calls_off is on while staff cancel many bookings at once, as for bad weather (cancel_bookings).
     v_charge := private.charge_of(new, coalesce(current_setting('fungo.calls_off', true), '') = 'on');
     v_difference := v_charge - coalesce((
       select sum(charged) from public.entries where booking_id = new.id and is_derived
@@ -81,10 +84,8 @@ begin
 end
 $$;
 
--- Records that p_difference more is charged for a booking, or less if it is negative; p_charge is
--- then charged in all. What was waived of a price that is no longer charged is taken back too:
--- otherwise it would be a credit that nobody paid. It is waived again when the price is charged
--- again, for example when a mark or a cancellation is undone.
+-- Records that p_difference more is charged for a booking, or less if it is negative, and adjusts what was
+-- waived for it. For the triggers here. p_charge: what is then charged in all.
 create or replace function private.note_difference(p_booking public.bookings, p_charge numeric, p_difference numeric)
   returns void
   language plpgsql volatile
@@ -95,7 +96,8 @@ declare
   v_by_pass numeric := case when p_booking.price_audience = 'pass' then p_charge else 0 end;
 begin
   perform private.note_derived(p_booking, 'charge', p_difference);
-  -- Charged again: what this function once took back is waived again, as far as it is not paid.
+  -- Charged again, for example because a cancellation is undone: what this function once took back is waived
+  -- again, but at most what is still unpaid.
   if p_difference > 0 and exists (
     select from public.entries where booking_id = p_booking.id and is_derived and waived <> 0
   ) then
@@ -107,7 +109,7 @@ begin
       select -sum(entry.waived) as amount from public.entries entry
       where entry.booking_id = p_booking.id and entry.is_derived
     ) taken_back;
-  -- Charged less: what is waived beyond the charge is taken back.
+  -- Charged less: what is waived beyond the charge is taken back. It would be a credit that nobody paid.
   elsif p_difference < 0 and (
     exists (select from public.entries where booking_id = p_booking.id and waived <> 0)
     or exists (select from private.entry_shares where booking_id = p_booking.id and waived <> 0)

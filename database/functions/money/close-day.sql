@@ -1,10 +1,10 @@
 -- Closing the day at the till: what should be there, what was counted, and the difference.
 
--- Closes the day at the till: everything that was recorded since the last closing, with what was counted
--- and the difference. p_counted: by tender, {"cash": 412.50}. p_shown: the row of get_open_day as the
--- caller's screen shows it, or some of from_at, day, expected and entries. If one of them has another
--- value by now, throws and closes nothing, because the caller counted against it. With an idempotency key
--- a repeated request returns the closing that the first one made.
+-- Closes the day at the till, for staff: everything that was recorded since the last closing, with what was
+-- counted and the difference. p_counted: by tender (how it was paid), {"cash": 412.50}. p_shown: the row of
+-- get_open_day as the caller's screen shows it, or some of from_at, day, expected and entries. If one of
+-- them has another value by now, throws and closes nothing, because the caller counted against it. With an
+-- idempotency key a repeated request returns the closing that the first one made.
 create or replace function public.close_day(
   p_facility_id uuid, p_counted jsonb default '{}', p_note text default null, p_shown jsonb default null
 ) returns public.day_closings
@@ -37,6 +37,8 @@ begin
   v_open := private.open_closing(p_facility_id);
   v_closing.id := v_open.id;
   v_closing.facility_id := p_facility_id;
+  -- meets: the end of the closing before, null for the first one. That begins with the facility, or with an
+  -- older entry.
   v_closing.meets := v_open.from_at;
   v_closing.from_at := coalesce(v_open.from_at, (
     select least(facility.created_at, (select min(at) from public.entries where facility_id = p_facility_id))
@@ -49,7 +51,7 @@ begin
   v_closing.day := private.day_to_close(p_facility_id, v_closing.from_at);
   -- Refuses to count money twice where somebody has closed today and nothing was recorded since:
   -- two people who close at the same time have counted the same money. The time of that closing
-  -- counts and not its day, which may be an earlier one.
+  -- counts and not its day, which may be an earlier one. Until 5 a.m. it is still the day before.
   if (
     select (v_open.from_at at time zone time_zone - interval '5 hours')::date
       >= (private.now() at time zone time_zone - interval '5 hours')::date
@@ -65,6 +67,7 @@ begin
   v_closing.note := private.blank_to_null(p_note);
   v_closing.by_user := auth.uid();
   v_closing.by_name := private.acting_name(p_facility_id);
+  -- The id of the next closing. Entries that are recorded from now on store it.
   v_closing.next_id := gen_random_uuid();
   insert into public.day_closings select v_closing.*;
   perform private.remember_request(v_key, p_facility_id, v_request, null, p_closing_id => v_closing.id);
@@ -82,8 +85,8 @@ begin
 end
 $$;
 
--- Returns what was counted less what was expected, for each tender that was counted: {"cash":
--- -10.00}.
+-- Returns what was counted less what was expected, for each tender that was counted: {"cash": -10.00}. A
+-- tender is how something was paid. For closing the day, and for explaining a difference before.
 create or replace function private.counted_difference(p_expected jsonb, p_counted jsonb) returns jsonb
   language plpgsql immutable
   set search_path = ''
@@ -98,7 +101,8 @@ begin
 end
 $$;
 
--- Throws unless p_counted is null or holds amounts by tender, such as {"cash": 412.50}.
+-- Throws unless p_counted holds amounts by tender, such as {"cash": 412.50}, for the functions that compare
+-- counted money with what was recorded. Null passes: somebody may close a day without counting.
 create or replace function private.check_counted(p_counted jsonb) returns void
   language plpgsql immutable
   set search_path = ''
@@ -108,6 +112,7 @@ begin
     return;
   elsif jsonb_typeof(p_counted) <> 'object' or exists (
     select from jsonb_each(p_counted) counted
+    -- An unknown tender, or a value that is no amount with at most two decimals.
     where counted.key not in ('cash', 'check', 'card_terminal', 'transfer', 'other')
       or case when jsonb_typeof(counted.value) = 'number' then
         not counted.value::numeric between 0 and 9999999999 or scale(trim_scale(counted.value::numeric)) > 2

@@ -16,9 +16,8 @@ create policy "owners read their facility's closings where prices are shown"
 
 grant select on public.day_closings to authenticated;
 
--- Returns the id that a facility's first closing will have. An entry stores the id of the closing
--- that will count it before that closing exists; each closing says the id of the next one
--- (next_id).
+-- Returns the id that a facility's first closing will have. An entry stores the id of the closing that will
+-- count it, although that closing does not exist yet. Later ids are in next_id of the closing before.
 create or replace function private.first_closing_id(p_facility_id uuid) returns uuid
   language plpgsql immutable
   set search_path = ''
@@ -80,8 +79,8 @@ begin
   perform private.check_prices_on(p_facility_id);
   if p_date is null or not isfinite(p_date) then
     raise exception 'Please select a date.' using errcode = '22008';
-  -- The desk asks for its own day; other days are for owners. A closing before 5 a.m. closes the day
-  -- before. Entries recorded after a closing count for the next day.
+  -- The desk may ask only for its own day: today, before 5 a.m. the day before too, or the day for which
+  -- entries count once today is closed. Other days are for owners.
   elsif p_date not in (
     (private.now() at time zone v_zone)::date, (private.now() at time zone v_zone - interval '5 hours')::date,
     greatest((private.now() at time zone v_zone)::date, (private.open_closing(p_facility_id)).day + 1)

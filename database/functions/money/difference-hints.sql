@@ -45,8 +45,11 @@ begin
       and num_nonnulls(entry.booking_id, entry.group_id, entry.customer_id, entry.team_id, entry.pass_id) > 0
       -- A payment with a pass is not counted at the till.
       and entry.tender <> 'pass'
+    -- Then the tender that the entry has lacks at least its amount.
     join wrong other on other.tender = entry.tender and other.difference <= -entry.paid
     union all
+    -- There is too much money, and a booking that began since the last closing, a day ago at most, owes just
+    -- this amount.
     select wrong.tender, wrong.difference, 3, 'unpaid', '{}', booking.id, null, 0
     from wrong, public.bookings booking
     where booking.facility_id = p_facility_id and wrong.difference > 0

@@ -1,6 +1,6 @@
 -- Removes the personal data from the entries about these bookings, groups, customers and teams,
 -- when the people in them are erased. The amounts and the teams stay, so that the book still adds
--- up.
+-- up. An entry of a team is about no person: only its note is removed.
 create or replace function private.erase_entries(
   p_booking_ids uuid[], p_group_ids uuid[], p_customer_ids uuid[], p_team_ids uuid[] default '{}'
 ) returns void
@@ -12,7 +12,7 @@ declare
 begin
   -- Lets the trigger private.forbid_changes pass.
   perform set_config('fungo.erases', 'on', true);
-  -- The webhook events about them too.
+  -- The webhook events about people too.
   perform private.erase_events(array(
     select id from public.entries where erased_at is null
       and (booking_id = any (p_booking_ids) or group_id = any (p_group_ids) or customer_id = any (p_customer_ids))

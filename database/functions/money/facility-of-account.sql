@@ -1,7 +1,6 @@
--- Returns the facility of the booking, group, customer or team that is named, if the caller works
--- there. Throws for an unknown id, for a booking outside the group, customer or team that is named
--- with it, and for a group that has no booking of that customer or team: the amount would count in
--- accounts that it is not about.
+-- Returns the facility of the booking, group, customer or team that money is to be recorded or read for.
+-- Throws unless the caller works there. Also throws if several are named that do not belong together: the
+-- amount would count in accounts that it is not about.
 create or replace function private.facility_of_account(
   p_booking_id uuid, p_group_id uuid, p_customer_id uuid, p_team_id uuid
 ) returns uuid
@@ -28,10 +27,11 @@ begin
       perform private.refuse_unknown_booking();
     end if;
   end if;
+  -- A customer and a team are two accounts, unless both are named beside a booking or group of theirs.
   if p_customer_id is not null and p_team_id is not null and num_nonnulls(p_booking_id, p_group_id) = 0 then
     raise exception 'Say what it is about: a booking, a group, a customer or a team.';
   end if;
-  -- The customer, who must have a booking in the group.
+  -- The customer, of the same facility, who must have a booking in the group.
   if p_customer_id is not null then
     select facility_id into v_facility_id from public.customers
     where id = p_customer_id and facility_id = coalesce(v_facility_id, facility_id)

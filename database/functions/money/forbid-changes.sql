@@ -10,7 +10,8 @@ declare
   v_old jsonb := to_jsonb(old);
   v_new jsonb := to_jsonb(new);
 begin
-  -- Only these two pass: erasing empties these columns, and merging changes the customer.
+  -- Only these two pass: erasing empties columns that name people and sets erased_at, and merging gives the
+  -- row another customer. All other columns must stay.
   if current_setting('fungo.erases', true) = 'on'
     and v_new - array['group_id', 'customer_id', 'note', 'erased_at']
       = v_old - array['group_id', 'customer_id', 'note', 'erased_at']

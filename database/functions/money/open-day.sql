@@ -2,10 +2,10 @@
 
 -- Returns what was recorded since the last closing, for the page on which the desk closes the day.
 -- from_at: the end of the last closing, null if there is none. day: the date that the desk would
--- close now. closed_day: the last date that is closed. expected: the amounts by tender, such as
--- {"cash": 412.50}. entries: the numbers of entries by tender, such as {"cash": 9}, without used credits.
--- pass_minutes: the minutes that bookings spent on passes, less those given back. pass_bookings: the
--- number of these bookings.
+-- close now. closed_day: the last date that is closed. expected: the amounts by tender (how it was paid),
+-- such as {"cash": 412.50}. entries: the numbers of entries by tender, such as {"cash": 9}, without used
+-- credits. pass_minutes: the minutes that bookings spent on passes, less those given back. pass_bookings:
+-- the number of these bookings.
 create or replace function public.get_open_day(p_facility_id uuid) returns table (
   from_at timestamptz, day date, expected jsonb, entries jsonb, closed_day date, pass_minutes integer,
   pass_bookings integer
@@ -46,9 +46,9 @@ begin
 end
 $$;
 
--- Returns the date that a closing made now is for: today, or before 5 a.m. the day before; an
--- earlier day if no money was recorded after it. So somebody who closes Friday on Saturday morning
--- closes Friday, even if a customer has booked online since. p_from: the end of the last closing.
+-- Returns the date that a closing made now is for: the last day with money since the last closing (p_from),
+-- and today at the latest. So somebody who closes Friday on Saturday morning closes Friday, even if a
+-- customer has booked online since. Until 5 a.m. the day before counts as today.
 create or replace function private.day_to_close(p_facility_id uuid, p_from timestamptz) returns date
   language plpgsql stable
   set search_path = ''
@@ -57,7 +57,7 @@ begin
   return (
     select least(
       (
-        -- The day of the last money, or of the last entry if there was no money.
+        -- Without money the day of the last entry. Null without entries: then it is today.
         select coalesce(max(day) filter (where tender is not null), max(day))
         from public.entries where facility_id = p_facility_id and at >= p_from
       ),
@@ -68,8 +68,8 @@ begin
 end
 $$;
 
--- Returns the sum of the entries since p_from by tender, {"cash": 402.50}. When a day is closed, it is
--- compared with the money that was counted.
+-- Returns the sum of the payments and refunds since p_from by tender (how it was paid), {"cash": 402.50}. When
+-- a day is closed, it is compared with the money that was counted.
 create or replace function private.expected_since(p_facility_id uuid, p_from timestamptz) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -95,6 +95,7 @@ as $$
 declare
   v_open record;
 begin
+  -- A caller who was shown nothing, such as a program, closes the day as it is.
   if p_shown is null then
     return;
   end if;

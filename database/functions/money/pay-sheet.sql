@@ -62,10 +62,12 @@ begin
     rate.hourly_rate,
     round(
       coalesce(rate.hourly_rate, 0) * lesson.minutes / 60 * case when lesson.status <> 'no_show' then 1
-        -- The share that was charged for it, whatever the setting is now: all, half or nothing.
+        -- The share of its price that was charged for it, whatever the setting is now. It is rounded to all,
+        -- half or nothing.
         when lesson.price > 0 then round(2 * (
           select coalesce(sum(charged), 0) from public.entries where booking_id = lesson.id and is_derived
         ) / lesson.price) / 2
+        -- A lesson without a price: the setting says it.
         else case settings.charge_missed when 'all' then 1 when 'half' then 0.5 else 0 end
       end, 2
     )

@@ -2,10 +2,10 @@
 
 -- Records what staff collected, returned, waived or charged, about a booking, a group, a customer
 -- or a team. p_kind: payment, refund, waived or charge. p_tender: how a payment or refund was made,
--- null for the others. p_owed: what the caller was shown as owed, negative for a credit; if it is
--- another amount by now, nothing is recorded (private.check_owed). p_family: a customer's entry is
--- for everybody with the customer's e-mail address. With an idempotency key a repeated request
--- returns the first entry.
+-- null for the others, which move no money. p_owed: what the caller was shown as owed, negative for a
+-- credit; if it is another amount by now, nothing is recorded (private.check_owed). p_family: a customer's
+-- entry is for everybody with the customer's e-mail address, because a family pays together. With an
+-- idempotency key a repeated request returns the first entry.
 create or replace function public.record_entry(
   p_facility_id uuid, p_kind text, p_tender text default null, p_amount numeric default null,
   p_booking_id uuid default null, p_group_id uuid default null, p_customer_id uuid default null,
@@ -85,10 +85,9 @@ begin
 end
 $$;
 
--- Throws if the caller was shown another amount than is owed now (p_owed; null skips the check), so that
--- of two people who collect or refund the same amount at once only one records it. Screens show one of
--- two sums, and p_owed may be either: what is owed for the entry's bookings, where a credit of one does
--- not reduce what another owes, or the balance of the account, negative for a credit.
+-- Throws if the caller was shown another amount than is owed now (p_owed), so that of two people who
+-- collect or refund the same amount at once only one records it. Null skips the check, for a caller who was
+-- shown no amount.
 create or replace function private.check_owed(p_entry public.entries, p_owed numeric, p_family boolean) returns void
   language plpgsql stable
   set search_path = ''
@@ -100,6 +99,8 @@ begin
   if p_owed is null then
     return;
   end if;
+  -- Screens show one of two sums: what is owed for the entry's bookings, where a credit of one does not
+  -- reduce what another owes, or the balance of the account, negative for a credit.
   v_owed := coalesce((
     select sum(greatest(charged - paid - waived, 0))
     from private.booking_sums(private.bookings_of_entry(p_entry, p_family))
@@ -151,8 +152,9 @@ $$;
 
 -- Returns what is owed, was collected and was waived on an entry's account: that of its booking,
 -- else of its group, its team or its customer, else of a pass that was sold without a customer. The
--- sums limit how much can be waived and refunded. collected leaves out payments with a pass. With
--- p_family, a customer's account includes all customers with the same e-mail address.
+-- sums limit how much can be waived and refunded. collected leaves out payments with a pass, because no
+-- money can be returned for them. With p_family, a customer's account includes all customers with the same
+-- e-mail address.
 create or replace function private.account_of_entry(
   p_entry public.entries, p_family boolean, out owed numeric, out collected numeric, out waived numeric
 )
@@ -176,7 +178,7 @@ begin
 end
 $$;
 
--- Notes what staff recorded in the activity log.
+-- Notes in the activity log what staff recorded, so that owners see who did.
 create or replace function private.note_entry(p_entry public.entries) returns void
   language plpgsql volatile
   set search_path = ''

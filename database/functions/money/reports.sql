@@ -1,9 +1,9 @@
 -- What was booked, collected, waived and is owed over time, for owners.
 
--- Returns what was booked (charged), collected, waived and is owed: a row for each period, named by
--- its first day, and each part of it. A week begins on the facility's first day of the week. p_by
--- says what the parts are: service, space, instructor, tender or person; null for one part. part is
--- null for amounts that belong to none. Both days are included.
+-- Returns what was booked (charged), collected, waived and is owed, for the reports of owners: a row for
+-- each period, named by its first day, and each part of it. Both days are included. p_by says what the
+-- parts are: service, space, instructor, tender or person. Null for one part, the whole. part is null for
+-- amounts that belong to none, such as a payment of a customer's account in a report by service.
 create or replace function public.get_money_report(
   p_facility_id uuid, p_from date, p_to date, p_period text default 'day', p_by text default null
 ) returns table (
@@ -14,7 +14,7 @@ create or replace function public.get_money_report(
 as $$
 #variable_conflict use_column
 declare
-  -- PostgreSQL's weeks begin on Monday.
+  -- How many days before Monday the facility's week begins. PostgreSQL's weeks begin on Monday.
   v_before_monday integer := case when p_period = 'week' then (
     select case week_starts_on when 'Sunday' then 1 when 'Saturday' then 2 else 0 end
     from public.facility_settings where facility_id = p_facility_id

@@ -97,13 +97,14 @@ begin
 end
 $$;
 
--- Throws if a part of an entry was returned, taken back, used as a credit or waived since.
--- Reversing the whole entry would then leave a wrong balance.
+-- Throws if a part of an entry was returned, taken back, used as a credit or waived since. An entry is
+-- reversed as a whole, and that would then leave a wrong balance.
 create or replace function private.check_reversible(p_entry public.entries) returns void
   language plpgsql stable
   set search_path = ''
 as $$
 declare
+  -- Whether it was recorded for the whole family: it paid a booking of somebody else.
   v_is_family boolean := exists (
     select from private.entry_shares share
     join public.bookings booking on booking.id = share.booking_id
@@ -161,7 +162,8 @@ begin
 end
 $$;
 
--- Throws unless this tender is valid for the entry and differs from its present one.
+-- Throws unless this tender (how it was paid, such as cash) is valid for the entry and differs from its
+-- present one. For reverse_entry, when the desk has recorded the wrong one.
 create or replace function private.check_new_tender(p_entry public.entries, p_tender text) returns void
   language plpgsql stable
   set search_path = ''

@@ -15,11 +15,9 @@ end
 $$;
 
 -- Divides an entry about a group, a team or a customer among their bookings, so that each shows what is
--- left to pay. A payment goes to the bookings that owe something, the earliest first. The credits of the
--- account and of its other bookings are used together with it, and what is left stays on the account. A
--- refund takes from bookings with a credit, then from payments that were never divided, then from what
--- the other bookings paid. p_booking_ids: divides only among these; null for all bookings of the entry.
--- An entry about one booking is not divided, nor a charge, which the account itself owes.
+-- left to pay. The earliest booking comes first, and what no booking takes stays on the account.
+-- p_booking_ids: divides only among these, for a credit that only some of them may give; null for all
+-- bookings of the entry.
 create or replace function private.share_entry(
   p_entry public.entries, p_family boolean, p_booking_ids uuid[] default null
 ) returns void
@@ -31,6 +29,7 @@ declare
   v_account record;
   v_amount numeric := p_entry.amount;
 begin
+  -- An entry about one booking needs no division, and a charge is owed by the account itself.
   if p_entry.booking_id is not null or p_entry.kind = 'charge' then
     return;
   end if;
@@ -40,6 +39,7 @@ begin
   v_account := private.undivided_sums(
     p_entry.group_id, private.account_customers(p_entry.customer_id, p_family), p_entry.team_id
   );
+  -- A payment is divided together with the credits that the account and its bookings have.
   if p_entry.kind = 'payment' then
     v_amount := v_amount + greatest(-v_account.owed - p_entry.paid, 0) + coalesce((
       select sum(private.credit_of(sums.charged, sums.paid, sums.waived, sums.collected))
@@ -53,8 +53,8 @@ begin
     select booking_id, least(room, greatest(v_amount - sum(room) over (order by turn, start_time, booking_id) + room, 0)) as part
     from (
       -- room: how much of the entry a booking can take. For a payment or a waiver that is what it owes. A
-      -- refund has three turns: 1 the credits of bookings, 2 undivided payments, 3 other payments for
-      -- bookings.
+      -- refund takes in three turns: 1 from the credits of bookings, 2 from payments that were never divided,
+      -- 3 from what the bookings have paid otherwise.
       select booking.id as booking_id, booking.start_time, turn,
         case
           when p_entry.kind <> 'refund' then greatest(sums.charged - sums.paid - sums.waived, 0)
@@ -86,9 +86,9 @@ as $$
 $$;
 
 -- Balances a payment that gave its bookings more than its amount, because private.share_entry added
--- credits to it: takes the difference from the bookings that have a credit, the earliest first. What they
--- lack was paid on the account and never divided. Otherwise a paid account would keep one booking that
--- owes and another that has a credit.
+-- credits to it. Takes the difference from the bookings that have a credit, the earliest first: otherwise
+-- they would keep a credit that has been used. If their credits are less than the difference, the rest came
+-- from money that was paid on the account and never divided.
 create or replace function private.use_credits(p_entry public.entries, p_booking_ids uuid[]) returns void
   language plpgsql volatile
   set search_path = ''
@@ -117,8 +117,8 @@ end
 $$;
 
 -- Returns what is owed, was waived and was paid on the account of a group, a team or customers
--- themselves, without what was divided among their bookings. So an advance payment is paid here. An entry
--- that names several of them counts for one (private.counted_for).
+-- themselves, without what was divided among their bookings. An advance payment, for example, is paid here
+-- until a booking takes it. An entry that names several of them counts for one (private.counted_for).
 create or replace function private.undivided_sums(
   p_group_id uuid, p_customer_ids uuid[], p_team_id uuid, out owed numeric, out waived numeric, out paid numeric
 )

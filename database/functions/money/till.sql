@@ -1,7 +1,8 @@
 -- What the desk reads while it collects and closes the day.
 
 -- Returns the bookings that start in the range and owe something, for the desk's list of what to
--- collect. p_search: a text in the player's name, e-mail or phone, compared as in search_bookings.
+-- collect. p_from, p_before: null for no limit. p_search: a text in the player's name, e-mail or phone,
+-- compared as in search_bookings; null for all.
 create or replace function public.get_owing_bookings(
   p_facility_id uuid, p_from timestamptz default null, p_before timestamptz default null, p_search text default null
 ) returns setof public.bookings

@@ -1,9 +1,7 @@
 -- Keeps the minutes of passes in step with a booking that changes (spend-pass.sql).
 
 -- Trigger: if a booking on a pass changes its time, service, status or price, spends or gives back
--- the difference in minutes. If one of its passes ends before the new day or is not for the new
--- service, spends the minutes of other passes of the same holder instead. Throws if none of them
--- fits.
+-- the difference in minutes. Throws if its passes no longer fit it and their holder has no other that does.
 create or replace function private.follow_booking_on_pass() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -20,11 +18,14 @@ begin
   end if;
   -- What the booking has of passes, what it should have, and whether a pass no longer fits it.
   v_spent := coalesce((select sum(minutes) from public.pass_uses where booking_id = new.id), 0);
+  -- fungo.calls_off is on while staff cancel many bookings at once, which costs the customers nothing.
   v_minutes := private.charged_minutes(new, coalesce(current_setting('fungo.calls_off', true), '') = 'on');
   v_pass := private.pass_of_booking(new.id);
   select pass.* into v_unfit from public.passes pass
   where new.status in ('confirmed', 'completed')
     and pass.id in (select pass_id from public.pass_uses where booking_id = new.id group by pass_id having sum(minutes) > 0)
+    -- It is not for the new service, or ends before the new day. If it had ended before the former day too,
+    -- the move changes nothing about that.
     and (
       new.service_type_id <> old.service_type_id and new.service_type_id <> all (pass.service_ids)
       or pass.expires_on < private.day_of(new.facility_id, new.start_time)
@@ -48,9 +49,9 @@ begin
 end
 $$;
 
--- Returns the pass of p_unfit's holder, a customer or a team, that is for the booking's service and
--- lasts until its day; of several, the one that ends first. Throws if there is none. p_unfit: the
--- pass that no longer fits.
+-- Returns the pass that takes the place of one that no longer fits a booking (p_unfit): of the same holder,
+-- a customer or a team, for the booking's service, and lasting until its day. Of several, the one that ends
+-- first. Throws if there is none.
 create or replace function private.fitting_pass(p_booking public.bookings, p_unfit public.passes) returns public.passes
   language plpgsql stable
   set search_path = ''
@@ -61,6 +62,7 @@ begin
   select * into v_pass from public.passes
   where facility_id = p_booking.facility_id and is_active
     and (customer_id = p_unfit.customer_id or team_id = p_unfit.team_id)
+    -- Null: it never ends, or is for every service.
     and coalesce(expires_on >= private.day_of(p_booking.facility_id, p_booking.start_time), true)
     and coalesce(p_booking.service_type_id = any (service_ids), true)
   order by expires_on nulls last, created_at, id

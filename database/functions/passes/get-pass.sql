@@ -18,6 +18,7 @@ begin
   select * into v_pass from public.passes
   where code = private.pass_code(p_code) and is_active and private.is_here(facility_id);
   if not found then
+    -- Where prices are switched off, a wrong code gets the same error as a right one.
     perform private.check_prices_on(private.site_facility_id());
     return;
   end if;
@@ -31,6 +32,7 @@ begin
       -- Of the same holder, for at least the same services and as long.
       or (customer_id = v_pass.customer_id or team_id = v_pass.team_id)
         and (service_ids is null or service_ids @> v_pass.service_ids)
+        -- Without an end this pass can pay until the last day that can be booked.
         and (expires_on is null or expires_on >= coalesce(v_pass.expires_on, (
           select private.day_of(v_pass.facility_id, private.now()) + max_booking_days_ahead
           from public.facility_settings where facility_id = v_pass.facility_id

@@ -47,7 +47,8 @@ declare
   v_told integer := 0;
 begin
   for v_pass in
-    -- Marked in the same statement, so that no other process tells them too.
+    -- Marked in the same statement with the end date that they are told, so that no other process tells them
+    -- too.
     update public.passes set told_of_end = expires_on
     where id in (
       select pass.id from public.passes pass

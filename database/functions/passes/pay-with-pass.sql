@@ -1,9 +1,9 @@
 -- Pays an existing booking with a pass, or takes the pass off it. The price of the booking stays.
 
--- Pays a booking with the pass that has this code. A null code takes the present pass off again:
+-- Pays a booking with the pass that has this code, for staff. A null code takes the present pass off again:
 -- its minutes are given back, and the booking owes its price. A repeated request changes nothing.
--- Returns the minutes that the booking has of passes, and those left on the pass (null without a
--- limit).
+-- Returns the minutes that the booking has of passes, and those left on the pass (null for an unlimited
+-- one).
 create or replace function public.pay_with_pass(
   p_booking_id uuid, p_pass_code text default null, out minutes integer, out minutes_left integer
 )
@@ -45,8 +45,9 @@ begin
 end
 $$;
 
--- Pays a booking that has no pass with this one: takes the minutes and records the payment. Later changes
--- of the booking follow by triggers, which know it by price_audience.
+-- Pays a booking that has no pass with this one: takes the minutes and records the payment. From then on
+-- the booking's price_audience, which says whose rates it has, is "pass". By that the triggers know that
+-- minutes must follow its changes.
 create or replace function private.put_on_pass(p_booking public.bookings, p_pass public.passes) returns void
   language plpgsql volatile
   set search_path = ''
@@ -102,6 +103,7 @@ begin
   perform private.give_minutes_back(
     p_booking, (select coalesce(sum(minutes), 0)::integer from public.pass_uses where booking_id = p_booking.id)
   );
+  -- The booking is a team's or anybody's again.
   update public.bookings set price_audience = case
     when exists (select from private.team_bookings where booking_id = p_booking.id) then 'team' else 'public'
   end

@@ -1,5 +1,11 @@
 -- Sells a pass at the desk: makes its code, records what was collected and sends the code. With an
--- idempotency key a repeated request returns the pass that the first one sold.
+-- idempotency key a repeated request returns the pass that the first one sold. What may be null:
+-- - p_minutes: the pass is unlimited.
+-- - p_tender: it costs nothing.
+-- - p_expires_on: it never ends.
+-- - p_service_ids: it is for every service.
+-- - p_customer_id and p_team_id: nobody is known as its holder, only whoever has the code.
+-- - p_email: the code is not mailed.
 create or replace function public.sell_pass(
   p_facility_id uuid, p_name text, p_minutes integer, p_price numeric, p_tender text default null,
   p_expires_on date default null, p_service_ids uuid[] default null, p_customer_id uuid default null,

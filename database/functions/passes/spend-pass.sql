@@ -66,6 +66,7 @@ begin
     select * from public.passes
     where facility_id = p_booking.facility_id and is_active
       and (id = p_pass.id or customer_id = p_pass.customer_id or team_id = p_pass.team_id)
+      -- Null: it never ends, or is for every service.
       and coalesce(expires_on >= v_day, true) and coalesce(p_booking.service_type_id = any (service_ids), true)
     order by expires_on nulls last, id <> p_pass.id, created_at, id
     for update
@@ -156,12 +157,13 @@ end
 $$;
 
 -- Records a payment or a refund by pass, without money, so that passes have paid exactly what the booking
--- is charged.
+-- is charged. Called after each change of the minutes that a booking spends.
 create or replace function private.settle_with_pass(p_booking public.bookings) returns void
   language plpgsql volatile
   set search_path = ''
 as $$
 declare
+  -- What is charged for the booking less what passes have paid of it.
   v_open numeric := (
     select coalesce(sum(charged) filter (where is_derived), 0) - coalesce(sum(paid) filter (where tender = 'pass'), 0)
     from public.entries where booking_id = p_booking.id

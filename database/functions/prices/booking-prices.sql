@@ -1,9 +1,9 @@
 -- The price that is stored with a booking. Triggers store it, so that every booking and move, by a
 -- function or by a request to the table, gets the price of its new place.
 
--- Returns the price that a booking has, or would have, at this place. A new booking has no id. The
--- present place, and the place before the last move, keep the price that was agreed there, even if
--- the rates have changed since.
+-- Returns the price that a booking has, or would have, at this place, and its lines. A new booking has no
+-- id. The present place, and the place before the last move (price_before), keep the price that was agreed
+-- there, even if the rates have changed since: so a move that is undone costs nothing.
 create or replace function private.price_at(
   p_booking public.bookings, p_place private.place, out amount numeric, out lines jsonb
 )
@@ -62,9 +62,7 @@ end
 $$;
 
 -- Trigger: stores the price and its lines with a new booking, and the price of the new place with
--- one that moves. price_before then keeps the former place with its price, so that moving back
--- costs the same, and how long the booking was played in other spaces (played_seconds). Does
--- nothing while prices are switched off.
+-- one that moves. Does nothing while prices are switched off.
 create or replace function private.keep_price() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -104,7 +102,8 @@ begin
       new.price := v_price.amount;
       new.price_lines := v_price.lines;
     end if;
-  -- A move. The former place with its price is kept.
+  -- A move. price_before keeps the former place with its price, so that moving back costs the same, and how
+  -- long the booking was played in other spaces.
   elsif not v_is_rest then
     select * into new.price, new.price_lines from private.price_at(old, v_place);
     new.price_before := jsonb_build_object(

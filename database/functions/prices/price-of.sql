@@ -1,12 +1,9 @@
 -- What a place costs. Every function that shows or stores a price calls this one.
 
 -- Returns the price of a place and its lines, one for each part of the time with one rate; null
--- where no price is set. p_audience: whose rates apply besides those for everybody (public, team or
--- pass). Each minute has the price of the rate that fits it: of several, the one with the highest
--- priority; of these, one for the audience itself, then the oldest. If no rate fits, the usual
--- price applies. Cage time: the service's rate for its length, else the settings' price of this
--- length, else the settings' rate by the hour. A lesson: the instructor's rate by the hour, else
--- the service's rate, else the base rate by the hour.
+-- where no price is set. Each minute has the price of the rate of the rate card that fits it or, if none
+-- does, the usual price of the service, the settings or the instructor. p_audience: whose rates apply
+-- besides those for everybody: public (nobody's), team or pass.
 create or replace function private.price_of(
   p_place private.place, p_audience text, out amount numeric, out lines jsonb
 )
@@ -30,6 +27,8 @@ declare
   v_rate record;
   v_name text;
 begin
+  -- The usual price: the service's rate for its length. Else, for cage time, the settings' price of this
+  -- length, and else the settings' rate by the hour. A price of 0 counts as none.
   -- Few tables and expressions, because each is prepared again for every booking.
   select case when service.requires_instructor then 'lesson' else 'open_cage' end,
     coalesce(known.of_service, known.of_length, known.of_hour),
@@ -57,6 +56,7 @@ begin
   if not found then
     return;
   end if;
+  -- For a lesson the instructor's rate by the hour comes before these.
   if v_kind = 'lesson' then
     select hourly_rate, 60 into v_price, v_minutes from public.instructors
     where id = p_place.instructor_id and facility_id = p_place.facility_id and hourly_rate <> 0
@@ -82,6 +82,7 @@ begin
         and (space_ids is null or p_place.space_id = any (space_ids))
         and extract(dow from v_first)::smallint = any (weekdays)
         and (valid_from is null or valid_from <= v_first::date) and (valid_until is null or valid_until >= v_first::date)
+      -- Of several, the highest priority, then one for the audience itself, then the oldest.
       order by priority desc, audience = 'public', created_at, id
       limit 1;
       if found and not v_rate.is_whole then

@@ -64,9 +64,9 @@ begin
 end
 $$;
 
--- Returns the confirmed bookings of a series that an action is about. p_scope: this (the date of
--- p_booking), following (this and later dates) or all. Dates that have started are left out, except
--- the date of p_booking itself.
+-- Returns the confirmed bookings of a series that a move or a cancellation is about. p_scope: this (the
+-- date of p_booking), following (this and later dates) or all. Dates that have started are left out, except
+-- that of p_booking itself, which somebody has named.
 create or replace function private.series_scope(p_booking public.bookings, p_scope text)
   returns setof public.bookings
   language sql stable

@@ -1,11 +1,13 @@
 -- Creates a series: all of its bookings in one transaction, or none.
 
--- Books a series for staff and returns a row for each date and space, with its outcome. If a date
--- has a conflict, nothing is booked, and its first row has choices for staff. With p_skip_clashes
--- such dates are left out instead. p_skip: dates to leave out. p_dry_run: only returns what would
--- be booked. p_changes: dates that differ from the others (private.series_plan). p_tell: whether
--- the customer gets mail. p_series_id: the series to which the dates are added; null creates one,
--- for the team p_team_id.
+-- Books a series for staff (public.create_booking_series) and returns a row for each date and space, with
+-- its outcome. If a date has a conflict, nothing is booked.
+-- - p_until, p_count: the last date or the number of dates. One of the two is null.
+-- - p_skip: dates to leave out. p_skip_clashes: also leaves out every date with a conflict.
+-- - p_dry_run: only returns what would be booked. The first row of a date with a conflict then has choices.
+-- - p_changes: what differs on some dates (private.series_plan).
+-- - p_tell: whether the customer gets mail.
+-- - p_series_id: the series to which the dates are added. Null creates one, for the team p_team_id.
 create or replace function private.create_booking_series(
   p_facility_id uuid, p_space_ids uuid[], p_service_type_id uuid, p_instructor_id uuid,
   p_first_start timestamptz, p_minutes integer, p_every_weeks integer, p_until date, p_count integer,

@@ -1,12 +1,13 @@
 -- Moves a part of a series: all of its dates, or those without a conflict.
 
 -- Moves a booking of a series to this time, space and instructor, and the other bookings of the scope
--- (private.series_scope) by the same days and wall-clock time. Of these, those in the same space also get
--- the new space, and those with the same instructor, or one who has left, the new instructor. Returns a
--- row for each booking, with its outcome. If a date has a clash, a closure or an absence, it throws and
--- nothing moves; with p_skip_clashes only such dates stay. p_override overrides all rules except overlap.
--- Throws if the booking was changed since the caller saw p_expected_sequence, because the whole series
--- would move back.
+-- (private.series_scope) by the same days and wall-clock time. For staff. Returns a row for each booking,
+-- with its outcome. If a date has a clash, a closure or an absence, it throws and nothing moves.
+-- - p_skip_clashes: only such dates stay.
+-- - p_override: overrides all rules except overlap.
+-- - p_dry_run: only returns what would move.
+-- - p_expected_sequence: the booking's calendar_sequence (it rises with each move) as the caller read it;
+--   null skips that check, for a caller who moves the booking wherever it is.
 create or replace function public.move_booking_series(
   p_booking_id uuid, p_scope text, p_space_id uuid, p_start_time timestamptz, p_end_time timestamptz,
   p_instructor_id uuid default null, p_override boolean default false,
@@ -26,7 +27,8 @@ declare
   v_rows jsonb;
 begin
   perform private.check_staff_time(p_start_time, p_end_time);
-  -- A request that is sent again finds the booking at its new place.
+  -- Throws if somebody has moved the booking since: the whole series would move back. A request that is sent
+  -- again finds the booking at its new place already.
   if (v_booking.space_id, v_booking.instructor_id, v_booking.start_time, v_booking.end_time)
     is distinct from (p_space_id, p_instructor_id, p_start_time, p_end_time) then
     perform private.refuse_changed(v_booking, p_expected_sequence);
@@ -37,6 +39,7 @@ begin
   select jsonb_agg(jsonb_build_object(
     'n', moved.n, 'date', moved.date, 'id', moved.id, 'start_time', moved.starts,
     'end_time', moved.starts + moved.length + v_longer, 'anyway', p_override,
+    -- Only a booking in the same space gets the new space, and one with the same instructor the new one.
     'space_id', case when moved.is_there then p_space_id else moved.space_id end,
     'instructor_id', case when moved.has_teacher then p_instructor_id else moved.instructor_id end
   ) order by moved.n) into v_rows
@@ -45,7 +48,8 @@ begin
       (scope.start_time at time zone v_zone)::date as date, scope.end_time - scope.start_time as length,
       (scope.start_time at time zone v_zone + v_days) at time zone v_zone as starts,
       scope.space_id = v_booking.space_id as is_there,
-      -- A date that somebody else teaches keeps its instructor. Of a date's spaces only one has an instructor.
+      -- A date that somebody else teaches keeps its instructor, unless that one has left. Of a date's spaces
+      -- only one has an instructor.
       case when scope.instructor_id is null then v_booking.instructor_id is null and scope.space_id = v_booking.space_id
         else scope.instructor_id = v_booking.instructor_id or scope.instructor_id in (
           select id from public.instructors

@@ -32,11 +32,12 @@ begin
     -- rank: 1 for other spaces, from 11 another time, from 31 another instructor, 1000 no instructor,
     -- from 1011 another day, 1020 to override rules.
     with candidate as (
+      -- Other spaces at the same time.
       select 1 as rank, v_in_others as change,
         private.times_in_spaces(1, v_others, p_instructor_id, p_start, p_minutes, false) as times
       where v_others <> p_space_ids
       union all
-      -- The nearest time first; of two equally near, the later.
+      -- Another time of the same day, up to three hours away: the nearest first, of two the later.
       select 10 + 2 * abs(step) - (step > 0)::integer, jsonb_build_object('start_time', start),
         private.times_in_spaces(
           (10 + 2 * abs(step) - (step > 0)::integer)::integer, p_space_ids, p_instructor_id, start, p_minutes, false
@@ -46,6 +47,7 @@ begin
       where step <> 0 and not v_closed and not p_rules && array['time_off']
         and start >= private.now() and (start at time zone p_zone)::date = (p_start at time zone p_zone)::date
       union all
+      -- Another instructor, or none, if this one is away.
       select 30 + row_number() over (order by first_name, last_name, id),
         jsonb_build_object('instructor_id', id) || v_in_others,
         private.times_in_spaces(
@@ -63,6 +65,7 @@ begin
         private.times_in_spaces(1000, v_others, null, p_start, p_minutes, false)
       where v_away
       union all
+      -- One of the next three days, if the facility is closed.
       select 1010 + later, jsonb_build_object('start_time', start), private.times_in_spaces(
         1010 + later, p_space_ids, p_instructor_id, start, p_minutes, false
       )
@@ -72,6 +75,7 @@ begin
       ) moved
       where p_rules && array['closure', 'hours']
       union all
+      -- The same time although it breaks rules.
       select 1020, '{"anyway": true}', private.times_in_spaces(1020, p_space_ids, p_instructor_id, p_start, p_minutes, true)
       -- Too near counts as space or instructor too, and may be overridden; what is taken is not free.
       where not p_rules && array['series']

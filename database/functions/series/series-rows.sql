@@ -28,6 +28,7 @@ begin
   perform private.check_place((p_facility_id, null, p_service_type_id, p_instructor_id, null, null));
   if p_first_start is null or not isfinite(p_first_start) then
     raise exception 'Please select an available time slot.';
+  -- The limit for every booking by staff, who may enter late what was played today.
   elsif p_first_start < private.now() - interval '12 hours' then
     raise exception 'The first date must not lie in the past.';
   elsif p_every_weeks is null or p_every_weeks not in (1, 2, 4) then

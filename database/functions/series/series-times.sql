@@ -1,7 +1,8 @@
 -- Whether times can be booked and, if not, why, in words for staff. One statement checks all dates of a
 -- series.
 
--- Returns why the opening hours do not admit a time, as a text for staff, or null if they do.
+-- Returns why the opening hours do not admit a time, as a text for staff, or null if they do. For
+-- private.time_outcomes.
 create or replace function private.why_not_open(
   p_facility_id uuid, p_zone text, p_start timestamptz, p_end timestamptz
 ) returns text
@@ -35,9 +36,9 @@ begin
 end
 $$;
 
--- Returns why an instructor is not available at a time: rule is time_off, busy or availability,
--- reason is a text for staff. Both are null if the instructor is available. Other bookings are not
--- looked at.
+-- Returns why an instructor is not available at a time: rule is time_off, busy (by their own calendar) or
+-- availability (outside of the weekly hours), reason is a text for staff. Both are null if the instructor
+-- is available. Other bookings are not looked at, because the callers do that.
 create or replace function private.why_away(
   p_instructor_id uuid, p_zone text, p_start timestamptz, p_end timestamptz, out rule text, out reason text
 )
@@ -90,8 +91,9 @@ $$;
 -- Returns for each of these times whether it can be booked: free, closed, clash or away, with the
 -- broken rule (a short name, null if free) and a reason for staff. One query judges all times, because
 -- a series has up to 600. p_times: an array of {n, space_id, instructor_id, start_time, end_time,
--- anyway}; anyway overrides all rules except overlap. p_exclude: ids of bookings to ignore.
--- p_together: all times are wanted, so an earlier one can clash with a later one.
+-- anyway}; anyway overrides all rules except overlap. p_exclude: ids of bookings to ignore, because they
+-- leave their places. p_together: all times are wanted and not only one of them, so an earlier one can
+-- clash with a later one.
 create or replace function private.time_outcomes(
   p_facility_id uuid, p_times jsonb, p_exclude uuid[] default '{}', p_together boolean default false
 ) returns table (n integer, outcome text, rule text, reason text)

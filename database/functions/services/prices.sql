@@ -1,5 +1,6 @@
--- Returns whether these are prices by minutes, {"30": 25}: at most 24, each a number from 0 to
--- 99999999.99 with at most two decimals. A constraint checks with it the prices of cage time.
+-- Returns whether these are prices by the length of a booking in minutes, {"30": 25}: at most 24, each a
+-- number from 0 to 99999999.99 with at most two decimals. A constraint of the facility's settings checks the
+-- prices of cage time with it.
 create or replace function private.are_prices(p_prices jsonb) returns boolean
   language sql immutable
   set search_path = ''

@@ -1,9 +1,6 @@
 -- Returns the times between p_from and p_to at which closures close the facility: a row for each space
 -- that a closure names, or one row without a space if it closes all of them. A closure that repeats
--- yearly has rows for each year. In its first year a closure has the instants as entered. In later years
--- it keeps the wall-clock times, and February 29 becomes February 28. The later end is computed from the
--- closure's last moment, a microsecond before its end: a closure that ends at midnight before February 29
--- would otherwise lose its last day.
+-- yearly has rows for each year. Everything that looks for free times, or shows closed ones, asks this.
 create or replace function private.closed_ranges(p_facility_id uuid, p_from timestamptz, p_to timestamptz)
   returns table (closure_id uuid, space_id uuid, during tstzrange)
   -- PL/pgSQL, because an SQL function would be inlined. The function that is called most often calls
@@ -19,6 +16,8 @@ begin
     join public.facilities facility on facility.id = closure.facility_id
     cross join lateral (
       select closure.starts_at at time zone facility.time_zone as starts_at,
+        -- Later ends are computed from the last moment, a microsecond before the end: a closure that ends at
+        -- midnight before February 29 would otherwise lose its last day.
         closure.ends_at at time zone facility.time_zone - interval '1 microsecond' as last_moment
     ) first
     -- The years to look at, counted from the first. A yearly closure may reach over New Year, so the year
@@ -29,6 +28,8 @@ begin
       case when closure.repeats_yearly then extract(year from
         p_to at time zone facility.time_zone) - extract(year from first.starts_at) else 0 end::integer
     ) year
+    -- In its first year a closure has the instants as entered. In later years it keeps the wall-clock times,
+    -- and February 29 becomes February 28.
     cross join lateral (
       select
         case year when 0 then closure.starts_at
@@ -41,7 +42,8 @@ begin
     ) closing
     left join public.facility_closure_spaces closed on closed.closure_id = closure.id
     where closure.facility_id = p_facility_id
-      -- The first two conditions use columns of the table, the others what was computed.
+      -- The first two conditions use columns of the table (until: the end, of a yearly closure infinity), the
+      -- others what was computed.
       and closure.until > p_from and closure.starts_at < p_to
       -- Of the yearly closures, computes only those that may fall into these days. Days are counted
       -- from the closure to p_to and divided by the mean year. Leap years and time zones shift a
@@ -55,8 +57,8 @@ end
 $$;
 
 -- Returns when closures close a space, or the whole facility (space_id is null), from the start of p_from
--- to the end of p_to.
--- The site and the board show it. Visitors may ask too, so only the public reason is returned.
+-- to the end of p_to. The site and the board show it. Visitors may ask too, so only the public reason is
+-- returned.
 create or replace function public.get_closed_times(p_facility_id uuid, p_from date, p_to date)
   returns table (closure_id uuid, space_id uuid, starts_at timestamptz, ends_at timestamptz, public_reason text)
   language plpgsql stable security definer

@@ -1,7 +1,7 @@
 -- Which spaces are free at each time of a day: how many cages a team can have at once.
 
 -- Returns the times of a day at which cage time can be booked, each with the free spaces, so that
--- somebody who needs several sees how many there are at once.
+-- somebody who needs several sees how many there are at once. p_space_ids: only among these; null for all.
 create or replace function public.get_free_spaces(
   p_facility_id uuid, p_date date, p_duration_minutes integer, p_space_ids uuid[] default null
 ) returns table (start_time timestamptz, end_time timestamptz, space_ids uuid[])

@@ -23,7 +23,7 @@ declare
   v_left bigint := 15000;
   v_to date := greatest(p_from, p_to);
 begin
-  -- Takes instructors until their hours and absences are too many.
+  -- Takes instructors until their hours, which count once for each week, and their absences are too many.
   for v_id in
     select id from public.instructors
     where id in (select private.instructors_with_hours(p_facility_id))
@@ -51,8 +51,11 @@ $$;
 
 -- Returns the slots of a day, free or not, ordered by start, for the page on which a time is
 -- chosen. Security definer, because visitors may not read bookings: only times and whether they are
--- free leave this function. p_exclude_booking_id: the booking that moves. p_space_ids: any of
--- these; p_any_instructor: a lesson with any instructor.
+-- free leave this function.
+-- - p_space_id: null for any space, or for any of p_space_ids.
+-- - p_instructor_id: null for cage time or, with p_any_instructor, for a lesson with any instructor.
+-- - p_exclude_booking_id: a booking that moves, whose present time counts as free. p_booking_token shows
+--   that the caller is its customer.
 create or replace function public.get_available_time_slots(
   p_facility_id uuid, p_date date, p_duration_minutes integer,
   p_space_id uuid default null, p_instructor_id uuid default null,

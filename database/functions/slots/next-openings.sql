@@ -2,10 +2,11 @@
 -- visitor sees both before confirming. Contract: architecture, "Slots".
 
 -- Returns the next free times, at most ten, ordered by start, each with the space and the
--- instructor that a booking would get. Without p_space_id, a space is any of p_space_ids if given,
--- else one of kind 1 for cage time and any space for a lesson. p_from: no start before it. p_at:
--- only starts at this time of day. p_exclude_booking_id: the booking that moves. It looks at 2
--- days, then 10, then 50, so that a free time soon is found cheaply, and never at more than 62.
+-- instructor that a booking would get. The arguments are those of get_available_time_slots, and:
+-- - p_space_id: if p_space_ids is null too, a lesson gets any space, and cage time one of kind 1, which is
+--   what "any cage" means (private.numbered_kinds).
+-- - p_from: no start before it; null for now.
+-- - p_at: only starts at this time of day; null for all.
 create or replace function public.get_next_openings(
   p_facility_id uuid, p_duration_minutes integer,
   p_space_id uuid default null, p_instructor_id uuid default null, p_limit integer default 10,
@@ -50,7 +51,7 @@ begin
     v_space_ids := array(select space_id from private.numbered_kinds(p_facility_id) where kind = 1);
   end if;
 
-  -- More and more days at once, until there are enough times.
+  -- Looks at 2 days, then 10, then 50, so that a free time soon is found cheaply, and never at more than 62.
   while v_left > 0 and v_day <= v_last loop
     v_until := least(v_day + v_days - 1, v_last);
     if v_any_instructor then

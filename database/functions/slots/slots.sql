@@ -8,13 +8,18 @@
 -- rare cases have queries of their own.
 
 -- Returns the slots of each day from p_from to p_to, ordered by start. Every offered time and every
--- check whether a booking may be made comes from here. is_open: every rule holds, other bookings
--- aside. is_free: at least one space, and the instructor, has no booking too near; a closed space
--- counts as booked. p_space_id: null for any space, or for any of p_space_ids. p_instructor_ids,
--- instead of p_instructor_id: a lesson with any of these. p_exclude_booking_id: a booking to
--- ignore. p_by_staff: lead time and switched-off kinds of booking do not apply. p_start_time,
--- instead of days: returns, cheaply, only the slot that starts then, with the first free space by
--- name. p_lists_spaces, for any space: returns all that are free, in any order.
+-- check whether a booking may be made comes from here.
+-- - is_open: every rule holds, other bookings aside.
+-- - is_free: at least one space, and the instructor, has no booking too near. A closed space counts as booked.
+-- - p_space_id: null for any space, or for any of p_space_ids.
+-- - p_instructor_id: null for cage time or, with p_instructor_ids, for a lesson with any of these.
+-- - p_exclude_booking_id: a booking to ignore, because it is to move.
+-- - p_by_staff: lead time and switched-off kinds of booking do not apply, because staff decide themselves.
+-- - p_start_time, instead of days: returns, cheaply, only the slot that starts then, with the first free
+--   space by name.
+-- - p_lists_spaces, for any space: returns all that are free, in any order.
+-- Inside, v_closed and v_blocked are the times at which no slot can start: v_closed whatever is booked,
+-- v_blocked because of bookings too. v_held_spaces and v_held_times: what is blocked, space by space.
 create or replace function private.slots(
   p_facility_id uuid, p_space_id uuid, p_instructor_id uuid, p_from date, p_to date,
   p_duration_minutes integer, p_exclude_booking_id uuid, p_by_staff boolean,

@@ -41,7 +41,8 @@ begin
 end
 $$;
 
--- Returns when one instructor teaches by their weekly availability on these days; empty if never.
+-- Returns when one instructor teaches by their weekly availability on these days, to check a single lesson.
+-- Empty if never.
 create or replace function private.teaching_hours(p_instructor_id uuid, p_from date, p_to date, p_zone text)
   returns tstzmultirange
   language plpgsql stable

@@ -1,12 +1,12 @@
 -- For the front desk: which spaces are free at p_at, for how long, and when the others become free.
 
 -- Returns for each active space whether it is free, taken or closed at p_at and until when, so that
--- the desk sees where a walk-in can go. taken_until: when the space is free again; bookings that
--- touch count as one. next_start: when the next booking within a day begins. closed_until and
--- closed_reason: set while the space is closed. free_times: when nobody has the space and it is not
--- closed in the next 24 hours, as [{"start_time", "end_time"}], earliest first. A free time that
--- has begun at p_at may last past the opening hours, because the desk may override them; later ones
--- are within them.
+-- the desk sees where a walk-in can go.
+-- - taken_until: when the space is free again. Bookings that touch count as one.
+-- - next_start: when the next booking within a day begins.
+-- - closed_until, closed_reason: set while the space is closed.
+-- - free_times: when nobody has the space and it is not closed in the next 24 hours, as [{"start_time",
+--   "end_time"}], earliest first.
 create or replace function public.get_space_states(p_facility_id uuid, p_at timestamptz) returns table (
   space_id uuid, name text, description text, kind text,
   taken_until timestamptz, next_start timestamptz, closed_until timestamptz, closed_reason text,
@@ -40,6 +40,8 @@ begin
         select jsonb_agg(
           jsonb_build_object('start_time', lower(part), 'end_time', upper(part)) order by part
         )
+        -- A free time that has begun at p_at may last past the opening hours, because the desk may override
+        -- them. Later ones are within them.
         from unnest(tstzmultirange(v_day) - coalesce(held.times, '{}') - coalesce(closures.times, '{}')) free,
           unnest(case when p_at <@ free then tstzmultirange(free) else tstzmultirange(free) * v_open end) part
       ), '[]')

@@ -111,7 +111,8 @@ begin
   end if;
   for v_place in 1 .. cardinality(v_rows) loop
     v_row := v_rows[v_place];
-    -- The days of the row before, then of the row after, if these are others. Null for any day.
+    -- The days of the row before, then of the row after, if these are others. Null for any day, as of a row
+    -- without days and of a closure of every year.
     v_dates := case
       when tg_nargs = 2 then array[(v_row ->> tg_argv[1])::date]
       when tg_nargs = 3 and v_row ->> 'repeats_yearly' is distinct from 'true' then
@@ -156,10 +157,10 @@ begin
 end
 $$;
 
--- Returns what changed since the snapshot of an earlier response (p_since), for one facility or for
--- all: `{snapshot, changes: [{facility_id, kind, dates}]}`. The server asks and tells open screens.
--- Empty dates mean any day. Without p_since there are no changes yet. If p_since cannot be used,
--- every kind may have changed.
+-- Returns what changed since the snapshot of an earlier response (p_since): `{snapshot, changes:
+-- [{facility_id, kind, dates}]}`. The server asks and tells open screens. Empty dates mean any day.
+-- p_since: null for a screen that has just read everything and needs only a snapshot to begin with.
+-- p_facility_id: null for all facilities.
 create or replace function private.read_changes(p_since text, p_facility_id uuid default null) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -174,7 +175,7 @@ begin
   exception when invalid_text_representation then
     null;
   end;
-  -- The snapshot is unreadable, of another database, or older than the kept rows.
+  -- The snapshot is unreadable, of another database, or older than the kept rows: everything may have changed.
   if v_since is null or pg_snapshot_xmax(v_since) > pg_snapshot_xmax(pg_current_snapshot()) or exists (
     select from (select * from private.changes order by id limit 1) oldest
     where oldest.id > 1 and not pg_visible_in_snapshot(oldest.by_transaction, v_since)

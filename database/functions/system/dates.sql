@@ -11,6 +11,7 @@ declare
   v_column text;
 begin
   foreach v_column in array tg_argv loop
+    -- An unchanged value of an older row passes.
     if (v_new ->> v_column)::timestamptz not between private.first_instant() and private.last_instant()
       and (tg_op = 'INSERT' or v_new -> v_column <> to_jsonb(old) -> v_column) is not false then
       raise exception 'Please select a date.';

@@ -22,9 +22,10 @@ begin
 end
 $$;
 
--- Returns the booking that the same request made within a day, or null. Throws PT422 if the key was
--- used for another request. Called under the facility's lock, so that no other request books in between.
--- p_request: everything that the request asks for, as text.
+-- Returns the booking that the same request made within a day, or null: a retry after a lost answer gets it
+-- instead of a second booking. Throws PT422 if the key was used for another request. Called under the
+-- facility's lock, so that no other request books in between. p_request: everything that the request asks
+-- for, as text; its hash is stored as the fingerprint.
 create or replace function private.booking_of_request(p_key text, p_facility_id uuid, p_request text)
   returns uuid
   language plpgsql stable
@@ -121,8 +122,7 @@ $$;
 
 -- Returns whether the same request, with the same idempotency key, has already changed this booking, so
 -- that a retry after a lost answer changes nothing twice. If not, stores the request. Called under the
--- booking's lock. p_asked: the request as text. If a function that calls this calls another one that does
--- (extend_booking calls staff_move_booking), only the outer one is checked and stored.
+-- booking's lock. p_asked: the request as text.
 create or replace function private.is_repeated(p_booking public.bookings, p_asked text) returns boolean
   language plpgsql volatile
   set search_path = ''
@@ -136,7 +136,8 @@ begin
   elsif private.booking_of_request(v_key, p_booking.facility_id, v_request) is not null then
     return true;
   end if;
-  -- For a function that this one calls.
+  -- Some functions that ask this call another one that asks too, as extend_booking calls staff_move_booking.
+  -- Only the outer one counts.
   perform set_config('fungo.asked_once', 'on', true);
   perform private.remember_request(v_key, p_booking.facility_id, v_request, p_booking.id);
   return false;

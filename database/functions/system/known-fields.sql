@@ -2,9 +2,10 @@
 -- does the same for the objects inside an argument, where a mistyped name would be silently
 -- ignored.
 
--- Throws if one of these objects, in an array or by name, has a field that the argument does not
--- know. Values that are no objects are left to the caller. p_ignored: fields of rows that the API
--- returns, so that such a row can be sent back.
+-- Throws if an object in a JSON argument has a field that the argument does not know. p_objects: an array of
+-- objects, or one object whose values are the objects. Values that are no objects are left to the caller.
+-- p_argument: the argument's name, for the message. p_ignored: fields of rows that the API returns, so that
+-- such a row can be sent back.
 create or replace function private.check_fields(
   p_argument text, p_objects jsonb, p_known text[], p_ignored text[] default '{}'
 ) returns void
@@ -33,8 +34,8 @@ $$;
 
 -- Throws unless p_shown is null or an object of these fields. p_shown is a row as the caller's screen
 -- showed it: a function compares it with the row, so that nobody saves over a colleague's change. A
--- mistyped field would be compared with nothing and protect nothing. p_ignored: as in
--- private.check_fields.
+-- mistyped field would be compared with nothing and protect nothing. Null: the caller was shown nothing, and
+-- nothing is compared. p_ignored: as in private.check_fields.
 create or replace function private.check_shown(p_shown jsonb, p_known text[], p_ignored text[] default '{}')
   returns void
   language plpgsql immutable

@@ -16,8 +16,8 @@ begin
 end
 $$;
 
--- Returns the settings of the server processes that are running, without p_except, so that
--- processes and the operator's check can compare them.
+-- Returns the settings of the server processes that are running, so that processes and the operator's check
+-- can compare them. p_except: the process that asks; null for all.
 create or replace function private.live_processes(p_except uuid default null) returns jsonb
   language plpgsql stable
   set search_path = ''

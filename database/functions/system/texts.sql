@@ -1,8 +1,8 @@
 -- Returns whether this is one line of visible text with at most p_max characters, safe in a mail
--- header or a heading. While the setting fungo.older_texts is on, the line may be invisible: an
--- upgrade, a restore and the import of a facility set it, so that rows that are older than this
--- rule pass until 0840_seen_names.sql corrects them. Signatures are never corrected. A request
--- cannot set it.
+-- header or a heading. Null without a text. While the setting fungo.older_texts is on, the line may be
+-- invisible: an upgrade, a restore and the import of a facility set it, so that rows that are older than
+-- this rule pass until 0840_seen_names.sql corrects them. Signatures are never corrected. A request cannot
+-- set it.
 create or replace function private.is_line(p_text text, p_max integer) returns boolean
   language plpgsql immutable strict
   set search_path = ''
@@ -92,6 +92,7 @@ create or replace function private.instant(p_text text) returns timestamptz
   set search_path = ''
 as $$
 begin
+  -- A time of day with its zone at the end, or a word that needs none.
   if p_text !~* '[T\s]\d{1,2}(:?\d{2}){0,2}([.,]\d*)?\s*(Z|UTC|GMT|[A-Z]{1,3}[SD]T|[A-Z]+/[\w/+-]+|[+-]\d{1,2}(:?\d{2}){0,2})(\s+BC)?\s*$|^\s*(now|epoch|[+-]?infinity)\s*$' then
     raise exception 'This time needs a time zone: %', left(p_text, 40) using errcode = '22007';
   end if;
@@ -122,6 +123,7 @@ create or replace function private.phone_digits(p_phone text) returns text
   set search_path = ''
 as $$
 begin
+  -- Only the digits, without the country code 1 of North America.
   return nullif(regexp_replace(regexp_replace(p_phone, '\D', '', 'g'), '^1(\d{10})$', '\1'), '');
 end
 $$;

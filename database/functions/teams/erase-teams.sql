@@ -7,8 +7,8 @@ as $$
   select id from public.teams where facility_id = p_facility_id and lower(contact_email) = any (p_emails)
 $$;
 
--- Erases the contact and the notes of these teams. Name, dates and players stay, because they are the
--- team's. Returns the number of teams.
+-- Erases the contact and the notes of these teams, when a family is erased or retention erases an old team.
+-- Name, dates and players stay, because they are the team's. Returns the number of teams.
 create or replace function private.erase_team_contacts(p_team_ids uuid[]) returns integer
   language plpgsql volatile
   set search_path = ''

@@ -36,6 +36,7 @@ create or replace function private.roster_players(p_team_id uuid) returns table 
   set search_path = ''
 as $$
   select named.id, named.player_name, named.shown || case when named.nth > 1 then format(' (%s)', named.nth) else '' end,
+    -- Without a year of birth the player does not count as a minor.
     coalesce(named.birth_year > private.year_of_team(p_team_id) - 18, false)
   from (
     select player.id, player.player_name, player.birth_year, short.shown,
@@ -65,7 +66,7 @@ $$;
 
 -- Returns the player of this name on the roster, and adds one if there is none, so a second press
 -- adds nobody. Two players may have the same name if their years of birth differ. Called under the
--- facility's lock.
+-- facility's lock. p_birth_year: null if it was not given.
 create or replace function private.player_on_roster(p_team_id uuid, p_player_name text, p_birth_year integer)
   returns public.team_players
   language plpgsql volatile
@@ -75,6 +76,7 @@ declare
   v_name text := private.blank_to_null(p_player_name);
   v_player public.team_players;
 begin
+  -- A text that holds no name, such as a phone number, has no name to show.
   if v_name is null or private.display_name(v_name, false) is null then
     raise exception 'Player name is required';
   elsif not private.is_line(v_name, 100) then

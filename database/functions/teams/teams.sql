@@ -85,6 +85,7 @@ create or replace function private.team_of_booking(p_booking_id uuid) returns uu
   set search_path = ''
 as $$
 begin
+  -- min, because a booking may be in a series of one team and in a group of another.
   return (select min(team_id::text)::uuid from private.team_bookings where booking_id = p_booking_id);
 end
 $$;

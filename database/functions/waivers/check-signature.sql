@@ -1,5 +1,5 @@
 -- Throws the message about the first field of the waiver's form that is missing or invalid, in the
--- order of the form.
+-- order of the form, for sign_waiver. Whether this person may sign for each player is in check_signer.
 create or replace function private.check_signature(
   p_signature public.waiver_signatures, p_players jsonb, p_agrees boolean
 ) returns void
@@ -60,10 +60,10 @@ begin
 end
 $$;
 
--- Throws if this person may not sign for this player. Minors do not sign for themselves. Adults who
--- sign as the player sign for nobody else. Somebody who turns 18 this year may still be 17; then
--- the answer given when booking decides. p_players: the number of players for whom this person
--- signs. p_year: the year at the facility.
+-- Throws if this person may not sign for this player, for sign_waiver. p_relation: who signs: self (the
+-- player), parent or guardian. p_players: the number of players for whom this person signs. p_is_minor: as
+-- was said when the player was booked. p_birth_year: null if it was not given. p_year: the year at the
+-- facility.
 create or replace function private.check_signer(
   p_relation text, p_players integer, p_is_minor boolean, p_birth_year integer, p_year integer
 ) returns void
@@ -73,10 +73,13 @@ as $$
 begin
   if p_birth_year > p_year then
     raise exception 'The birth year must be a year, such as 2014.';
+  -- Minors do not sign for themselves. Of somebody who turns 18 this year the year does not say whether the
+  -- day has come, so there p_is_minor decides alone.
   elsif p_relation = 'self' and (
     p_is_minor or p_birth_year > p_year - 18
   ) then
     raise exception 'A parent or guardian signs for players under 18.' using errcode = 'PT409';
+  -- An adult signs only for themselves.
   elsif p_relation = 'self' and p_players > 1 then
     raise exception 'Each adult signs for themselves.' using errcode = 'PT409';
   end if;

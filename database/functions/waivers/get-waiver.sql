@@ -1,12 +1,14 @@
 -- Reads a waiver with the token of a booking, a group or a roster.
 
 -- Returns the waiver that the players of a link are asked to sign, and who of them is signed for, for the
--- page on which it is signed. No row for a wrong link, or if the facility has no waiver. p_language: the
--- language of the text, if the facility has written it, else the facility's. valid_until: the last day
--- for which a signature given now counts. kind: what the link opens: booking, group or roster. players:
--- [{team_player_id, player_name, is_signed, valid_until, is_minor, has_email}]. team_player_id is null
--- except on a roster, where a shown name may pass to another player. has_email: whether the booking has
--- an address, to which the copy goes by itself.
+-- page on which it is signed. No row for a wrong link, or if the facility has no waiver.
+-- - p_language: the language of the text. Null for that of the reader's browser. If the facility has not
+--   written it in that language, the text is in the facility's own.
+-- - valid_until: the last day for which a signature given now counts.
+-- - kind: what the link opens: booking, group or roster.
+-- - players: [{team_player_id, player_name, is_signed, valid_until, is_minor, has_email}]. team_player_id is
+--   null except on a roster, where a shown name may pass to another player. has_email: whether the booking
+--   has an address, to which the copy goes by itself.
 create or replace function public.get_waiver(p_token text, p_language text default null) returns table (
   waiver_text_id uuid, title text, body text, valid_until date, players jsonb,
   version integer, published_at timestamptz, language text, time_zone text, kind text
@@ -20,6 +22,7 @@ declare
   v_text public.waiver_texts;
 begin
   perform private.needs_post();
+  -- Whoever came from a message has shown that its address is read.
   perform private.note_answer(p_token);
   -- The facility of the link, and its present text.
   select facility_id, time_zone, kind into v_link from private.token_players(p_token) limit 1;
@@ -45,8 +48,9 @@ begin
 end
 $$;
 
--- Returns title and body of a waiver in p_language or, if they are not written in that language, in the
--- facility's own. language says which of the two it is, because the signature stores what was read.
+-- Returns title and body of a waiver in p_language or, if they are not written in that language or it is
+-- null, in the facility's own. language says which of the two it is, because the signature stores what was
+-- read.
 create or replace function private.waiver_wording(p_text public.waiver_texts, p_language text)
   returns table (language text, title text, body text)
   language sql stable

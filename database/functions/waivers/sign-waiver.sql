@@ -116,10 +116,8 @@ as $$
     or lower(regexp_replace(p_name, ' \(\d+\)$', '')) = lower(regexp_replace(p_shown_name, ' \(\d+\)$', ''))
 $$;
 
--- Adds the players for whom somebody signs by a roster link and who are not on the roster yet. A
--- player is on it if the name is the shown one, or the full one with no other year of birth. Nobody
--- is added for an id, or for a shown name such as "Dylan M.": that player has left the roster
--- meanwhile.
+-- Adds the players for whom somebody signs by a roster link and who are not on the roster yet, so that a
+-- parent need not add a child first. p_players: see private.asked_players.
 create or replace function private.add_signed_players(p_roster_token text, p_players jsonb) returns void
   language plpgsql volatile
   set search_path = ''
@@ -131,6 +129,8 @@ begin
   v_added := array(
     select (private.player_on_roster(v_team.id, asked.player_name, asked.birth_year)).id
     from private.asked_players(p_players) asked
+    -- Not added: who is on the roster, by the shown name, or by the full one with no other year of birth. Nor
+    -- who has left it meanwhile: the page sent an id, or a shown name such as "Dylan M.".
     where asked.team_player_id is null and not exists (
       select from private.roster_players(v_team.id) player
       where lower(asked.player_name) = lower(player.shown_name)

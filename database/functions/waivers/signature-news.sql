@@ -1,6 +1,6 @@
--- Mails the signer a copy and queues the webhooks about these new signatures (p_ids). Returns
--- whether the copy is sent, null without signatures or without an address. An address that got too
--- many messages gets no copy, but the signatures count.
+-- Mails the signer a copy and queues the webhooks about these new signatures (p_ids), for sign_waiver.
+-- Returns whether the copy is sent, null without signatures or without an address. p_booking_id: the booking
+-- of the link, null for a roster.
 create or replace function private.notify_of_signatures(
   p_ids uuid[], p_booking_id uuid, p_text public.waiver_texts, p_title text, p_body text
 ) returns boolean
@@ -16,7 +16,8 @@ begin
   if not found then
     return null;
   end if;
-  -- The copy, with the text itself, so that the signer keeps what was signed.
+  -- The copy, with the text itself, so that the signer keeps what was signed. An address that got too many
+  -- messages gets no copy, but the signatures count.
   if v_first.signer_email is not null then
     select * into v_settings from public.facility_settings where facility_id = v_first.facility_id;
     v_copied := private.no_mail_until(v_settings, v_first.signer_email) is null and private.queue_mail(

@@ -25,6 +25,7 @@ begin
       and to_jsonb(new) - 'customer_id' = to_jsonb(old) - 'customer_id'
   ) then
     return new;
+  -- A depth above 1: the facility is being deleted, and its signatures with it.
   elsif tg_op = 'DELETE' and (v_erases or pg_trigger_depth() > 1) then
     return old;
   end if;
@@ -45,8 +46,8 @@ create policy "administrators read their facility's signatures"
 
 grant select on public.waiver_signatures to authenticated;
 
--- Returns the last day of a signature that is given on p_day: the season's end, or a year later. A
--- season ends on the same day of every year.
+-- Returns the last day for which a signature that is given on p_day counts: the end of the season or, if the
+-- text names none, a year later. A season ends on the same day of every year.
 create or replace function private.waiver_valid_until(p_text public.waiver_texts, p_day date) returns date
   language plpgsql immutable
   set search_path = ''

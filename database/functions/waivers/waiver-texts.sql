@@ -35,6 +35,7 @@ begin
       or old.withdrawn_at is null and to_jsonb(new) - 'withdrawn_at' = to_jsonb(old) - 'withdrawn_at'
     ) then
     return new;
+  -- A depth above 1: the facility is being deleted, and its texts with it.
   elsif tg_op = 'DELETE' and (old.published_at is null or pg_trigger_depth() > 1) then
     return old;
   end if;
@@ -78,8 +79,10 @@ begin
 end
 $$;
 
--- Saves the draft of the facility's next waiver, or makes one with the next version number. Nobody
--- is asked to sign it before publish_waiver.
+-- Saves the draft of the facility's next waiver, or makes one with the next version number, for owners.
+-- Nobody is asked to sign it before publish_waiver. p_season_ends: the day until which signatures count;
+-- null for a year. p_asks_again: whether publishing ends all signatures under older versions. p_translations:
+-- the text in other languages (private.are_waiver_translations).
 create or replace function public.save_waiver_draft(
   p_facility_id uuid, p_title text, p_body text, p_season_ends date default null,
   p_asks_again boolean default false, p_translations jsonb default '{}'

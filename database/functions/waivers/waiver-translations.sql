@@ -1,5 +1,5 @@
 -- Returns whether these are a waiver's texts in other languages, each with a title and a body:
--- {"es": {"title": …, "body": …}}.
+-- {"es": {"title": …, "body": …}}. A constraint calls it, and save_waiver_draft for a plain message.
 create or replace function private.are_waiver_translations(p_translations jsonb) returns boolean
   language sql immutable
   set search_path = ''
