@@ -104,9 +104,10 @@ $$;
 
 -- Returns how much of p_asked, which some bookings owe, a reminder may ask for: at most what the whole
 -- account owes, because a credit elsewhere on it may cover them, and at least 0. The account is that of
--- the team or, without one, that of these customers and everybody with their e-mail addresses. What was
--- paid or is owed for a team does not count for a family, as in use_credit. Bookings without a customer
--- have no account, and so no credit: all of p_asked is returned.
+-- the team or, without one, that of these customers and everybody with their e-mail addresses. What is left
+-- on the accounts of their groups counts too, and what was paid or is owed for a team does not count for a
+-- family, as in use_credit. Bookings without a customer have no account, and so no credit: all of p_asked
+-- is returned.
 create or replace function private.owed_on_account(p_customer_ids uuid[], p_team_id uuid, p_asked numeric)
   returns numeric
   language plpgsql stable
@@ -120,7 +121,9 @@ begin
   return least(p_asked, greatest(coalesce((private.undivided_sums(null, v_customer_ids, p_team_id)).owed + (
     select sum(charged - paid - waived)
     from private.booking_sums(private.credit_bookings(v_customer_ids, p_team_id))
-  ), p_asked), 0));
+  ), p_asked) - coalesce((
+    select sum(amount) from private.group_credits(v_customer_ids, p_team_id, null)
+  ), 0), 0));
 end
 $$;
 

@@ -60,8 +60,8 @@ $$;
 grant execute on function private.open_closings() to authenticated;
 
 -- Returns what was collected and refunded on a day, a row for each tender, for the desk that closes
--- the day. entries: the number of payments, refunds and reversals of them. owed, the same in each
--- row: what the bookings of that date still owe.
+-- the day. entries: the number of payments, refunds and reversals of them. A used credit counts in none
+-- of the three, as in get_open_day. owed, the same in each row: what the bookings of that date still owe.
 create or replace function public.get_day_totals(p_facility_id uuid, p_date date) returns table (
   tender text, collected numeric, refunded numeric, entries integer, owed numeric
 )
@@ -109,6 +109,9 @@ begin
     -- day after where the facility has changed its time zone since.
     and entry.at >= (p_date - 1)::timestamp at time zone v_zone
     and entry.at < (p_date + 2)::timestamp at time zone v_zone
+    and not exists (
+      select from private.credit_entries moved where moved.entry_id = coalesce(entry.reverses, entry.id)
+    )
   group by each.tender, each.at
   order by each.at;
 end
@@ -117,4 +120,4 @@ $$;
 grant execute on function public.get_day_totals(uuid, date) to authenticated;
 
 comment on function public.get_day_totals(uuid, date) is
-  'What was collected and returned by each tender on a day, with the number of entries; owed is what the bookings of that date still owe, the same in each row. For staff.';
+  'What was collected and returned by each tender on a day, with the number of entries; a used credit is not among them. owed is what the bookings of that date still owe, the same in each row. For staff.';

@@ -27,9 +27,7 @@ begin
     select *, row_number() over (partition by entries.tender order by number desc) as newest from public.entries
     where facility_id = p_facility_id and at >= v_from and tender is not null and kind <> 'reversal'
       and not exists (select from public.entries reversal where reversal.reverses = entries.id)
-      -- The two entries of a used credit cancel each other out, and no money changed hands.
-      and not exists (select from private.used_credits where given_id = entries.id)
-      and not exists (select from private.used_credits where got_id = entries.id)
+      and not exists (select from private.credit_entries moved where moved.entry_id = entries.id)
   ), wrong as (
     select key as tender, value::numeric as difference from jsonb_each_text(v_differences) where value::numeric <> 0
   ), found as (

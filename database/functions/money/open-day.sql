@@ -30,9 +30,10 @@ begin
       from (
         select tender, count(*) from public.entries
         where facility_id = p_facility_id and at >= coalesce(v_from, '-infinity') and tender is not null
-          -- Neither the two entries of a used credit nor those that take them back: no money changed hands.
-          and not exists (select from private.used_credits where given_id = coalesce(entries.reverses, entries.id))
-          and not exists (select from private.used_credits where got_id = coalesce(entries.reverses, entries.id))
+          -- Neither the entries of a used credit nor those that take them back.
+          and not exists (
+            select from private.credit_entries moved where moved.entry_id = coalesce(entries.reverses, entries.id)
+          )
         group by tender
       ) counted
     ),

@@ -2,8 +2,8 @@
 
 -- Takes back a whole entry that was recorded by mistake, at most once, by a new entry of the same
 -- amount. The charge of a price cannot be taken back, because it follows the booking. The desk
--- takes back what was recorded since the last closing, and only owners take back older entries. A
--- used credit is two entries, which are taken back together (private.used_credits). p_tender: the
+-- takes back what was recorded since the last closing, and only owners take back older entries. The
+-- entries of a used credit are taken back together (private.credit_entries). p_tender: the
 -- right tender, if the entry has a wrong one. The entry is then recorded anew with it. With an
 -- idempotency key a repeated request returns the first reversal.
 create or replace function public.reverse_entry(
@@ -18,6 +18,7 @@ declare
   v_entry public.entries;
   v_reversal public.entries;
   v_other public.entries;
+  v_others public.entries[];
 begin
   perform private.check_prices_anywhere();
   select * into v_entry from public.entries where id = p_entry_id and private.is_facility_staff(facility_id);
@@ -52,24 +53,27 @@ begin
   elsif exists (select from public.entries where reverses = p_entry_id) then
     raise exception 'This entry is already reversed.' using errcode = 'PT409';
   end if;
-  -- The other entry of a used credit: what the account gave or what the booking got.
-  select other.* into v_other from private.used_credits used
-  join public.entries other on other.id in (used.given_id, used.got_id) and other.id <> v_entry.id
-  where v_entry.id in (used.given_id, used.got_id);
+  -- The other entries of a used credit: what accounts gave and what the booking got.
+  v_others := array(
+    select other from private.credit_entries used
+    join private.credit_entries linked on linked.got_id = used.got_id and linked.entry_id <> used.entry_id
+    join public.entries other on other.id = linked.entry_id
+    where used.entry_id = v_entry.id order by other.number
+  );
   if p_tender is not null then
-    if v_other.id is not null then
+    if cardinality(v_others) > 0 then
       raise exception 'A used credit has no tender. Reverse it.' using errcode = 'PT409';
     end if;
     perform private.check_new_tender(v_entry, p_tender);
   else
     perform private.check_reversible(v_entry);
   end if;
-  -- Takes it back, with the other entry of a used credit. With the right tender it is recorded anew.
+  -- Takes it back, with the other entries of a used credit. With the right tender it is recorded anew.
   v_reversal := private.take_entry_back(v_entry, p_note);
-  if v_other.id is not null then
+  foreach v_other in array v_others loop
     perform private.check_reversible(v_other);
     perform private.take_entry_back(v_other, p_note);
-  end if;
+  end loop;
   if p_tender is not null then
     perform private.record_anew(v_entry, p_tender);
   end if;

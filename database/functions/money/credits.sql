@@ -1,0 +1,90 @@
+-- What accounts have as a credit, and which entries only move one.
+
+-- The entries that only move a credit from an account to a booking. No money changed hands, so the till
+-- counts none of them.
+create or replace view private.credit_entries as
+select given_id as entry_id, got_id from private.used_credits
+union
+select got_id, got_id from private.used_credits;
+
+comment on view private.credit_entries is
+  'Both kinds of entries of used credits: what an account gave and what a booking got (got_id).';
+
+-- Returns the credits that can pay a booking, in the order in which they are used. group_id: the group on
+-- whose account it is; null for that of the team or, without one, of the customer's family. A credit is
+-- what was paid too much for bookings and what was paid in advance. What other bookings owe does not
+-- reduce it.
+create or replace function private.credits_for(p_booking public.bookings, p_team_id uuid)
+  returns table (group_id uuid, amount numeric)
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_customer_ids uuid[] := case when p_team_id is null then private.account_customers(p_booking.customer_id, true) end;
+begin
+  return query
+  select null::uuid, own.amount
+  from (
+    select greatest(-(private.undivided_sums(null, v_customer_ids, p_team_id)).owed, 0) + coalesce((
+      select sum(private.credit_of(sums.charged, sums.paid, sums.waived, sums.collected))
+      from private.booking_sums(private.credit_bookings(v_customer_ids, p_team_id)) sums
+    ), 0) as amount
+  ) own
+  where own.amount > 0;
+  return query select * from private.group_credits(v_customer_ids, p_team_id, p_booking.group_id);
+end
+$$;
+
+-- Returns what is left on the accounts of groups that can pay for a team or, without one, for these
+-- customers, the earliest group first: the groups of the team, or those whose contact is one of the
+-- customers. And of p_group_id, the booking's own group, whoever made it. What a booking of a group has
+-- is not among it, because that may be another family's.
+create or replace function private.group_credits(p_customer_ids uuid[], p_team_id uuid, p_group_id uuid)
+  returns table (group_id uuid, amount numeric)
+  language plpgsql stable
+  set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  return query
+  select grouped.id, -sums.owed
+  from public.booking_groups grouped
+  cross join lateral private.undivided_sums(grouped.id, '{}', null) sums
+  where sums.owed < 0 and grouped.id in (
+    select entry.group_id from public.entries entry
+    where entry.booking_id is null and entry.group_id in (
+      select p_group_id
+      union select id from public.booking_groups where team_id = p_team_id
+      union select made.id
+      from public.bookings booking
+      join public.booking_groups made on made.id = booking.group_id and made.team_id is null
+      join public.customers customer on customer.id = any (p_customer_ids)
+      where booking.customer_id = any (p_customer_ids) and p_team_id is null and (
+        lower(made.contact_email) = lower(customer.email)
+        or made.contact_email is null and private.phone_digits(made.contact_phone) = any (string_to_array(customer.phone_digits, ' '))
+      )
+    )
+  )
+  order by grouped.id is distinct from p_group_id, grouped.created_at, grouped.id;
+end
+$$;
+
+-- Returns the bookings whose credit an account may use: those of its team or, without a team, those
+-- of its customers. A family may not use what was paid for a team, although the bookings that a
+-- member made for the team are in the family's account too.
+create or replace function private.credit_bookings(p_customer_ids uuid[], p_team_id uuid) returns uuid[]
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_booking_ids uuid[] := private.account_bookings(null, null, p_customer_ids, p_team_id);
+begin
+  if p_team_id is not null then
+    return v_booking_ids;
+  end if;
+  return array(
+    select id from unnest(v_booking_ids) id
+    where not exists (select from private.team_bookings where booking_id = id)
+  );
+end
+$$;
