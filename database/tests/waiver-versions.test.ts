@@ -90,4 +90,16 @@ describe.each(engines)('versions of a waiver on %s', (engine) => {
       call(f.people.admin, 'withdraw_waiver', { p_waiver_text_id: current }),
     )
   })
+
+  test('a version that asked again and was withdrawn ends no signature of an older one', async () => {
+    await publish()
+    expect(await stateOf([id])).toEqual(['signed'])
+    const again = await publish({ p_asks_again: true })
+    expect(await stateOf([id])).toEqual(['missing'])
+    await call(f.people.admin, 'withdraw_waiver', { p_waiver_text_id: again })
+    expect(await stateOf([id])).toEqual(['none'])
+    await publish({ p_body: 'Batting can cause injury.' })
+    expect(await stateOf([id])).toEqual(['signed'])
+    expect((await read(token))?.players).toMatchObject([{ is_signed: true }])
+  })
 })

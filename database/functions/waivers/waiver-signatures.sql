@@ -92,7 +92,7 @@ begin
     and (p_is_minor is not true or signature.relation is distinct from 'self')
     and signed.version >= coalesce((
       select max(version) from public.waiver_texts
-      where facility_id = p_facility_id and published_at is not null and asks_again
+      where facility_id = p_facility_id and published_at is not null and asks_again and withdrawn_at is null
     ), 0)
   order by signature.valid_until desc, signature.signed_at desc
   limit 1;

@@ -5,7 +5,7 @@ comment on column public.waiver_texts.translations is
 comment on column public.waiver_texts.season_ends is
   'The last day of the season, in every year. Signatures are good until then; null: for a year.';
 comment on column public.waiver_texts.asks_again is
-  'Whether signatures under older versions stop counting when this one is published.';
+  'Whether signatures under older versions stop counting when this one is published, until it is withdrawn.';
 
 -- Returns what a signature refers to: the SHA-256 of title and body, in hexadecimal digits. It
 -- proves which words were signed.
@@ -166,7 +166,7 @@ end
 $$;
 
 -- Stops asking for signatures under the current waiver. The signatures stay, because they prove what was
--- agreed.
+-- agreed. If the version asked again, the signatures under older ones count again for the next version.
 create or replace function public.withdraw_waiver(p_waiver_text_id uuid) returns public.waiver_texts
   language plpgsql volatile security definer
   set search_path = ''
