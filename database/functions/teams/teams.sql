@@ -90,6 +90,20 @@ begin
 end
 $$;
 
+-- The same for a row that the caller already has. Most bookings are in no series and no group, and need
+-- no query.
+create or replace function private.team_of(p_booking public.bookings) returns uuid
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if num_nonnulls(p_booking.series_id, p_booking.group_id) = 0 then
+    return null;
+  end if;
+  return private.team_of_booking(p_booking.id);
+end
+$$;
+
 -- Raises the one error for a team that does not exist and for one that the caller may not know of,
 -- so that nobody can tell the two apart.
 create or replace function private.refuse_unknown_team() returns void

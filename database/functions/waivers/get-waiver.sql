@@ -86,7 +86,8 @@ as $$
     order by coalesce(team_player_id::text, lower(player_name)), asked_on desc, at
   ) player,
     private.waiver_signature_of(
-      player.facility_id, player.player_name, player.player_key, player.customer_id, player.team_player_id,
+      player.facility_id, player.player_name, player.player_key, player.customer_id,
+      coalesce(player.team_player_id, private.roster_player_of(private.team_of_booking(player.booking_id), player.player_name)),
       player.has_minor
     ) signed
   where player.player_name is not null

@@ -109,28 +109,3 @@ begin
   return lower(split_part(btrim(p_name), ' ', 1));
 end
 $$;
-
--- Returns whether the player of a booking would be asked to sign: there is a waiver, and no
--- signature counts until the booking or as long as a new one would.
-create or replace function private.asks_for_waiver(p_booking public.bookings) returns boolean
-  language plpgsql stable
-  set search_path = ''
-as $$
-declare
-  v_text public.waiver_texts := private.current_waiver(p_booking.facility_id);
-  v_zone text;
-begin
-  if v_text.id is null or p_booking.erased_at is not null then
-    return false;
-  end if;
-  v_zone := (select time_zone from public.facilities where id = p_booking.facility_id);
-  return coalesce((private.waiver_signature_of(
-    p_booking.facility_id, p_booking.player_name,
-    private.customer_key(p_booking.player_name, p_booking.player_email, p_booking.player_phone),
-    p_booking.customer_id, null, p_booking.is_minor
-  )).valid_until < least(
-    (p_booking.start_time at time zone v_zone)::date,
-    private.waiver_valid_until(v_text, (private.now() at time zone v_zone)::date)
-  ), true);
-end
-$$;

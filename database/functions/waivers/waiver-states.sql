@@ -2,7 +2,8 @@
 
 -- Returns whether the players of these bookings are signed for, so that lists of bookings show it.
 -- A row for each that the caller may read. state: signed, missing, expired (a signature that
--- stopped counting before the booking) or none (nothing is asked for).
+-- stopped counting before the booking) or none (nothing is asked for). A team's booking is signed
+-- for once every player on its roster is.
 create or replace function public.get_waiver_states(p_booking_ids uuid[]) returns table (
   booking_id uuid, player_name text, state text, valid_until date
 )
@@ -15,6 +16,11 @@ begin
     raise exception 'At most 1,000 bookings can be asked for at once.';
   end if;
   return query
+  -- Looked up once for each team: a series has many bookings.
+  with roster as materialized (
+    select team.team_id, private.roster_signed_until(team.team_id) as signed_until
+    from (select distinct team_id from private.team_bookings where booking_id = any (p_booking_ids)) team
+  )
   select booking.id, booking.player_name,
     case
       when (private.current_waiver(booking.facility_id)).id is null
@@ -26,12 +32,11 @@ begin
     signed.valid_until
   from unnest(p_booking_ids) with ordinality asked (id, at)
   join public.bookings booking on booking.id = asked.id
-  join public.facilities facility on facility.id = booking.facility_id,
-    private.waiver_signature_of(
-      booking.facility_id, booking.player_name,
-      private.customer_key(booking.player_name, booking.player_email, booking.player_phone),
-      booking.customer_id, null, booking.is_minor
-    ) signed
+  join public.facilities facility on facility.id = booking.facility_id
+  left join roster on roster.team_id = private.team_of(booking)
+  cross join lateral (
+    select greatest(private.player_signed_until(booking), roster.signed_until) as valid_until
+  ) signed
   -- Those who may read the booking: staff, keys that read bookings, and its instructor while it is confirmed.
   where booking.facility_id = any (array(select private.staffed_facilities()))
     or booking.facility_id = private.key_facility('read_bookings')

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { engines } from './engines/test-database.ts'
+import { addTeam } from './fixtures/added-rows.ts'
+import { call, june } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
+import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
+import { seriesRequest } from './fixtures/series-request.ts'
+import { teamWithWaiver } from './fixtures/team-with-waiver.ts'
+
+describe.each(engines)('the waiver of a team’s bookings on %s', (engine) => {
+  const { db, f, rowOf } = freshFacilitiesOn(engine, {
+    also: ['booking_series', 'teams', 'customers'],
+  })
+
+  /** A team with the players Dylan and Jack, and an hour that their coach books for it. */
+  const teamOf = async () => {
+    const team = await teamWithWaiver(db, f)
+    const add = (name: string) =>
+      f.people.admin.query('insert into team_players (team_id, player_name) values ($1, $2)', [
+        team.id,
+        name,
+      ])
+    await add('Dylan Meyer')
+    await add('Jack Sutter')
+    const sign = (player_name: string) =>
+      team.sign([{ player_name }], { p_signer_name: 'Kate Meyer', p_relation: 'parent' })
+    const coach = { p_player_name: 'Tim Alvarez', p_player_email: 'tim@riverside.example' }
+    const series = seriesRequest(f.home, { ...coach, p_team_id: team.id, p_count: 2 })
+    const ids = (await call(f.people.admin, 'create_booking_series', series)).map((row) =>
+      String(row.booking_id),
+    )
+    return { ...team, add, sign, ids, coach }
+  }
+  const statesOf = async (ids: string[]) =>
+    (await call(f.people.admin, 'get_waiver_states', { p_booking_ids: ids })).map(
+      ({ state }) => state,
+    )
+  const isAsked = async (id: string) => {
+    const { booking_token: p_booking_token } = await rowOf(id)
+    const [pass] = await call(db.visitor, 'get_booking_by_token', { p_booking_token })
+    return pass?.asks_for_waiver
+  }
+
+  test('is signed once all players on its roster are', async () => {
+    const { add, sign, ids, coach } = await teamOf()
+    const others = await call(
+      f.people.admin,
+      'create_booking_series',
+      seriesRequest(f.home, {
+        ...{ ...coach, p_space_ids: [f.home.secondSpace], p_count: 1 },
+        p_team_id: (await addTeam(f, 'Terns')).id,
+      }),
+    )
+    const all = [...ids, String(others[0]?.booking_id)]
+    expect(await statesOf(all)).toEqual(['missing', 'missing', 'missing'])
+    await sign('Dylan Meyer')
+    expect([await statesOf(all), await isAsked(ids[0] ?? '')]).toEqual([
+      ['missing', 'missing', 'missing'],
+      true,
+    ])
+    await sign('Jack Sutter')
+    expect([await statesOf(all), await isAsked(ids[0] ?? '')]).toEqual([
+      ['signed', 'signed', 'missing'],
+      false,
+    ])
+    expect(await call(f.people.admin, 'ask_for_waivers', { p_booking_ids: ids })).toEqual([
+      { ask_for_waivers: 0 },
+    ])
+    await add('Mia Ortiz')
+    expect(await statesOf(ids)).toEqual(['missing', 'missing'])
+  })
+
+  test('ends with the first signature of a player that ends', async () => {
+    const { sign, ids } = await teamOf()
+    await sign('Dylan Meyer')
+    await sign('Jack Sutter')
+    await db.owner.query('alter table waiver_signatures disable trigger user')
+    await db.owner.query(
+      `update waiver_signatures set valid_until = '2026-06-18' where player_name = 'Dylan Meyer'`,
+    )
+    await db.owner.query('alter table waiver_signatures enable trigger user')
+    expect(await statesOf(ids)).toEqual(['signed', 'expired'])
+  })
+
+  test('of one player is signed with that player’s signature on the roster', async () => {
+    const { id, add, sign } = await teamOf()
+    const parts = ['Dylan Meyer', 'Jack Sutter', 'Rosa Alvarez'].map((player_name, at) =>
+      partOf(f.home, {
+        ...{ player_name, space_id: f.home.secondSpace },
+        ...{ start_time: june(18, `1${at}:00`), end_time: june(18, `1${at + 1}:00`) },
+      }),
+    )
+    const contact = { p_contact_name: 'Tim Alvarez', p_contact_email: 'tim@riverside.example' }
+    const { group_id, group_token, bookings } = await bookGroup(
+      f.people.admin,
+      groupRequest(f.home, parts, contact),
+    )
+    await f.people.admin.query('update booking_groups set team_id = $1 where id = $2', [
+      id,
+      group_id,
+    ])
+    const ids = bookings.map((each) => each.id)
+    await sign('Dylan Meyer')
+    expect(await statesOf(ids)).toEqual(['signed', 'missing', 'missing'])
+    const [page] = await call(db.visitor, 'get_waiver', { p_token: group_token })
+    expect(page?.players.map(({ is_signed }: { is_signed: boolean }) => is_signed)).toEqual([
+      ...[true, false, false],
+    ])
+    // Another Dylan joins, and nobody knows which of them comes.
+    await add('Dylan Meyer')
+    expect(await statesOf(ids)).toEqual(['missing', 'missing', 'missing'])
+  })
+})
