@@ -2822,6 +2822,7 @@ export type Database = {
       get_price: {
         Args: {
           p_audience?: string | null
+          p_beside_token?: string | null
           p_booking_id?: string | null
           p_booking_token?: string | null
           p_end_time: string | null
@@ -2864,6 +2865,7 @@ export type Database = {
       }
       get_slot_prices: {
         Args: {
+          p_beside_token?: string | null
           p_facility_id: string | null
           p_instructor_ids?: string[] | null
           p_minutes: number | null

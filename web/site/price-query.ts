@@ -18,6 +18,8 @@ export type AskedPlace = {
   /** The booking that would move there: staff name it by its id, visitors by its token. */
   bookingId?: string
   bookingToken?: string
+  /** The booking or the group beside which a visitor would make the booking. */
+  besideToken?: string | null
 }
 
 /**
@@ -38,8 +40,10 @@ export function priceQuery(asked: AskedPlace | null, api: typeof publicApi = pub
               p_instructor_id: asked.instructorId as string,
               p_start_time: asked.start_time,
               p_end_time: asked.end_time,
-              ...(asked.bookingId && { p_booking_id: asked.bookingId }),
-              ...(asked.bookingToken && { p_booking_token: asked.bookingToken }),
+              // JSON leaves out what is undefined.
+              p_booking_id: asked.bookingId,
+              p_booking_token: asked.bookingToken,
+              p_beside_token: asked.besideToken,
             }),
             signal,
           )

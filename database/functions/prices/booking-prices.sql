@@ -61,6 +61,40 @@ begin
 end
 $$;
 
+-- Returns whose rates apply to a booking that is made in a series or a group: `team` in a team's, else
+-- `public`. Whoever shows the price of such a booking asks this too (private.audience_beside).
+create or replace function private.audience_of(p_series_id uuid, p_group_id uuid) returns text
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return case
+    when exists (select from public.booking_series where id = p_series_id and team_id is not null)
+      or exists (select from public.booking_groups where id = p_group_id and team_id is not null) then 'team'
+    else 'public'
+  end;
+end
+$$;
+
+-- Returns whose rates apply to a booking that is made beside those of this token, as create_booking_beside
+-- and add_to_booking_group make it: `public` without a token, and for an unknown one.
+create or replace function private.audience_beside(p_facility_id uuid, p_token text) returns text
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if p_token is null then
+    return 'public';
+  end if;
+  perform private.needs_post();
+  return private.audience_of(null, (
+    select group_id from public.bookings
+    where id in (select private.bookings_of_token(p_token)) and facility_id = p_facility_id
+    limit 1
+  ));
+end
+$$;
+
 -- Trigger: stores the price and its lines with a new booking, and the price of the new place with
 -- one that moves. Does nothing while prices are switched off.
 create or replace function private.keep_price() returns trigger
@@ -87,12 +121,7 @@ begin
   );
   if tg_op = 'INSERT' then
     if new.price_audience = 'public' and num_nonnulls(new.series_id, new.group_id) > 0 then
-      -- A separate check: in one expression with the first, PL/pgSQL would run the queries for every
-      -- booking.
-      if exists (select from public.booking_series where id = new.series_id and team_id is not null)
-        or exists (select from public.booking_groups where id = new.group_id and team_id is not null) then
-        new.price_audience := 'team';
-      end if;
+      new.price_audience := private.audience_of(new.series_id, new.group_id);
     end if;
     if v_is_rest then
       new.price := 0;

@@ -3,11 +3,13 @@
 -- p_pass_code: the rates of passes apply; a wrong code is refused as in create_booking.
 -- p_booking_token: the booking that would move; staff use p_booking_id. Without p_service_type_id
 -- or p_instructor_id, those of this booking are used. p_audience: for a new booking by staff, whose
--- rates apply (team or pass). amount_before: the present price of the booking.
+-- rates apply (team or pass). p_beside_token: the booking or the group beside which the new booking would
+-- be made: in a team's group the rates for teams apply. amount_before: the present price of the booking.
 create or replace function public.get_price(
   p_facility_id uuid, p_start_time timestamptz, p_end_time timestamptz, p_service_type_id uuid default null,
   p_space_id uuid default null, p_instructor_id uuid default null, p_pass_code text default null,
   p_booking_id uuid default null, p_audience text default null, p_booking_token text default null,
+  p_beside_token text default null,
   out amount numeric, out currency text, out lines jsonb, out amount_before numeric
 )
   language plpgsql stable security definer
@@ -51,7 +53,7 @@ begin
     v_booking.price_audience := case
       when v_pass_code is not null then 'pass'
       when p_audience in ('team', 'pass') and private.runs_bookings(p_facility_id) then p_audience
-      else 'public'
+      else private.audience_beside(p_facility_id, p_beside_token)
     end;
   end if;
   select price.amount, price.lines into amount, lines from private.price_at(v_booking, v_place) price;
@@ -60,7 +62,7 @@ end
 $$;
 
 grant execute on function
-  public.get_price(uuid, timestamptz, timestamptz, uuid, uuid, uuid, text, uuid, text, text) to anon, authenticated;
+  public.get_price(uuid, timestamptz, timestamptz, uuid, uuid, uuid, text, uuid, text, text, text) to anon, authenticated;
 
-comment on function public.get_price(uuid, timestamptz, timestamptz, uuid, uuid, uuid, text, uuid, text, text) is
-  'Returns what a booking at this place and time costs, in the facility''s currency, and the lines of which the amount is the sum; amount is null where no price is set. p_booking_token, or for staff p_booking_id: the booking that would move there; amount_before is what it costs now. Throws if prices are switched off in Settings. A pass code is accepted by POST only.';
+comment on function public.get_price(uuid, timestamptz, timestamptz, uuid, uuid, uuid, text, uuid, text, text, text) is
+  'Returns what a booking at this place and time costs, in the facility''s currency, and the lines of which the amount is the sum; amount is null where no price is set. p_booking_token, or for staff p_booking_id: the booking that would move there; amount_before is what it costs now. Throws if prices are switched off in Settings. p_beside_token: what the new booking costs beside the bookings of this token, as create_booking_beside and add_to_booking_group make it. It and a pass code are accepted by POST only.';

@@ -3,11 +3,11 @@
 
 -- Returns the lowest and the highest price of each start among these spaces and instructors, so
 -- that visitors see prices with the times. p_instructor_ids: null for cage time. It uses the
--- function that sets the price when a booking is made. Returns no rows if that would take more than
+-- function that sets the price when a booking is made. p_beside_token: as in get_price. Returns no rows if that would take more than
 -- 400 prices, or prices for more than 800 hours together, which limits the work.
 create or replace function public.get_slot_prices(
   p_facility_id uuid, p_service_type_id uuid, p_starts timestamptz[], p_minutes integer,
-  p_space_ids uuid[], p_instructor_ids uuid[] default null
+  p_space_ids uuid[], p_instructor_ids uuid[] default null, p_beside_token text default null
 ) returns table (start_time timestamptz, lowest numeric, highest numeric)
   language plpgsql stable security definer
   set search_path = ''
@@ -15,6 +15,7 @@ as $$
 #variable_conflict use_column
 declare
   v_places private.place[];
+  v_audience text;
 begin
   -- What is asked for must be on offer here.
   if not private.is_here(p_facility_id)
@@ -60,6 +61,7 @@ begin
   if cardinality(v_places)::bigint * cardinality(p_starts) > least(400, 48000 / p_minutes) then
     return;
   end if;
+  v_audience := private.audience_beside(p_facility_id, p_beside_token);
   return query
     select at, min(price.amount), max(price.amount)
     from unnest(p_starts) at
@@ -69,7 +71,7 @@ begin
         place.facility_id, place.space_id, place.service_type_id, place.instructor_id,
         at, at + make_interval(mins => p_minutes)
       )::private.place,
-      'public'
+      v_audience
     ) price
     where price.amount is not null
     group by at
@@ -77,8 +79,8 @@ begin
 end
 $$;
 
-grant execute on function public.get_slot_prices(uuid, uuid, timestamptz[], integer, uuid[], uuid[])
+grant execute on function public.get_slot_prices(uuid, uuid, timestamptz[], integer, uuid[], uuid[], text)
   to anon, authenticated;
 
-comment on function public.get_slot_prices(uuid, uuid, timestamptz[], integer, uuid[], uuid[]) is
-  'Returns the lowest and the highest price of each of these starts among these spaces and instructors, in the facility''s currency; no row where no price is set, and none if there would be more than 400 prices, or prices for more than 800 hours. Throws if prices are switched off in Settings.';
+comment on function public.get_slot_prices(uuid, uuid, timestamptz[], integer, uuid[], uuid[], text) is
+  'Returns the lowest and the highest price of each of these starts among these spaces and instructors, in the facility''s currency; no row where no price is set, and none if there would be more than 400 prices, or prices for more than 800 hours. p_beside_token as in get_price. Throws if prices are switched off in Settings.';

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { addTeam } from '../../../../database/tests/fixtures/added-rows.ts'
 import {
   book,
   bookingRow,
@@ -72,6 +73,29 @@ describe('booking again from a pass', () => {
     history.back()
     await screen.findByRole('heading', { name: 'Your bookings' })
     await screen.findByRole('link', { name: /^Open Ana/ })
+  })
+
+  it('says the team’s price in a group of a team, and keeps just that', async () => {
+    await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
+    await db.owner.query(
+      `insert into rates (facility_id, name, per_hour, audience, kind) values ($1, 'Teams', 30, 'team', 'open_cage')`,
+      [f.home.id],
+    )
+    const made = await bookGroup(db.visitor, groupRequest(f.home, [partOf(f.home)]))
+    const { id } = await addTeam(f, 'Ravens')
+    await db.owner.query('update booking_groups set team_id = $1', [id])
+    const page = await open(`/manage/group/${made.group_token}`)
+    await page.press('Add another player at this time', 'link')
+    await page.fill('Player name', 'Ana')
+    await screen.findAllByText(/\$30\.00/)
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+    const [added] = await db.owner.query(
+      "select price::float from bookings where player_name = 'Ana'",
+    )
+    expect(added).toEqual({ price: 30 })
+    await db.owner.query('delete from rates')
+    await db.owner.query('update facility_settings set enable_payments = false')
   })
 
   it('books another player with another contact on request', async () => {

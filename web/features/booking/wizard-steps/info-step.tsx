@@ -74,7 +74,8 @@ export function InfoStep(props: {
   // If the page only noticed that the place is taken, Confirm books no other one: the visitor has to pick
   // it.
   const instead = noticed ? null : elsewhere.place
-  const rateInstead = useTimedPrice(facility, choices.service, instead, lost?.slot)
+  const copied = copiedContact(state)
+  const rateInstead = useTimedPrice(facility, choices.service, instead, lost?.slot, copied)
   const rate = instead ? rateInstead : choices.rate
   const lostPlace =
     lost &&
@@ -92,7 +93,7 @@ export function InfoStep(props: {
     dispatch({ type: 'slotChosen', date: localDate(slot.start_time, zone), slot: { ...slot } })
     form.focus(firstWrong(check(state.player)) ?? 'name')
   }
-  const isContactCopied = copiedContact(state) !== null
+  const isContactCopied = copied !== null
   const check = isContactCopied ? playerErrorsBut(contactTexts) : playerErrors
   const form = useForm({
     held: {

@@ -6,14 +6,16 @@ import type { SlotTimes } from '../free-times/slot-times.ts'
 import type { Place } from '../wizard-choices/wizard-choices.ts'
 
 /**
- * Asks for the price of a place at a time, because it may depend on both. Returns `$45.00`; null until it
- * is known, where prices are hidden, and while service, place or time is not chosen.
+ * Asks for the price of a place at a time, because it may depend on both. `besideToken`: the booking or
+ * group that it is made beside, which may have prices of its own. Returns `$45.00`; null until it is known,
+ * where prices are hidden, and while service, place or time is not chosen.
  */
 export function useTimedPrice(
   facility: BookableFacility,
   service: { id: string } | null | undefined,
   place: Place | null,
   slot: SlotTimes | undefined,
+  besideToken: string | null,
 ): string | null {
   const { data } = useQuery(
     priceQuery(
@@ -25,6 +27,7 @@ export function useTimedPrice(
             instructorId: place.instructorId,
             start_time: slot.start_time,
             end_time: slot.end_time,
+            besideToken,
           }
         : null,
     ),

@@ -1,5 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import type { SlotTimes } from '../free-times/slot-times.ts'
+import type { WizardState } from '../wizard-choices/booking-wizard-reducer.ts'
+import { copiedContact } from '../wizard-choices/use-book.ts'
 import type { Place } from '../wizard-choices/wizard-choices.ts'
 import { DayPrices, type StartPrices } from './day-prices.tsx'
 import { TimedPrice } from './timed-price.tsx'
@@ -17,18 +19,20 @@ export function AskPrices(
     place: Place | null
     slot: SlotTimes | null
     onDate: boolean
+    state: WizardState
     onPrices: (prices: StartPrices) => void
   },
 ) {
   const { facility, service, place, slot, search, lists, date, onPrices } = props
   const [ofDay, setOfDay] = useState<StartPrices>(new Map())
   if (!service) return null
+  const besideToken = copiedContact(props.state)
   return (
     <>
       {props.onDate && (
         <DayPrices
-          key={JSON.stringify([service.id, search])}
-          {...{ facility, search, service, date, lists }}
+          key={JSON.stringify([service.id, search, besideToken])}
+          {...{ facility, search, service, date, lists, besideToken }}
           onPrices={(prices) => {
             setOfDay(prices)
             onPrices(prices)
@@ -37,7 +41,7 @@ export function AskPrices(
       )}
       {place && slot && (
         <TimedPrice
-          {...{ facility, service, place, slot }}
+          {...{ facility, service, place, slot, besideToken }}
           // Replaces the start's price, which may be that of several places, by the price in the place
           // that the booking gets.
           onPrice={(price) => price && onPrices(new Map(ofDay).set(slot.start_time, price))}

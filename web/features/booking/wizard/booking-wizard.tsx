@@ -87,7 +87,7 @@ export function BookingWizard(props: { facility: BookableFacility }) {
   const isTaken = Boolean(slot && openings && !opening)
   const found = wizardChoices(state, atUsualPrices, lists, opening)
   const onDate = step === 'dateTime'
-  const askedPrices = { ...found, facility, slot, search, lists, onDate, date: state.date }
+  const askedPrices = { ...found, facility, slot, search, lists, onDate, date: state.date, state }
   const { startPrices, asking } = usePricesByHour(atUsualPrices === facility ? null : askedPrices)
   const choices = { ...found, rate: found.rate ?? startPrices?.get(slot?.start_time ?? '') ?? null }
   const [paid, setPaid] = useState<ReactNode>(null)

@@ -17,6 +17,7 @@ type AskedPrices = {
   /** Null for cage time. */
   instructorIds: string[] | null
   durationMinutes: number
+  besideToken: string | null
   starts: string[]
 }
 
@@ -36,6 +37,8 @@ export function DayPrices(props: {
   date: string | null
   /** What can be booked. Undefined while it is loading. */
   lists: { spaces: WithId | undefined; instructors: WithId | undefined }
+  /** The booking or the group beside which the booking is made. */
+  besideToken: string | null
   onPrices: (prices: StartPrices) => void
 }) {
   const { facility, search, service, date, lists } = props
@@ -57,6 +60,7 @@ export function DayPrices(props: {
           ? [search.instructorId]
           : idsOf(lists.instructors),
       durationMinutes: search.durationMinutes,
+      besideToken: props.besideToken,
       starts,
     }),
   )
@@ -100,6 +104,7 @@ async function fetchPrices(asked: AskedPrices, signal: AbortSignal) {
       p_minutes: asked.durationMinutes,
       p_space_ids: asked.spaceIds,
       ...(asked.instructorIds && { p_instructor_ids: asked.instructorIds }),
+      ...(asked.besideToken && { p_beside_token: asked.besideToken }),
     }),
     signal,
   )

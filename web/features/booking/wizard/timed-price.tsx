@@ -13,9 +13,16 @@ export function TimedPrice(props: {
   service: { id: string }
   place: Place
   slot: SlotTimes
+  besideToken: string | null
   onPrice: (price: string | null) => void
 }) {
-  const price = useTimedPrice(props.facility, props.service, props.place, props.slot)
+  const price = useTimedPrice(
+    props.facility,
+    props.service,
+    props.place,
+    props.slot,
+    props.besideToken,
+  )
   const tell = useEffectEvent(props.onPrice)
   useEffect(() => {
     tell(price)
