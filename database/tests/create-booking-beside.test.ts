@@ -147,6 +147,53 @@ describe.each(engines)('create_booking_beside on %s', (engine) => {
     expect(await db.owner.query('select id from email_logs')).toHaveLength(2)
   })
 
+  test('the confirmed second address of a booking gets the messages about the other one too', async () => {
+    const second = 'second@example.com'
+    await first()
+    await call(f.people.visitor, 'add_second_contact', { p_token: token, p_email: second })
+    const told = () =>
+      db.owner.query(
+        `select recipient, booking_id from email_logs where email_type <> 'booking_contact' order by recipient`,
+      )
+    const started = await db.owner.query('delete from email_logs returning id')
+    expect(started).not.toEqual([])
+    // Not before its reader has confirmed it.
+    const [unconfirmed] = await beside({ ...hours(16, '14:00', '15:00') })
+    const id = unconfirmed?.create_booking_beside
+    expect(await told()).toEqual([{ recipient: (await rowOf(id)).player_email, booking_id: id }])
+    await db.owner.query('update private.second_contacts set confirmed_at = private.now()')
+    await db.owner.query('delete from email_logs')
+    const keyed = db.as({
+      role: 'anon',
+      claims: {},
+      headers: { 'idempotency-key': 'b'.repeat(36) },
+    })
+    const again = () =>
+      call(keyed, 'create_booking_beside', {
+        p_booking_token: token,
+        p_space_id: f.home.secondSpace,
+        p_service_type_id: f.home.lesson,
+        p_instructor_id: f.home.instructor,
+        ...hours(16, '16:00', '17:00'),
+        p_player_name: 'Second Child',
+      })
+    const [made] = await again()
+    expect(await again()).toEqual([made])
+    const booking_id = made?.create_booking_beside
+    const { player_email, booking_token: p_token } = await rowOf(booking_id)
+    const [teacher] = await db.owner.query('select email from instructors where id = $1', [
+      f.home.instructor,
+    ])
+    expect(await told()).toEqual(
+      [player_email, second, teacher?.email]
+        .toSorted()
+        .map((recipient) => ({ recipient, booking_id })),
+    )
+    // It is removed from each booking by itself.
+    await call(f.people.visitor, 'remove_second_contact', { p_token })
+    expect(await db.owner.query('select booking_id from private.second_contacts')).toHaveLength(1)
+  })
+
   test('the form and the slot are checked', async () => {
     await first()
     const refused = (change: Record<string, unknown>, sentence: string) =>

@@ -25,7 +25,7 @@ $$;
 -- Makes another booking, for a sibling for example, with the contact (e-mail address and phone) of the
 -- booking or the group whose token the caller has. Links are forwarded to others, so the contact is
 -- copied here and never returned. If the contact has no address, it throws as the form does. A booking
--- beside one of a group joins the group.
+-- beside one of a group joins the group. A confirmed second address gets the messages about it too.
 create or replace function public.create_booking_beside(
   p_booking_token text, p_service_type_id uuid, p_start_time timestamptz, p_end_time timestamptz,
   p_player_name text, p_space_id uuid default null, p_instructor_id uuid default null,
@@ -38,7 +38,8 @@ declare
   v_beside public.bookings;
   v_same public.bookings;
   v_group public.booking_groups;
-  v_members uuid[];
+  v_second private.second_contacts;
+  v_before uuid[];
   v_id uuid;
 begin
   perform private.needs_post();
@@ -63,9 +64,19 @@ begin
     and lower(booking.player_name) = lower(private.blank_to_null(p_player_name))
   order by booking.start_time desc, booking.id limit 1;
   select * into v_group from public.booking_groups where id = v_beside.group_id;
-  v_members := array(select id from public.bookings where group_id = v_group.id);
-  -- A group gets one message about the whole group, so the new booking sends none alone.
-  perform set_config('fungo.one_mail', case when v_group.id is not null then 'on' else '' end, true);
+  -- The bookings of a group share their second address.
+  select * into v_second from private.second_contacts
+  where booking_id = v_beside.id and v_group.id is null and confirmed_at is not null;
+  v_before := array(
+    select id from public.bookings where group_id = v_group.id
+    union all
+    select id from public.bookings
+    where v_second.id is not null and facility_id = v_beside.facility_id
+      and lower(player_email) = lower(v_beside.player_email)
+  );
+  -- A group gets one message about the whole group, and a second address is added only after the booking
+  -- is made. So the new booking sends none by itself.
+  perform set_config('fungo.one_mail', case when num_nonnulls(v_group.id, v_second.id) > 0 then 'on' else '' end, true);
   v_id := private.create_booking(
     (v_beside.facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time),
     private.player_of(
@@ -75,10 +86,14 @@ begin
     p_language => v_beside.language, p_group_id => v_group.id
   );
   perform set_config('fungo.one_mail', '', true);
-  -- A repeated request returns a booking that was in the group before, which is not announced again.
-  if v_group.id is not null and v_id <> all (v_members) then
+  -- A repeated request returns a booking that was there before, which is not announced again.
+  if v_group.id is not null and v_id <> all (v_before) then
     perform private.notify_group(v_group, 'booked', array[v_id], null);
     perform private.notify_group_webhooks(v_group, 'group.changed', array[v_id]);
+  elsif v_second.id is not null and v_id <> all (v_before) then
+    insert into private.second_contacts (facility_id, booking_id, email, confirmed_at)
+    values (v_second.facility_id, v_id, v_second.email, v_second.confirmed_at);
+    perform private.notify_series('booked', array[v_id], null);
   end if;
   return v_id;
 end
@@ -151,7 +166,7 @@ grant execute on function public.create_staff_booking, public.create_booking_ser
 comment on function public.create_booking is
   'Books a slot that get_available_time_slots offers to the caller. Returns the booking''s id. A null p_space_id takes the first free space, among p_space_ids if given. With p_pass_code its minutes are spent on that pass. With the header idempotency-key a repeated request returns the same booking.';
 comment on function public.create_booking_beside is
-  'Books like create_booking, in the facility of the booking with this token, or of the group with this whole token, and with its e-mail and phone. A player whom the token names as a minor stays one. For a minor without a named parent it also takes that booking''s parent. Beside a booking of a group it joins the group. Returns the new booking''s id and nothing of the contact. With the header idempotency-key a repeated request returns the same booking.';
+  'Books like create_booking, in the facility of the booking with this token, or of the group with this whole token, and with its e-mail and phone, and its confirmed second address. A player whom the token names as a minor stays one. For a minor without a named parent it also takes that booking''s parent. Beside a booking of a group it joins the group. Returns the new booking''s id and nothing of the contact. With the header idempotency-key a repeated request returns the same booking.';
 comment on function public.create_staff_booking is
   'Books for staff; an e-mail address is not required. A time that breaks rules of the facility is refused with their names. With p_override it is booked, and broken_rules returns the names. With p_pass_code its minutes are spent on that pass. p_metadata as in set_booking_metadata. With the header idempotency-key a repeated request returns the same booking.';
 comment on function public.create_booking_series is
