@@ -83,7 +83,7 @@ test('a backup of an older version restores with them', async () => {
   await run(source, olderBookings + olderCustomer + signature)
   await source.pool.query(
     `drop table private.lost_services, private.untold_changes, private.unsettled_charges,
-       private.own_changes, private.used_credits, private.kept_lessons cascade;
+       private.own_changes, private.used_credits, private.kept_lessons, private.first_places cascade;
      delete from private.schema_changes where kind = 'tables' and name >= '0800'`,
   )
   const file = join(folder, 'older.backup')

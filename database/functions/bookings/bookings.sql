@@ -49,9 +49,31 @@ begin
       -- move_booking_group cancels a booking for a moment before it gives it a new place.
       and not private.leaves_place(new) then
       new.calendar_sequence := old.calendar_sequence + 1;
+      perform private.keep_first_place(old, new);
     end if;
   end if;
   return new;
+end
+$$;
+
+comment on table private.first_places is
+  'Where and when the bookings of series and groups were made that have moved since.';
+
+-- Remembers where a booking of a series or a group was made, when it moves for the first time. A team's
+-- page says which dates have changed since. A sequence number does not tell that: it counts a cancellation
+-- that was undone, too.
+create or replace function private.keep_first_place(p_before public.bookings, p_after public.bookings) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  if num_nonnulls(p_after.series_id, p_after.group_id) > 0
+    and (p_after.start_time, p_after.end_time, p_after.space_id, p_after.instructor_id)
+      is distinct from (p_before.start_time, p_before.end_time, p_before.space_id, p_before.instructor_id) then
+    insert into private.first_places (booking_id, start_time, end_time, space_id, instructor_id)
+    values (p_before.id, p_before.start_time, p_before.end_time, p_before.space_id, p_before.instructor_id)
+    on conflict (booking_id) do nothing;
+  end if;
 end
 $$;
 

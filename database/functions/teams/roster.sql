@@ -4,7 +4,7 @@
 -- Returns what the page of a roster link shows to coach and parents. waiver: the text to sign, {title,
 -- version}, or null for none. players: [{id, player_name, is_signed}], those who have not signed first,
 -- each by first name and initial. dates: the team's next ones, [{start_time, end_time, spaces,
--- is_changed}]. is_changed: the time, space or instructor of a booking has changed since it was made.
+-- is_changed}]. is_changed: a booking has another time, space or instructor than when it was made.
 create or replace function public.get_roster(
   p_roster_token text,
   out team_name text, out facility_name text, out time_zone text, out waiver jsonb, out players jsonb, out dates jsonb
@@ -50,10 +50,14 @@ begin
     select jsonb_agg(to_jsonb(dates) order by dates.start_time, dates.end_time)
     from (
       select booking.start_time, booking.end_time, array_agg(space.name order by space.name) as spaces,
-        bool_or(booking.calendar_sequence > 0) as is_changed
+        bool_or(first.booking_id is not null
+          and (first.start_time, first.end_time, first.space_id, first.instructor_id)
+            is distinct from (booking.start_time, booking.end_time, booking.space_id, booking.instructor_id)
+        ) as is_changed
       from private.team_bookings team
       join public.bookings booking on booking.id = team.booking_id
       join public.facility_spaces space on space.id = booking.space_id
+      left join private.first_places first on first.booking_id = booking.id
       where team.team_id = p_team_id and booking.status = 'confirmed' and booking.end_time > private.now()
       group by booking.start_time, booking.end_time
       order by booking.start_time
