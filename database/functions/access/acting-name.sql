@@ -13,10 +13,10 @@ end
 $$;
 
 -- Returns the person at the desk whose token is in the header x-desk-person, or nulls without a token.
--- The token gives no rights, it only says who acts. Throws if the token has expired, is unknown, or
--- belongs to another account or facility, so that nothing is written under a wrong name. A request that
--- writes no name does not call this, so its token is not checked. The answer is kept for the
--- transaction, so that a request looks its token up once. p_facility_id null: any facility.
+-- Several people share a signed-in device, so the account alone does not say who acts. The token gives
+-- no rights. Throws if the token has expired, is unknown, or belongs to another account or facility, so
+-- that nothing is written under a wrong name. p_facility_id: the facility that is written to. If it is
+-- null, the person's facility is not compared.
 create or replace function private.current_desk_person(
   p_facility_id uuid default null, out id uuid, out facility_id uuid, out name text
 )
@@ -30,7 +30,7 @@ begin
   if coalesce(v_token, '') = '' or private.acting_user() is null then
     return;
   end if;
-  -- Known from earlier in this transaction, or looked up now.
+  -- Looked up once in a transaction, and kept in a setting for later calls.
   v_known := nullif(current_setting('fungo.desk_person', true), '')::json;
   if v_known ->> 'token' is distinct from v_token then
     select json_build_object('token', v_token, 'id', person.id, 'facility_id', person.facility_id, 'name', person.name)
@@ -59,8 +59,8 @@ as $$
   select encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
 $$;
 
--- Returns the name under which the caller's change is written: the person at the desk, else the API
--- key, else the account. Returns null for a visitor.
+-- Returns the name under which the caller's change is written, in entries of money for example: the person
+-- at the desk, else the account, or the name of the API key. Returns null for a visitor.
 create or replace function private.acting_name(p_facility_id uuid default null) returns text
   language plpgsql stable security definer
   set search_path = ''

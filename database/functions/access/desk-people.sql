@@ -20,9 +20,10 @@ grant select, delete on public.desk_people to authenticated;
 
 grant update (name, is_active) on public.desk_people to authenticated;
 
--- Adds a person who shares a device at the desk, or changes one. Their PIN says who acts on the
--- device's account. p_person_id null: a new person. p_pin null: the PIN stays; a person without one
--- needs a PIN, so a new person does, and one who was not active. Returns the person's id.
+-- Adds a person who shares a device at the desk, or changes one, and returns the person's id. Their PIN
+-- says who acts on the device's account. p_person_id: the person to change, null to add one. p_pin: the
+-- new PIN, null to keep the old one. It is required for a person who has none: a new one, and one who was
+-- not active.
 create or replace function public.save_desk_person(
   p_facility_id uuid, p_name text, p_pin text default null, p_person_id uuid default null
 ) returns uuid
@@ -42,7 +43,7 @@ begin
   perform private.lock_pins(p_facility_id);
   if p_person_id is null then
     insert into public.desk_people (facility_id, name) values (p_facility_id, v_name) returning id into v_id;
-    -- The page asks who is at the desk as soon as there is one person.
+    -- From now on the page asks who is at the desk, if it did not do so already.
     update public.facility_settings set desk_lock_minutes = 5
     where facility_id = p_facility_id and desk_lock_minutes is null;
   else

@@ -1,9 +1,6 @@
 -- Exchanges the PIN of the person who is now at a shared device for a token that names them. Returns
--- {id, name, desk_token, expires_at}. A wrong PIN is counted and answered with status 403. It is not
--- raised, because raising would undo the count. The fifth wrong PIN on a device within ten minutes
--- locks the device for a minute. A right PIN does not reset the count: otherwise somebody could enter
--- their own PIN after every fourth guess. Twenty wrong PINs within a minute, on all devices together,
--- lock all devices, so that opening more sessions does not allow more guesses.
+-- {id, name, desk_token, expires_at}. Wrong PINs lock the device for a minute, so that nobody can try all
+-- PINs.
 create or replace function public.desk_sign_in(p_facility_id uuid, p_pin text) returns jsonb
   language plpgsql volatile security definer
   set search_path = ''
@@ -36,11 +33,14 @@ begin
   if v_person.id is not null then
     return private.create_desk_token(v_person);
   end if;
-  -- Nobody's: counts it for this device and for all devices together.
+  -- Nobody's: counts it for this device, and for all devices together, so that opening more sessions does
+  -- not allow more guesses. A right PIN above does not reset the count: otherwise somebody could enter
+  -- their own PIN after every fourth guess.
   v_locked_until := greatest(
     private.count_wrong_pin(p_facility_id, v_device, 5, interval '10 minutes'),
     private.count_wrong_pin(p_facility_id, '', 20, interval '1 minute')
   );
+  -- Answered and not raised, because raising would undo the count.
   perform set_config('response.status', '403', true);
   return jsonb_build_object(
     'code', 'PT403', 'message', 'That is nobody''s PIN.', 'details', null,

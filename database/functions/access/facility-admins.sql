@@ -83,9 +83,11 @@ create or replace function private.has_role(p_facility_id uuid, p_roles text[]) 
   set search_path = ''
 as $$
 begin
-  -- Visitors call this most often, and are never staff: answer them without a query or another call.
+  -- Visitors call this most often, and are never staff: they are answered without a query or another call.
+  -- Their claims have neither an account (sub) nor an API key.
   if coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb ?| '{sub,api_key_id}' is false then
     return false;
+  -- An API key has no account. With the scope `desk` it counts as the desk of its facility.
   elsif auth.uid() is null then
     return 'desk' = any (p_roles) and coalesce(private.key_facility('desk') = p_facility_id, false);
   end if;

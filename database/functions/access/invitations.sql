@@ -1,11 +1,10 @@
 comment on table private.invitations is
   'Invitations to join a facility: who, in which role, until when, and whether it was accepted.';
 
--- Ends the open invitations of a facility to an account (p_user_id) or an instructor, or by an owner
--- (p_invited_by); each may be null. Called when a newer invitation replaces them, when the instructor's
--- address has changed, and when the inviter is no longer an owner. So only the newest link to the right
--- address works. Clears invited_at of the instructors whose invitation ended, except p_instructor_id:
--- the caller sets it there.
+-- Ends the open invitations of a facility to an account (p_user_id), to an instructor, or by an owner
+-- (p_invited_by). So only the newest link to the right address works: it is called when a newer invitation
+-- replaces them, when the instructor's address has changed, and when the inviter is no longer an owner. An
+-- argument that is null matches no invitation.
 create or replace function private.end_invitations(
   p_facility_id uuid, p_user_id uuid, p_instructor_id uuid, p_invited_by uuid default null
 ) returns void
@@ -19,6 +18,7 @@ as $$
       and accepted_at is null and ended_at is null
     returning instructor_id
   )
+  -- The instructors no longer count as invited. For p_instructor_id the caller sets invited_at itself.
   update public.instructors set invited_at = null
   where id in (select instructor_id from ended) and id is distinct from p_instructor_id
 $$;
@@ -47,7 +47,7 @@ create trigger instructors_end_invitation
 -- it and queues the mail with the link in the same transaction, so that neither is there without the
 -- other. p_by: the owner who invites. p_instructor_id: the instructor to invite. If it is null, p_email
 -- and p_role (admin or desk) say who is invited. p_valid: how long the link works. p_limited: whether the
--- hourly limits apply.
+-- hourly limits apply; false if the operator has switched off all limits.
 create or replace function private.invite(
   p_by uuid, p_instructor_id uuid, p_email text, p_role text, p_valid interval, p_limited boolean,
   out invitation_id uuid, out user_id uuid, out role text, out first_name text

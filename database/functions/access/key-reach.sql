@@ -3,8 +3,9 @@
 -- lists give no rights: row level security and the functions still decide. Most names are found in the
 -- catalogue, so that new tables and functions need no change here.
 
--- Returns the functions that a key of this scope may call besides those that private.key_reach finds in the
--- catalogue: those of visitors, and those whose source text calls one of the checks named there.
+-- Returns the functions of a scope that must be listed by name, for private.key_reach. That finds all
+-- other functions in the catalogue: a visitor may call them, or their source text calls a check that it
+-- knows.
 create or replace function private.key_functions(p_scope text) returns text[]
   language sql immutable
   set search_path = ''
@@ -19,8 +20,7 @@ as $$
     ]
     else '{}'
   end || case
-    -- Listed here, because their source text calls none of the checks by which key_reach finds the
-    -- other functions of the desk.
+    -- Their source text calls none of the checks by which key_reach finds the desk's other functions.
     when p_scope = 'desk' then array['ask_for_waivers', 'get_booking_mails', 'get_instructor_availability', 'save_closure']
     else '{}'
   end
@@ -42,13 +42,8 @@ as $$
   )
 $$;
 
--- Returns the tables that a key of this scope may read, those that it may write, and the functions
--- that it may call:
--- - every key: what visitors may use. Scopes that only read get only functions named get_…, and
---   read_public gets no table of bookings.
--- - the scope `desk`: also the tables that the desk uses (private.is_for_desk), and the functions whose
---   source text calls one of the checks of the desk that are named below.
--- - a key that manages webhooks: also the tables and functions of webhooks.
+-- Returns the tables that a key of this scope may read, those that it may write (written), and the
+-- functions that it may call. The server refuses all others before it asks the database.
 create or replace function private.key_reach(
   p_scope text, p_manages_webhooks boolean default false,
   out tables text[], out written text[], out functions text[]
@@ -61,9 +56,13 @@ as $$
     array(
       select relation.relname::text from pg_catalog.pg_class relation
       where relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'v') and (
+        -- What visitors may read. A visitor may read a booking that they have just made, a key of
+        -- read_public makes none.
         has_any_column_privilege('anon', relation.oid, 'select')
           and (p_scope <> 'read_public' or relation.relname not like 'booking%')
+        -- What the desk may read.
         or p_scope = 'desk' and private.is_for_desk(relation.oid, '{r,*}')
+        -- The webhooks, if the key manages some.
         or p_manages_webhooks and relation.relname like 'webhook\_%'
       )
       order by 1
@@ -84,11 +83,14 @@ as $$
       select distinct routine.proname::text from pg_catalog.pg_proc routine
       where routine.pronamespace = 'public'::regnamespace and (
         routine.proname = any (private.key_functions(p_scope))
+        -- What visitors may call. For a scope that only reads, this is what is named get_….
         or has_function_privilege('anon', routine.oid, 'execute')
           and (p_scope in ('write_bookings', 'desk') or routine.proname like 'get\_%')
+        -- What manages webhooks: its source text calls a check of webhooks.
         or p_manages_webhooks and routine.prosrc ~ 'check_webhook|webhook_key'
           and has_function_privilege('authenticated', routine.oid, 'execute')
-        -- A key is no person, so it cannot sign in with a PIN.
+        -- What the desk may call: its source text calls a check of the desk. A key is no person, so it
+        -- cannot sign in with a PIN.
         or p_scope = 'desk' and routine.proname <> 'desk_sign_in'
           and has_function_privilege('authenticated', routine.oid, 'execute')
           and routine.prosrc ~ concat(

@@ -17,9 +17,9 @@ begin
 end
 $$;
 
--- Returns when the next message to this address may go out, or null if it may go out now: fewer
--- than the limit went there within an hour, or its reader has opened a link in one of them. Locks
--- the address, so that no other message is queued between the count and this one.
+-- Returns when the next message to this address may go out, or null if it may go out now. For
+-- private.limit_mails, and for mail that is then left out without an error. Locks the address, so that no
+-- other message is queued between the count and this one.
 create or replace function private.no_mail_until(p_settings public.facility_settings, p_email text)
   returns timestamptz
   language plpgsql volatile
@@ -39,6 +39,8 @@ begin
   from public.email_logs
   where facility_id = p_settings.facility_id and lower(recipient) = lower(p_email)
     and created_at > v_since;
+  -- It waits if the limit is reached, unless the operator has switched off all limits (fungo.limits) or a
+  -- reader of the address has opened a link in one of the messages.
   return case
     when v_mails >= p_settings.limit_mails_per_hour
       and current_setting('fungo.limits', true) is distinct from 'off'

@@ -6,14 +6,14 @@ comment on table private.spent_proofs is
 
 -- Returns a challenge for a proof of work, which private.limit_writes asks of visitors when very
 -- many write. It is valid for three minutes, for this client at this facility. p_times: how hard it
--- is, in units of about 25,000 hashes; at most 40 units. The salt holds all of this, and the
--- signature covers the salt. So a challenge keeps its difficulty, even if the client writes more
--- afterwards.
+-- is, in units of about 25,000 hashes; at most 40 units. The salt says all of this. The challenge is a hash
+-- of the salt and is signed, so its difficulty stays even if the client writes more afterwards.
 create or replace function private.new_challenge(p_facility_id uuid, p_client text, p_times bigint) returns jsonb
   language plpgsql volatile
   set search_path = ''
 as $$
 declare
+  -- The client tries the numbers up to v_most, half of them on average, to find v_number.
   v_most bigint := 50000 * least(p_times, 40);
   v_number bigint := ('x' || left(gen_random_uuid()::text, 8))::bit(32)::bigint % (v_most + 1);
   -- The & at the end separates the hash from the number that is appended: no digit can be moved between

@@ -16,7 +16,8 @@ declare
   v_foreign integer := case v_group when 'facility_id' then v_most / 10 else v_most end;
   v_broken integer;
 begin
-  -- The rows that were just added name the facilities to count, each with its limit.
+  -- Finds a facility, team or instructor with too many rows ($1 and $2 are the limits, $3 the site's
+  -- facility). Counts only those that the rows just added name.
   execute format(
     'select most
      from (select distinct %2$I, case when %2$I = $3 then $1 else $2 end as most from added) allowed

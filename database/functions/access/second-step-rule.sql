@@ -29,8 +29,7 @@ $$;
 
 -- Returns whether administrators must pass a second step (is_required), whether the caller has passed it,
 -- and how many administrators have not set it up (missing). Administrators who have not passed it yet get
--- an answer too, because the page asks before it guides them through it. missing is null for the desk, and
--- for an owner who must still pass the step or enter the password of a shared device. No row for strangers.
+-- an answer too, because the page asks before it guides them through it. No row for strangers.
 create or replace function public.get_second_step_rule(p_facility_id uuid)
   returns table (is_required boolean, is_passed boolean, missing integer)
   language plpgsql stable security definer rows 1
@@ -44,6 +43,8 @@ begin
   end if;
   is_required := exists (select from private.second_step_rules where facility_id = p_facility_id);
   is_passed := private.has_second_step();
+  -- Only for owners, who remind the others. Null for the desk, and until an owner has passed the step or
+  -- entered the password of a shared device.
   if private.is_facility_admin(p_facility_id) then
     missing := (
       select count(*) from public.facility_admins link
@@ -118,6 +119,7 @@ create or replace function public.require_second_step(p_facility_id uuid, p_requ
   set search_path = ''
 as $$
 declare
+  -- Null counts as true, so that no mistake of a caller lifts the rule.
   v_required boolean := coalesce(p_required, true);
   v_was boolean := exists (select from private.second_step_rules where facility_id = p_facility_id);
 begin

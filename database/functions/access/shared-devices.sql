@@ -66,6 +66,7 @@ as $$
 declare
   v_id uuid := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
 begin
+  -- Null counts as shared, which gives the device fewer rights.
   if coalesce(p_is_shared, true) then
     insert into private.shared_sessions (session_id, user_id) values (v_id, auth.uid())
     on conflict do nothing;

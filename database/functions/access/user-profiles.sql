@@ -42,6 +42,7 @@ as $$
 declare
   v_made public.user_profiles;
 begin
+  -- A profile whose role is set is in use. It stays, and the primary key refuses the new one.
   delete from public.user_profiles where id = new.id and role is null returning * into v_made;
   new.first_name := coalesce(new.first_name, v_made.first_name);
   new.last_name := coalesce(new.last_name, v_made.last_name);

@@ -7,11 +7,11 @@ comment on table private.visitor_writes is
 comment on table private.answered_addresses is
   'Keyed hashes of the e-mail addresses whose reader opened a link in one of our messages.';
 
--- Throws if a visitor does too much in a short time. It counts the open bookings and the messages of
--- the e-mail address, and the writes and booked time of all visitors and of this one. The caller holds
--- the facility's lock, so that no other booking is made after the count. p_booked: the length of the
--- new bookings together, null for a change. p_bookings: how many new bookings; a group is one request
--- and one message.
+-- Throws if a visitor does too much in a short time: anybody can type any address, so nobody shall fill the
+-- calendar or a stranger's inbox. Counts the open bookings and the messages of the e-mail address, and the
+-- writes and booked time of all visitors and of this one. The caller holds the facility's lock, so that no
+-- other booking is made after the count. p_booked: the length of the new bookings together; null for a
+-- change, which books no more time. p_bookings: how many new bookings.
 create or replace function private.limit_visitor(
   p_facility_id uuid, p_email text, p_booked interval, p_bookings integer default 1
 ) returns void
@@ -21,7 +21,7 @@ as $$
 declare
   v_settings public.facility_settings;
 begin
-  -- Programs with an API key are limited by the server.
+  -- The operator can switch off all limits. Programs with an API key are limited by the server.
   if current_setting('fungo.limits', true) = 'off'
     or p_facility_id = private.key_facility('write_bookings') then
     return;
@@ -78,6 +78,8 @@ create or replace function private.limit_writes(p_settings public.facility_setti
   set plan_cache_mode = force_generic_plan
 as $$
 declare
+  -- The hash of the caller's network address, which the server sets in fungo.client. Null on a server that
+  -- sets none: then only all visitors together are counted.
   v_client text := left(private.keyed_hash('client ' || nullif(current_setting('fungo.client', true), '')), 32);
   v_window interval := make_interval(mins => p_settings.limit_minutes);
   v_since timestamptz := private.now() - v_window;
@@ -100,7 +102,8 @@ begin
   into v_all, v_own, v_first, v_minutes, v_own_minutes
   from private.visitor_writes
   where facility_id = p_settings.facility_id;
-  -- A few bookings are too little to be measured against the facility's size.
+  -- Up to four hours are too little to be measured against the facility's size. A share of 100 lifts this
+  -- limit.
   if p_minutes > 0 and v_minutes + p_minutes > 240 and p_settings.limit_share_per_hour < 100 then
     perform private.limit_share(p_settings, v_minutes + p_minutes, v_own_minutes + p_minutes);
   end if;
@@ -116,10 +119,10 @@ begin
 end
 $$;
 
--- Throws if visitors would book more than limit_share_per_hour of the facility's open time within an
--- hour, or visitors of one network address more than half of that. p_minutes and p_own_minutes: what
--- all visitors and those of this address booked in the last hour. A proof of work does not lift this
--- limit, so one machine cannot book a whole month. The facility can raise the share before a rush.
+-- Throws if visitors would book more than limit_share_per_hour (in percent) of the facility's open time
+-- within an hour, or visitors of one network address more than half of that. A proof of work does not lift
+-- this limit, so one machine cannot book a whole month. p_minutes and p_own_minutes: what all visitors and
+-- those of this address booked in the last hour, with the new bookings.
 create or replace function private.limit_share(
   p_settings public.facility_settings, p_minutes bigint, p_own_minutes bigint
 ) returns void
@@ -127,6 +130,8 @@ create or replace function private.limit_share(
   set search_path = ''
 as $$
 declare
+  -- The minutes that may be booked within an hour: a share of the open time of the next 30 days, or of
+  -- fewer days if nobody can book that far ahead.
   v_most numeric := p_settings.limit_share_per_hour / 100.0
     * private.open_minutes(p_settings.facility_id, least(p_settings.max_booking_days_ahead, 30));
 begin

@@ -73,8 +73,8 @@ as $$
   select first_name || ' ' || last_name from public.instructors where id = p_id
 $$;
 
--- Returns the facility that a row belongs to: by its own column or by its instructor's. For
--- triggers that serve many tables.
+-- Returns the facility that a row belongs to: by its own column, by its instructor's, or the row itself if
+-- it is a facility. For triggers that serve many tables.
 create or replace function private.facility_of_row(p_table text, p_row jsonb) returns uuid
   language sql stable
   set search_path = ''
@@ -96,6 +96,7 @@ as $$
   select case
     when p_kind in ('booking', 'customer', 'series', 'group', 'team_player') then null
     when p_kind = 'administrator' then private.account_name((p_row ->> 'user_id')::uuid)
+    -- January 4, 2026 is a Sunday, the day 0.
     when p_kind = 'hours' then to_char(date '2026-01-04' + (p_row ->> 'day_of_week')::integer, 'FMDay')
     when p_kind in ('availability', 'time_off', 'busy_calendar') then private.instructor_name((p_row ->> 'instructor_id')::uuid)
     else coalesce(

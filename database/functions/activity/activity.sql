@@ -26,6 +26,7 @@ create or replace function private.keep_activity() returns trigger
   set search_path = ''
 as $$
 begin
+  -- The setting names the entries that this request has written (private.noted_activity).
   if tg_op = 'UPDATE'
     and position(old.id::text in coalesce(current_setting('fungo.activity', true), '')) > 0 then
     return new;
@@ -43,10 +44,10 @@ create trigger activity_keep before update or delete on public.activity
 create trigger activity_keep_all before truncate on public.activity
   for each statement execute function private.keep_activity();
 
--- Notes a change in the activity log. A request gets one entry for each kind and action, however many
--- rows it changes, so that the log stays readable. p_actor_id: the account, or null if an API key or the
--- operator made the change. p_subject_id and p_subject_name: what was changed. p_subjects: how many were.
--- p_changes: as private.shown_changes returns them.
+-- Notes a change in the activity log, where owners read who changed what. A request gets one entry for each
+-- kind and action, however many rows it changes, so that the log stays readable. p_actor_id: the account,
+-- or null if an API key or the operator made the change, who have none. p_subject_id and p_subject_name:
+-- what was changed. p_subjects: how many were. p_changes: as private.shown_changes returns them.
 create or replace function private.note_activity(
   p_facility_id uuid, p_actor_id uuid, p_kind text, p_action text, p_subject_id uuid,
   p_subject_name text default null, p_subjects integer default 1, p_changes jsonb default '{}'
@@ -95,6 +96,7 @@ begin
       else coalesce(v_person_name, private.account_name(p_actor_id)) end,
     profile.email, v_person_id, p_kind, p_action, case when p_subjects = 1 then p_subject_id end,
     case when p_subjects = 1 then left(p_subject_name, 200) end, p_subjects, p_changes
+  -- One row, also for an account without a profile and for no account.
   from (select) one
   left join public.user_profiles profile on profile.id = p_actor_id
   returning id into v_id;
@@ -122,8 +124,9 @@ as $$
   full join jsonb_each(p_others) other using (key)
 $$;
 
--- Returns two changes of the same subject as one. A column that changed twice gets the value before the
--- first change and the value after the last; it is left out if these are equal.
+-- Returns two changes of the same subject as one, for an entry that a second change joins. A column that
+-- changed twice gets the value before the first change and the value after the last; it is left out if
+-- these are equal. It stays null if the log does not keep its values.
 create or replace function private.later_changes(p_first jsonb, p_last jsonb) returns jsonb
   language sql immutable
   set search_path = ''

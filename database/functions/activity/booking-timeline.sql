@@ -1,10 +1,8 @@
 -- Who changed a booking and how, for everybody who works at the desk. The activity of the whole facility
 -- is for owners only.
 
--- Returns the changes of a booking, the oldest first. who: the person of the staff, or null for the
--- customer. action: booked, changed or cancelled. changes: as in the activity. If one request changed
--- several bookings, its entry names none of them. That entry is found by its time if the request made
--- or cancelled this booking, and left out otherwise.
+-- Returns the changes of a booking, the oldest first, for the panel of the booking. who: the person of the
+-- staff, or null for the customer. action: booked, changed or cancelled. changes: as in the activity.
 create or replace function public.get_booking_timeline(p_booking_id uuid)
   returns table (at timestamptz, who text, action text, changes jsonb)
   language plpgsql stable security definer
@@ -20,7 +18,9 @@ begin
   if not found then
     perform private.refuse_unknown_booking();
   end if;
-  -- Who booked it together with others.
+  -- Who booked it together with others. The one entry about several bookings names none of them, so it is
+  -- found by the time at which this booking was made. What else was changed in several at once cannot be
+  -- found so, and is left out.
   v_made_by := (
     select entry.actor_name from public.activity entry
     where entry.facility_id = v_booking.facility_id and entry.kind = 'booking' and entry.action = 'added'
@@ -49,7 +49,7 @@ begin
       where own.booking_id = v_booking.id
       union all
       (
-        -- Cancelled by staff together with other bookings.
+        -- Cancelled by staff together with other bookings: found by the time, as above.
         select v_booking.cancelled_at, entry.actor_name, 'cancelled', '{}'::jsonb, 2
         from public.activity entry
         where v_booking.status = 'cancelled' and v_booking.cancelled_by = 'admin'

@@ -3,8 +3,7 @@
 
 -- Trigger: notes in the activity log what a statement of staff changed, in one entry for all its
 -- rows. Arguments: the kind of the entry, and the columns whose values the log may keep, with spaces
--- between; * means all. Of the others it keeps only that they changed. Does nothing while players
--- are erased or a group moves, because these note one entry themselves.
+-- between; * means all. Of the others it keeps only that they changed.
 create or replace function private.note_staff_change() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -19,6 +18,7 @@ declare
   v_changes jsonb;
   v_subjects integer := 0;
 begin
+  -- While players are erased or a group moves: these note one entry themselves.
   if current_setting('fungo.erases', true) = 'on' or current_setting('fungo.leaves_place', true) = 'on' then
     return null;
   end if;
@@ -26,19 +26,20 @@ begin
   for v_pair in execute case tg_op
     when 'INSERT' then 'select null::jsonb as was, to_jsonb(added) as now from after added limit 100'
     when 'DELETE' then 'select to_jsonb(removed) as was, null::jsonb as now from before removed limit 100'
-    -- By id; the staff of a facility have none.
+    -- The row before and after, by its id. A row of facility_admins has none: by facility and account.
     else 'select was, to_jsonb(later) as now
       from (select to_jsonb(earlier) as was from before earlier limit 100) first_rows
       join after later on coalesce(was ->> ''id'', concat(was ->> ''facility_id'', was ->> ''user_id''))
         = coalesce(to_jsonb(later) ->> ''id'', concat(to_jsonb(later) ->> ''facility_id'', to_jsonb(later) ->> ''user_id''))'
   end loop
     v_diff := private.shown_changes(v_pair.was, v_pair.now, v_shown);
+    -- An update may leave a row as it was, or change only columns that are not worth an entry.
     continue when tg_op = 'UPDATE' and v_diff = '{}';
     v_subjects := v_subjects + 1;
     v_first := coalesce(v_first, v_pair.now, v_pair.was);
     v_changes := case when v_subjects = 1 then v_diff else private.common_changes(v_changes, v_diff) end;
   end loop;
-  -- There may be more: counts them all.
+  -- There may be more than a hundred: counts them all.
   if v_subjects = 100 then
     execute format('select count(*) from %I', case tg_op when 'DELETE' then 'before' else 'after' end) into v_subjects;
   end if;
@@ -160,9 +161,9 @@ create trigger invitations_note_accepted after update of accepted_at on private.
   for each row when (old.accepted_at is null and new.accepted_at is not null)
   execute function private.note_invitation();
 
--- Notes in the activity log that staff sent a message, and of which type; nothing for null. p_by: the
--- account, null for an API key. Only the message has the recipient, because the log keeps no personal
--- data of players.
+-- Notes in the activity log that staff sent a message, and of which type, but not to whom, because the log
+-- keeps no personal data of players. p_email_log_id: null if private.queue_mail queued nothing; then nothing
+-- is noted. p_by: the account, null for an API key, which has none.
 create or replace function private.note_sent_mail(p_email_log_id uuid, p_by uuid) returns void
   language plpgsql volatile
   set search_path = ''

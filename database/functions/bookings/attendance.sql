@@ -31,8 +31,8 @@ begin
   elsif p_mark = 'no_show' and v_booking.start_time > private.now() then
     raise exception 'A booking can be marked as a no-show once it has started.' using errcode = 'PT409';
   end if;
-  -- free_no_show had shortened the booking. A player who came gets the whole time back. Throws if
-  -- somebody else has it.
+  -- booked_until is the end that the booking had before free_no_show shortened it. A player who came gets
+  -- the whole time back. Throws if somebody else has it.
   if v_booking.booked_until is not null and p_mark in ('arrived', 'confirmed', 'completed') then
     perform private.refuse_overlap(
       v_booking.space_id, v_booking.instructor_id, v_booking.start_time, v_booking.booked_until, v_booking.id
@@ -71,7 +71,7 @@ as $$
 declare
   v_booking public.bookings := private.lock_desk_booking(p_booking_id);
 begin
-  perform private.check_booking_open(v_booking, true);
+  perform private.check_booking_open(v_booking, p_by_staff => true);
   if v_booking.start_time > private.now() then
     raise exception 'A booking can be marked as completed once it has started.' using errcode = 'PT409';
   end if;

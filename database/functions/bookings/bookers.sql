@@ -2,7 +2,8 @@
 -- argument comes last and has a default, so that older clients still work. Private functions do the work.
 
 -- Books a time that get_available_time_slots offers, for visitors and staff, and returns the booking's
--- id. Makes a place and a player out of its arguments; private.create_booking does the work.
+-- id. Makes a place and a player out of its arguments; private.create_booking does the work. p_space_id:
+-- null takes the first free space, among p_space_ids if given. p_pass_code: the pass that pays.
 create or replace function public.create_booking(
   p_facility_id uuid, p_service_type_id uuid, p_start_time timestamptz, p_end_time timestamptz,
   p_player_name text, p_player_email text,
@@ -24,8 +25,8 @@ $$;
 
 -- Makes another booking, for a sibling for example, with the contact (e-mail address and phone) of the
 -- booking or the group whose token the caller has. Links are forwarded to others, so the contact is
--- copied here and never returned. If the contact has no address, it throws as the form does. A booking
--- beside one of a group joins the group. A confirmed second address gets the messages about it too.
+-- copied here and never returned. A booking beside one of a group joins the group. A confirmed second
+-- address gets the messages about it too.
 create or replace function public.create_booking_beside(
   p_booking_token text, p_service_type_id uuid, p_start_time timestamptz, p_end_time timestamptz,
   p_player_name text, p_space_id uuid default null, p_instructor_id uuid default null,
@@ -36,9 +37,11 @@ create or replace function public.create_booking_beside(
 as $$
 declare
   v_beside public.bookings;
+  -- A booking of the same player, if the player is a minor there.
   v_same public.bookings;
   v_group public.booking_groups;
   v_second private.second_contacts;
+  -- The bookings that may be what a repeated request returns. They are not announced again.
   v_before uuid[];
   v_id uuid;
 begin
@@ -77,6 +80,7 @@ begin
   -- A group gets one message about the whole group, and a second address is added only after the booking
   -- is made. So the new booking sends none by itself.
   perform set_config('fungo.one_mail', case when num_nonnulls(v_group.id, v_second.id) > 0 then 'on' else '' end, true);
+  -- Throws as the form does if the contact has no address.
   v_id := private.create_booking(
     (v_beside.facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time),
     private.player_of(
@@ -100,7 +104,8 @@ end
 $$;
 
 -- Books for the front desk. An e-mail address is not required, and with p_override the rules of the
--- facility may be broken. broken_rules names the rules that were overridden.
+-- facility may be broken. broken_rules names the rules that were overridden. Makes a place and a player out
+-- of its arguments; private.create_staff_booking does the work.
 create or replace function public.create_staff_booking(
   p_facility_id uuid, p_space_id uuid, p_service_type_id uuid,
   p_start_time timestamptz, p_end_time timestamptz, p_player_name text,

@@ -14,14 +14,8 @@ begin
 end
 $$;
 
--- Returns what the page of a booking's link shows: one row, or none for a wrong token. is_closed:
--- the facility took the place or the service away, so that the cutoff does not count. has_closed: the
--- place was taken away after the booking was made, so that its customer cannot come.
--- asks_for_waiver: nobody has signed for the player. paid and owed are null where prices are
--- switched off; owed is negative where the facility owes something back. second_contact: {email,
--- is_confirmed}, of the group where is_of_group. instructor_id is null for an instructor whom
--- visitors cannot list. The site's own GET /manage/{token}/booking.ics calls
--- private.read_booking_calendar instead.
+-- Returns what the page of a booking's link shows: one row, or none for a wrong token. Customers have no
+-- account, so the token in the link is all that opens their booking.
 create or replace function public.get_booking_by_token(p_booking_token text) returns table (
   id uuid, status text, start_time timestamptz, end_time timestamptz, time_zone text,
   space_id uuid, space_name text, service_name text, service_requires_instructor boolean,
@@ -37,11 +31,19 @@ as $$
     booking.id, booking.status, booking.start_time, booking.end_time, facility.time_zone,
     booking.space_id, space.name, service.name, booking.service_requires_instructor,
     instructor.first_name || ' ' || instructor.last_name, booking.player_name,
-    settings.cancellation_policy, booking.status = 'confirmed' and (private.lies_where_closed(booking) or private.has_lost_service(booking)),
+    settings.cancellation_policy,
+    -- is_closed: the facility took the place or the service away. The customer may then change the booking
+    -- even later than cancellation_cutoff_hours before its start.
+    booking.status = 'confirmed' and (private.lies_where_closed(booking) or private.has_lost_service(booking)),
+    -- asks_for_waiver: the facility has a waiver, and nobody has signed it for the player.
     booking.status = 'confirmed' and booking.end_time > private.now() and private.asks_for_waiver(booking),
+    -- Null where prices are switched off. owed is negative if the facility owes something back.
     case when settings.enable_payments then booking.price end, balance.paid, balance.owed,
+    -- second_contact: {email, is_confirmed}, for a booking of a group that of the group.
     booking.group_id is not null, private.shown_second_contact(booking),
+    -- Null for an instructor whom visitors cannot list.
     case when instructor.is_active and instructor.deleted_at is null then instructor.id end,
+    -- has_closed: the place was taken away after the booking was made, so that its customer cannot come.
     booking.status = 'confirmed' and booking.end_time > private.now() and private.has_closed(booking)
   from public.bookings booking
   cross join lateral private.booking_balance(booking.id, booking.facility_id) balance
@@ -53,9 +55,9 @@ as $$
   where booking.booking_token = p_booking_token and private.is_here(booking.facility_id)
 $$;
 
--- Returns the data of the customer's calendar file, or null for a wrong token. Security invoker and
--- granted to nobody: the server calls it as the owner of the database, and no API request can get a
--- booking and its token through it.
+-- Returns the data of the customer's calendar file, or null for a wrong token, for the site's GET
+-- /manage/{token}/booking.ics. Security invoker and granted to nobody: the server calls it as the owner of
+-- the database, and no API request can get a booking and its token through it.
 create or replace function private.read_booking_calendar(p_booking_token text) returns jsonb
   language sql stable
   set search_path = ''

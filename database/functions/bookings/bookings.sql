@@ -111,11 +111,12 @@ begin
     raise exception 'This service type requires an instructor. Please select one.';
   elsif new.instructor_id is not null and not new.service_requires_instructor then
     raise exception 'This service type does not take an instructor.';
-  -- A range without one of its ends would overlap with other bookings.
+  -- Without one of its ends, the range of the booking would overlap all others before or after it.
   elsif new.start_time is null or new.end_time is null then
     raise exception 'Please select an available time slot.';
   elsif new.end_time <= new.start_time then
     raise exception 'End time must be after start time';
+  -- A new time that no page or calendar could show.
   elsif new.end_time <> old.end_time and new.end_time > private.last_instant()
     or new.start_time <> old.start_time and new.start_time < private.first_instant() then
     raise exception 'Please select an available time slot.';

@@ -1,12 +1,11 @@
 -- The rules that staff may override, checked in one place. A booking that breaks no rule and
 -- overlaps no other is exactly what the public could book. Contract: architecture, "Front desk".
 
--- Returns the rules of the facility that a booking at this place and time would break, one row each.
--- rule: lead_time, horizon, hours, grid, buffer, closure, duration, kind, or one of
--- private.broken_instructor_rules. facts: the numbers that explain the rule to people. Staff see them and
--- may override them; customers are only offered times that break none. p_booking_id: the booking that
--- would change, or null for a new one. Its present time does not count as taken. Rules about the start or
--- the length are checked only if that changes.
+-- Returns the rules of the facility that a booking at this place and time would break, one row each. Staff
+-- see them and may override them; customers are only offered times that break none. rule: the name of the
+-- rule. facts: the numbers that explain the rule to people. p_booking_id: the booking that would change,
+-- whose present time does not count as taken, or null for a new one. Rules about the start or the length
+-- are checked only if that changes.
 create or replace function private.broken_rules(
   p_place private.place, p_booking_id uuid default null
 ) returns table (rule text, facts jsonb)
@@ -52,7 +51,7 @@ begin
   ) hours
   where hours.is_open;
 
-  -- The start: not too soon, and not too far ahead.
+  -- lead_time: the start is too soon. horizon: it is too far ahead.
   if v_is_new_start
     and p_place.start_time < private.now() + make_interval(hours => v_settings.booking_lead_time_hours) then
     return query select 'lead_time', jsonb_build_object('hours', v_settings.booking_lead_time_hours);
@@ -62,7 +61,7 @@ begin
       'days', v_settings.max_booking_days_ahead, 'last_date', v_today + v_settings.max_booking_days_ahead
     );
   end if;
-  -- The opening hours, and the grid of starts, which counts from the opening.
+  -- hours: outside the opening hours. grid: the start is not a multiple of the increment after the opening.
   if v_opens is null or p_place.start_time < v_opens or p_place.end_time > v_closes then
     return query select 'hours', jsonb_build_object('start_time', v_opens, 'end_time', v_closes);
   end if;
@@ -71,7 +70,7 @@ begin
   ) <> 0 then
     return query select 'grid', jsonb_build_object('minutes', v_settings.booking_increment_minutes);
   end if;
-  -- The nearest booking of the space or the instructor. A gap as long as the buffer is enough.
+  -- buffer: the gap to the nearest booking of the space or the instructor is shorter than the buffer.
   return query
     select 'buffer', jsonb_build_object(
       'minutes', v_settings.buffer_minutes_between_bookings,
@@ -90,7 +89,7 @@ begin
       limit 1
     ) near;
   return query
-    -- The closure that ends last, so that staff see when the place is open again.
+    -- closure: the one that ends last is named, so that staff see when the place is open again.
     select 'closure', jsonb_build_object(
       'reason', closure.reason, 'start_time', lower(closed.during), 'end_time', upper(closed.during)
     )
@@ -100,14 +99,15 @@ begin
     order by upper(closed.during) desc
     limit 1;
   return query select * from private.broken_instructor_rules(p_place, v_zone);
-  -- The length.
+  -- duration: the length is not on offer.
   if v_is_new_length and not private.is_length_offered(v_service, p_place.end_time - p_place.start_time) then
     return query select 'duration', jsonb_build_object('minutes', case
       when v_service.requires_instructor then array[v_service.duration_minutes]
       else v_settings.booking_duration_options
     end);
   end if;
-  -- Whether the facility takes bookings with, or without, an instructor at all.
+  -- kind: the facility has switched off bookings with, or without, an instructor. A booking made before
+  -- that may still change.
   if v_was.id is null and not (
     case when p_place.instructor_id is null
       then v_settings.allow_open_cage_bookings else v_settings.allow_instructor_bookings end
@@ -171,7 +171,8 @@ end
 $$;
 
 -- Returns the rules that a booking at this time would break, so that staff see them before they book or
--- move. Does not check whether another booking has the place.
+-- move. Does not check whether another booking has the place. p_booking_id: the booking to move, null for a
+-- new one.
 create or replace function public.get_broken_rules(
   p_facility_id uuid, p_service_type_id uuid, p_start_time timestamptz, p_end_time timestamptz,
   p_space_id uuid default null, p_instructor_id uuid default null, p_booking_id uuid default null

@@ -12,11 +12,12 @@ create or replace function private.bulk_size() returns integer
   set search_path = ''
   return 200;
 
--- Cancels the upcoming bookings that match the filters, the soonest first, and sends each customer and
--- instructor one message (none with p_tell false). The facility is locked meanwhile, so one call cancels
--- at most private.bulk_size(). Returns the number of matching bookings, the number cancelled and the id
--- for undo_cancel_bookings. The caller repeats the call with this id as p_undo_id until matching equals
--- cancelled. p_dry_run only counts.
+-- Cancels the upcoming bookings that match the filters, the soonest first, for staff whose calendar
+-- somebody filled. A filter that is null matches all. Returns how many bookings match (matching), how many
+-- of them were cancelled, and the id for undo_cancel_bookings (undo_id). The facility is locked meanwhile,
+-- so one call cancels at most private.bulk_size(). The caller repeats it, with the first call's undo_id as
+-- p_undo_id, until matching equals cancelled. p_tell: whether each customer and instructor gets a message.
+-- p_dry_run only counts.
 create or replace function public.cancel_bookings(
   p_facility_id uuid, p_search text default null, p_from timestamptz default null,
   p_before timestamptz default null, p_requires_instructor boolean default null,
@@ -56,7 +57,8 @@ begin
     perform private.notify_series('cancelled', v_ids, v_was);
     perform private.hold_back_mail(v_ids);
   end if;
-  -- Remembers what can be undone, together for all calls with the same id. What is too old to undo goes.
+  -- Remembers what can be undone, together for all calls with the same id, but not with another facility's.
+  -- What is too old to undo goes.
   delete from private.bulk_cancellations where created_at <= private.now() - interval '10 minutes';
   insert into private.bulk_cancellations as bulk (id, facility_id, booking_ids, tells)
   values (coalesce(p_undo_id, gen_random_uuid()), p_facility_id, v_ids, p_tell)
@@ -113,6 +115,7 @@ as $$
   from public.email_logs log
   where log.id = queued.email_log_id and log.booking_id = any (p_booking_ids)
     and log.email_type in ('booking_cancellation', 'instructor_notice')
+    -- Queued in this transaction, to be sent at once.
     and queued.attempts = 0 and queued.next_attempt_at = private.now()
     and not exists (
       select from public.bookings booking

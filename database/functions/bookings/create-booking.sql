@@ -53,10 +53,10 @@ begin
 end
 $$;
 
--- Returns the space of the slot that starts and ends at these instants: the one asked for, or the
--- first free one by name, among p_space_ids if given. Throws if there is no such slot or it is
--- taken. p_exclude_booking_id: the booking that moves, whose present time counts as free. Claims
--- nothing yet: the caller holds the facility's lock.
+-- Returns the space that a booking at this place and time takes: the one asked for, or the first free one
+-- by name, among p_space_ids if given. Throws if the time is not on offer or taken. It writes nothing; the
+-- facility's lock, which the caller holds, keeps the space free. p_exclude_booking_id: the booking that
+-- moves, whose present time counts as free; null for a new one.
 create or replace function private.claim_slot(
   p_place private.place, p_exclude_booking_id uuid, p_by_staff boolean, p_space_ids uuid[] default null
 ) returns uuid
@@ -73,6 +73,7 @@ begin
   end if;
   select * into v_slot
   from private.slots(
+    -- No days (null): only the slot that starts at this time is looked for.
     p_place.facility_id, p_place.space_id, p_place.instructor_id, null, null, v_minutes::integer,
     p_exclude_booking_id, p_by_staff, p_place.start_time, p_space_ids
   );
@@ -146,10 +147,11 @@ begin
 end
 $$;
 
--- Books a slot that is on offer to the caller and returns the booking's id. Returns the first booking
--- for a repeated request. p_space_ids: the spaces to choose from if the place names none. p_language:
--- the booking's language; null takes the customer's last one for staff, and the request's for visitors.
--- p_pass_code: the pass that pays. p_group_id: the group that it joins.
+-- Books a slot that is on offer to the caller and returns the booking's id, for public.create_booking and
+-- create_booking_beside. A request that is repeated with its idempotency key gets the first booking's id.
+-- p_space_ids: the spaces to choose from if the place names none. p_language: the booking's language; null
+-- takes that of private.booking_language. p_pass_code: the pass that pays. p_group_id: the group that the
+-- booking joins.
 create or replace function private.create_booking(
   p_place private.place, p_player private.player, p_space_ids uuid[] default null, p_language text default null,
   p_pass_code text default null, p_group_id uuid default null

@@ -27,6 +27,7 @@ create or replace function private.booking_id_for(
   set search_path = ''
 as $$
 begin
+  -- Without a creator (private.creator) nobody reads the booking by its id, so the id proves nothing.
   if p_creator is null then
     return gen_random_uuid();
   end if;

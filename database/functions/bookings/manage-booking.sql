@@ -106,7 +106,7 @@ begin
   end if;
   perform private.check_booking_open(v_booking, v_by_admin);
   if not v_by_admin then
-    perform private.limit_visitor(v_booking.facility_id, v_booking.player_email, null);
+    perform private.limit_visitor(v_booking.facility_id, v_booking.player_email, p_booked => null);
   end if;
   perform private.cancel_rows(array[p_booking_id], v_by_admin, v_reason);
 end
@@ -153,16 +153,16 @@ begin
     end_time := v_booking.end_time;
     return;
   end if;
-  perform private.check_booking_open(v_booking, false);
+  perform private.check_booking_open(v_booking, p_by_staff => false);
   -- The length stays, because another one would have another price, which the customer has not agreed to.
   if p_end_time - p_start_time is distinct from v_booking.end_time - v_booking.start_time then
     raise exception 'Please select an available time slot.';
   end if;
   v_space_id := private.claim_slot(
     (v_booking.facility_id, p_space_id, v_booking.service_type_id, v_booking.instructor_id, p_start_time, p_end_time),
-    v_booking.id, false
+    p_exclude_booking_id => v_booking.id, p_by_staff => false
   );
-  perform private.limit_visitor(v_booking.facility_id, v_booking.player_email, null);
+  perform private.limit_visitor(v_booking.facility_id, v_booking.player_email, p_booked => null);
   update public.bookings booking
   set space_id = v_space_id, start_time = p_start_time, end_time = p_end_time
   where booking.id = v_booking.id

@@ -1,9 +1,9 @@
 -- Moves the rest of a booking that is being played to another space, when a machine breaks for example.
 
--- Divides a booking that is being played: the booking itself becomes the rest, in the other space, and
--- keeps its id, link and customer. A new, completed booking takes the played part, so that both spaces
--- show who had them. Returns the names of the rules that were overridden. Throws unless the booking has
--- begun and is not over, and for a broken rule without p_override.
+-- Moves the rest of a booking that is being played to another space (p_space_id), until p_end_time, and
+-- returns the names of the rules that were overridden. The booking itself becomes the rest, and keeps its
+-- id, link and customer. A new, completed booking takes the played part, so that both spaces show who had
+-- them. Throws for a broken rule without p_override.
 create or replace function private.move_rest(
   p_booking public.bookings, p_space_id uuid, p_end_time timestamptz, p_override boolean
 ) returns text[]
@@ -12,7 +12,9 @@ create or replace function private.move_rest(
 as $$
 declare
   v_now timestamptz := date_trunc('minute', private.now());
+  -- When the rest begins.
   v_start timestamptz := greatest(v_now, p_booking.start_time);
+  -- The new booking of the played part.
   v_id uuid := gen_random_uuid();
   v_rules text[];
 begin
@@ -60,7 +62,8 @@ end
 $$;
 
 -- Moves the rest of a booking that is being played to another space (private.move_rest), for the front
--- desk. p_end_time null: the rest ends as the booking would have.
+-- desk. p_end_time: when the rest ends; null keeps the booking's end. p_expected_sequence: as in
+-- staff_move_booking.
 create or replace function public.move_rest_of_booking(
   p_booking_id uuid, p_space_id uuid, p_end_time timestamptz default null, p_override boolean default false,
   p_expected_sequence integer default null,
@@ -74,12 +77,13 @@ as $$
 declare
   v_booking public.bookings := private.lock_desk_booking(p_booking_id);
 begin
+  -- A repeated request gets the answer of the first, and moves nothing.
   select * into id, status, start_time, end_time, space_id, broken_rules, calendar_sequence
   from private.repeated_move(v_booking, row('move rest', p_space_id, p_end_time)::text, p_override);
   if found then
     return;
   end if;
-  perform private.check_booking_open(v_booking, true);
+  perform private.check_booking_open(v_booking, p_by_staff => true);
   perform private.refuse_changed(v_booking, p_expected_sequence);
   broken_rules := private.move_rest(v_booking, p_space_id, coalesce(p_end_time, v_booking.end_time), p_override);
   select booking.id, booking.status, booking.start_time, booking.end_time, booking.space_id,

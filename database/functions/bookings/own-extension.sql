@@ -98,7 +98,7 @@ begin
   if v_offer.end_time is distinct from p_end_time or v_offer.price is distinct from p_price then
     raise exception 'This booking can no longer be made longer online. Ask at the front desk.' using errcode = 'PT409';
   end if;
-  perform private.limit_visitor(v_booking.facility_id, v_booking.player_email, null);
+  perform private.limit_visitor(v_booking.facility_id, v_booking.player_email, p_booked => null);
   update public.bookings booking set end_time = p_end_time where booking.id = v_booking.id
   returning * into v_longer;
   perform private.note_own_change(v_booking, v_longer);

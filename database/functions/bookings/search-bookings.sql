@@ -1,8 +1,8 @@
--- Returns the newest bookings that contain the text, with or without accents, at most p_most, in the
--- order of the administrators' list. Searches the player's name, e-mail and phone, the names of the space
--- and the instructor, and the reference (the first eight digits of the token). Names may have an apostrophe
--- where the text has none, or the other way round. The other arguments are the filters of the list; null
--- does not filter. With p_ahead the order is reversed: it returns the next bookings from p_from on.
+-- Returns the bookings that contain the text, at most p_most, the newest first, for the list of bookings of
+-- the staff. Searches the player's name, e-mail and phone, the names of the space and the instructor, and
+-- the reference (the first eight digits of the token). Accents and apostrophes may be left out. The other
+-- arguments are the filters of the list; null does not filter. With p_ahead the soonest come first, from
+-- p_from on.
 --
 -- Runs as the owner, because a LIKE pattern cannot use an index under row level security: LIKE is not
 -- leakproof.
@@ -16,6 +16,7 @@ create or replace function public.search_bookings(
 as $$
 declare
   v_text text;
+  -- A limit below zero would be an error. Null means no limit.
   v_most integer := case when p_most < 0 then 0 else p_most end;
   v_found public.bookings[];
   v_spelling text;
@@ -47,9 +48,9 @@ begin
 end
 $$;
 
--- Returns the bookings that contain the folded text in exactly this spelling, for
--- public.search_bookings, with its filters. p_number, p_reference: the phone digits and the reference
--- that the text means, or null. p_is_rare: the text is known to be rare.
+-- Returns the bookings that contain the folded text (lower case, without accents) in exactly this spelling,
+-- for public.search_bookings, with its filters. p_number, p_reference: the phone digits and the reference
+-- that the text means; null if it means none. p_is_rare: the text is known to be rare.
 -- A frequent text is found fastest by reading the newest bookings, a rare one by the indexes. The planner
 -- cannot know which it is, and a wrong guess reads a million rows. So some of the newest are read first.
 -- If enough of them match, more are read until p_most are found. Otherwise the indexes are used.
@@ -85,10 +86,12 @@ begin
     where facility_id = p_facility_id and private.folded(first_name || ' ' || last_name) like v_pattern
   );
   loop
-    -- The index finds ids by player, space, instructor, phone number and reference. The query below
-    -- checks them again and sorts them.
+    -- The indexes find ids, with a query for each of player, space, instructor, phone number and
+    -- reference. The query below checks them again and sorts them.
     if v_newest is null then
       v_among := array(
+        -- By the player's name or address. The condition on them is that of the query below, the one on
+        -- the keys uses the index.
         select id from public.bookings
         where facility_id = p_facility_id and (
           player_name ilike v_pattern or player_email ilike v_pattern
@@ -101,6 +104,7 @@ begin
           ) @> v_keys
         )
         union all
+        -- By the space, and below by the instructor: at most p_most of each, in the order of the answer.
         select booking.id from unnest(v_spaces) wanted
         cross join lateral (
           select id from public.bookings
@@ -120,6 +124,7 @@ begin
           limit p_most
         ) booking
         union all
+        -- By the phone number.
         select booking.id from public.customers customer
         join public.bookings booking on booking.customer_id = customer.id
         where customer.facility_id = p_facility_id and customer.phone_digits like v_number

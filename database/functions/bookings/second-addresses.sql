@@ -50,9 +50,9 @@ begin
 end
 $$;
 
--- Returns the facts of a message about several bookings without those of bookings that are not among
--- p_booking_ids, so that a reader learns nothing of the others. If one booking is left, the result is the
--- facts of a message about one booking.
+-- Returns the facts of a message (p_payload) reduced to these bookings, so that a reader learns nothing of
+-- the others. A message about several bookings lists them under `dates`; one about a single booking has no
+-- `dates`.
 create or replace function private.facts_of_bookings(p_payload jsonb, p_booking_ids uuid[]) returns jsonb
   language plpgsql immutable
   set search_path = ''
@@ -64,10 +64,12 @@ declare
     where (told.value -> 'booking' ->> 'id')::uuid = any (p_booking_ids)
   );
 begin
+  -- A message about a single booking, or about these bookings alone, stays as it is.
   if v_dates is null or v_dates = p_payload -> 'dates' then
     return p_payload;
   end if;
-  -- The first booking stands at the top, and several also as dates.
+  -- The first booking stands at the top. If several are left, they also stay under `dates`. If one is
+  -- left, its previous place moves to the top too, as in a message about one booking.
   p_payload := p_payload - 'dates'
     || jsonb_build_object('booking', v_dates -> 0 -> 'booking', 'sequence', v_dates -> 0 -> 'sequence');
   if jsonb_array_length(v_dates) > 1 then
@@ -119,7 +121,7 @@ as $$
   select contact.* from private.second_contacts contact
   where contact.facility_id = p_facility_id and (
     contact.booking_id = any (p_booking_ids) or lower(contact.email) = any (p_emails)
-    -- A group that another family made may have a booking of this one.
+    -- Of a group only if the family made it: a booking of this family may be in another family's group.
     or contact.group_id in (
       select grouped.id from public.bookings booking
       join public.booking_groups grouped on grouped.id = booking.group_id

@@ -1,9 +1,8 @@
 -- Adding, confirming and removing the second address of a booking or a group.
 
--- Finds and locks what a token opens, for the functions that change its second address. Returns a
--- booking, or a group with its first booking that is not over. email: the address that already gets the
--- messages. Throws for an unknown token and if all its bookings are over or cancelled. Throws for the
--- token of one booking of a group, because the second address belongs to the whole group.
+-- Finds what a token opens and locks its facility, for the functions that change the second address.
+-- Returns a booking, or a group (group_id) with its first booking that is not over. email: the address that
+-- already gets the messages. Throws for an unknown token, and if all its bookings are over or cancelled.
 create or replace function private.lock_link(
   p_token text, out facility_id uuid, out booking_id uuid, out group_id uuid, out email text
 )
@@ -21,6 +20,7 @@ begin
   order by booking.start_time, booking.id limit 1;
   if not found then
     perform private.refuse_unknown_booking();
+  -- The token of one booking of a group: the second address belongs to the whole group.
   elsif v_booking.group_id is not null and v_booking.booking_token = p_token then
     raise exception 'Add the address on the page of all bookings together.' using errcode = 'PT409';
   end if;
@@ -45,6 +45,7 @@ declare
   v_link record := private.lock_link(p_token);
   v_contact private.second_contacts;
 begin
+  -- A booking of the front desk may have no address. A second one needs a first.
   if v_email is null or v_link.email is null then
     raise exception 'Email is required';
   elsif not private.is_email(v_email) then
@@ -53,7 +54,8 @@ begin
     raise exception 'This address already gets the messages.' using errcode = 'PT409';
   end if;
   -- A new address replaces the old one. The same one again, unconfirmed, only gets the mail again.
-  perform private.limit_visitor(v_link.facility_id, v_email, null);
+  perform private.limit_visitor(v_link.facility_id, v_email, p_booked => null);
+  -- A row belongs either to a booking or to a group.
   select * into v_contact from private.second_contacts
   where booking_id = v_link.booking_id and v_link.group_id is null or group_id = v_link.group_id;
   if lower(v_contact.email) is distinct from lower(v_email) then

@@ -39,8 +39,9 @@ end
 $$;
 
 -- Returns the names of the rules that a booking by staff would break and that they may override.
--- Throws for what staff can never override, such as another booking. p_booking: the booking that
--- changes, or a null row for a new one.
+-- Throws for what staff can never override, such as another booking at that time. p_booking: the booking
+-- that changes, or a null row for a new one. For private.check_staff_place, and for moves in which only some
+-- rules count.
 create or replace function private.rules_to_override(
   p_booking public.bookings, p_place private.place
 ) returns text[]
@@ -48,7 +49,8 @@ create or replace function private.rules_to_override(
   set search_path = ''
 as $$
 begin
-  -- What staff can never override. A space or an instructor that stays may have become inactive since.
+  -- What staff can never override: a time that is none, a start long ago, an inactive space or instructor,
+  -- and another booking. A space or an instructor that stays may have become inactive since.
   perform private.check_staff_time(p_place.start_time, p_place.end_time);
   if p_booking.start_time is distinct from p_place.start_time and p_place.start_time < private.now() - interval '12 hours' then
     raise exception 'A booking can start at most 12 hours ago.';
@@ -109,7 +111,7 @@ declare
   v_id uuid := gen_random_uuid();
 begin
   perform private.check_booking_desk(p_place.facility_id);
-  perform private.check_player(p_player, true, false);
+  perform private.check_player(p_player, p_by_staff => true, p_needs_email => false);
   perform private.lock_facility(p_place.facility_id);
   -- A repeated request gets the answer of the first.
   select * into booking from public.bookings where id = private.booking_of_request(v_key, p_place.facility_id, v_request);

@@ -1,8 +1,10 @@
 -- Moving and extending bookings at the front desk. The mail waits as long as the board offers to undo
 -- the change. If the change is undone, booking-mail.sql and instructor-notices.sql drop the mail.
 
--- Moves a booking at the front desk: to another time, space or instructor. Throws if it breaks
--- rules without p_override, or if it was changed since the caller saw p_expected_sequence.
+-- Moves a booking at the front desk: to another time, space or instructor. Throws if it breaks rules
+-- without p_override. p_instructor_id: null for a booking without an instructor. p_expected_sequence: the
+-- booking's calendar_sequence, which each change raises, as the caller saw it. If it is another by now,
+-- throws, so that no colleague's move is lost. Null compares nothing.
 create or replace function public.staff_move_booking(
   p_booking_id uuid, p_space_id uuid, p_start_time timestamptz, p_end_time timestamptz,
   p_instructor_id uuid default null, p_override boolean default false, p_expected_sequence integer default null,
@@ -22,7 +24,7 @@ begin
   if found then
     return;
   end if;
-  perform private.check_booking_open(v_booking, true);
+  perform private.check_booking_open(v_booking, p_by_staff => true);
   perform private.refuse_changed(v_booking, p_expected_sequence);
   broken_rules := private.check_staff_place(
     v_booking,
@@ -69,7 +71,8 @@ $$;
 
 -- Holds the mail about a move, or about the cancelled dates of a series, back for twelve seconds: ten in
 -- which staff can undo it, and two for the requests. Mail that is being sent, or was queued more than two
--- minutes ago, is not held back. p_sequence: the booking's calendar_sequence that the mail is about.
+-- minutes ago, is not held back. p_sequence: which change the mail is about, by the booking's
+-- calendar_sequence after it.
 create or replace function private.hold_mail_of_move(p_booking_id uuid, p_sequence integer) returns void
   language sql volatile
   set search_path = ''
@@ -77,6 +80,7 @@ as $$
   update private.mail_queue queued set next_attempt_at = private.now() + interval '12 seconds'
   from public.email_logs log
   where log.booking_id = p_booking_id and queued.email_log_id = log.id
+    -- It still waits, is about this change, and is new.
     and queued.next_attempt_at >= private.now() and queued.attempts = 0
     and (queued.payload ->> 'sequence')::integer = p_sequence
     and log.created_at > private.now() - interval '2 minutes'
@@ -99,8 +103,8 @@ end
 $$;
 
 -- Throws if the booking has changed since the caller read it, so that a move does not undo a colleague's.
--- p_expected_sequence: the calendar_sequence that the caller read, or null to check nothing. The error
--- says where the booking is now.
+-- The error says where the booking is now. p_expected_sequence: the calendar_sequence, which each change
+-- raises, as the caller read it. Null, from a caller who did not read it, checks nothing.
 create or replace function private.refuse_changed(p_booking public.bookings, p_expected_sequence integer) returns void
   language plpgsql stable
   set search_path = ''
@@ -118,7 +122,8 @@ begin
 end
 $$;
 
--- Makes a booking p_minutes longer in its space, at the front desk, by the rules of staff_move_booking.
+-- Makes a booking p_minutes longer in its space, at the front desk. public.staff_move_booking does the work
+-- and describes the arguments.
 create or replace function public.extend_booking(
   p_booking_id uuid, p_minutes integer, p_override boolean default false, p_expected_sequence integer default null,
   out id uuid, out status text, out start_time timestamptz, out end_time timestamptz, out space_id uuid,

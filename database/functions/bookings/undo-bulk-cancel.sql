@@ -1,10 +1,9 @@
 -- Taking back a cancellation of many bookings.
 
--- Takes back a bulk cancellation (cancel_bookings). Restores a booking if its place is still free and
--- open (private.is_place_left), its time is not over, and its pass still has the minutes. lost: how many
--- stay cancelled. A waiting message about the cancellation then names only the lost bookings, and is
--- dropped if there are none. One call handles at most private.bulk_size() bookings, because the facility
--- is locked meanwhile: the caller repeats it while remaining is above zero.
+-- Takes back a bulk cancellation (cancel_bookings) of the last ten minutes. Returns how many bookings were
+-- restored, how many had to stay cancelled (lost), and how many are left for further calls (remaining). One
+-- call handles at most private.bulk_size() bookings, because the facility is locked meanwhile: the caller
+-- repeats it while remaining is above zero.
 create or replace function public.undo_cancel_bookings(
   p_undo_id uuid, out restored integer, out lost integer, out remaining integer
 )
@@ -37,13 +36,15 @@ begin
     delete from private.bulk_cancellations where id = p_undo_id;
   end if;
   v_ids := v_ids[1:private.bulk_size()];
+  -- A booking is restored if its time is not over and its place is still free and open.
   v_free := array(
     select booking.id from public.bookings booking
     where booking.id = any (v_ids) and booking.status = 'cancelled'
       and booking.end_time > private.now() and booking.erased_at is null
       and private.is_place_left(booking)
   );
-  -- All at once, except those that a pass paid: one of these may fail alone.
+  -- All at once, except those that a pass paid: one of these may fail alone. Mail about the cancellation
+  -- that still waits loses the restored bookings.
   perform private.restore_cancelled(v_bulk.facility_id, array(
     select id from public.bookings where id = any (v_free) and price_audience is distinct from 'pass'
   ), v_bulk.tells);

@@ -42,9 +42,9 @@ begin
 end
 $$;
 
--- Confirms cancelled bookings of a facility again. Drops the mail about the cancellation that still
--- waits, and revokes what was sent. The callers have checked that the places are free. p_tells: false if
--- nobody was told of the cancellation.
+-- Confirms cancelled bookings of a facility again, when a cancellation is undone. Drops the mail about the
+-- cancellation that still waits, and revokes what was sent. The callers have checked that the places are
+-- free. p_tells: whether people were told of the cancellation; if not, they are told of nothing now.
 create or replace function private.restore_cancelled(p_facility_id uuid, p_booking_ids uuid[], p_tells boolean)
   returns void
   language plpgsql volatile
@@ -59,7 +59,9 @@ begin
     status = 'confirmed', cancelled_at = null, cancelled_by = null, cancellation_reason = null
   where booking.id = any (p_booking_ids);
   perform set_config('fungo.one_mail', '', true);
-  -- What each customer and instructor has heard so far decides what they are told.
+  -- What each customer and instructor has heard so far decides what they are told: whether they may have
+  -- read of the cancellation (may_have_left), or else whether the message about it had replaced an older
+  -- one that waited (had_replaced), and the place that they know of in that case (known).
   for v_taken in
     select booking, taken.email_type, bool_or(taken.may_have_left) as may_have_left,
       bool_or(taken.had_replaced) as had_replaced,

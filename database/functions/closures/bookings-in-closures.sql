@@ -62,9 +62,8 @@ end
 $$;
 
 -- Returns when the customers of a facility, or of one of its bookings, were last asked by mail to pick
--- another time, so that staff ask nobody twice. A message does not count if it failed or was replaced, or
--- if the booking's place or address has changed since: the customer can then be asked again. The callers
--- also leave out a message from before the closure was made.
+-- another time, so that staff ask nobody twice. The callers also leave out a message from before the closure
+-- was made, which asked because of something else.
 create or replace function private.asked_customers(p_facility_id uuid, p_booking_id uuid default null)
   returns table (booking_id uuid, last_asked_at timestamptz)
   language sql stable
@@ -75,7 +74,10 @@ as $$
   join private.mail_queue queued on queued.email_log_id = log.id
   join public.bookings booking on booking.id = log.booking_id
   where log.facility_id = p_facility_id and (p_booking_id is null or log.booking_id = p_booking_id)
-    and log.email_type = 'booking_choice' and log.delivery_status not in ('superseded', 'failed')
+    and log.email_type = 'booking_choice'
+    -- Not a message that failed or was replaced, nor one from before the booking's place or address changed:
+    -- the customer can then be asked again.
+    and log.delivery_status not in ('superseded', 'failed')
     and (queued.payload ->> 'sequence')::integer = booking.calendar_sequence
     and lower(log.recipient) = lower(booking.player_email)
   group by log.booking_id

@@ -1,14 +1,16 @@
 -- Why a customer's booking cannot stay as it was booked, in words for the customer.
 
--- Returns the reason that a customer reads when the facility cancels the booking: the closure's if that
--- is public, the special hours' if the booking lies outside them, the instructor or service that is gone,
--- or a general one. A private reason is never shown.
+-- Returns the reason that a customer reads when the facility cancels the booking or asks for another time.
+-- A private reason is never shown; a general one stands in its place. p_closure_id: the closure in which the
+-- booking lies, null if it lost its place without one.
 create or replace function private.closing_reason(p_booking public.bookings, p_closure_id uuid) returns text
   language sql stable
   set search_path = ''
 as $$
   select coalesce(
+    -- The closure's reason, if that is public.
     (select public_reason from public.facility_closures where id = p_closure_id),
+    -- The reason of the special hours, if the booking lies outside them.
     (
       select special.reason from public.facilities facility
       join public.facility_special_hours special on special.facility_id = facility.id
@@ -17,6 +19,7 @@ as $$
       where p_closure_id is null and facility.id = p_booking.facility_id
         and outside.closed && tstzrange(p_booking.start_time, p_booking.end_time)
     ),
+    -- The instructor or the service that is gone. Ordered, so that of several it is always the same one.
     (
       select case when lost.cause = 'service' then format('%s is no longer offered', service.name)
         else 'The instructor is not available' end

@@ -18,14 +18,14 @@ as $$
 $$;
 
 -- Notes that staff keep a lesson where it is, so that it no longer waits to be settled because of time
--- off. p_settlement_id: the id under which undo_settlement takes this back. Returns whether the lesson is
--- kept under this id, by this call or an earlier one. Returns false for a booking that this settlement
--- has moved: the request is then that move, repeated.
+-- off. Returns whether the lesson is kept under p_settlement_id, by this call or an earlier one.
+-- p_settlement_id: the id under which undo_settlement takes this back.
 create or replace function private.keep_lesson(p_booking public.bookings, p_settlement_id uuid) returns boolean
   language plpgsql volatile
   set search_path = ''
 as $$
 begin
+  -- Cancelled, or moved by this settlement: then the request is that move, repeated.
   if p_booking.status <> 'confirmed' or exists (
     select from private.settled_bookings where booking_id = p_booking.id and settlement_id = p_settlement_id
   ) then

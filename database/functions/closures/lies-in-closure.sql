@@ -1,9 +1,8 @@
 -- Whether a booking lies where its facility has closed.
 
--- Returns whether a booking overlaps this closure, so that it may be settled as one of the closure. If
--- p_closure_id is null: whether it lies in the closed times of a date with special hours, or lost its
--- place otherwise (private.has_lost_place). Checks the place in the given row: before a change is undone,
--- this is an earlier place of the booking.
+-- Returns whether a booking overlaps this closure, so that it may be settled as one of the closure.
+-- p_closure_id: null stands for everything that takes a place without a closure, such as special hours.
+-- Checks the place in the given row: before a change is undone, this is an earlier place of the booking.
 create or replace function private.lies_in_closure(p_booking public.bookings, p_closure_id uuid) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -13,6 +12,7 @@ declare
     select p_booking.start_time at time zone time_zone from public.facilities where id = p_booking.facility_id
   );
 begin
+  -- The closed times of a date with special hours, or another cause (private.has_lost_place).
   if p_closure_id is null then
     return exists (
       select from private.outside_special_hours(p_booking.facility_id, v_date, v_date) outside
@@ -27,15 +27,15 @@ end
 $$;
 
 -- Returns whether a booking lies in a closure that was made or changed since p_since, or has lost its
--- place otherwise since p_since; null: at any time. To undo a cancellation, p_since is the time of the
--- cancellation: an older closure does not keep the booking from going back, because staff may have booked
--- into it on purpose. If the booking waited to be settled before, it waits again.
+-- place otherwise since p_since. For undoing a cancellation, p_since is the time of the cancellation: an
+-- older closure does not keep the booking from going back, because staff may have booked into it on
+-- purpose. p_since null: whether it has lost its place at any time.
 create or replace function private.is_closed_since(p_booking public.bookings, p_since timestamptz) returns boolean
   language plpgsql stable
   set search_path = ''
 as $$
 begin
-  -- A closure, or what private.lies_in_closure calls lost otherwise.
+  -- A closure.
   return exists (
     select from private.closed_ranges(p_booking.facility_id, p_booking.start_time, p_booking.end_time) closed
     join public.facility_closures closure on closure.id = closed.closure_id
@@ -44,6 +44,7 @@ begin
         p_since is null or closure.created_at >= p_since
         or private.is_changed_since(p_booking.facility_id, 'closure', closure.id, p_since)
       )
+  -- Or what takes a place without a closure.
   ) or case when p_since is null then private.lies_in_closure(p_booking, null)
     else private.is_lost_since(p_booking, p_since) end;
 end

@@ -1,18 +1,13 @@
 -- The bookings that a closure affects, and where each could go instead. Contract: architecture,
 -- "Front desk".
 
--- Returns the confirmed bookings that closing at these times (p_closing) would affect: those that
--- overlap p_closing and are not over, in these spaces or in all if none are named. p_by_week: new weekly
--- hours close these times; bookings that staff made outside the hours are then not affected.
---
--- Each booking has a proposal for staff, the best place that is left: its own time in an equal space, else
--- in another kind of space (keeps_kind is false), else the best of its later times in an equal space, else
--- null. The bookings that can keep their time choose first, and no place is proposed twice. A running
--- booking has no proposal, because only its rest can move. free_space_ids: the open spaces that are free
--- at the booking's own time, or for the rest of a running booking, the most similar first.
---
--- Each search looks at every space on many days, so the number of searches is limited: in a facility
--- with five spaces the first 300 bookings get a proposal, in one with 300 spaces the first 23.
+-- Returns the confirmed bookings that closing at these times (p_closing) would affect, in these spaces or in
+-- all if none are named. Staff see them before they close, each with a proposal where it could go instead,
+-- and settle them from there. p_by_week: new weekly hours close these times.
+-- proposed_space_id and proposed_start_time: the best place that is left, or null if there is none.
+-- keeps_kind: whether the proposed space is of the booking's kind. is_running: the booking is being played.
+-- It has no proposal, because only its rest can move. free_space_ids: the open spaces that are free at the
+-- booking's time, or for the rest of a running one, the most similar first.
 create or replace function private.affected_bookings(
   p_facility_id uuid, p_closing tstzmultirange, p_space_ids uuid[] default null, p_by_week boolean default false
 ) returns table (
@@ -37,6 +32,8 @@ declare
     where facility_id = p_facility_id
   );
   v_bookings public.bookings[];
+  -- How many bookings get a proposal. Each search looks at every space on many days, so it is 300 in a
+  -- facility with five spaces, and 23 in one with 300.
   v_most integer := (
     select 7500 / (20 + count(*)) from public.facility_spaces where facility_id = p_facility_id
   );
@@ -61,17 +58,19 @@ begin
       -- Repeated beside 'confirmed', because the index of bookings by space and time has this condition.
       and booking.status <> 'cancelled' and tstzrange(booking.start_time, booking.end_time) && p_closing
       and booking.status = 'confirmed' and booking.end_time > v_now
+      -- New weekly hours do not affect bookings that staff made outside the present ones on purpose.
       and (not p_by_week or private.is_in_weekly_hours(booking)
         or exists (select from private.lost_hours lost where lost.booking_id = booking.id))
     order by booking.start_time, booking.id
   );
-  -- Round 1: the same time in an equal space. Round 2: the same time in another kind of space. Round
-  -- 3: a later time in an equal space. So nobody's later time takes a place from somebody who can keep
-  -- their time.
+  -- Round 1 proposes the same time in an equal space, round 2 the same time in another kind of space, and
+  -- round 3 a later time in an equal space. No place is proposed twice, so bookings that can keep their time
+  -- choose first.
   for v_round in 1 .. 3 loop
     for v_n in 1 .. least(v_most, cardinality(v_bookings)) loop
       v_booking := v_bookings[v_n];
       v_during := tstzrange(v_booking.start_time, v_booking.end_time);
+      -- It has a proposal already, or is running.
       continue when v_spaces[v_n] is not null or v_booking.start_time <= v_now;
       v_space_id := null;
       v_equal := private.equal_spaces(v_booking.space_id);
@@ -147,7 +146,7 @@ begin
     return;
   end if;
   for start_time in
-    select later.start_time from private.later_times(p_booking, p_equal, v_closed_until, true) later
+    select later.start_time from private.later_times(p_booking, p_equal, v_closed_until, p_by_staff => true) later
   loop
     -- The best time comes first. Takes the first one that is not closed, for which the instructor was not
     -- proposed to another booking, and which has a space.

@@ -1,10 +1,9 @@
 -- The bookings that lose their place by time off or new weekly hours, before these are saved.
 
--- Returns the lessons that an instructor's time off affects, saved or not, so that staff can settle
--- them. Leaves out lessons that staff keep there (private.kept_lessons). The columns are those of
--- preview_closure, and free_instructor_ids: who else teaches at the lesson's time. The proposal is the
--- best later time with the same instructor, in the same or an equal space. A running lesson has no
--- proposal, and without one keeps_kind is null.
+-- Returns the lessons that an instructor's time off affects, whether or not it is saved, so that staff can
+-- settle them. The columns are those of preview_closure, and free_instructor_ids: who else could teach the
+-- lesson at its time. The proposal is the best later time with the same instructor, in the same or an equal
+-- space.
 create or replace function public.preview_time_off(
   p_instructor_id uuid, p_starts_at timestamptz, p_ends_at timestamptz
 ) returns table (
@@ -41,6 +40,7 @@ begin
     select booking.* from public.bookings booking
     where booking.instructor_id = p_instructor_id and booking.status = 'confirmed'
       and booking.end_time > private.now() and tstzrange(booking.start_time, booking.end_time) && v_away
+      -- Lessons that staff keep in this time off are left out.
       and not exists (
         select from public.instructor_unavailability absence
         where absence.instructor_id = p_instructor_id
@@ -64,13 +64,14 @@ begin
     free_space_ids := '{}';
     free_instructor_ids := '{}';
     v_looked := v_looked + 1;
-    -- Only the first 40 lessons get a proposal, because each costs a search: the first later time outside
-    -- the time off that is not proposed to another lesson and has a space.
+    -- Only the first 40 lessons get a proposal, because each costs a search. A running one gets none,
+    -- because only its rest can move. The proposal is the first later time outside the time off that is not
+    -- proposed to another lesson and has a space.
     if not is_running and v_looked <= 40 then
       free_instructor_ids := private.free_instructors(v_booking);
       for v_later in
         select later.start_time, later.end_time
-        from private.later_times(v_booking, private.equal_spaces(v_booking.space_id), least(p_ends_at, v_booking.start_time + interval '30 days'), true) later
+        from private.later_times(v_booking, private.equal_spaces(v_booking.space_id), least(p_ends_at, v_booking.start_time + interval '30 days'), p_by_staff => true) later
       loop
         v_during := tstzrange(v_later.start_time, v_later.end_time);
         -- Not in the time off, and not while the instructor gives another lesson that was proposed.

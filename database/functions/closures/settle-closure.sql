@@ -8,6 +8,7 @@ create or replace function private.ask_customer(p_booking public.bookings, p_clo
   set search_path = ''
 as $$
 declare
+  -- The message says that the instructor is away, and offers other instructors.
   v_is_away boolean := p_closure_id is null and exists (
     select from private.lost_places(p_booking.facility_id, p_booking.id) where cause in ('instructor', 'time_off')
   );
@@ -19,6 +20,7 @@ begin
     raise exception 'This booking has begun. Only the rest of it can move.' using errcode = 'PT409';
   elsif not exists (
     select from private.asked_customers(p_booking.facility_id, p_booking.id)
+    -- A message from before the closure asked because of something else.
     where last_asked_at >= coalesce(
       (select created_at from public.facility_closures where id = p_closure_id), '-infinity'
     )
@@ -143,8 +145,9 @@ declare
   v_sequence integer := (select calendar_sequence from public.bookings where id = p_was.id);
 begin
   perform private.hold_mail_of_move(p_was.id, v_sequence);
-  -- Undoing needs a row here for each moved booking. Without a closure it also needs one for a customer who
-  -- was only asked; with a closure, undo_closure finds those by the closure.
+  -- Undoing needs a row here for each moved or cancelled booking, which has a higher calendar_sequence than
+  -- before. Without a closure it also needs one for a customer who was only asked; with a closure,
+  -- undo_closure finds those by the closure.
   if p_closure_id is not null and v_sequence > p_was.calendar_sequence
     or p_closure_id is null and p_settlement_id is not null then
     delete from private.settled_bookings
@@ -163,10 +166,9 @@ begin
 end
 $$;
 
--- Throws unless a booking that is settled can move there. Staff override rules like lead time and
--- grid here, but not a closure, the buffer or a space that is switched off. If the time stays,
--- opening hours are not checked, and the instructor only if it is another one. If the space stays too,
--- its buffer is not checked, because its gaps do not change, but the buffer of a new instructor is.
+-- Throws unless a booking that is settled can move there. Staff choose the place, so rules such as the lead
+-- time and the grid do not count. A closure, the buffer and a space that is switched off do, and cannot be
+-- overridden here. p_instructor_id: the instructor who takes over; null keeps the booking's.
 create or replace function private.check_new_place(
   p_booking public.bookings, p_space_id uuid, p_start_time timestamptz, p_instructor_id uuid
 ) returns void
@@ -174,6 +176,7 @@ create or replace function private.check_new_place(
   set search_path = ''
 as $$
 declare
+  -- What stays as it was breaks no rule anew, so its rules are not checked.
   v_keeps_time boolean := p_start_time = p_booking.start_time;
   v_keeps_instructor boolean := v_keeps_time and p_instructor_id is null;
   v_place private.place := (
@@ -190,8 +193,10 @@ begin
   if p_booking.start_time <= private.now() then
     raise exception 'This booking has begun. Only the rest of it can move.' using errcode = 'PT409';
   end if;
-  -- The rules that the new place breaks. In the same space the buffer counts only for the instructor.
+  -- The rules that the new place breaks.
   v_rules := private.rules_to_override(p_booking, v_place);
+  -- In the same space at the same time, the gaps of the space do not change. So the buffer is checked again
+  -- without the space, which leaves that of a new instructor.
   if v_keeps_time and p_space_id = p_booking.space_id then
     v_place.space_id := null;
     v_rules := array_remove(v_rules, 'buffer') || array(

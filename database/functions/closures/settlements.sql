@@ -17,11 +17,13 @@ as $$
 begin
   perform private.check_desk(p_facility_id);
   return query
-    -- A booking may have several causes. The one with the lowest rank is shown.
+    -- A booking may have several causes. The one with the lowest rank is shown: closures and special hours,
+    -- lost places, withdrawn services, customers to call.
     select distinct on (booking.start_time, booking.id)
       found.cause, found.cause_id, found.closed_from, found.closed_until,
       booking.id, booking.start_time, booking.end_time, booking.space_id, booking.instructor_id,
       booking.player_name, booking.player_phone, booking.player_email is not null,
+      -- A message from before the closure asked because of something else.
       case when asked.last_asked_at >= coalesce(closure.created_at, '-infinity') then asked.last_asked_at end
     from (
       select booking_id, case when closure_id is null then 'special_hours' else 'closure' end as cause,
@@ -41,8 +43,7 @@ end
 $$;
 
 -- Notes that an instructor is away, when they call in ill for example. The caller chooses the id, so that
--- a repeated request notes it once. The desk may note at most a week, enough for an illness. Owners and
--- the instructors themselves may note more.
+-- a repeated request notes it once. Returns the id.
 create or replace function public.save_time_off(
   p_instructor_id uuid, p_time_off_id uuid, p_starts_at timestamptz, p_ends_at timestamptz, p_reason text default null
 ) returns uuid
@@ -56,6 +57,7 @@ begin
   if p_starts_at is null or p_ends_at is null or not isfinite(p_starts_at) or not isfinite(p_ends_at)
     or p_ends_at <= p_starts_at then
     raise exception 'End time must be after start time';
+  -- The desk may note the coming week, enough for an illness. Only owners note more.
   elsif p_starts_at < private.now() - interval '1 day' or p_ends_at > private.now() + interval '8 days' then
     perform private.check_owner(v_facility_id);
   end if;
@@ -70,12 +72,10 @@ begin
 end
 $$;
 
--- Takes back what staff settled under this id in the last ten minutes: they moved, cancelled or kept
--- bookings that had lost their place without a closure, or asked their customers. (public.undo_closure
--- does this for a closure.) Also removes the time off with this id, if it was noted in the last ten
--- minutes. A booking goes back unless somebody has changed it since, it has begun, or its old place is
--- taken or still lost. A customer who already got mail gets a second message that revokes it. Returns how
--- many bookings went back (restored) and how many could not (kept).
+-- Takes back what staff settled under this id in the last ten minutes, and removes the time off with this
+-- id: they moved, cancelled or kept bookings that had lost their place without a closure, or asked their
+-- customers. (public.undo_closure does this for a closure.) Returns how many bookings went back (restored)
+-- and how many could not (kept): see private.can_go_back.
 create or replace function public.undo_settlement(
   p_facility_id uuid, p_settlement_id uuid, out restored integer, out kept integer
 )
@@ -106,6 +106,8 @@ begin
       where entry.facility_id = p_facility_id and entry.kind = 'time_off' and entry.action = 'added'
         and entry.subject_id = absence.id and entry.actor_id is not distinct from auth.uid()
     ));
+  -- The bookings go back where they can. Mail that waits is dropped; a customer who already got some gets a
+  -- second message that revokes it.
   restored := private.put_back(v_all);
   kept := cardinality(v_all) - restored;
   -- Bookings that were kept as they are wait to be settled again.

@@ -105,14 +105,17 @@ create or replace function private.can_go_back(p_booking public.bookings, p_sett
   set search_path = ''
 as $$
 declare
+  -- The booking in its old place.
   v_before public.bookings := p_booking;
 begin
   v_before.space_id := p_settled.space_id;
   v_before.start_time := p_settled.start_time;
   v_before.end_time := p_settled.end_time;
+  -- Null if the booking had no instructor before.
   v_before.instructor_id := coalesce(p_settled.instructor_id, p_booking.instructor_id);
   -- Null, so that private.is_place_left also counts closures from before the cancellation.
   v_before.cancelled_at := null;
+  -- A later change by anybody would have raised the calendar_sequence.
   return p_booking.calendar_sequence = p_settled.sequence and p_booking.status in ('confirmed', 'cancelled')
     and p_booking.erased_at is null
     and least(p_booking.start_time, p_settled.start_time) > private.now()

@@ -46,8 +46,9 @@ begin
 end
 $$;
 
--- Notes that a customer was called. Does nothing for a request with the id of the settlement itself, which
--- is that request repeated.
+-- Notes that a customer was called, so that the booking leaves the list of those to settle.
+-- p_settlement_id: the id of the request. If the booking was settled under the same id, the request is that
+-- settlement, repeated, and says nothing about a call.
 create or replace function private.note_called(p_booking_id uuid, p_settlement_id uuid) returns void
   language sql volatile
   set search_path = ''

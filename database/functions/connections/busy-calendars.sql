@@ -13,7 +13,8 @@ grant select on public.instructor_busy_times to authenticated;
 
 -- Returns what an instructor's settings show of the calendar that they keep elsewhere and that blocks
 -- their time here, or null without a calendar. Of the address it returns only the host, because the
--- address is a secret and may contain a password. left_out: how many events could not be read.
+-- address is a secret and may contain a password. checked_at: when the server last asked for the calendar.
+-- known_at: when the busy times were last confirmed. left_out: how many events could not be read.
 create or replace function private.own_busy_calendar() returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -52,6 +53,7 @@ begin
   insert into private.busy_calendars (instructor_id, facility_id, address)
   select id, facility_id, p_address from public.instructors where id = v_instructor_id
   on conflict (instructor_id) do update
+    -- Nothing is known of the new address, so it is read at once, and as a whole.
     set address = excluded.address, etag = null, last_modified = null, read_at = null,
       failing_since = null, failure = null, next_at = excluded.next_at;
   return v_instructor_id;
@@ -73,12 +75,9 @@ begin
 end
 $$;
 
--- Returns the next calendars of instructors that the server reads, or the one of p_instructor_id,
--- and leases each for 15 minutes, or for an hour if it has failed for more than a day. A calendar
--- that is being read is not leased again; a reading counts as lost after two minutes. Calendars
--- that fail come last, because they may take long. Validators (etag, last_modified) are returned
--- only if the whole text was read within the last day. After a day the text is read again even if
--- it has not changed: the window moves on, and repeating events enter it.
+-- Returns the next calendars of instructors that the server reads, at most p_most, and marks them as being
+-- read, so that no other process reads them too. p_instructor_id: reads just this one now, when its
+-- instructor asks for it; null reads those that are due.
 create or replace function private.lease_busy_calendars(p_most integer, p_instructor_id uuid default null)
   returns table (
     instructor_id uuid, address text, etag text, last_modified text, zone text, email text,
@@ -87,6 +86,8 @@ create or replace function private.lease_busy_calendars(p_most integer, p_instru
   language sql volatile
   set search_path = ''
 as $$
+  -- Due again after 15 minutes, or after an hour if it has failed for more than a day. A reading counts as
+  -- lost after two minutes.
   update private.busy_calendars leased
   set next_at = private.now() + case
     when leased.failing_since < private.now() - interval '1 day' then interval '1 hour'
@@ -105,10 +106,14 @@ as $$
         else due.instructor_id = p_instructor_id end
       and (due.reading_until is null or due.reading_until < private.now())
       and teaching.is_active and teaching.deleted_at is null and home.deleted_at is null
+    -- Those that fail come last, because they may take long.
     order by due.failing_since is not null, due.next_at
     limit p_most
     for update of due skip locked
   )
+  -- With etag and last_modified the calendar's server answers only if the calendar has changed. They are
+  -- left out once a day, so that the whole text is read again: the window moves on, and repeating events
+  -- enter it.
   returning leased.instructor_id, leased.address,
     case when leased.read_at > private.now() - interval '1 day' then leased.etag end,
     case when leased.read_at > private.now() - interval '1 day' then leased.last_modified end,
@@ -120,9 +125,8 @@ $$;
 
 -- Saves what the server read of a calendar that an instructor keeps elsewhere, or why it could not
 -- (p_failure). p_starts and p_ends: the busy times; null if the calendar has not changed or could not be
--- read, and then the known ones stay. p_left_out: how many events could not be read. If the instructor
--- has changed the calendar's address meanwhile, nothing is saved, because it is the text of another
--- calendar.
+-- read, and then the known ones stay. p_etag and p_last_modified: what the calendar's server gave, to ask
+-- later whether anything has changed. p_left_out: how many events could not be read.
 create or replace function private.note_busy_calendar(
   p_instructor_id uuid, p_address text, p_failure text,
   p_starts timestamptz[] default null, p_ends timestamptz[] default null,
@@ -135,7 +139,8 @@ begin
   -- Locks the facility before any row, in the same order as all functions that decide about bookings.
   perform private.lock_facility(facility_id) from public.instructors
   where id = p_instructor_id and p_starts is not null;
-  -- The reading is over. Its outcome counts only for the address that was read.
+  -- The reading is over. Its outcome counts only for the address that was read: the instructor may have
+  -- changed it meanwhile.
   update private.busy_calendars set reading_until = null where instructor_id = p_instructor_id;
   update private.busy_calendars
   set checked_at = private.now(),
@@ -188,6 +193,7 @@ begin
     returning start_time, end_time
   )
   select tstzrange(min(start_time), max(end_time)) into v_new from new having count(*) > 0;
+  -- From the first to the last change, null without one.
   v_changed := range_merge(coalesce(v_gone, v_new), coalesce(v_new, v_gone));
   if v_changed is not null then
     perform private.note_change(

@@ -28,10 +28,10 @@ create constraint trigger events_number
   deferrable initially deferred
   for each row execute function private.number_event();
 
--- Returns the events after a number: `{events: [{number, event}], last}`, at most p_limit of them, for
--- owners and keys that read bookings. Without p_after it starts at the oldest one that is kept. An
--- event is null if the key may not read it or its person was erased. Throws PT410 if events after p_after
--- were deleted already, so that no caller misses some without knowing, or if p_after has no event yet.
+-- Returns the events after a number: `{events: [{number, event}], last}`, at most p_limit of them. With it
+-- owners and keys that read bookings read events whose message they missed. p_facility_id: null stands for
+-- the site's facility. p_after: null starts at the oldest event that is kept. An event is null if the key
+-- may not read it or its person was erased.
 create or replace function private.read_events(p_facility_id uuid, p_after bigint, p_limit integer) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -50,11 +50,13 @@ begin
   else
     perform private.check_owner(v_facility_id);
   end if;
-  -- The latest and the oldest number, and whether something between was deleted.
+  -- The latest number, and the oldest one that is kept.
   select coalesce(max(last_number), 0), (
     select min(number) from private.events where facility_id = v_facility_id
   ) into v_last, v_oldest
   from private.event_numbers where facility_id = v_facility_id;
+  -- Throws if p_after has no event yet, or if events after it were deleted already, so that no caller misses
+  -- some without knowing.
   if p_after > v_last or p_after < coalesce(v_oldest - 1, v_last) then
     raise exception 'The events after % are not kept any more. Read everything again, and go on after %.',
       p_after, v_last using errcode = 'PT410';
@@ -157,14 +159,15 @@ as $$
   update private.events set payload = null where subject_id = any (p_subject_ids) and payload is not null
 $$;
 
--- Removes what names one of these addresses from webhook messages, events and notices to instructors,
--- when a family is erased: a booking that has another player by now had theirs when these were written.
--- An address that somebody else still has stays.
+-- Removes what names one of these addresses from webhook messages, events and notices to instructors, when
+-- a family is erased. These can also be about a booking that was the family's and has another player by now,
+-- so they are found by the address in their text and not by the booking.
 create or replace function private.erase_events_naming(p_facility_id uuid, p_emails text[]) returns void
   language plpgsql volatile
   set search_path = ''
 as $$
 declare
+  -- How an address stands in JSON. An address that somebody else still has stays.
   v_patterns text[] := array(
     select private.like_pattern('"' || address || '"') from unnest(p_emails) address
     where not exists (select from public.customers where facility_id = p_facility_id and lower(email) = address)

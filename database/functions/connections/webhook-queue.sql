@@ -1,10 +1,9 @@
 -- What the server's worker does with the queue of messages to webhooks. No lock is held while a message
 -- is being sent.
 
--- Returns the active endpoints with messages that are due, for private.webhook_turns. in_flight: how many
--- calls to the endpoint are under way. most: how many may be: four if it answered within the last minute,
--- otherwise one, so that a receiver that does not answer occupies only one call. called_at: its latest
--- call.
+-- Returns the active endpoints (addresses of webhooks) with messages that are due, for
+-- private.webhook_turns, which decides whose turn it is. in_flight: how many calls to the endpoint are under
+-- way. most: how many may be under way. called_at: its latest call.
 create or replace function private.due_webhooks() returns table (
   endpoint_id uuid, facility_id uuid, url text, is_failing boolean, in_flight bigint, most bigint, called_at timestamptz
 )
@@ -16,6 +15,8 @@ as $$
       select count(*) from public.webhook_deliveries delivery
       where delivery.endpoint_id = endpoint.id and delivery.leased_until >= private.now()
     ),
+    -- Four if it answered within the last minute, otherwise one, so that a receiver that does not answer
+    -- occupies only one call.
     case when endpoint.failing_since is null and exists (
       select from public.webhook_deliveries delivery
       where delivery.endpoint_id = endpoint.id and delivery.status = 'delivered'
@@ -23,6 +24,7 @@ as $$
     ) then 4 else 1 end,
     (select max(last_attempt_at) from public.webhook_deliveries where endpoint_id = endpoint.id)
   from public.webhook_endpoints endpoint
+  -- Not of a facility that moves to another database, whose messages are sent from there.
   where endpoint.is_active and endpoint.facility_id not in (select moves.facility_id from private.moves)
     and endpoint.id in (
     select delivery.endpoint_id from public.webhook_deliveries delivery where delivery.next_attempt_at <= private.now()
@@ -74,9 +76,7 @@ as $$
 $$;
 
 -- Returns up to p_most messages for the worker to send, and leases them for 30 seconds. secrets: what the
--- message is signed with, the newest first. A message waits while another one about its booking is on its
--- way to the same endpoint. No host is called more than ten times a second, however many processes run and
--- endpoints it has.
+-- message is signed with, the newest first.
 create or replace function private.lease_webhooks(p_most integer) returns table (
   id uuid, url text, event_type text, payload text, secrets text[], attempts integer, event_number bigint
 )
@@ -96,11 +96,12 @@ begin
   end if;
   for v_turn in select * from private.webhook_turns() loop
     exit when v_left = 0;
-    -- Messages about one booking arrive in their order.
+    -- Messages about one booking arrive in their order: one waits while another is on its way.
     continue when exists (
       select from public.webhook_deliveries
       where endpoint_id = v_turn.endpoint_id and booking_id = v_turn.booking_id and leased_until >= v_now
     );
+    -- No host is called too often, however many processes run and endpoints it has.
     continue when not private.may_call_host(v_turn.url);
     v_left := v_left - 1;
     return query
@@ -140,10 +141,9 @@ begin
 end
 $$;
 
--- Saves the outcome of an attempt to send a message. p_pause: seconds until the next attempt, null
--- if the message was delivered or is given up. p_gone: the receiver answered that the endpoint no
--- longer exists. Switches the webhook off if the endpoint is gone, or if it has failed for three days and
--- this message is given up. A failed test does not switch it off, because a test is tried only once.
+-- Saves the outcome of an attempt to send a message, and switches the webhook off if its receiver is gone
+-- for good. p_pause: seconds until the next attempt, null if the message was delivered or is given up.
+-- p_gone: the receiver answered that the endpoint no longer exists.
 create or replace function private.settle_webhook(
   p_id uuid, p_delivered boolean, p_response_status integer, p_error text, p_duration_ms integer,
   p_pause double precision, p_gone boolean
@@ -183,7 +183,8 @@ begin
   elsif not p_delivered and v_endpoint.failing_since is null then
     update public.webhook_endpoints set failing_since = v_now where id = v_endpoint.id;
   end if;
-  -- Gone, or failing for three days.
+  -- Gone, or it has failed for three days and this message is given up. A failed test does not switch it off,
+  -- because a test is tried only once.
   if v_endpoint.is_active and (
     p_gone or not p_delivered and p_pause is null and v_endpoint.failing_since < v_now - interval '3 days'
       and exists (select from public.webhook_deliveries where id = p_id and event_type <> 'webhook.test')

@@ -92,6 +92,7 @@ as $$
 declare
   v_key_id uuid := private.webhook_key();
 begin
+  -- Without a key of this facility that manages webhooks, the caller must be an owner.
   if v_key_id is null or private.key_facility('write_bookings') is distinct from p_facility_id then
     perform private.check_owner(p_facility_id);
   elsif not private.key_may_read_events(p_events) then
@@ -196,6 +197,7 @@ declare
   v_endpoint_id uuid := (select endpoint_id from public.webhook_deliveries where id = p_delivery_id);
 begin
   perform private.check_webhook_active(private.check_webhook(v_endpoint_id));
+  -- One that is over gets all its attempts again. One that still waits is only sent now.
   update public.webhook_deliveries set
     status = 'queued', next_attempt_at = private.now(),
     attempts = case status when 'queued' then attempts else 0 end

@@ -83,11 +83,9 @@ begin
 end
 $$;
 
--- Trigger: fills the key and the numbers of a customer whom staff add or correct
--- (private.customer_of fills them itself). Throws a sentence for people if another customer has the
--- key, which the unique constraint would refuse without explanation. Only callers who may read the
--- customers get the sentence: policies are checked after this trigger, and it must not tell others who
--- is a customer.
+-- Trigger: fills the key and the numbers of a customer whom staff add or correct (private.customer_of fills
+-- them itself). Throws a sentence for people if another customer has the key, which the unique constraint
+-- would refuse without explanation.
 create or replace function private.complete_customer() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -95,6 +93,8 @@ as $$
 begin
   new.key := private.customer_key(new.name, new.email, new.phone);
   new.phone_digits := private.add_phone_digits(new.phone_digits, new.phone);
+  -- Only the staff and the owner of the database (no account and no key) get the sentence. Policies are
+  -- checked after this trigger, and it must not tell others who is a customer.
   if (auth.uid() is null and private.key_name() is null or private.is_facility_staff(new.facility_id)) and exists (
     select from public.customers where facility_id = new.facility_id and key = new.key and id <> new.id
     union all

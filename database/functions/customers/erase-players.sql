@@ -243,6 +243,7 @@ begin
       -- The rule of private.has_money_since, repeated because calling it for every customer takes long.
       and not exists (select from public.passes where customer_id = customer.id)
       and not exists (select from public.entries where customer_id = customer.id and at >= v_before)
+      -- A customer who never booked counts by the time at which they were added.
       and (
         customer.created_at < v_before
         or exists (select from public.bookings where customer_id = customer.id)

@@ -1,6 +1,7 @@
 -- Returns a family, whose data is shown and erased together: everybody who booked with one e-mail
 -- address, and all their bookings. Customers have no accounts, so the address is what shows who belongs
--- together. A customer without an address (p_email null) is a family of one.
+-- together. p_email: null for a customer without an address, who is a family of one. p_customer_id: a
+-- customer of the family, null if only the address is known. emails: all addresses that these have used.
 create or replace function private.family(
   p_facility_id uuid, p_email text, p_customer_id uuid,
   out customer_ids uuid[], out booking_ids uuid[], out emails text[]
@@ -30,11 +31,8 @@ begin
 end
 $$;
 
--- Returns the messages that belong to a family's data, for showing or erasing it: every message to
--- these addresses as customers, and every message about these bookings to anybody, because
--- instructors and the facility read names too. If an address also belongs to another family, only the
--- messages about this family's bookings count. A message with the code of a pass or the copy of a
--- signature may have gone to any address, so it is found by what it contains.
+-- Returns the messages that belong to a family's data, for showing or erasing it: those to its addresses as
+-- customers, and those about its bookings to anybody.
 create or replace function private.family_mails(
   p_facility_id uuid, p_booking_ids uuid[], p_emails text[], p_customer_ids uuid[]
 ) returns setof public.email_logs
@@ -45,9 +43,10 @@ as $$
   left join private.mail_queue queued on queued.email_log_id = log.id
     and log.email_type in ('admin_notice', 'pass_sold', 'pass_ending', 'waiver_copy')
   where log.facility_id = p_facility_id and (
-    -- About one of these bookings.
+    -- About one of these bookings, to anybody: instructors and the facility read names too.
     log.booking_id = any (p_booking_ids) or log.booking_ids && p_booking_ids
-    -- To one of these addresses, and not about another family's booking.
+    -- To one of these addresses. If another family also has the address, only what is not about that
+    -- family's bookings.
     or (
         log.email_type like any ('{booking\\_%,waiver\\_%,pass\\_%}')
         or log.email_type in ('customer_message', 'account_statement')
@@ -64,7 +63,8 @@ as $$
       select from jsonb_array_elements(queued.payload -> 'lessons') lesson
       where (lesson ->> 'id')::uuid = any (p_booking_ids)
     )
-    -- With the code of a pass, or a copy of a signature.
+    -- With the code of a pass, or the copy of a signature. These may have gone to any address, so they are
+    -- found by what they contain.
     or queued.payload ->> 'code' in (
       select code from private.family_passes(p_facility_id, p_emails, p_customer_ids)
     )

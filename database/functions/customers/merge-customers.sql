@@ -36,7 +36,8 @@ begin
   get diagnostics bookings = row_count;
   update private.customer_aliases set customer_id = p_keep_id
   where facility_id = v_keep.facility_id and customer_id = p_merge_id;
-  -- A signature may have texts from before the rules of today.
+  -- The settings let signatures and entries, which never change otherwise, get another customer, even if a
+  -- signature has texts from before the rules of today.
   perform set_config('fungo.merges', 'on', true), set_config('fungo.older_texts', 'on', true);
   update public.waiver_signatures set customer_id = p_keep_id where customer_id = p_merge_id;
   update public.entries set customer_id = p_keep_id where customer_id = p_merge_id;

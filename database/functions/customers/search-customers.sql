@@ -1,9 +1,8 @@
--- Returns the customers whose name, address or number contains every word of the text, for staff, with or
--- without accents; first those whose name begins with the text. A reference finds only the customer of
--- its booking. Without a text, those who booked last. Each comes with the next booking, which people on
--- the phone usually ask about, and the start of the last booking that was not cancelled
--- (last_start_time). Runs as the owner, because a LIKE pattern cannot use an index under row level
--- security, as in search_bookings.
+-- Returns the customers whose name, address or number contains every word of the text, for staff; first
+-- those whose name begins with the text. A reference of a booking finds only its customer. Without a text,
+-- returns those who booked last. Each comes with the next booking, which people on the phone usually ask
+-- about, and the start of the last one that was not cancelled (last_start_time). Runs as the owner, because
+-- a LIKE pattern cannot use an index under row level security, as in search_bookings.
 create or replace function public.search_customers(
   p_facility_id uuid, p_search text default null, p_most integer default 20
 ) returns table (

@@ -59,7 +59,7 @@ begin
     return;
   end if;
   v_open := private.open_times(p_facility_id, v_zone, (v_now at time zone v_zone)::date);
-  -- The end of the day that is shown.
+  -- The end of the day that is shown: today, or the day on which the facility opens again.
   v_until := ((greatest(v_now, (
     select min(lower(part)) from unnest(v_open) part where upper(part) > v_now
   )) at time zone v_zone)::date + 1)::timestamp at time zone v_zone;
@@ -107,7 +107,7 @@ begin
         limit 2
       ) entry
     )
-    -- Now: the booking, else free until something begins, else closed until the space opens.
+    -- Now: the booking, else free until something begins or the space closes, else closed until it opens.
     select place.id, place.name, 'now', coalesce(taken.start_time, v_now), case
         when taken.kind is not null then taken.end_time
         when v_now <@ place.part then least(upper(place.part), following.start_time)

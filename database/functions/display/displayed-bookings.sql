@@ -2,8 +2,7 @@
 -- of a child.
 
 -- Returns a name as anybody may see it, "Caleb N." or, with p_initials, "C. N."; null if the text holds
--- no name. A comma shows that the last name comes first. Numbers and addresses are not names. The display
--- is public, so it shows no last name.
+-- no name, only a number or an address for example. The wall display is public, so it shows no last name.
 create or replace function private.display_name(p_name text, p_initials boolean) returns text
   language plpgsql immutable
   set search_path = ''
@@ -13,6 +12,7 @@ declare
   -- separate names.
   v_words text[] := array(
     select word
+    -- Without words that have an @, and with the last name of "Nguyen, Caleb" moved to the end.
     from regexp_split_to_table(
       regexp_replace(regexp_replace(p_name, '[^ ]*@[^ ]*', '', 'g'), '^([^,]*),(.*)$', '\2 \1'),
       '[\u0001-\u0020\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2012-\u2015\u2028-\u202f\u205f-\u206f\u3000\ufeff.,;:/|&+_()"]+'
@@ -31,10 +31,9 @@ begin
 end
 $$;
 
--- Returns what the wall display shows of a booking. kind: lesson, team or open; detail: the
--- instructor or the service. p_names: the facility shows first names. Even then only initials are
--- shown of children, of customers with any booking for a child, and of players without an e-mail
--- address, who were never asked. A team is shown by its name, if that says that it is a team.
+-- Returns what the wall display shows of a booking to everybody. kind: lesson, team or open. label: who
+-- plays. detail: the instructor or the service. p_names: whether the facility shows first names; otherwise
+-- only initials.
 create or replace function private.displayed_booking(
   p_booking public.bookings, p_names boolean, out label text, out kind text, out detail text
 )
@@ -47,6 +46,7 @@ begin
     kind := 'lesson';
     select first_name || ' ' || last_name into detail
     from public.instructors where id = p_booking.instructor_id;
+  -- A series whose name says that it is a team is shown by this name.
   elsif p_booking.series_id is not null and not p_booking.is_minor
     and p_booking.player_name ~* '\m(\d{1,2}u|team|club|league|academy|school|baseball|softball|varsity)\M' then
     kind := 'team';
@@ -56,7 +56,9 @@ begin
     kind := 'open';
     select name into detail from public.facility_service_types where id = p_booking.service_type_id;
   end if;
-  -- Who plays; for a no-show nobody.
+  -- Who plays; for a no-show nobody. Even where first names are shown, there are only initials of children,
+  -- of customers with any booking for a child, and of players without an e-mail address, who were never
+  -- asked.
   if p_booking.status <> 'no_show' then
     label := private.display_name(p_booking.player_name, not p_names
       or p_booking.is_minor or p_booking.parent_name is not null or p_booking.player_email is null

@@ -23,8 +23,9 @@ begin
 end
 $$;
 
--- Returns the only facility that any caller can see at the request's host, or an id that no facility has
--- if the host is unknown. Returns null if no facility has a host: then every facility is visible.
+-- Returns the only facility that any caller can see at the request's host, for policies. Returns an id that
+-- no facility has if the host is unknown, so that nothing is visible there. Returns null if no facility has
+-- a host: then every facility is visible.
 create or replace function private.only_facility() returns uuid
   language plpgsql stable security definer
   set search_path = ''
@@ -87,10 +88,10 @@ end
 $$;
 
 -- Throws if the facility is moving to another database, or has moved. The server calls it at the start of
--- a request's transaction, because its list of hosts may be older than the move. The statement that calls
--- it first takes the lock against schema changes. So private.moves is read in a function, and a volatile
--- one, which runs after that: a statement that names the table locks it earlier, and a schema change would
--- then wait for the request.
+-- a request's transaction, because its list of hosts may be older than the move. A function, and a volatile
+-- one, so that private.moves is read only while the calling statement runs, after this has taken the lock
+-- against schema changes. A statement that names the table itself would lock the table before that, and a
+-- schema change would then have to wait for the request.
 create or replace function private.refuse_moving(p_facility_id uuid) returns void
   language plpgsql volatile
   set search_path = ''

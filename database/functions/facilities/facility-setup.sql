@@ -34,6 +34,7 @@ declare
     select from public.facility_spaces where facility_id = p_facility_id and is_active
   ) and (
     exists (select from public.facility_business_hours where facility_id = p_facility_id and is_open)
+    -- A day early, because today may still be yesterday in the facility's time zone.
     or exists (
       select from public.facility_special_hours
       where facility_id = p_facility_id and is_open and date >= private.now()::date - 1

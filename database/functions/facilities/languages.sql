@@ -38,7 +38,8 @@ as $$
 declare
   v_spoken text[] := (select languages from public.facility_settings where facility_id = p_facility_id);
 begin
-  -- One address may have thousands of bookings, such as that of all walk-ins.
+  -- With one language there is nothing to choose. This spares reading the bookings of an address, which may
+  -- be thousands, such as that of all walk-ins.
   if cardinality(v_spoken) = 1 then
     return v_spoken[1];
   end if;
@@ -51,21 +52,23 @@ begin
 end
 $$;
 
--- Returns the language of a new booking and its mails. For a visitor it is the one that the request asks
--- for. If staff book, it is the customer's, because the request asks for the language of the staff. A
--- program with an API key asks on behalf of the customer: its language comes first, then the customer's.
+-- Returns the language of a new booking and of the mails about it.
 create or replace function private.booking_language(p_facility_id uuid, p_email text, p_by_staff boolean) returns text
   language plpgsql stable
   set search_path = ''
 as $$
 begin
+  -- A program with an API key asks on behalf of the customer: the language of its request comes first, then
+  -- the customer's.
   if private.key_id() is not null then
     return private.customer_language(
       p_facility_id, p_email, string_to_array(current_setting('fungo.languages', true), ',')
     );
+  -- The customer's, because a request of the staff asks for the language of the staff.
   elsif p_by_staff then
     return private.customer_language(p_facility_id, p_email);
   end if;
+  -- A visitor gets what the request asks for.
   return private.asked_language(p_facility_id);
 end
 $$;
