@@ -87,10 +87,13 @@ begin
   end;
   if v_changes then
     perform private.check_booking_open(v_booking, true);
+    -- A withdrawn service takes no place, so its booking lies in nothing closed. It may be settled too, but
+    -- there is no other time to ask its customer for.
     if not private.lies_in_closure(v_booking, p_closure_id)
       and not (p_closure_id is null and not p_ask and private.has_lost_service(v_booking)) then
       raise exception 'This booking does not lie in the closure any more.' using errcode = 'PT409';
     end if;
+    -- While this is on, the triggers queue no mail to the customer.
     perform set_config('fungo.tells_nobody', case when p_tell then '' else 'on' end, true);
     -- What staff decided: ask, cancel, move the rest, or move the whole booking.
     if p_ask then
