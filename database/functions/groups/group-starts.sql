@@ -51,10 +51,10 @@ $$;
 
 -- Proposes other starts for a group, for get_group_times: each row has a start for each part. Each part
 -- has a free space at its start, but two parts may need the same space, which the caller checks.
--- Proposals close to the requested time of day, and short ones, come first. p_in_turn: the parts play one
--- after the other; otherwise all parts move by the same amount. p_open: the free starts of one day, each as
--- 10^11 times the number of its part plus seconds since 1970 (private.open_starts). p_days_later: the
--- number of days from the requested day to that day.
+-- - p_in_turn: the parts play one after the other. Otherwise all parts move by the same amount.
+-- - p_open: the free starts of one day, each as 10^11 times the number of its part plus seconds since 1970
+--   (private.open_starts).
+-- - p_days_later: the number of days from the requested day to that day.
 create or replace function private.group_starts(
   p_parts private.group_part[], p_open bigint[], p_days_later integer, p_buffer interval, p_in_turn boolean
 ) returns table (starts timestamptz[])
@@ -79,7 +79,8 @@ as $$
       lateral (select part.n * 100000000000 + extract(epoch from proposal.starts[part.n + 1])::bigint as start) wanted
     where p_open[width_bucket(wanted.start, p_open)] is distinct from wanted.start
   )
-  -- The distance from the requested time of day, plus the time from the first start to the last.
+  -- Best is a proposal close to the requested time of day, and a short one: the distance from that time, plus
+  -- the time from the first start to the last.
   order by abs(extract(epoch from asked.first - (p_parts[1].place).start_time) - p_days_later * 86400)
     + extract(epoch from proposal.starts[cardinality(proposal.starts)] - asked.first), asked.first
 $$;

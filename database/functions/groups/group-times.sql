@@ -3,10 +3,10 @@
 -- locked.
 
 -- Returns up to p_most times at which a whole group fits, to offer them when it cannot be booked as
--- asked: on the requested day or, if it has none, on the first of the next six days that has any. Times
--- at which the parts play as asked, for example side by side, come first, then those at which they play
--- one after the other. p_bookings: as in private.read_parts. bookings: the start, end and space of each
--- part.
+-- asked: on the requested day or, if it has none, on the first of the next six days that has any.
+-- is_side_by_side: the parts play as asked, for example side by side; these times come first. Otherwise they
+-- play one after the other. bookings: the start, end and space of each part. p_bookings: as in
+-- private.read_parts.
 create or replace function public.get_group_times(
   p_facility_id uuid, p_bookings jsonb, p_most integer default 3
 ) returns table (start_time timestamptz, end_time timestamptz, is_side_by_side boolean, bookings jsonb)
@@ -62,7 +62,8 @@ begin
         select starts from private.group_starts(v_parts, v_open, v_days_later, v_buffer, not is_side_by_side) limit 24
       loop
         exit when v_found >= least(greatest(p_most, 1), 12) or v_tried = 24;
-        -- The whole group at these starts: does each part get a space and an instructor?
+        -- The whole group at these starts: does each part get a space and an instructor? assign_spaces gets,
+        -- for each part, the spaces that are free at its start.
         v_try := private.parts_from(v_parts, v_starts);
         continue when private.has_two_lessons_at_once(v_try, v_buffer);
         v_placed := private.assign_spaces(v_try, v_buffer, (

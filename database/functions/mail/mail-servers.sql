@@ -59,8 +59,8 @@ begin
 end
 $$;
 
--- Removes the mail server of the site's facility. Mail then leaves through the operator's server, if
--- there is one.
+-- Removes the mail server of the site's facility, for the settings page. Mail then leaves through the
+-- operator's server, if there is one.
 create or replace function private.remove_mail_server() returns void
   language plpgsql volatile security definer
   set search_path = ''

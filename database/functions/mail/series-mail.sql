@@ -2,10 +2,10 @@
 -- function that writes the rows sets fungo.one_mail, which keeps the triggers from sending a
 -- message for each booking.
 
--- Queues the messages about a change of many bookings, one for each customer and each instructor.
--- p_change: booked, moved or cancelled. p_booking_ids: in the order in which the message lists
--- them. p_was: where the bookings were (private.place_snapshots), null for new ones. p_details:
--- what else the customer's message contains.
+-- Queues the messages about a change of many bookings, one for each customer and each instructor, for all
+-- functions that write many bookings at once. p_change: booked, moved or cancelled. p_booking_ids: in the
+-- order in which the message lists them. p_was: where the bookings were (private.place_snapshots), null for
+-- new ones. p_details: what else the customer's message contains.
 create or replace function private.notify_series(
   p_change text, p_booking_ids uuid[], p_was jsonb, p_details jsonb default '{}'
 ) returns void
@@ -157,10 +157,9 @@ as $$
   )
 $$;
 
--- Queues one message about many bookings. The log refers to the first booking; "dates" contains all
--- of them. p_was: where they were before, {id: place}. Instructors get no booking token, because it
--- would let them cancel as the customer. They get the address and number of each customer, because
--- the bookings of a group can be those of several families.
+-- Queues one message about many bookings to one reader. The log refers to the first booking; "dates" contains
+-- all of them. p_was: where they were before, {id: place}; null if the message compares with nothing.
+-- p_details: what else the message contains.
 create or replace function private.queue_series_mail(
   p_email_type text, p_recipient text, p_booking_ids uuid[], p_was jsonb, p_details jsonb
 ) returns void
@@ -168,6 +167,7 @@ create or replace function private.queue_series_mail(
   set search_path = ''
 as $$
 declare
+  -- Instructors get no booking token, because it would let them cancel as the customer.
   v_hidden text[] := case when p_email_type = 'instructor_notice' then array['booking_token'] else '{}' end;
   -- The former places, for an instructor who has lost these lessons to another.
   v_lost_places jsonb := case when p_details ->> 'change' = 'reassigned' then p_was else '{}' end;
@@ -175,8 +175,8 @@ declare
   v_dates jsonb;
 begin
   select * into strict v_first from public.bookings where id = p_booking_ids[1];
-  -- Each booking, with its former place where the message compares, and for instructors the customer's
-  -- contact.
+  -- Each booking, with its former place where the message compares. Instructors get the address and number of
+  -- each customer, because the bookings of a group can be those of several families.
   v_dates := (
     select jsonb_agg(jsonb_build_object(
       'booking', private.booking_snapshot(booking) - v_hidden || coalesce(v_lost_places -> booking.id::text, '{}'),

@@ -10,10 +10,10 @@ select got_id, got_id from private.used_credits;
 comment on view private.credit_entries is
   'Both kinds of entries of used credits: what an account gave and what a booking got (got_id).';
 
--- Returns the credits that can pay a booking, in the order in which they are used. group_id: the group on
--- whose account it is; null for that of the team or, without one, of the customer's family. A credit is
--- what was paid too much for bookings and what was paid in advance. What other bookings owe does not
--- reduce it.
+-- Returns the credits that can pay a booking, in the order in which they are used, for use_credit. A credit
+-- is what was paid in advance and what was paid too much for bookings. What other bookings owe does not
+-- reduce it. group_id: the group on whose account it is; null for that of the team or, without one, of the
+-- customer's family. p_team_id: the booking's team, null for a family's booking.
 create or replace function private.credits_for(p_booking public.bookings, p_team_id uuid)
   returns table (group_id uuid, amount numeric)
   language plpgsql stable
@@ -36,9 +36,9 @@ end
 $$;
 
 -- Returns what is left on the accounts of groups that can pay for a team or, without one, for these
--- customers, the earliest group first: the groups of the team, or those whose contact is one of the
--- customers. And of p_group_id, the booking's own group, whoever made it. What a booking of a group has
--- is not among it, because that may be another family's.
+-- customers, the earliest group first: the groups of the team, or those that one of the customers made.
+-- First of all comes p_group_id, the booking's own group, whoever made it; null without one. What a booking
+-- of a group has is not among it, because that may be another family's.
 create or replace function private.group_credits(p_customer_ids uuid[], p_team_id uuid, p_group_id uuid)
   returns table (group_id uuid, amount numeric)
   language plpgsql stable
@@ -51,10 +51,12 @@ begin
   from public.booking_groups grouped
   cross join lateral private.undivided_sums(grouped.id, '{}', null) sums
   where sums.owed < 0 and grouped.id in (
+    -- Only groups with an entry of their own are summed up.
     select entry.group_id from public.entries entry
     where entry.booking_id is null and entry.group_id in (
       select p_group_id
       union select id from public.booking_groups where team_id = p_team_id
+      -- Groups that one of the customers made: the contact has the customer's address or, without one, number.
       union select made.id
       from public.bookings booking
       join public.booking_groups made on made.id = booking.group_id and made.team_id is null

@@ -59,9 +59,9 @@ $$;
 
 grant execute on function private.open_closings() to authenticated;
 
--- Returns what was collected and refunded on a day, a row for each tender, for the desk that closes
--- the day. entries: the number of payments, refunds and reversals of them. A used credit counts in none
--- of the three, as in get_open_day. owed, the same in each row: what the bookings of that date still owe.
+-- Returns what was collected and refunded on a day, a row for each tender (how it was paid), for the desk
+-- that closes the day. entries: the number of payments, refunds and reversals of them. owed, the same in
+-- each row: what the bookings of that date still owe.
 create or replace function public.get_day_totals(p_facility_id uuid, p_date date) returns table (
   tender text, collected numeric, refunded numeric, entries integer, owed numeric
 )
@@ -109,6 +109,7 @@ begin
     -- day after where the facility has changed its time zone since.
     and entry.at >= (p_date - 1)::timestamp at time zone v_zone
     and entry.at < (p_date + 2)::timestamp at time zone v_zone
+    -- A used credit moves no money, so it counts nowhere here, as in get_open_day.
     and not exists (
       select from private.credit_entries moved where moved.entry_id = coalesce(entry.reverses, entry.id)
     )

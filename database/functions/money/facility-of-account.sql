@@ -42,7 +42,7 @@ begin
       raise exception 'Customer not found' using errcode = 'PT404';
     end if;
   end if;
-  -- The team, for which the booking, or one of the group, must be.
+  -- The team, of the same facility. The booking, or one of the group, must be for it.
   if p_team_id is not null then
     select facility_id into v_facility_id from public.teams
     where id = p_team_id and facility_id = coalesce(v_facility_id, facility_id)

@@ -1,11 +1,9 @@
 -- Takes back what was recorded by mistake.
 
 -- Takes back a whole entry that was recorded by mistake, at most once, by a new entry of the same
--- amount. The charge of a price cannot be taken back, because it follows the booking. The desk
--- takes back what was recorded since the last closing, and only owners take back older entries. The
--- entries of a used credit are taken back together (private.credit_entries). p_tender: the
--- right tender, if the entry has a wrong one. The entry is then recorded anew with it. With an
--- idempotency key a repeated request returns the first reversal.
+-- amount. For staff. p_tender: how it was really paid, if the entry says it wrongly; the entry is then
+-- recorded anew with it. Null only takes it back. With an idempotency key a repeated request returns the
+-- first reversal.
 create or replace function public.reverse_entry(
   p_entry_id uuid, p_note text default null, p_tender text default null
 ) returns public.entries
@@ -38,10 +36,11 @@ begin
     select * into v_reversal from public.entries where id = v_reversal.id;
     return v_reversal;
   end if;
-  -- Who may take it back, and whether it can be taken back at all.
+  -- What was recorded before the last closing is counted, so only owners take it back.
   if v_entry.closing_id <> (private.open_closing(v_entry.facility_id)).id then
     perform private.check_owner(v_entry.facility_id);
   end if;
+  -- Whether it can be taken back at all.
   if v_entry.kind = 'reversal' then
     raise exception 'A reversal is not reversed. Record it anew.' using errcode = 'PT409';
   elsif v_entry.is_derived and v_entry.kind = 'charge' then
@@ -53,7 +52,7 @@ begin
   elsif exists (select from public.entries where reverses = p_entry_id) then
     raise exception 'This entry is already reversed.' using errcode = 'PT409';
   end if;
-  -- The other entries of a used credit: what accounts gave and what the booking got.
+  -- The other entries of a used credit, what accounts gave and what the booking got, are taken back with it.
   v_others := array(
     select other from private.credit_entries used
     join private.credit_entries linked on linked.got_id = used.got_id and linked.entry_id <> used.entry_id

@@ -78,9 +78,8 @@ begin
 end
 $$;
 
--- Records what an account gives for a booking, and returns the entry's id: the account of a group
--- (p_group_id), else of the team, else of the customer, where it is taken from the bookings that have a
--- credit.
+-- Records what one account gives for a booking, for use_credit, and returns the entry's id. The account is
+-- that of a group (p_group_id) or, if that is null, of the team or, without one, of the booking's customer.
 create or replace function private.give_credit(
   p_booking public.bookings, p_team_id uuid, p_group_id uuid, p_amount numeric
 ) returns uuid
@@ -96,7 +95,7 @@ begin
     case when num_nonnulls(p_group_id, p_team_id) = 0 then p_booking.customer_id end, 'Credit used'
   )
   returning * into v_given;
-  -- A group gives only what no booking has.
+  -- A team or a family gives what their bookings have as a credit too. A group gives only what no booking has.
   if p_group_id is null then
     perform private.share_entry(
       v_given, true, private.credit_bookings(private.account_customers(v_given.customer_id, true), p_team_id)
@@ -107,9 +106,8 @@ begin
 end
 $$;
 
--- Returns whether a credit that has paid a booking came from this payment: the undivided payments
--- on the account are less than the part of this payment that no booking got. If the payment were
--- reversed, that booking would be paid by nothing.
+-- Returns whether a credit that has paid a booking came from this payment, for private.check_reversible: if
+-- the payment were reversed, that booking would be paid by nothing.
 create or replace function private.is_used_credit(p_entry public.entries) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -120,6 +118,7 @@ begin
   p_entry := private.counted_for(p_entry);
   v_customer_ids := private.account_customers(p_entry.customer_id, true);
   return p_entry.booking_id is null and p_entry.paid > 0
+    -- This account has given a credit that was not taken back.
     and exists (
       select from private.used_credits used
       join public.entries given on given.id = used.given_id
@@ -129,6 +128,7 @@ begin
         )
         and not exists (select from public.entries where reverses = given.id)
     )
+    -- And less is left on it than no booking got of this payment.
     and (private.undivided_sums(p_entry.group_id, v_customer_ids, p_entry.team_id)).paid
       < p_entry.paid - coalesce((select sum(paid) from private.entry_shares where entry_id = p_entry.id), 0);
 end

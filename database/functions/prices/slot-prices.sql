@@ -2,9 +2,9 @@
 -- choosing.
 
 -- Returns the lowest and the highest price of each start among these spaces and instructors, so
--- that visitors see prices with the times. p_instructor_ids: null for cage time. It uses the
--- function that sets the price when a booking is made. p_beside_token: as in get_price. Returns no rows if that would take more than
--- 400 prices, or prices for more than 800 hours together, which limits the work.
+-- that visitors see prices with the times. It uses the function that sets the price when a booking is made.
+-- Returns no rows if that would take more than 400 prices, or prices for more than 800 hours together, which
+-- limits the work. p_instructor_ids: null for cage time. p_beside_token: as in get_price.
 create or replace function public.get_slot_prices(
   p_facility_id uuid, p_service_type_id uuid, p_starts timestamptz[], p_minutes integer,
   p_space_ids uuid[], p_instructor_ids uuid[] default null, p_beside_token text default null

@@ -80,9 +80,8 @@ end
 $$;
 
 -- Returns the rows of a moving series with their outcomes and reasons: whether each can have its new
--- place. With p_skip a date whose new place is not free stays where it is (outcome kept). The place that
--- it keeps may be the new one of another date, which then stays too: so the rows are judged again until
--- nothing changes.
+-- place. For move_booking_series. p_skip: a date whose new place is not free stays where it is (outcome
+-- kept). Otherwise its outcome says why it is not free.
 create or replace function private.series_move_outcomes(p_facility_id uuid, p_rows jsonb, p_skip boolean) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -93,6 +92,8 @@ declare
   v_staying date[];
   v_kept date[];
 begin
+  -- The place that a date keeps may be the new one of another date, which then stays too. So the rows are
+  -- judged again until nothing changes.
   loop
     -- Judges the rows in v_asked: at first all, later those of dates that newly stay.
     v_rows := (

@@ -48,10 +48,9 @@ begin
 end
 $$;
 
--- Throws if a row of a series has a space or an instructor that cannot be booked, if a date has more than
--- 10 spaces, or if a row starts more than 12 hours ago, which is the limit for every booking by staff. A row
--- that is skipped makes no booking, so it may be older. p_takes_instructor: whether the series may have an
--- instructor. Whether the times are free is not checked.
+-- Throws if a row of a series that is made or moved names what cannot be booked. Whether the times are free
+-- is checked elsewhere (private.time_outcomes). p_takes_instructor: whether the series may have an
+-- instructor, which some services do not.
 create or replace function private.check_series_rows(
   p_facility_id uuid, p_takes_instructor boolean, p_rows jsonb
 ) returns void
@@ -84,6 +83,7 @@ begin
     select count(*) as spaces from private.series_rows(p_rows) group by date
   ) counted) > 10 then
     raise exception 'A series has at most 60 dates in 10 spaces.';
+  -- The limit for every booking by staff. A row that is skipped makes no booking, so it may be older.
   elsif exists (
     select from private.series_rows(p_rows)
     where outcome <> 'skipped' and start_time < private.now() - interval '12 hours'

@@ -23,15 +23,15 @@ $$;
 
 -- Returns whether the caller belongs to the facility, and locks the facility if so. Restrictive
 -- policies call it before a row is written that decides whether a booking is allowed, such as
--- opening hours, so that nobody books meanwhile. A caller who does not belong to it waits for
--- nobody. It runs for each row that is about to be written and for no other, so an account with
--- many facilities locks only those that it writes to. The high cost makes the planner check every
--- other condition first.
+-- opening hours, so that nobody books meanwhile. The high cost makes the planner check every other
+-- condition first. So it runs only for rows that are about to be written, and an account with many
+-- facilities locks only those that it writes to.
 create or replace function private.lock_own_facility(p_facility_id uuid) returns boolean
   language plpgsql volatile security definer cost 1000
   set search_path = ''
 as $$
 begin
+  -- A stranger gets no lock, and waits for nobody.
   if not private.is_facility_staff(p_facility_id) and not exists (
     select from public.instructors
     where id in (select private.own_instructors()) and facility_id = p_facility_id

@@ -90,8 +90,8 @@ begin
 end
 $$;
 
--- The same for a row that the caller already has. Most bookings are in no series and no group, and need
--- no query.
+-- Returns the team that a booking is for, or null, as private.team_of_booking does, for a caller who already
+-- has the row. Most bookings are in no series and no group, and then need no query.
 create or replace function private.team_of(p_booking public.bookings) returns uuid
   language plpgsql stable
   set search_path = ''

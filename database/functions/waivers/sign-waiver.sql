@@ -2,9 +2,10 @@
 
 -- Signs the waiver for players of a booking's, group's or roster's link, without an account, and
 -- mails one copy to the signer. Players who are already signed for are left as they are, so a
--- request whose answer was lost can be repeated. p_players: see private.asked_players. p_relation:
--- self, parent or guardian. is_copied: whether the copy is sent; null if this request signed for
--- nobody or there is no address.
+-- request whose answer was lost can be repeated. p_waiver_text_id: the version that the signer read.
+-- p_players: see private.asked_players. p_relation: self, parent or guardian. p_signer_email: null for the
+-- address of the booking. is_copied: whether the copy is sent; null if this request signed for nobody or
+-- there is no address.
 create or replace function public.sign_waiver(
   p_token text, p_waiver_text_id uuid, p_players jsonb, p_signer_name text, p_relation text,
   p_signer_email text default null, p_agrees boolean default false, p_language text default null
@@ -60,7 +61,8 @@ begin
     select asked.at, asked.player_name, asked.birth_year, player.booking_id, player.team_player_id,
       player.customer_id, player.player_name as full_name, player.player_key, player.is_minor, player.signed_until
     from private.asked_players(p_players) asked
-    -- The player of the link whom the request means: by id where it has one, else by the name.
+    -- The player of the link whom the request means: by id where it has one, else by the shown or the full
+    -- name. Of two with the same full name the year of birth tells who.
     left join lateral (
       select * from known_players known
       where case

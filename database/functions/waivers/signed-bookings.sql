@@ -2,7 +2,7 @@
 -- roster, whose players sign with the roster's link.
 
 -- Returns whether the player of a booking would be asked to sign: there is a waiver, and no
--- signature counts until the booking or as long as a new one would.
+-- signature counts until the booking or as long as a new one would. Messages then contain the waiver's link.
 create or replace function private.asks_for_waiver(p_booking public.bookings) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -15,6 +15,7 @@ begin
     return false;
   end if;
   v_zone := (select time_zone from public.facilities where id = p_booking.facility_id);
+  -- Without any signature the comparison is null: then the player is asked.
   return coalesce(greatest(
     private.player_signed_until(p_booking), private.roster_signed_until(private.team_of(p_booking))
   ) < least(
@@ -24,7 +25,8 @@ begin
 end
 $$;
 
--- Returns the last day for which the player of a booking is signed for, or null.
+-- Returns the last day for which the player of a booking is signed for, or null. A signature on a team's
+-- roster counts for the player's bookings with that team too.
 create or replace function private.player_signed_until(p_booking public.bookings) returns date
   language plpgsql stable
   set search_path = ''
@@ -58,8 +60,9 @@ begin
 end
 $$;
 
--- Returns the last day for which every player on a team's roster is signed for. Null if one has not signed,
--- and for a roster without players. A booking that was made in the coach's name needs no other signature.
+-- Returns the last day for which every player on a team's roster is signed for. A team's booking, which the
+-- coach made, then needs no other signature. Null if one player is not signed for, for a roster without
+-- players, and without a team, so that callers need not ask first whether a booking has one.
 create or replace function private.roster_signed_until(p_team_id uuid) returns date
   language plpgsql stable
   set search_path = ''

@@ -65,11 +65,9 @@ begin
 end
 $$;
 
--- Returns the player's signature that counts longest, or null. It must be of the same customer, of
--- the same player on a roster, or for the same name and address, under a version that still counts.
--- A customer's signature must also have the same first name, because the customer may have been
--- given another child's name since. For a minor only a parent's or guardian's counts: a child may
--- have booked before without saying so, and signed.
+-- Returns the player's signature that counts longest, or null. Everything that shows who is signed for, or
+-- asks for signatures, calls this. p_key: the player's key as a customer (private.customer_key). p_key,
+-- p_customer_id and p_team_player_id may be null; each finds signatures of its own.
 create or replace function private.waiver_signature_of(
   p_facility_id uuid, p_player_name text, p_key text, p_customer_id uuid, p_team_player_id uuid, p_is_minor boolean
 ) returns public.waiver_signatures
@@ -79,7 +77,10 @@ as $$
 declare
   v_signature public.waiver_signatures;
 begin
-  -- Of the same player, by somebody who may sign, under a version that still counts.
+  -- Of the same player: with the same name and address, the same on a roster, or of the same customer and first
+  -- name, because the customer may have been given another child's name since. For a minor only a parent's or
+  -- guardian's counts: a child may have booked before without saying so, and signed. Under a version that still
+  -- counts.
   select signature.* into v_signature
   from public.waiver_signatures signature
   join public.waiver_texts signed on signed.id = signature.waiver_text_id
