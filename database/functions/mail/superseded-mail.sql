@@ -123,6 +123,7 @@ declare
     join public.email_logs log on log.id = queued.email_log_id
     where log.booking_id = any (p_booking_ids)
       and log.email_type = 'instructor_notice' and lower(log.recipient) = lower(p_recipient)
+      -- Not tried yet and not due yet, so nothing of it can have arrived.
       and queued.attempts = 0 and queued.next_attempt_at > private.now()
       -- A notice about many dates stays if it names other bookings too.
       and (not queued.payload ? 'dates' or log.booking_ids <@ p_booking_ids)

@@ -52,7 +52,7 @@ begin
 end
 $$;
 
--- Reminds the customers of these bookings of what they owe, one mail for each address, and nobody
+-- Reminds the customers of these bookings of what they owe, for staff: one mail for each address, and nobody
 -- twice within twelve hours. The credit of their account is subtracted: somebody who has paid for
 -- everything is not reminded. Returns how many mails were queued.
 create or replace function public.remind_of_owed(p_booking_ids uuid[]) returns integer

@@ -122,8 +122,8 @@ begin
 end
 $$;
 
--- Records an entry that follows from a change of the booking, if the difference is not 0: of the
--- kind p_counts_as or, if the difference is negative, a reversal of that kind.
+-- Records an entry that follows from a change of the booking, if the difference is not 0, for the functions
+-- here. Its kind is p_counts_as (charge or waived) or, if the difference is negative, a reversal of that.
 create or replace function private.note_derived(p_booking public.bookings, p_counts_as text, p_difference numeric)
   returns void
   language plpgsql volatile

@@ -70,16 +70,19 @@ as $$
 begin
   if not coalesce(private.is_line(p_pass.name, 100), false) then
     raise exception 'The name of a pass is one line of at most 100 characters.';
+  -- Minutes, end, address and services may be null. Then their conditions are null and refuse nothing.
   elsif p_pass.minutes not between 1 and 1000000 then
     raise exception 'A pass has at least 1 minute, or no number if it is unlimited.';
   elsif p_price is null or not p_price between 0 and 99999999.99 or scale(trim_scale(p_price)) > 2 then
     raise exception 'The price of a pass is 0 or more and has at most two decimals.';
+  -- What costs nothing needs no tender.
   elsif p_price > 0 and coalesce(p_tender not in ('cash', 'check', 'card_terminal', 'transfer', 'other'), true) then
     raise exception 'Say how it was paid: cash, check, card_terminal, transfer or other.' using errcode = '22023';
   elsif p_pass.expires_on < private.day_of(p_pass.facility_id, private.now()) or not isfinite(p_pass.expires_on) then
     raise exception 'The last day of a pass is today or later.';
   elsif not private.is_email(p_pass.email) then
     raise exception 'Enter one email address, such as name@example.com.';
+  -- Services, customer and team must be the facility's own.
   elsif cardinality(p_pass.service_ids) not between 1 and 200 or exists (
     select from unnest(p_pass.service_ids) asked
     where not exists (select from public.facility_service_types where id = asked and facility_id = p_pass.facility_id)

@@ -169,8 +169,7 @@ as $$
 $$;
 
 -- Moves the bookings of the rows whose new place is free, with one message to each reader, and
--- returns all rows. A series that moves by a week overlaps its own old dates, so the rows move one
--- by one: the last first when they move to later times.
+-- returns all rows with their outcomes. p_is_later: whether they move to later times.
 create or replace function private.move_series_rows(p_rows jsonb, p_is_later boolean) returns jsonb
   language plpgsql volatile
   set search_path = ''
@@ -180,7 +179,10 @@ declare
   v_was jsonb := private.place_snapshots(v_ids);
   v_row record;
 begin
+  -- The bookings' own triggers queue no mail: one message is about all.
   perform set_config('fungo.one_mail', 'on', true);
+  -- A series that moves by a week overlaps its own old dates. So the rows move one by one, and the last first
+  -- when they move to later times.
   for v_row in
     select * from private.series_rows(p_rows) where outcome = 'free'
     order by case when p_is_later then -n else n end
