@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
 import { activityOn } from './fixtures/activity.ts'
 import { call, cancelBooking, june } from './fixtures/facility-fixture.ts'
+import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 import { moveAsStaff } from './fixtures/staff-calls.ts'
 
@@ -157,6 +158,38 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
     ])
     expect(JSON.stringify(await entries())).not.toContain('Knee')
     await db.owner.query('delete from instructor_unavailability')
+  })
+
+  test('notes the address of an instructor’s calendar', async () => {
+    for (const verb of ['renew', 'renew', 'revoke'])
+      await f.people.instructor.query(`select private.${verb}_calendar_feed()`)
+    const address = { kind: 'calendar', subject_id: f.home.instructor, subject_name: 'Ray Delgado' }
+    const noted = await entries()
+    expect(noted).toMatchObject([address, address, address])
+    expect(noted.map(({ action }) => action).sort()).toEqual(['added', 'changed', 'removed'])
+  })
+
+  test('notes a second address that staff add or remove, and not whose it is', async () => {
+    const id = await bookCage()
+    const group = await bookGroup(db.visitor, groupRequest(f.home, [partOf(f.home)]))
+    const [{ booking_token } = {}] = await db.owner.query(
+      'select booking_token from bookings where id = $1',
+      [id],
+    )
+    for (const p_token of [booking_token, group.group_token])
+      for (const who of [db.visitor, f.people.admin]) {
+        const added = { p_token, p_email: 'tom@example.com' }
+        await call(who, 'add_second_contact', added)
+        // The second call changes nothing.
+        await call(who, 'add_second_contact', added)
+        await call(who, 'remove_second_contact', { p_token })
+      }
+    const noted = await entries()
+    const changed = { action: 'changed', changes: { second_contact: null } }
+    const ofBooking = { ...changed, kind: 'booking', subject_id: id }
+    const ofGroup = { ...changed, kind: 'group', subject_id: group.group_id }
+    expect(noted).toMatchObject([ofBooking, ofBooking, ofGroup, ofGroup])
+    expect(JSON.stringify(noted)).not.toContain('tom@')
   })
 
   test('keeps entries after their account is deleted, and a removed administrator cannot read them', async () => {

@@ -65,6 +65,7 @@ begin
       v_link.facility_id, case when v_link.group_id is null then v_link.booking_id end, v_link.group_id, v_email
     )
     returning * into v_contact;
+    perform private.note_second_contact(v_link.facility_id, v_link.booking_id, v_link.group_id);
   elsif v_contact.confirmed_at is not null then
     return;
   end if;
@@ -117,7 +118,27 @@ declare
 begin
   select * into v_contact from private.second_contacts
   where booking_id = v_link.booking_id and v_link.group_id is null or group_id = v_link.group_id;
-  perform private.forget_second_contact(v_contact, p_token);
+  if found then
+    perform private.forget_second_contact(v_contact, p_token);
+    perform private.note_second_contact(v_link.facility_id, v_link.booking_id, v_link.group_id);
+  end if;
+end
+$$;
+
+-- Notes in the activity log that staff changed the second address of a booking, or of its group if it has
+-- one. Only that it changed, because the log keeps no address of a customer. Does nothing for customers.
+create or replace function private.note_second_contact(p_facility_id uuid, p_booking_id uuid, p_group_id uuid)
+  returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  if private.runs_bookings(p_facility_id) then
+    perform private.note_activity(
+      p_facility_id, auth.uid(), case when p_group_id is null then 'booking' else 'group' end, 'changed',
+      coalesce(p_group_id, p_booking_id), null, 1, '{"second_contact": null}'
+    );
+  end if;
 end
 $$;
 

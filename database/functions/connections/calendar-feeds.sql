@@ -62,6 +62,30 @@ begin
 end
 $$;
 
+-- Trigger: notes in the activity log who made, replaced or revoked the address of a feed, because the feed
+-- shows names and phone numbers to everybody who has the address.
+create or replace function private.note_calendar_feed() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  v_row private.calendar_feeds := coalesce(new, old);
+begin
+  -- Without a signed-in user, the row was deleted together with its instructor.
+  if auth.uid() is not null then
+    perform private.note_activity(
+      facility_id, auth.uid(), 'calendar',
+      case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'removed' end,
+      id, private.instructor_name(id)
+    ) from public.instructors where id = v_row.instructor_id;
+  end if;
+  return null;
+end
+$$;
+
+create trigger calendar_feeds_note_change after insert or update or delete on private.calendar_feeds
+  for each row execute function private.note_calendar_feed();
+
 -- Returns what an instructor's calendar feed shows: confirmed and completed lessons, from sixty
 -- days ago into the future. Returns null for an unknown feed, and if the instructor is inactive or
 -- deleted. Free text and e-mail addresses are left out, because calendar services keep copies.

@@ -217,6 +217,7 @@ function particular(
       p_team_id: null,
     },
     sell_pass: { p_service_ids: `{${ids.open}}` },
+    note_export: { p_bookings: 3 },
     publish_waiver: {
       p_waiver_text_id: examples.draft,
       p_shown: JSON.stringify({
