@@ -84,6 +84,56 @@ describe.each(engines)('limits on the rows of one account on %s', (engine) => {
     await db.owner.query('delete from facility_closures')
   })
 
+  test('what was over a month ago counts no more, what was added since does', async () => {
+    const { id, instructor } = f.home
+    const over = [
+      ['facility_closures', 'facility_id, starts_at, ends_at', `$1, '2026-01-01Z', '2026-01-02Z'`],
+      ['facility_special_hours', 'facility_id, date', `$1, date '2026-01-01' - $3::integer - n`],
+      [
+        'instructor_unavailability',
+        'instructor_id, start_time, end_time',
+        `$1, '2026-01-01Z', '2026-01-02Z'`,
+      ],
+    ] as const
+    for (const [table, columns, values] of over) {
+      const most = table === 'facility_closures' ? 2_000 : 5_000
+      const whose = table === 'instructor_unavailability' ? instructor : id
+      const insert = `insert into ${table} (${columns}) select ${values}
+        from generate_series(1, $2::integer) n where $3::integer is not null`
+      await db.owner.transaction(async (client) => {
+        await client.query(`alter table ${table} disable trigger user`)
+        await client.query(`delete from ${table}`)
+        await client.query(insert, [whose, most, 0])
+        await client.query(`update ${table} set created_at = '2026-01-01Z'`)
+        await client.query(`alter table ${table} enable trigger user`)
+      })
+      await f.people.admin.query(insert, [whose, 1, most])
+      await db.owner.transaction(async (client) => {
+        await client.query(`alter table ${table} disable trigger user`)
+        await client.query(`update ${table} set created_at = '2026-06-10Z'`)
+        await client.query(`alter table ${table} enable trigger user`)
+      })
+      await expectRefused(db, 'PT422', () => f.people.admin.query(insert, [whose, 1, most + 1]))
+    }
+    // The spaces of closures that are over.
+    await db.owner.query(`update facility_closures set created_at = '2026-01-01Z'`)
+    await db.owner.query(
+      `insert into facility_closure_spaces (facility_id, closure_id, space_id)
+       select $1, closure.id, space.id from facility_closures closure, facility_spaces space
+       where closure.facility_id = $1 and space.facility_id = $1 limit 20001`,
+      [id],
+    )
+    await db.owner.query(`update facility_closure_spaces set created_at = '2026-01-01Z'`)
+    await call(f.people.admin, 'save_closure', {
+      p_facility_id: id,
+      p_closure_id: null,
+      p_starts_at: '2026-06-20T10:00Z',
+      p_ends_at: '2026-06-20T11:00Z',
+      p_space_ids: [f.home.space],
+    })
+    await db.owner.query('delete from facility_closures')
+  })
+
   test('a facility that the site does not show has a tenth of the limits', async () => {
     const insert = `insert into facility_spaces (facility_id, name)
       select $1, 'Cage ' || n from generate_series(1, $2::integer) n`

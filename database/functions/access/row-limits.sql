@@ -4,7 +4,9 @@
 
 -- Trigger: throws if a facility, a team or an instructor would have too many rows of a table. Otherwise
 -- anybody who signs up could fill the database. Trigger arguments: the column by which rows are
--- counted, and the greatest number of rows for each value of it.
+-- counted, the greatest number of rows for each value of it, and which rows count. What is over does not,
+-- because a facility keeps it for years; but it counts if it was added in the last thirty days, so that
+-- nobody can fill the database with it. In a facility that this site does not show every row counts.
 create or replace function private.limit_rows() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -12,6 +14,9 @@ as $$
 declare
   v_group text := tg_argv[0];
   v_most integer := tg_argv[1];
+  v_counts text := coalesce(
+    'most < $1 or kept.created_at > (select private.now()) - interval ''30 days'' or ' || tg_argv[2], 'true'
+  );
   -- The limit for a facility that this site does not show.
   v_foreign integer := case v_group when 'facility_id' then v_most / 10 else v_most end;
   v_broken integer;
@@ -21,9 +26,9 @@ begin
   execute format(
     'select most
      from (select distinct %2$I, case when %2$I = $3 then $1 else $2 end as most from added) allowed
-     where (select count(*) from public.%1$I kept where kept.%2$I = allowed.%2$I) > most
+     where (select count(*) from public.%1$I kept where kept.%2$I = allowed.%2$I and (%3$s)) > most
      limit 1',
-    tg_table_name, v_group
+    tg_table_name, v_group, v_counts
   ) into v_broken using v_most, v_foreign, private.site_facility_id();
   if v_broken is not null then
     -- The limit is far above what a real facility has, so the message only names the number.
@@ -39,20 +44,21 @@ declare
 begin
   for v_limit in
     select * from (values
-      ('facility_spaces', 'facility_id', 300),
-      ('facility_service_types', 'facility_id', 300),
-      ('instructors', 'facility_id', 1000),
-      ('facility_closures', 'facility_id', 2000),
-      ('facility_closure_spaces', 'facility_id', 20000),
-      ('facility_special_hours', 'facility_id', 5000),
-      ('desk_people', 'facility_id', 300),
-      ('rates', 'facility_id', 200),
-      ('teams', 'facility_id', 1000),
-      ('team_players', 'team_id', 100),
-      ('customers', 'facility_id', 100000),
-      ('instructor_availability', 'instructor_id', 500),
-      ('instructor_unavailability', 'instructor_id', 5000)
-    ) as limits (of_table, per, most)
+      ('facility_spaces', 'facility_id', 300, null),
+      ('facility_service_types', 'facility_id', 300, null),
+      ('instructors', 'facility_id', 1000, null),
+      ('facility_closures', 'facility_id', 2000, 'kept.until > (select private.now())'),
+      ('facility_closure_spaces', 'facility_id', 20000,
+        '(select until from public.facility_closures where id = kept.closure_id) > (select private.now())'),
+      ('facility_special_hours', 'facility_id', 5000, 'kept.date >= (select private.now())::date - 1'),
+      ('desk_people', 'facility_id', 300, null),
+      ('rates', 'facility_id', 200, null),
+      ('teams', 'facility_id', 1000, null),
+      ('team_players', 'team_id', 100, null),
+      ('customers', 'facility_id', 100000, null),
+      ('instructor_availability', 'instructor_id', 500, null),
+      ('instructor_unavailability', 'instructor_id', 5000, 'kept.end_time > (select private.now())')
+    ) as limits (of_table, per, most, counts)
   loop
     -- Statement triggers on the new rows: one insert of a thousand rows is counted once. Rows that a
     -- function adds for a request are counted too, except customers that a booking adds, because every
@@ -61,13 +67,13 @@ begin
       'create trigger %I after insert on public.%I
          referencing new table as added
          for each statement when (%s)
-         execute function private.limit_rows(%L, %L)',
+         execute function private.limit_rows(%s)',
       v_limit.of_table || '_limit_rows', v_limit.of_table,
       case v_limit.of_table
         when 'customers' then 'current_user = ''authenticated'''
         else 'nullif(current_setting(''request.jwt.claims'', true), '''') is not null'
       end,
-      v_limit.per, v_limit.most
+      concat_ws(', ', quote_literal(v_limit.per), quote_literal(v_limit.most), quote_literal(v_limit.counts))
     );
   end loop;
 end
