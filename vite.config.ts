@@ -72,10 +72,10 @@ const renderedStyle: Plugin = {
 }
 
 /** The language of this build (scripts/build-site.ts). Its pages have the words of no other. */
-const { FUNGO_LANGUAGE: language = 'en' } = process.env
+const { FUNGO_LANGUAGE: language = 'en', FUNGO_DIST: dist = '../dist' } = process.env
 const words = join(import.meta.dirname, 'shared/words')
 const fonts = join(import.meta.dirname, 'web/fonts')
-const outDir = language === 'en' ? '../dist' : `../dist/.${language}`
+const outDir = language === 'en' ? dist : `${dist}/.${language}`
 
 /** Builds the page for the browser or, with `--ssr`, the code by which the server renders pages. */
 export default defineConfig(({ isSsrBuild }) => ({

@@ -1,7 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
-import { builtSite, hashSiteSources, siteStamp } from '../server/doctor/built-site.ts'
+import { builtSite, hashSiteSources, siteStampName } from '../server/doctor/built-site.ts'
 import { type Encoding, encode } from '../server/http/accepted-encoding.ts'
 import { packedEndings } from '../server/site/static-files.ts'
 
@@ -11,7 +22,8 @@ const vite = 'node_modules/vite/bin/vite.js'
 /**
  * Builds the site into dist/ and the server's renderer into dist/.render/, and the pages of each other
  * language into dist/.<language>/. Skips the build when dist/ was built from exactly these files.
- * Throws on failure.
+ * Throws on failure, and dist/ stays as it was. Several processes may do this at once: each builds a
+ * folder of its own, and the first one that is whole becomes dist/.
  */
 export async function buildSite(): Promise<void> {
   if ((await builtSite()) === 'built') return
@@ -21,18 +33,63 @@ export async function buildSite(): Promise<void> {
       'The site in dist/ was built from other files than these: run npm ci, npm run build, npm prune --omit=dev',
     )
   }
-  rmSync(siteStamp, { force: true })
   console.log('Building the site…')
-  for (const language of languages()) {
-    build(language)
-    build(language, '--ssr', 'render.tsx')
-    if (language !== 'en') shareFiles(join(root, 'dist', `.${language}`))
+  const folder = newFolder()
+  try {
+    for (const language of languages()) {
+      build(folder, language)
+      build(folder, language, '--ssr', 'render.tsx')
+      if (language !== 'en') shareFiles(folder, join(folder, `.${language}`))
+    }
+    await packSite(folder)
+    writeFileSync(join(folder, siteStampName), sources)
+    // Another process may have built the same meanwhile.
+    while ((await builtSite()) !== 'built') if (replaceFolder(join(root, 'dist'), folder)) return
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
-  await packSite(join(root, 'dist'))
-  writeFileSync(siteStamp, sources)
 }
 
-/** Returns the codes of all languages. English comes first, because its build empties dist/. */
+/**
+ * Returns a new folder on the disk of dist/, so that it can become dist/ by a new name alone. Removes what
+ * a build left that was ended an hour ago or earlier.
+ */
+function newFolder(): string {
+  const cache = join(root, '.cache')
+  for (const left of globSync('site-*', { cwd: cache })) {
+    const path = join(cache, left)
+    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {}
+    if (mtimeMs && mtimeMs < Date.now() - 3_600_000) rmSync(path, { recursive: true, force: true })
+  }
+  const folder = join(cache, `site-${randomUUID()}`)
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+/**
+ * Puts the folder `whole` in the place of `place`, by new names alone, so that nobody finds a part of it.
+ * Returns false if another process put its own there at the same moment; then `whole` is as before.
+ */
+export function replaceFolder(place: string, whole: string): boolean {
+  const former = `${whole}-former`
+  renameIf('ENOENT', place, former)
+  const isIn = renameIf('ENOTEMPTY EEXIST', whole, place)
+  rmSync(former, { recursive: true, force: true })
+  return isIn
+}
+
+/** Renames a folder and returns true, or returns false if it fails in one of these ways. */
+function renameIf(failures: string, from: string, to: string): boolean {
+  try {
+    renameSync(from, to)
+    return true
+  } catch (error) {
+    if (failures.split(' ').includes((error as NodeJS.ErrnoException).code ?? '-')) return false
+    throw error
+  }
+}
+
+/** Returns the codes of all languages. English comes first, because its build empties the folder. */
 function languages(): string[] {
   const found = globSync('*/', { cwd: join(root, 'shared/words') }).map((name) => basename(name))
   return ['en', ...found.filter((name) => name !== 'en').sort()]
@@ -42,16 +99,19 @@ function languages(): string[] {
  * Moves the assets of a language to those of English. A file's name contains a hash of its content, so
  * files that do not depend on the language are stored once.
  */
-function shareFiles(directory: string): void {
-  const assets = join(directory, 'assets')
-  cpSync(assets, join(root, 'dist/assets'), { recursive: true })
+function shareFiles(folder: string, ofLanguage: string): void {
+  const assets = join(ofLanguage, 'assets')
+  cpSync(assets, join(folder, 'assets'), { recursive: true })
   rmSync(assets, { recursive: true })
 }
 
-function build(language: string, ...options: string[]): void {
+function build(folder: string, language: string, ...options: string[]): void {
   const outcome = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', ...options], {
     cwd: root,
-    env: { ...process.env, FUNGO_LANGUAGE: language, NODE_ENV: 'production', NO_COLOR: '1' },
+    env: {
+      ...process.env,
+      ...{ FUNGO_DIST: folder, FUNGO_LANGUAGE: language, NODE_ENV: 'production', NO_COLOR: '1' },
+    },
     encoding: 'utf8',
   })
   if (outcome.status !== 0) {

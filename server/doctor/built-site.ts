@@ -5,7 +5,8 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 /** The file in the built site that holds a hash of its sources. */
-export const siteStamp = join(root, 'dist/.built-from')
+export const siteStampName = '.built-from'
+const siteStamp = join(root, 'dist', siteStampName)
 
 /** Returns whether `dist/` holds the site, and whether it was built from exactly these sources. */
 export async function builtSite(): Promise<'built' | 'of other sources' | 'missing'> {
