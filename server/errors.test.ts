@@ -149,6 +149,26 @@ describe('databaseError', () => {
     expect(databaseError(sqlError('PT4X2'), 'anon').status).toBe(500)
   })
 
+  it('says in a sentence what a constraint refuses, with its name or the constraint’s', () => {
+    const refusal = (constraint: string, state = '23514') => {
+      const message = `new row for relation "t" violates check constraint "${constraint}"`
+      return databaseError(sqlError(state, message, { hint: undefined }), 'authenticated').body()
+    }
+    expect(refusal('bookings_player_email_format')).toMatchObject({
+      code: '23514',
+      message: 'Enter one email address, such as name@example.com.',
+      hint: 'emailWrong',
+    })
+    expect(refusal('facility_special_hours_one_per_date', '23505')).toMatchObject({
+      message: 'This date has special hours already.',
+      hint: 'facility_special_hours_one_per_date',
+    })
+    expect(refusal('constructor')).toMatchObject({
+      message: expect.stringContaining('violates'),
+      hint: null,
+    })
+  })
+
   it('hides the failing row', () => {
     const error = sqlError('23514', 'violates check', { detail: 'Failing row contains (secret).' })
     expect(databaseError(error, 'anon').details).toBeNull()

@@ -1,3 +1,4 @@
+import { constraintSentence } from '../shared/constraint-sentences.ts'
 import { raisedName } from '../shared/raised-name.ts'
 import { raised } from '../shared/words/en/raised.ts'
 
@@ -76,12 +77,14 @@ export function databaseError(error: unknown, role: string): ApiError {
     const sentence = status === 503 ? busyMessage : (messageByState[code] ?? plainMessage)
     return new ApiError(status, code, sentence, { headers, cause: error })
   }
-  return new ApiError(status, code, message, {
+  const refused = refusedBy(code, message)
+  return new ApiError(status, code, refused?.sentence ?? message, {
     headers,
     // The row in the detail may contain columns that the caller cannot read.
     details: error.detail?.startsWith('Failing row contains') ? null : named(error.detail),
     hint:
       error.hint ??
+      refused?.name ??
       signHint(code, message) ??
       (forPeople.test(code) ? raisedName(message) : undefined),
     cause: error,
@@ -90,6 +93,17 @@ export function databaseError(error: unknown, role: string): ApiError {
 
 function shortened(message: string): string {
   return message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message
+}
+
+/**
+ * Returns the sentence for a value that a constraint refused, with the sentence's name or else the
+ * constraint's. Returns undefined if people cannot write the value directly.
+ */
+function refusedBy(code: string, message: string): { sentence: string; name: string } | undefined {
+  if (!/^235(05|14)$/.test(code)) return undefined
+  const constraint = /constraint "(\w+)"$/.exec(message)?.[1] ?? ''
+  const sentence = constraintSentence(constraint)
+  return sentence ? { sentence, name: raisedName(sentence) ?? constraint } : undefined
 }
 
 /** Adds the stable name of its reason to each refused part of a group in a detail. */

@@ -136,10 +136,21 @@ const functions: Record<string, string[]> = {
     `The name must be one line of at most ${lengths.name} characters.`,
   ],
   create_booking_group: [
+    `private.is_line(v_contact.player_name, ${lengths.name})`,
+    `Contact name must be one line of at most ${lengths.name} characters.`,
+    `private.is_line((v_parts[1].player).parent_name, ${lengths.name})`,
+    `Parent/guardian name must be one line of at most ${lengths.name} characters.`,
     `private.is_line(v_name, ${lengths.name})`,
     `Group name must be one line of at most ${lengths.name} characters.`,
   ],
   create_facility: [`{1,${lengths.slug}}`, `at most ${lengths.slug} characters`],
+  explain_booking_conflict: [
+    `private.is_line(new.player_name, ${lengths.name})`,
+    `Player name must be one line of at most ${lengths.name} characters.`,
+    `private.is_line(new.player_phone, ${lengths.phone})`,
+    `private.is_line(new.parent_name, ${lengths.name})`,
+    `char_length(new.notes) > ${lengths.notes}`,
+  ],
   is_email: [`char_length(p_text) <= ${lengths.email}`],
   is_url: [`char_length(p_text) <= ${lengths.webAddress}`],
   make_user_profile: [

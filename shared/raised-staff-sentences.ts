@@ -154,6 +154,7 @@ export const raisedStaffSentences = {
   activityKept: 'Entries of the activity log cannot be changed or deleted.',
 
   // An instructor's own pages: weekly hours, time off, profile.
+  weekdayWrong: 'The day of the week is a number from 0 (Sunday) to 6.',
   endNotAfterStart: 'End time must be after start time',
   lastDayBeforeFirst: 'The last day must not be before the first day',
   availabilityNotFound: 'Availability not found',

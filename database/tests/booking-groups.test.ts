@@ -160,11 +160,29 @@ describe.each(engines)('groups of bookings on %s', (engine) => {
     test.each([
       [{ p_contact_email: null }, 'Email is required'],
       [{ p_contact_email: 'a@b@c' }, 'Enter one email address, such as name@example.com.'],
-      [{ p_contact_name: 'A\nB' }, 'Player name must be one line of at most 100 characters.'],
+      [{ p_contact_name: 'A\nB' }, 'Contact name must be one line of at most 100 characters.'],
+      [
+        { p_contact_name: 'x'.repeat(101) },
+        'Contact name must be one line of at most 100 characters.',
+      ],
       [{ p_name: 'A\nB' }, 'Group name must be one line of at most 100 characters.'],
     ])('refuses the contact %o', (changes, sentence) =>
       expectRefused(db, 'P0001', () => bookGroup(db.visitor, request([part()], changes)), sentence),
     )
+
+    test('names the parent of the only player, whose name the contact gets', () =>
+      expectRefused(
+        db,
+        'P0001',
+        () =>
+          bookGroup(
+            db.visitor,
+            request([part({ is_minor: true, parent_name: 'x'.repeat(101) })], {
+              p_contact_name: null,
+            }),
+          ),
+        'Parent/guardian name must be one line of at most 100 characters.',
+      ))
 
     test('a failure between two parts leaves nothing', async () => {
       await db.owner.query(

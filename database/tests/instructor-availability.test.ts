@@ -138,6 +138,7 @@ describe.each(engines)('instructor_availability on %s', (engine) => {
     )
   })
 
+  const noSuchDay = 'The day of the week is a number from 0 (Sunday) to 6.'
   const wrong: [string, object, string, string?][] = [
     ['end at start', { p_end_time: '09:00' }, 'P0001', 'End time must be after start time'],
     ['end before start', { p_end_time: '08:00' }, 'P0001', 'End time must be after start time'],
@@ -149,9 +150,9 @@ describe.each(engines)('instructor_availability on %s', (engine) => {
       'P0001',
       'The last day must not be before the first day',
     ],
-    ['day 7', { p_day_of_week: 7 }, '23514'],
-    ['day -1', { p_day_of_week: -1 }, '23514'],
-    ['no day', { p_day_of_week: null }, '23502'],
+    ['day 7', { p_day_of_week: 7 }, 'P0001', noSuchDay],
+    ['day -1', { p_day_of_week: -1 }, 'P0001', noSuchDay],
+    ['no day', { p_day_of_week: null }, 'P0001', noSuchDay],
     ['no such time', { p_end_time: '25:00' }, '22008'],
     ['no such date', { p_effective_date: '2027-02-29' }, '22008'],
     ['a date without end', { p_expiration_date: 'infinity' }, 'P0001'],

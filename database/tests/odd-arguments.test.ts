@@ -30,7 +30,6 @@ const odd: Record<string, (string | number)[]> = {
 test('no argument at the end of its type is answered in the words of PostgreSQL', async () => {
   const all = (await db.owner.query(functionsQuery)) as CalledFunction[]
   const functions = all.filter(({ name }) => name.startsWith('public.'))
-  // A day of the week comes from a list; the table alone refuses another number.
   const attempts = functions.flatMap((fn) =>
     fn.args
       .filter(({ name }) => name !== 'p_day_of_week')

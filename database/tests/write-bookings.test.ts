@@ -208,11 +208,36 @@ describe.each(engines)('writing bookings on %s', (engine) => {
         'P0001',
         'Parent/guardian name is required for minors.',
       ],
-      ['a long name', `player_name = repeat('x', 101)`, '23514', undefined],
-      ['two addresses', `player_email = 'a@example.com,b@example.com'`, '23514', undefined],
-      ['a long phone', `player_phone = repeat('5', 41)`, '23514', undefined],
-      ['a parent of two lines', `parent_name = E'a\\nb'`, '23514', undefined],
-      ['long notes', `notes = repeat('x', 2001)`, '23514', undefined],
+      [
+        'a long name',
+        `player_name = repeat('x', 101)`,
+        'P0001',
+        'Player name must be one line of at most 100 characters.',
+      ],
+      [
+        'two addresses',
+        `player_email = 'a@example.com,b@example.com'`,
+        'P0001',
+        'Enter one email address, such as name@example.com.',
+      ],
+      [
+        'a long phone',
+        `player_phone = repeat('5', 41)`,
+        'P0001',
+        'Phone must be one line of at most 40 characters.',
+      ],
+      [
+        'a parent of two lines',
+        `parent_name = E'a\\nb'`,
+        'P0001',
+        'Parent/guardian name must be one line of at most 100 characters.',
+      ],
+      [
+        'long notes',
+        `notes = repeat('x', 2001)`,
+        'P0001',
+        'Notes can have at most 2,000 characters.',
+      ],
     ])('%s is refused', async (_, change, state, sentence) => {
       await expectRefused(
         db,

@@ -1,3 +1,4 @@
+import { constraintSentence } from '../../shared/constraint-sentences.ts'
 import { ApiError } from '../errors.ts'
 import { callable, OutgoingError } from '../http/outgoing-request.ts'
 
@@ -29,15 +30,13 @@ export function refuseUncallable(request: Written, allowPrivate: boolean): void 
  * PostgreSQL's message, which names the constraint.
  */
 export function refuseWrongWebhook(refusal: string): void {
-  const rule = /constraint "webhook_endpoints_(url_form|events_option)"/.exec(refusal)?.[1]
-  if (rule === 'url_form')
-    throw new ApiError(422, 'PT422', 'This is no web address.', { hint: 'webhookNotCalled' })
-  if (rule === 'events_option')
-    throw new ApiError(422, 'PT422', eventsSentence, { hint: 'webhookEventsWrong' })
+  const rule = /constraint "(webhook_endpoints_(url_form|events_option))"/.exec(refusal)?.[1] ?? ''
+  const sentence = constraintSentence(rule)
+  if (sentence) {
+    const hint = rule.endsWith('url_form') ? 'webhookNotCalled' : 'webhookEventsWrong'
+    throw new ApiError(422, 'PT422', sentence, { hint })
+  }
 }
-
-const eventsSentence =
-  'A webhook receives one or more events, by their names, such as booking.created.'
 
 /** Returns whether a request may give a webhook an address. */
 export function writesWebhook({ called, written }: Written): boolean {

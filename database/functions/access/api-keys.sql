@@ -48,7 +48,7 @@ begin
   -- Two random ids are 244 random bits.
   key := 'fungo_sk_' || replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
   insert into public.api_keys (facility_id, name, scope, manages_webhooks, ending)
-  values (p_facility_id, v_name, p_scope, p_manages_webhooks, right(key, 4))
+  values (p_facility_id, v_name, p_scope, coalesce(p_manages_webhooks, false), right(key, 4))
   returning api_keys.id into id;
   insert into private.api_key_hashes (hash, api_key_id)
   values (encode(sha256(convert_to(key, 'UTF8')), 'hex'), id);

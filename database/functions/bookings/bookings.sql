@@ -103,6 +103,17 @@ begin
       or private.blank_to_null(new.player_email) is null and old.player_email is not null and new.erased_at is null
     ) then
     raise exception 'Player name and email are required.';
+  elsif new.player_name <> old.player_name and not private.is_line(new.player_name, 100) then
+    raise exception 'Player name must be one line of at most 100 characters.';
+  elsif new.player_email is distinct from old.player_email and not private.is_email(new.player_email) then
+    raise exception 'Enter one email address, such as name@example.com.';
+  elsif new.player_phone is distinct from old.player_phone and not private.is_line(new.player_phone, 40) then
+    raise exception 'Phone must be one line of at most 40 characters.';
+  elsif new.parent_name is distinct from old.parent_name and not private.is_line(new.parent_name, 100)
+    and private.blank_to_null(new.parent_name) is not null then
+    raise exception 'Parent/guardian name must be one line of at most 100 characters.';
+  elsif new.notes is distinct from old.notes and char_length(new.notes) > 2000 then
+    raise exception 'Notes can have at most 2,000 characters.';
   elsif new.service_type_id is null then
     raise exception 'Please select a service type.';
   elsif new.space_id is null then

@@ -61,7 +61,7 @@ begin
   -- What is too old to undo goes.
   delete from private.bulk_cancellations where created_at <= private.now() - interval '10 minutes';
   insert into private.bulk_cancellations as bulk (id, facility_id, booking_ids, tells)
-  values (coalesce(p_undo_id, gen_random_uuid()), p_facility_id, v_ids, p_tell)
+  values (coalesce(p_undo_id, gen_random_uuid()), p_facility_id, v_ids, coalesce(p_tell, false))
   on conflict (id) do update
   set booking_ids = bulk.booking_ids || excluded.booking_ids
   where bulk.facility_id = p_facility_id

@@ -42,8 +42,8 @@ begin
 end
 $$;
 
--- Notes that an instructor is away, when they call in ill for example. The caller chooses the id, so that
--- a repeated request notes it once. Returns the id.
+-- Notes that an instructor is away, when they call in ill for example. The caller may choose the id, so
+-- that a repeated request notes it once. Returns the id.
 create or replace function public.save_time_off(
   p_instructor_id uuid, p_time_off_id uuid, p_starts_at timestamptz, p_ends_at timestamptz, p_reason text default null
 ) returns uuid
@@ -52,6 +52,7 @@ create or replace function public.save_time_off(
 as $$
 declare
   v_facility_id uuid := private.facility_of_instructor(p_instructor_id);
+  v_id uuid := coalesce(p_time_off_id, gen_random_uuid());
 begin
   perform private.check_desk(v_facility_id);
   if p_starts_at is null or p_ends_at is null or not isfinite(p_starts_at) or not isfinite(p_ends_at)
@@ -63,12 +64,12 @@ begin
   end if;
   perform private.lock_facility(v_facility_id);
   if not exists (
-    select from public.instructor_unavailability where id = p_time_off_id and instructor_id = p_instructor_id
+    select from public.instructor_unavailability where id = v_id and instructor_id = p_instructor_id
   ) then
     insert into public.instructor_unavailability (id, instructor_id, start_time, end_time, reason)
-    values (p_time_off_id, p_instructor_id, p_starts_at, p_ends_at, private.written_reason(p_reason));
+    values (v_id, p_instructor_id, p_starts_at, p_ends_at, private.written_reason(p_reason));
   end if;
-  return p_time_off_id;
+  return v_id;
 end
 $$;
 

@@ -103,7 +103,7 @@ begin
     raise exception 'There can be at most % of these.', 10 using errcode = 'PT422';
   end if;
   insert into public.webhook_endpoints (facility_id, url, events, api_key_id)
-  values (p_facility_id, btrim(p_url), p_events, v_key_id)
+  values (p_facility_id, coalesce(btrim(p_url), ''), coalesce(p_events, '{}'), v_key_id)
   returning webhook_endpoints.id into id;
   secret := private.new_webhook_secret(id);
 end

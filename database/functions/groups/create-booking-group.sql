@@ -25,6 +25,12 @@ declare
 begin
   -- What needs no lock comes first: reading the request and checking its form.
   v_parts := private.read_parts(p_facility_id, p_bookings, v_contact);
+  -- A name that is too long is refused by the field in which it was typed.
+  if not private.is_line(v_contact.player_name, 100) then
+    raise exception 'Contact name must be one line of at most 100 characters.';
+  elsif v_contact.player_name is null and not private.is_line((v_parts[1].player).parent_name, 100) then
+    raise exception 'Parent/guardian name must be one line of at most 100 characters.';
+  end if;
   -- Somebody who books for themselves or for one child need not type the name twice.
   v_contact.player_name := coalesce(v_contact.player_name, (v_parts[1].player).parent_name, (v_parts[1].player).player_name);
   perform private.check_player(v_contact, v_by_staff, not v_by_staff);

@@ -20,14 +20,18 @@ grant insert (instructor_id, day_of_week, start_time, end_time, effective_date, 
   update (day_of_week, start_time, end_time, effective_date, expiration_date)
   on public.instructor_availability to authenticated;
 
--- Throws if weekly hours do not end after they start, or their last day is before the first. The
--- constraints refuse the same; this throws the message of the specification.
-create or replace function private.check_availability(p_start time, p_end time, p_effective date, p_expiration date)
-  returns void
+-- Throws if weekly hours are of no day of the week, do not end after they start, or their last day is
+-- before the first. The constraints refuse the same; this throws the message of the specification.
+create or replace function private.check_availability(
+  p_day_of_week integer, p_start time, p_end time, p_effective date, p_expiration date
+) returns void
   language plpgsql immutable
   set search_path = ''
 as $$
 begin
+  if p_day_of_week between 0 and 6 is not true then
+    raise exception 'The day of the week is a number from 0 (Sunday) to 6.';
+  end if;
   if p_start is null or p_end is null or p_end <= p_start then
     raise exception 'End time must be after start time';
   end if;
@@ -37,7 +41,7 @@ begin
 end
 $$;
 
-grant execute on function private.check_availability(time, time, date, date) to authenticated;
+grant execute on function private.check_availability(integer, time, time, date, date) to authenticated;
 
 -- Returns the weekly hours of an instructor, in the order in which the page lists them. A select from
 -- the table gives the same rows. The function exists because it is a call of the API (architecture,
@@ -65,7 +69,7 @@ as $$
 declare
   v_row public.instructor_availability;
 begin
-  perform private.check_availability(p_start_time, p_end_time, p_effective_date, p_expiration_date);
+  perform private.check_availability(p_day_of_week, p_start_time, p_end_time, p_effective_date, p_expiration_date);
   insert into public.instructor_availability
     (instructor_id, day_of_week, start_time, end_time, effective_date, expiration_date)
   values
@@ -88,7 +92,7 @@ as $$
 declare
   v_row public.instructor_availability;
 begin
-  perform private.check_availability(p_start_time, p_end_time, p_effective_date, p_expiration_date);
+  perform private.check_availability(p_day_of_week, p_start_time, p_end_time, p_effective_date, p_expiration_date);
   update public.instructor_availability set
     day_of_week = p_day_of_week, start_time = p_start_time, end_time = p_end_time,
     effective_date = p_effective_date, expiration_date = p_expiration_date
