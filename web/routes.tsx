@@ -1,11 +1,11 @@
 import { matchRoutes, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router'
 import { loadingPage } from '#words/layout.ts'
-import { NotFoundPage } from './layouts/not-found-page.tsx'
 import { type PublicFrame, PublicLayout } from './layouts/public-layout.tsx'
 import { PageError, RouteError } from './layouts/route-error.tsx'
 import { everyStyle } from './lib/deferred-files.ts'
 import { pageFiles, withPageFiles } from './lib/page-files.ts'
 import { paths } from './paths.ts'
+import { NotFoundPage } from './site/not-found-page.tsx'
 import { Loading } from './ui/skeleton.tsx'
 
 const withoutFooter: PublicFrame = { footer: false }

@@ -3,8 +3,8 @@ import { useParams } from 'react-router'
 import { SettingsPage, settingPartOf } from '../features/facility/settings/settings-page.tsx'
 import { laterFiles } from '../lib/later-files.ts'
 import { useLaterFiles } from '../lib/use-later-files.ts'
+import { NotFoundPage } from '../site/not-found-page.tsx'
 import { Loading } from '../ui/skeleton.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 
 const settingsBelow = laterFiles(() => import('./settings-below.tsx'))
 

@@ -1,8 +1,8 @@
 import { Navigate, type RouteObject } from 'react-router'
 import { fetchMembershipAhead } from '../features/account/queries.ts'
 import { AdminLayout } from '../layouts/admin-layout.tsx'
-import { NotFoundPage } from '../layouts/not-found-page.tsx'
 import { paths } from '../paths.ts'
+import { NotFoundPage } from '../site/not-found-page.tsx'
 import { fetchFilesAhead } from './files-ahead.ts'
 
 // The router empties a route's `lazy` object after loading, so routes cannot share one.

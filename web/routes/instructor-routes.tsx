@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router'
 import { fetchMembershipAhead } from '../features/account/queries.ts'
 import { InstructorLayout } from '../layouts/instructor-layout.tsx'
-import { NotFoundPage } from '../layouts/not-found-page.tsx'
 import { paths } from '../paths.ts'
+import { NotFoundPage } from '../site/not-found-page.tsx'
 import { fetchFilesAhead } from './files-ahead.ts'
 
 const area = () => import('../layouts/instructor-dashboard.tsx')

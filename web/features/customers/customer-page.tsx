@@ -6,10 +6,12 @@ import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { lengths } from '../../../shared/lengths.ts'
 import type { Facility } from '../../lib/facility-row.ts'
+import { isMissing } from '../../lib/is-missing.ts'
 import { listAddress, pageOf } from '../../lib/list-address.ts'
 import { paths } from '../../paths.ts'
 import { detailsOf } from '../../site/customer-search.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
+import { NotFoundPage } from '../../site/not-found-page.tsx'
 import { useIsOwner } from '../../site/staff-role.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -39,6 +41,7 @@ export function CustomerPage() {
   const facility = useSiteFacility()
   const customer = useQuery(customerQuery(facility.id, id))
   usePageTitle(customer.data?.name ?? 'Customer')
+  if (!customer.data && isMissing(customer.error)) return <NotFoundPage />
   return (
     <Loaded
       query={customer}

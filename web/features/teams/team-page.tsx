@@ -5,8 +5,10 @@ import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { formatMoney } from '../../../shared/money.ts'
 import type { Facility } from '../../lib/facility-row.ts'
+import { isMissing } from '../../lib/is-missing.ts'
 import { paths } from '../../paths.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
+import { NotFoundPage } from '../../site/not-found-page.tsx'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { ActiveChip } from '../../ui/active-chip.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -32,6 +34,7 @@ export function TeamPage() {
   const facility = useSiteFacility()
   const team = useQuery(teamQuery(facility.id, id))
   usePageTitle(team.data?.name ?? 'Team')
+  if (!team.data && isMissing(team.error)) return <NotFoundPage />
   return (
     <Loaded
       query={team}

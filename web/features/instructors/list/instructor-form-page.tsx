@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { isMissing } from '../../../lib/is-missing.ts'
 import { useFreshQuery } from '../../../lib/use-fresh-query.ts'
 import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
+import { NotFoundPage } from '../../../site/not-found-page.tsx'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -16,23 +18,21 @@ import { messages } from './rules.ts'
 export function InstructorFormPage(props: { below: (instructor: Instructor) => ReactNode }) {
   const { id } = useParams()
   const facility = useSiteFacility()
-  const title = id ? 'Edit instructor' : 'New instructor'
-  usePageTitle(title)
+  usePageTitle(id ? 'Edit instructor' : 'New instructor')
+  if (id) return <EditedInstructor key={id} id={id} facilityId={facility.id} below={props.below} />
   return (
     <>
-      <PageHeader title={title} back={{ label: 'Instructors', to: paths.adminInstructors }} />
-      {id ? (
-        <EditedInstructor key={id} id={id} facilityId={facility.id} below={props.below} />
-      ) : (
-        <>
-          <Notice tone="info" className="mb-5 max-w-190">
-            {messages.needsHours}
-          </Notice>
-          <InstructorForm facilityId={facility.id} instructor={null} />
-        </>
-      )}
+      <Header title="New instructor" />
+      <Notice tone="info" className="mb-5 max-w-190">
+        {messages.needsHours}
+      </Notice>
+      <InstructorForm facilityId={facility.id} instructor={null} />
     </>
   )
+}
+
+function Header({ title }: { title: string }) {
+  return <PageHeader title={title} back={{ label: 'Instructors', to: paths.adminInstructors }} />
 }
 
 function EditedInstructor(props: {
@@ -42,29 +42,33 @@ function EditedInstructor(props: {
 }) {
   const { id, facilityId } = props
   const edited = useFreshQuery(editedInstructorQuery(facilityId, id))
+  if (!edited.data && isMissing(edited.error)) return <NotFoundPage />
   return (
-    <Loaded
-      query={edited}
-      failed={messages.load}
-      className="max-w-190"
-      loading={
-        <Loading
-          label="Loading the instructor"
-          className="grid max-w-190 gap-5"
-          bars={['h-60', 'h-72']}
-        />
-      }
-    >
-      {(instructor) => (
-        <>
-          {/* The save bar may stick up to 160 px below its parent (`-mb-40`). The padding is as high, so the
+    <>
+      <Header title="Edit instructor" />
+      <Loaded
+        query={edited}
+        failed={messages.load}
+        className="max-w-190"
+        loading={
+          <Loading
+            label="Loading the instructor"
+            className="grid max-w-190 gap-5"
+            bars={['h-60', 'h-72']}
+          />
+        }
+      >
+        {(instructor) => (
+          <>
+            {/* The save bar may stick up to 160 px below its parent (`-mb-40`). The padding is as high, so the
               bar does not cover what follows the form. */}
-          <div className="pb-40">
-            <InstructorForm facilityId={facilityId} instructor={instructor} />
-          </div>
-          <div className="max-w-215">{props.below(instructor)}</div>
-        </>
-      )}
-    </Loaded>
+            <div className="pb-40">
+              <InstructorForm facilityId={facilityId} instructor={instructor} />
+            </div>
+            <div className="max-w-215">{props.below(instructor)}</div>
+          </>
+        )}
+      </Loaded>
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import * as words from '#words/layout.ts'
 import { paths } from '../paths.ts'
-import { usePageTitle } from '../site/use-page-title.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Plate } from '../ui/plate.tsx'
+import { usePageTitle } from './use-page-title.ts'
 
 /** The page for an unknown address. */
 export function NotFoundPage() {
