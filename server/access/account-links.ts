@@ -69,6 +69,7 @@ export async function storeOneTimeToken(
 ): Promise<void> {
   // Locks the user, so that two requests at once cannot leave two valid links.
   await client.query('select from auth.users where id = $1 for no key update', [row.userId])
+  // Deletes those of the same facility, and those without one.
   await client.query(
     `delete from auth.one_time_tokens
      where user_id = $1 and token_type = $2

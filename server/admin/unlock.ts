@@ -16,6 +16,7 @@ export const unlock: Verb = {
     await withDatabase(async (database) => {
       await upgrade(database, config)
       const context = transactionContext({ database, clock: systemClock, config })
+      // How many devices were removed; null without such an account.
       const taken = await asOwner(context, async (client) => {
         const { rows } = await client.query<{ taken: number | null }>(
           'select private.unlock_account($1) as taken',

@@ -36,7 +36,7 @@ function periodsOf(text: string): Times {
     }))
 }
 
-/** Returns a text for each period, so that one that cannot be read does not spoil the others. */
+/** Returns a calendar of its own for each period, so that one that cannot be read does not spoil the others. */
 function onePerText(text: string): string[] {
   return text.split('\n').flatMap((line) => {
     const [, name, values] = /^(FREEBUSY(?:;[^:]*)?):(.*)$/i.exec(line) ?? []

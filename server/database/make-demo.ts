@@ -31,7 +31,10 @@ export async function makeDemo(database: Database): Promise<boolean> {
   })
 }
 
-/** Returns the number of bookings that people have made in the demo facility. */
+/**
+ * Returns the number of bookings that people have made in the demo facility, so that nobody deletes them
+ * with it unawares. The demo's own bookings have the addresses in `private.demo_addresses`.
+ */
 export async function countBookingsSinceDemo(database: Database): Promise<number> {
   const { rows } = await database.pool.query(
     `select count(*)::integer as made from public.bookings

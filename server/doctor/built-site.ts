@@ -8,7 +8,10 @@ const root = join(import.meta.dirname, '../..')
 export const siteStampName = '.built-from'
 const siteStamp = join(root, 'dist', siteStampName)
 
-/** Returns whether `dist/` holds the site, and whether it was built from exactly these sources. */
+/**
+ * Returns whether `dist/` holds the site, and whether it was built from exactly these sources. The build
+ * is skipped if so, and the doctor reports it if not.
+ */
 export async function builtSite(): Promise<'built' | 'of other sources' | 'missing'> {
   if (!existsSync(join(root, 'dist/index.html'))) return 'missing'
   const stamp = await readFile(siteStamp, 'utf8').catch(() => undefined)

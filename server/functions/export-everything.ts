@@ -7,7 +7,7 @@ import { createZip, ZipTooLarge } from '../backup/zip-archive.ts'
 import { asOwner } from '../database/as-caller.ts'
 import { ApiError } from '../errors.ts'
 
-/** The most bytes of the archive, limited because it is made in memory: about a gigabyte of texts. */
+/** The most bytes of the archive, which is made in memory. Uncompressed, it is about a gigabyte of texts. */
 const mostBytes = 128 * 1024 * 1024
 
 const running = 'Another download of everything is being made. Try again in a minute.'
@@ -18,7 +18,8 @@ const tooLarge = 'This is too much for one download. Ask whoever runs the server
  * activity log records it. For owners, else 401 or 403; one at a time, else 429.
  *
  * The archive is complete before the first byte is sent. Otherwise a slow connection would keep a
- * transaction open. The official client returns this content type as bytes, but `application/zip` as text.
+ * transaction open. Its content type is not `application/zip`, because the official client would then return
+ * it as text and not as bytes.
  */
 export function exportEverything(context: AppContext) {
   const { database, clock } = context

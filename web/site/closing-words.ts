@@ -81,6 +81,7 @@ export function closedDayInWords(
   if (whole) return words.closed(name, whole.why)
   const special = days.find((day) => day.date === date)
   const [part] = closed
+  // On a day that is open at special hours, a closure of a part of the day says more than the hours.
   if (special && !(special.is_open && part)) return specialDayInWords(special, name)
   return part
     ? words.closedHours(name, formatTimeRange(part.start, part.end, zone), part.why)

@@ -59,6 +59,7 @@ async function fetchSpaces(facilityId: string, signal: AbortSignal) {
     .throwOnError()
   const [{ data }, { data: kinds }] = await Promise.all([reading, grouping])
   const kindOf = new Map(kinds.map(({ space_id, kind }) => [space_id, kind]))
+  // A space that was switched on between the two answers gets 0: no other space has this kind.
   return byName(data.map((space) => ({ ...space, kind: kindOf.get(space.id) ?? 0 })))
 }
 

@@ -39,8 +39,8 @@ begin
   from public.email_logs
   where facility_id = p_settings.facility_id and lower(recipient) = lower(p_email)
     and created_at > v_since;
-  -- It waits if the limit is reached, unless the operator has switched off all limits (fungo.limits) or a
-  -- reader of the address has opened a link in one of the messages.
+  -- The message waits if the limit is reached, unless the operator has switched off all limits (fungo.limits)
+  -- or a reader of the address has opened a link in one of the messages.
   return case
     when v_mails >= p_settings.limit_mails_per_hour
       and current_setting('fungo.limits', true) is distinct from 'off'

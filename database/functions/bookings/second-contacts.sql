@@ -107,7 +107,8 @@ begin
 end
 $$;
 
--- Removes the second address of the booking or group of this token. It gets no more messages about it.
+-- Removes the second address of the booking or group that this token opens. No more messages about it go to
+-- that address.
 create or replace function public.remove_second_contact(p_token text) returns void
   language plpgsql volatile security definer
   set search_path = ''

@@ -17,13 +17,14 @@ declare
 begin
   select max(start_time) into v_last from public.bookings
   where facility_id = p_facility_id and status = 'confirmed';
-  -- The length of the longest booking, at least 4 hours. Only longer ones are looked at: they are few, and
-  -- an index holds just them.
+  -- How long before a closure a booking may start and still reach into it: the length of the longest booking,
+  -- at least 4 hours. Only bookings that are longer than this are looked at, because an index holds just these
+  -- few.
   select greatest(interval '4 hours', max(end_time - start_time)) into v_longest from public.bookings
   where facility_id = p_facility_id and end_time > v_now and end_time - start_time > interval '4 hours';
-  -- First the bookings in closures. Finds them by their start, once for each closure. `offset 0` keeps
-  -- the planner from a search in each space, which takes ten times as long. A closure of the whole
-  -- facility has the one space null.
+  -- First the bookings in closures. Each closure finds its bookings by their start, in all spaces at once.
+  -- Without `offset 0` the planner would search each space, which takes ten times as long. A closure of the
+  -- whole facility has one space, which is null.
   return query
     select closed.closure_id, lower(closed.during), upper(closed.during), booking.id
     from (

@@ -45,8 +45,8 @@ $$;
 -- - without p_start_time: moves the rest of a booking that is being played to p_space_id.
 -- - with another space, start or instructor (p_instructor_id): moves the booking.
 -- - with the space, start and instructor that it has, and without a closure: leaves the booking as it is.
---   So staff keep it although its service is withdrawn or its instructor has time off. Or they say that they
---   have called its customer, who has no e-mail address (private.untold_changes).
+--   With this call staff say that they keep a booking whose service is withdrawn or whose instructor has time
+--   off, or that they have called a customer without an e-mail address (private.untold_changes).
 -- p_closure_id: null for special hours and lost places. p_tell: whether the customer gets mail.
 -- p_settlement_id: the id by which undo_settlement takes this back; for a closure, undo_closure does. A
 -- repeated call changes nothing and returns the same.
@@ -65,7 +65,8 @@ declare
   v_booking public.bookings;
   v_changes boolean;
 begin
-  -- The closure and the booking must be of the same facility, where the caller works.
+  -- The closure and the booking must be of the same facility, where the caller works. lock_desk_booking
+  -- checks the latter for the booking.
   if p_closure_id is not null then
     select closure.facility_id into v_facility_id from public.facility_closures closure
     where closure.id = p_closure_id and private.is_facility_staff(closure.facility_id);
@@ -74,10 +75,12 @@ begin
     end if;
   end if;
   v_booking := private.lock_desk_booking(p_booking_id);
+  -- Without a closure v_facility_id is null, and this is not true.
   if v_booking.facility_id <> v_facility_id then
     perform private.refuse_unknown_booking();
   end if;
-  -- Whether the booking is not yet as the call wants it: a repeated call changes nothing.
+  -- Whether anything is left to do. If the booking already is as the call wants it, either the call is repeated
+  -- and changes nothing, or staff leave the booking as it is (the last branch).
   v_changes := case
     when p_ask then true
     when p_cancel then v_booking.status <> 'cancelled'
@@ -119,13 +122,16 @@ begin
       perform private.note_untold(v_booking, coalesce(p_settlement_id, p_closure_id));
     end if;
   elsif p_closure_id is null and not p_cancel then
-    -- The booking stays. If its service or lesson waited for a decision, staff keep that; else they have
-    -- called the customer. A service that this same settlement has kept counts as waiting too: the request
-    -- is then repeated, and says nothing about a call.
+    -- The booking stays. First case: its service is withdrawn, and staff keep it, and its lesson too. If this
+    -- same settlement has kept the service, the request is repeated. It belongs here too, because it does not
+    -- say that anybody called.
     if v_booking.status = 'confirmed' and (private.has_lost_service(v_booking) or exists (
       select from private.lost_services lost where lost.booking_id = v_booking.id and lost.settlement_id = p_settlement_id
     )) then
       perform private.keep_service(v_booking.id, p_settlement_id), private.keep_lesson(v_booking, p_settlement_id);
+    -- Second case: it is a lesson in its instructor's time off, and staff keep it. Else nothing waited for a
+    -- decision, so staff have called the customer. But if this settlement has moved the booking, the request is
+    -- that move, repeated: keep_lesson and note_called then change nothing.
     elsif not private.keep_lesson(v_booking, p_settlement_id) then
       perform private.note_called(v_booking.id, p_settlement_id);
     end if;

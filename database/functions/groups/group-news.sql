@@ -52,8 +52,8 @@ end
 $$;
 
 -- Returns what the server writes into the calendar file of a group's link, {dates: [{booking, sequence}],
--- facility, language, updated_at}. Null for a wrong token. sequence: by it a calendar recognizes a newer
--- version of the booking. Granted to nobody: the server calls it as the owner of the database, so no API
+-- facility, language, updated_at}. Null for a wrong token. sequence: the number by which a calendar recognizes
+-- a newer version of the booking. Granted to nobody: the server calls it as the owner of the database, so no API
 -- request can get the bookings through it.
 create or replace function private.read_group_calendar(p_group_token text) returns jsonb
   language sql stable
@@ -63,7 +63,7 @@ as $$
     'dates', jsonb_agg(jsonb_build_object(
       'booking', private.booking_snapshot(booking), 'sequence', booking.calendar_sequence
     ) order by booking.start_time, booking.id),
-    -- min takes one of the equal values.
+    -- A group has one facility, so its id is the same in all rows, and min takes it.
     'facility', private.facility_snapshot(min(grouped.facility_id::text)::uuid),
     'language', min(booking.language),
     'updated_at', max(booking.updated_at)

@@ -166,7 +166,8 @@ end
 $$;
 
 -- Stops asking for signatures under the current waiver. The signatures stay, because they prove what was
--- agreed. If the version asked again, the signatures under older ones count again for the next version.
+-- agreed. If this version made everybody sign again (asks_again), that ends too: once the next version is
+-- published, the signatures under older versions count again, unless the next one also asks again.
 create or replace function public.withdraw_waiver(p_waiver_text_id uuid) returns public.waiver_texts
   language plpgsql volatile security definer
   set search_path = ''

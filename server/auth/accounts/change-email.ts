@@ -40,7 +40,10 @@ export async function queueEmailChange(
   await client.query(queue, ['email_change_notice', user.id, told, user.email])
 }
 
-/** Sets the new address after its link was opened. All other links of the account stop working. */
+/**
+ * Sets the new address after its link was opened. All other links of the account stop working, because they
+ * may lie in the old mailbox.
+ */
 export async function acceptEmailChange(
   client: Transaction,
   userId: string,

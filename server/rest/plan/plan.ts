@@ -7,14 +7,19 @@ import { planRead } from './plan-read.ts'
 import { planWrite, type WritePlan } from './plan-write.ts'
 import type { ReadPlan } from './read-plan.ts'
 
+/**
+ * What a request reads, writes or calls, with every name found in the schema. The files in `to-sql` make
+ * SQL of it.
+ */
 export type Plan = { kind: 'read'; read: ReadPlan } | WritePlan | CallPlan
 
 /**
- * Plans a request against the schema, with aggregates only where the host allows them. Pure. Throws
- * `RestError`.
+ * Returns the plan of a request, without a query. Throws `RestError` if the schema does not have what the
+ * request names, and for aggregates where the host does not allow them.
  */
 export function planRequest(schema: Schema, request: RestRequest, hasAggregates: boolean): Plan {
   const plan = planOf(schema, request)
+  // The rows of the response; null if it has none, or only values without columns.
   const shown = plan.kind === 'read' ? plan.read : plan.shown
   if (shown !== null) checkAggregates(shown, hasAggregates)
   return plan
@@ -24,6 +29,7 @@ function planOf(schema: Schema, request: RestRequest): Plan {
   const { resource, query, method } = request
   if (resource.kind === 'function') {
     const call = planCall(schema, request)
+    // Values without columns have no plan of rows: the call itself has their limit and offset.
     narrowToRange(call.shown ?? call, request)
     return call
   }
@@ -57,6 +63,7 @@ export function timezoneOf(plan: Plan, { preferences }: RestRequest): string | n
   })
 }
 
+/** Matches offsets: `+05:30`, `UTC-5`, `5`. But `GMT+0` and `GMT-0` are names of time zones. */
 const utcOffset = /^(?!GMT[+-]0$)([A-Z]*[+-])?\d/i
 
 /** Returns the position of the response's first row among all rows. */

@@ -1,3 +1,6 @@
+// How a request gets from the rows of one table to those of another. It may embed rows along each
+// relationship: `bookings?select=*,facility_spaces(name)` puts into each booking the name of its space.
+
 /** A primary key (`p`), unique (`u`) or foreign key (`f`) constraint. Columns are in its order. */
 export type KeyConstraint = {
   name: string
@@ -8,10 +11,18 @@ export type KeyConstraint = {
   targetColumns: string[]
 }
 
-/** A pair of equal columns: of the table where the embed starts, and of the one that it reaches. */
+/** Two columns that are equal in related rows: one where the embed starts, one in what it reaches. */
 export type ColumnPair = readonly [from: string, to: string]
 
-type Ends = { from: string; to: string; isToView?: boolean }
+type Ends = {
+  from: string
+  to: string
+  /**
+   * Whether `to` is a view. A request must then write the view's name: a constraint's or a column's name
+   * in its place always leads to the table.
+   */
+  isToView?: boolean
+}
 
 export type DirectRelationship = Ends & {
   kind: 'many-to-one' | 'one-to-one' | 'one-to-many'
@@ -47,7 +58,10 @@ export function isToOne(relationship: Relationship): boolean {
   return relationship.kind === 'many-to-one' || relationship.kind === 'one-to-one'
 }
 
-/** Returns whether several rows at its start may lead to the same row. */
+/**
+ * Returns whether several rows at its start may lead to the same row. What is embedded in that row may
+ * then be read more than once.
+ */
 export function isShared({ kind }: Relationship): boolean {
   return kind !== 'one-to-one' && kind !== 'one-to-many'
 }
@@ -84,9 +98,14 @@ export function deriveRelationships(
   return Map.groupBy(withViews, (relationship) => relationship.from)
 }
 
+/**
+ * Returns the relationship once more for each view that shows its columns: from the view, to the view, and
+ * between two views. The columns get the names that they have in the view.
+ */
 function throughViews(relationship: KeyedRelationship, views: ViewOfTable[]): KeyedRelationship[] {
   const { from, to } = relationship
   const [fromPairs, toPairs] = endPairs(relationship)
+  // Null stands for the table itself.
   const starts = [null, ...views.filter((view) => view.table === from && shows(view, fromPairs, 0))]
   const ends = [null, ...views.filter((view) => view.table === to && shows(view, toPairs, 1))]
   return starts.flatMap((start) =>
@@ -123,6 +142,7 @@ function endPairs(relationship: KeyedRelationship): [ColumnPair[], ColumnPair[]]
     : [relationship.pairs, relationship.pairs]
 }
 
+/** Returns whether the view shows the columns of these pairs, at the start (0) or at the end (1). */
 function shows(view: ViewOfTable, pairs: ColumnPair[], side: 0 | 1): boolean {
   return pairs.every((pair) => view.columns.has(pair[side]))
 }
@@ -157,6 +177,7 @@ function bothDirections(
   ]
 }
 
+/** Returns the many-to-many relationships between the tables that this one connects. */
 function junctionsThrough(table: KeyedTable, foreignKeys: KeyConstraint[]): JunctionRelationship[] {
   const inKey = foreignKeys.filter((foreignKey) =>
     foreignKey.columns.every((column) => table.primaryKey.includes(column)),

@@ -27,7 +27,7 @@ function customerRow({ name, email, phone }: CustomerForm) {
   return { name: name.trim(), email: bareEmail(email) || null, phone: phone.trim() || null }
 }
 
-/** The typed notes, and the stored ones that the field showed before (`over`). */
+/** `notes`: what was typed. `over`: the stored notes that it replaces, as the field showed them before. */
 export type Notes = { notes: string; over: string }
 
 /**

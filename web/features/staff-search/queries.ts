@@ -19,7 +19,7 @@ async function fetchReferenced(facilityId: string, reference: string, signal: Ab
     .select('id, space_id, start_time, end_time, status, player_name, player_phone, booking_token')
     .abortSignal(signal)
     .throwOnError()
-  // A reference of digits alone is also a part of phone numbers.
+  // If a reference has only digits, the search also finds bookings by the phone numbers that contain it.
   return data.filter(({ booking_token }) => booking_token.startsWith(reference))
 }
 

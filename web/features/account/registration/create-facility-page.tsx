@@ -22,9 +22,13 @@ import { membershipQuery, newFacilityRuleQuery } from '../queries.ts'
 import { SignOutBar } from '../sign-out-bar.tsx'
 import { FacilityFields } from './facility-fields.tsx'
 
-/** `/create-facility`: creates the facility of the site, unless the site shows one already. */
+/**
+ * `/create-facility`: the form that creates the site's facility. If the site shows one already, the page
+ * says so, and opens the form only on request: a site shows one facility, so it will not show another.
+ */
 export function CreateFacilityPage(props: { userId: string }) {
   const facility = useFacilityIfCreated()
+  // Whether the form for another facility is open. A draft of it opens it again.
   const [another, setAnother] = useState(() => readDraft(facilityDraft) !== null)
   const enabled = facility !== null
   const rule = useQuery({ ...newFacilityRuleQuery(), enabled })
@@ -32,7 +36,8 @@ export function CreateFacilityPage(props: { userId: string }) {
   usePageTitle(words.createYourFacility)
   if (facility && (rule.isPending || links.isPending))
     return <Loading label={loadingPage} className="min-h-[80dvh]" />
-  // If the request for the rule fails, the form is shown: the database refuses in any case.
+  // Final: the account may not create another one. If the request for the rule fails, the page offers the
+  // form all the same, because the database itself refuses what the rule forbids.
   const isFinal = rule.data?.is_allowed === false
   return (
     <AccountPanel
@@ -93,7 +98,10 @@ function SiteIsTaken(props: {
   )
 }
 
-/** The form of a new facility. The typed text survives a refusal, a lost session and a reload. */
+/**
+ * The form of a new facility. The typed text survives a refusal, a lost session and a reload. `isShown`:
+ * whether this site will show the facility.
+ */
 function FacilityForm({ isShown }: { isShown: boolean }) {
   const creating = useCreateFacility()
   const form = useForm({

@@ -87,6 +87,7 @@ function Frame(props: { children: ReactNode }) {
 
 function UnknownGroup({ token }: { token: string }) {
   usePageTitle(bookingNotFound)
+  // The copy that this device may keep would still show the bookings.
   useEffect(() => dropPass(groupPath(token)), [token])
   return (
     <div className="wrap grid justify-items-start gap-5 py-14 md:py-20">

@@ -45,7 +45,7 @@ export function GroupPassPage() {
   const moved = useShownOnce(useLocation().state?.moved) === true
   const pass = useKeptPass(shownPass(group))
   useEffect(() => {
-    // The button that was pressed may be gone.
+    // The button that was pressed may be gone, and the focus with it.
     if (cancelled > cancelledBefore && document.activeElement === document.body)
       heading.current?.focus()
   }, [cancelled, cancelledBefore])
@@ -115,7 +115,10 @@ function AddPlayer({ token, facility, booking }: ManagedGroup & { booking: Group
   )
 }
 
-/** The group's pass, which lasts until the last of its bookings that is not cancelled ends. */
+/**
+ * Returns what this device keeps of the group's pass, to show it without a network. It keeps the pass until
+ * the last booking that is not cancelled ends.
+ */
 function shownPass({ token, facility, bookings, asOf }: ManagedGroup) {
   const [first] = bookings
   const live = bookings.filter(({ state }) => ['open', 'late', 'started'].includes(state))

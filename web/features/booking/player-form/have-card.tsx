@@ -31,9 +31,9 @@ export function HaveCard(props: {
   /** The code as typed. */
   typed: string
   onType: (typed: string) => void
-  /** The length of the booking, in minutes. */
+  /** How many minutes the card is to pay: the length of the booking, or of all bookings together. */
   minutes: number
-  /** How many bookings the card pays, and of how many. By default it is one booking. */
+  /** For several bookings: how many the card pays, and `of` how many. Else the words are about one. */
   paid?: { bookings: number; of: number }
   /** What the card is to pay, where that is one booking. A card that cannot pay it is not taken. */
   booking?: { serviceTypeId: string | undefined; start: string | Date; zone: string } | undefined
@@ -44,7 +44,8 @@ export function HaveCard(props: {
   const { typed } = props
   const code = bareCode(typed)
   const isWhole = code.length === 12
-  // Kept for the way back to the form, where a code that is not read yet would pay nothing.
+  // Cached, so that the card is there at once for a customer who comes back to the form: until it is
+  // read, it pays nothing. It is then read again, because it may have been used meanwhile.
   const card = useQuery({
     queryKey: ['card', code],
     queryFn: fetching(() => publicClient.rpc('get_pass', { p_code: code }).maybeSingle()),
@@ -52,7 +53,7 @@ export function HaveCard(props: {
     retry: false,
     staleTime: 0,
   })
-  // Kept when it is read again and that fails.
+  // If reading it again fails, `data` is still the card as it was read before.
   const found = isWhole ? (card.data as Card | null | undefined) : undefined
   const refusal = found ? refusalOf(found, props) : null
   const acceptedCode = found && !refusal ? code : null

@@ -1,7 +1,10 @@
 import type { CSSProperties } from 'react'
 import type { Stretch } from './day-stretches.ts'
 
-/** Returns the style of a stretch in a column from `start` on. `--hour` is an hour's height (day-board.css). */
+/**
+ * Returns the style that places a stretch of the day in a column of the board. `start` is the minute of the
+ * day at the column's top, `--hour` the height of an hour (day-board.css).
+ */
 export function placed({ from, to }: Stretch, start: number): CSSProperties {
   return {
     top: `calc(var(--hour) * ${(from - start) / 60})`,

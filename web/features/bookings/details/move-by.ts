@@ -7,7 +7,7 @@ export type Place = { id: string; space_id: string; start_time: string; end_time
 /** By how much bookings move on the facility's wall clock. A clock change in between does not count. */
 export type MoveBy = { days: number; minutes: number }
 
-/** Returns by how much bookings move if one of them moves to this date and time. */
+/** Returns by how much all bookings of a group move, if the one at `start` moves to this date and time. */
 export function moveBy(start: string, date: string, time: string, zone: string): MoveBy {
   return {
     days: daysBetween(localDate(start, zone), date),
@@ -19,6 +19,7 @@ export function moveBy(start: string, date: string, time: string, zone: string):
 export function movedPlace(place: Place, { days, minutes }: MoveBy, zone: string): Place {
   const { id, space_id, start_time, end_time } = place
   const minute = minutesOf(localTime(start_time, zone)) + minutes
+  // The minute may lie before or after the day: `instantAt` counts it from midnight all the same.
   const start = instantAt(addDays(localDate(start_time, zone), days), `00:${minute}`, zone)
   const length = Date.parse(end_time) - Date.parse(start_time)
   return {

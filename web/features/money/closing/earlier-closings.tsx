@@ -7,7 +7,7 @@ import { tenderLook } from '../entries/tender-looks.ts'
 import { amounts, type Closing } from './queries.ts'
 import { differenceInWords } from './rules.ts'
 
-/** The closings of the last days. */
+/** The last days that were closed, and whether the counted money agreed. Staff can print each again. */
 export function EarlierClosings(props: {
   closings: readonly Closing[]
   zone: string
@@ -40,7 +40,7 @@ export function EarlierClosings(props: {
   )
 }
 
-/** Returns `Cash $10.00 short`, or `Agrees`. */
+/** Returns how the count differs, such as `Cash $10.00 short`, or `Agrees`, or `Not counted`. */
 function differencesInWords({ counted, difference }: Closing): string {
   const wrong = Object.entries(amounts(difference)).filter(([, amount]) => amount !== 0)
   if (Object.keys(amounts(counted)).length === 0) return 'Not counted'
