@@ -47,7 +47,7 @@ function partOf(path: string): string {
   return parts.find((part) => path.startsWith(`${part}/`))?.slice(1) ?? 'site'
 }
 
-/** Compares in constant time. */
+/** Compares in constant time, so that the time of an answer says nothing about the token. */
 function isSame(shown: string, wanted: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(shown), digest(wanted))
@@ -73,6 +73,7 @@ function createFigures(library: typeof Prometheus, { database, config }: AppCont
     labelNames: ['state'],
     registers,
     collect() {
+      // A plain pool, as in tests, does not know who waits too long, so there everybody who waits counts.
       const { totalCount, idleCount, waitingCount, lateCount = waitingCount } = database.pool
       this.set({ state: 'busy' }, totalCount - idleCount)
       this.set({ state: 'idle' }, idleCount)
@@ -121,7 +122,7 @@ function createFigures(library: typeof Prometheus, { database, config }: AppCont
   }
 }
 
-/** Each column that is read, with its metric and the metric's help. NaN when a value is not known. */
+/** The metric and the help text of each figure in `Queues`. An unknown figure is shown as NaN. */
 const queueFigures = {
   mail_waiting: ['fungo_mail_waiting', 'Messages that wait to be sent'],
   mail_oldest: ['fungo_mail_oldest_seconds', 'How long the oldest message has been waiting'],

@@ -1,7 +1,10 @@
 import type { Context } from 'hono'
 import type { AuthContext } from './auth-context.ts'
 
-/** `GET /settings`: the sign-in methods. E-mail with password is the only one. */
+/**
+ * `GET /settings`: the sign-in methods, with the names that clients of GoTrue expect. E-mail with
+ * password is the only one.
+ */
 export function settings(auth: AuthContext) {
   return (c: Context) =>
     c.json({

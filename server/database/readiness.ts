@@ -3,7 +3,7 @@ import { isReady } from './read-only.ts'
 
 /** Milliseconds that a check of the database may take: the checks of proxies wait for a second. */
 const patience = 700
-/** Milliseconds for which a good answer holds while the database is too busy for another. */
+/** Milliseconds for which a good answer still counts while the database is too slow for a new one. */
 const goodFor = 10_000
 
 /** The answer to `/readyz`. */
@@ -15,9 +15,9 @@ export type Readiness = {
 }
 
 /**
- * Makes the answer to `/readyz`. A database that refuses, or can't write, is not ready at once. One
- * that is only slow, as during a change of the schema, is ready for some seconds more: a proxy that
- * took every process out would fail requests that only have to wait.
+ * Makes the answer to `/readyz`. If the database refuses or cannot write, the answer is no at once. If
+ * it is only slow, as during a change of the schema, the answer stays yes for some seconds: otherwise a
+ * proxy would take every process out, and requests would fail that only had to wait.
  */
 export function createReadiness(database: Pick<Database, 'pool'>): Readiness {
   let isLeaving = false

@@ -28,7 +28,7 @@ type ChangeFeed = {
 const heartbeatInterval = 20_000
 /** The least milliseconds between two reads, so that the changes of a burst are read together. */
 const readInterval = 200
-/** Milliseconds without a notification after which changes are read anyway: one may have been lost. */
+/** Milliseconds after which changes are read even without a notification, because one may have been lost. */
 const lookInterval = 1_000
 const failuresInARow = 5
 
@@ -99,6 +99,7 @@ export function createChangeFeed({
           const read = await readChanges(database, snapshot)
           snapshot = read.snapshot
           sendChanges(read)
+          // Changes may come faster than this check is needed.
           if (performance.now() - checkedAt >= lookInterval) {
             checkedAt = performance.now()
             await endEnded()
@@ -123,6 +124,7 @@ export function createChangeFeed({
     const changesOf = Map.groupBy(changes, ({ facility_id }) => facility_id)
     const subscribersOf = Map.groupBy(subscribers, ({ facilityId }) => facilityId)
     for (const [facilityId, group] of subscribersOf) {
+      // Null: it is not known what changed, so it may be anything at any facility.
       const ofFacility = changesOf.get(facilityId) ?? changesOf.get(null)
       if (!ofFacility && !isHeartbeat) continue
       const bytes = bytesOf(events(ofFacility ?? []) + comment(ids.seal(snapshot, facilityId)))

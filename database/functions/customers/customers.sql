@@ -83,9 +83,9 @@ begin
 end
 $$;
 
--- Trigger: fills the key and the numbers of a customer whom staff add or correct (private.customer_of fills
--- them itself). Throws a sentence for people if another customer has the key, which the unique constraint
--- would refuse without explanation.
+-- Trigger: fills the key, by which a later booking finds the customer, and the phone numbers of a customer
+-- whom staff add or correct (private.customer_of fills them itself). If another customer has the key, it
+-- throws a sentence that says what to do. The unique constraint would refuse without one.
 create or replace function private.complete_customer() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -134,9 +134,9 @@ begin
 end
 $$;
 
--- Returns p_places without the nulls, which stand for bookings of which the reader has been told nothing.
--- A message can then compare only with what the reader knows. p_places: {id: place or null}, as
--- private.supersede_booking_mail returns them.
+-- Returns the places that a reader of messages knows, so that a new message compares each booking only with
+-- those. p_places: for each booking id the last place that the reader was told, or null if none, as
+-- private.supersede_booking_mail returns them. The nulls are left out.
 create or replace function private.known_places(p_places jsonb) returns jsonb
   language sql immutable
   set search_path = ''

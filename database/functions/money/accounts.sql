@@ -1,8 +1,8 @@
 -- The account of a booking, a group, a customer or a team: what was recorded about it.
 
--- Returns what was recorded about one booking, group, customer or team, for staff: oldest first, with the
--- running balance, which is what is owed, negative for a credit. p_from and p_to are both included, and
--- null sets no limit; the balance continues from before p_from. p_family: also about everybody with the
+-- Returns what was recorded about one booking, group, customer or team, for staff, the oldest first. balance:
+-- what is owed after the entry, negative for a credit. p_from and p_to are both included, and null sets no
+-- limit; the balance also counts what was before p_from. p_family: also about everybody with the
 -- customer's e-mail address, because a family pays together. day: the day whose closing counts the entry.
 -- counts_as: the kind of the entry or, if it takes another one back, the kind of that one.
 create or replace function public.get_account(
@@ -31,8 +31,9 @@ begin
   with shown as materialized (
     select * from (
       select *, sum(charged - paid - waived) over (order by (entry).number) as balance,
-        -- A payment about others that counts here with the opposite sign has used this account's
-        -- credit. It is shown as a refund, as use_credit records it.
+        -- A payment for several bookings also spends the credits that some of them have
+        -- (private.share_entry). Where it took a credit, its part has the opposite sign. It is shown
+        -- there as a refund, as use_credit would record it.
         (entry).counts_as = 'payment' and sign(paid) = -sign((entry).paid) and paid <> 0 as takes_credit
       from private.account_entries(
         p_booking_id, p_group_id, private.account_customers(p_customer_id, p_family), p_team_id

@@ -96,15 +96,17 @@ end
 $$;
 
 -- Trigger: stores the price and its lines with a new booking, and the price of the new place with
--- one that moves. Does nothing while prices are switched off.
+-- one that moves. Does nothing while prices are switched off. If only the rest of a booking that is being
+-- played moves (private.move_rest), the booking itself becomes the rest and keeps the whole price. A new
+-- booking takes the played part and costs nothing.
 create or replace function private.keep_price() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
-  -- If the rest of a booking moves on, the rest keeps the whole price, and the part that was played
-  -- costs nothing.
+  -- Whether private.move_rest is at work. It says so in the setting fungo.moves_rest.
   v_is_rest boolean;
+  -- How long the booking has been played before this move, in all spaces.
   v_played interval;
   v_place private.place;
   v_price record;
@@ -123,6 +125,7 @@ begin
     if new.price_audience = 'public' and num_nonnulls(new.series_id, new.group_id) > 0 then
       new.price_audience := private.audience_of(new.series_id, new.group_id);
     end if;
+    -- The new booking is the played part.
     if v_is_rest then
       new.price := 0;
       new.price_lines := '[]';
@@ -131,15 +134,16 @@ begin
       new.price := v_price.amount;
       new.price_lines := v_price.lines;
     end if;
-  -- A move. price_before keeps the former place with its price, so that moving back costs the same, and how
-  -- long the booking was played in other spaces.
+  -- A whole booking moves. price_before keeps the former place with its price, so that moving back costs the
+  -- same. It also keeps for how long the booking was played in other spaces.
   elsif not v_is_rest then
     select * into new.price, new.price_lines from private.price_at(old, v_place);
     new.price_before := jsonb_build_object(
       'place', private.place_as_text(private.priced_place(old)), 'price', old.price, 'lines', old.price_lines,
       'played_seconds', old.price_before -> 'played_seconds'
     );
-  -- The rest moves: its price changes only with its end, and then covers the played time too.
+  -- The rest moves. Its price changes only if its end changes. The new price then covers the played time
+  -- too, so it is that of a place that began as much earlier.
   else
     v_played := private.played_elsewhere(old) + (new.start_time - old.start_time);
     new.price_before := coalesce(old.price_before, '{}')

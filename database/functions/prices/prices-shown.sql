@@ -12,8 +12,8 @@ begin
 end
 $$;
 
--- Throws where the facility has switched prices off. Every function about prices and payments calls
--- it.
+-- Throws if the facility has switched prices off. Functions about prices and payments call it before
+-- they read or record any.
 create or replace function private.check_prices_on(p_facility_id uuid) returns void
   language plpgsql stable
   set search_path = ''

@@ -28,6 +28,7 @@ export function openApi3({ about, basePath, tables, routines }: Description) {
     openapi: '3.1.0',
     info: { title: about.title, description: about.description, version: about.version },
     servers: [{ url: basePath || '/' }],
+    // The empty one is for visitors, who send nothing.
     security: [{}, { bearer: [] }, ...(about.keyHeader ? [{ [keyScheme]: [] }] : [])],
     tags: [
       ...(functions.length > 0 ? [{ name: functionsTag }] : []),
@@ -244,6 +245,7 @@ function routinePath(routine: DescribedRoutine, readable: Set<string>, about: Ab
     parameters: headers,
     requestBody: { required: true, content: json(body) },
   }
+  // Only a function that changes nothing also answers GET.
   if (isVolatile) return { post }
   const asked = parameters.map((each) => ({
     name: each.name,
@@ -265,6 +267,7 @@ function resultSchema(
   { returns, returnType, isSet, table, columns }: DescribedRoutine,
   readable: Set<string>,
 ) {
+  // A function may return rows of a table that the description already has, so it only refers to that.
   const row =
     table !== null && readable.has(table)
       ? schemaRef(table)

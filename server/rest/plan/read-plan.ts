@@ -25,11 +25,11 @@ export type Filter = {
   reference: ColumnReference
   negated: boolean
   operation: Operation
-  /** Whether its value becomes a subquery, so that PostgreSQL plans without knowing the value. */
+  /** Whether its value becomes a subquery, so that PostgreSQL plans once for all values of the column. */
   standsApart?: boolean
 }
 
-/** A condition of a level. `presence`: whether a row has rows in the embed. */
+/** A condition of a level. `presence`: the row must have rows in the embed, or must have none. */
 export type PlannedCondition =
   | Filter
   | { kind: 'presence'; embed: EmbedPlan; isPresent: boolean }
@@ -57,8 +57,9 @@ export type ReadPlan = {
   limit: number | null
   offset: number
   /**
-   * Whether it reads the same rows more than once: a to-many embed below rows that several parents
-   * share, or a view that computes its row for each parent. Any other level reads each row once.
+   * Whether this level reads the same rows more than once. It does if it is a to-many embed below rows
+   * that several parents share, or a view that computes its row for each parent. Such a level makes a
+   * small request expensive, so answer-budget.ts limits what it reads.
    */
   isRepeated: boolean
 }

@@ -2,14 +2,18 @@ import fc from 'fast-check'
 import type { FuzzedRequest } from './fuzz-corpus.ts'
 import { oddBodies, oddHeaders, oddities } from './fuzz-oddities.ts'
 
-/** One change: `kind` says which (0 to 99), `at` where, `odd` with which oddity. */
+/**
+ * One change: `kind` says which (a number below 100, so that `mutateRequest` can give each kind its
+ * percentage), `at` where, `odd` with which oddity. `noBias` makes all numbers equally likely.
+ * Without it, fast-check would prefer small ones, and so the first entries of each list.
+ */
 const mutation = fc.record({
   kind: fc.noBias(fc.nat(99)),
   at: fc.noBias(fc.nat()),
   odd: fc.noBias(fc.nat()),
 })
 
-/** Chooses sender, request and mutations. The same seed gives the same plan. */
+/** Chooses sender, request and mutations. The same seed gives the same plan, to repeat a failure. */
 export const fuzzPlan = fc.record({
   sender: fc.noBias(fc.nat()),
   request: fc.noBias(fc.nat()),
@@ -65,6 +69,10 @@ function put(target: object, name: string, value: unknown): void {
   })
 }
 
+/**
+ * Changes one part of the query: replaces its value or what follows its operator, repeats it, adds
+ * `value` as a name, puts `value` inside its value, or adds a reserved name such as `or` with `value`.
+ */
 function mutateQuery(path: string, at: number, value: string, kind: number): string {
   const [base = '', query = ''] = path.split('?')
   const parts = query.split('&').filter(Boolean)

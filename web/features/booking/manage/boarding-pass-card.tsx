@@ -17,7 +17,10 @@ import { paidInWords } from './paid-in-words.ts'
 import { PassLamp } from './pass-lamp.tsx'
 import { passState } from './pass-state.ts'
 
-/** The booking as it is now, to show at the front desk. The actions come directly below it. */
+/**
+ * The booking as it is now, drawn like a boarding pass, to show at the front desk. Its `children`, the
+ * actions, stand directly below time and cage, before the other facts.
+ */
 export function BoardingPassCard(props: ManagedContext & { children: ReactNode }) {
   const { booking, facility, token, state } = props
   const zone = booking.time_zone
@@ -42,7 +45,7 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
             {longDate(localDate(booking.start_time, zone))}
           </span>
         </p>
-        {/* Aligned to the top, with low lines, so that the time zone fits beside the plate. */}
+        {/* Aligned to the top, with little space between lines, so the time zone fits beside the plate. */}
         <div className="mt-3.5 grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4">
           {number && (
             <span

@@ -22,8 +22,8 @@ export function playerErrors(player: PlayerDetails): PlayerErrors {
 }
 
 /**
- * Returns a check like `playerErrors` in which `known` fields may be empty, because another booking
- * has them.
+ * Returns a check like `playerErrors` that allows the `known` fields to be empty: the new booking copies
+ * them from another booking of the visitor. What is typed there is still checked.
  */
 export function playerErrorsBut(known: readonly PlayerText[]) {
   return (player: PlayerDetails): PlayerErrors =>

@@ -5,11 +5,14 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { SheetMark } from '../../../ui/sheet-mark.tsx'
 import type { Roster } from './queries.ts'
 
-/** The players: those who have not signed first, each with the way to sign. */
+/**
+ * The players of a team's roster, on the page that a coach shares with parents. Players for whom nobody
+ * has signed the waiver come first, each with a link to sign it.
+ */
 export function RosterPlayers(props: {
   token: string
   players: Roster['players']
-  /** Whether the facility asks for a signature. */
+  /** Whether the facility asks for a signed waiver. */
   isAsked: boolean
 }) {
   const { token, players, isAsked } = props
@@ -68,7 +71,7 @@ export function RosterPlayers(props: {
   )
 }
 
-/** Returns the columns on a phone: three where no name is too long for its third. */
+/** Returns the columns on a phone: three where all names are short and the phone is not narrow, else two. */
 function columnsFor(players: Roster['players']): string {
   const isShort = players.every(({ player_name }) => player_name.length <= 9)
   return isShort ? 'grid-cols-2 min-[380px]:grid-cols-3' : 'grid-cols-2'

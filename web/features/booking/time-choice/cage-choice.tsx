@@ -3,7 +3,10 @@ import type { Space } from '../../../site/offer-queries.ts'
 import { PlateChoice } from '../../../ui/plate-choice.tsx'
 import { cageNote, cageOptions, chosenSpace } from '../free-times/cage-plates.ts'
 
-/** The cages as number plates, after `anyLabel` for any of them. A single cage is only named. */
+/**
+ * The choice of a cage: one number plate for each and, before them, `anyLabel` for whoever takes any
+ * cage. A single cage is only named. `addressOf` makes links of the plates until the script runs.
+ */
 export function CageChoice(props: {
   anyLabel?: string
   spaces: Space[] | undefined

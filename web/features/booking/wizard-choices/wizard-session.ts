@@ -2,7 +2,10 @@ import { initialWizard, type WizardState } from './booking-wizard-reducer.ts'
 
 const version = 1
 
-/** The last ticket with names and addresses. It is only in memory, while the page is open. */
+/**
+ * The last ticket, which shows what was booked, with its names and addresses. It is only in memory,
+ * while the page is open.
+ */
 let wholeTicket: WizardState['ticket'] = null
 
 /**
@@ -33,7 +36,7 @@ function key(facilityId: string): string {
   return `fungo.booking.${facilityId}`
 }
 
-/** Returns the state of what was stored, perhaps by an older version: invalid values count as absent. */
+/** Returns the stored state. An older version may have stored it, so invalid values count as absent. */
 function restored(kept: Record<string, unknown>): WizardState {
   const player = { ...initialWizard.player } as Record<string, unknown>
   for (const [field, empty] of Object.entries(initialWizard.player)) {

@@ -8,7 +8,7 @@ import { waitingInWords } from './settlement-words.ts'
  */
 export function UnsettledBookingsNotice(props: {
   count: number
-  /** `in this closure`, for the sentence. */
+  /** Completes the sentence `2 bookings lie ...`, such as `in this closure`. */
   where: string
   onSettle: () => void
 }) {

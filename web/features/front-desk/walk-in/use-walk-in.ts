@@ -24,7 +24,7 @@ import {
   suggestedSpace,
 } from './walk-in-times.ts'
 
-/** The start values of the panel. By default: now, half an hour, the best free space. */
+/** What the panel suggests at first. Without a value: now, half an hour, the best free space. */
 export type WalkInStart = {
   spaceId?: string | null
   instructorId?: string | null
@@ -32,11 +32,14 @@ export type WalkInStart = {
   end?: Date
   serviceId?: string
   customer?: Partial<PlayerDetails>
-  /** True if the place is that of another booking, and was not pressed on the board. */
+  /**
+   * True if a booking is booked again, so the space is only that of the earlier one. If it is not free
+   * for the whole length, another one is suggested. A space that staff pressed on the board stays.
+   */
   isAgain?: boolean
 }
 
-/** What was booked: the first booking, and those beside it. */
+/** What was booked: the first booking and, if there are several, the group that has them all. */
 export type WalkInBooked = {
   id: string
   space_id: string
@@ -45,7 +48,7 @@ export type WalkInBooked = {
   group?: { id: string; bookingIds: readonly string[] }
 }
 
-/** The choices and texts of the form; null means the suggestion. */
+/** What staff chose and typed. Null means that the suggestion counts. */
 type Filled = PlayerDetails & {
   spaceId: string | null
   minutes: number | null
@@ -73,9 +76,11 @@ const nothing: Filled = {
 }
 
 /**
- * Returns the state of the quick form, the values that follow from it, and the booking call. A name
- * that is typed while a booking is being sent belongs to the next player. The form keeps it, and
- * `onBooked` is called with `hasNext`.
+ * Returns the state of the desk's form for a walk-in, a player who comes without a booking. The form
+ * suggests place, length and service, so that staff type only a name. Also returns what follows from
+ * the choices, such as price and broken rules, and the call that books. A name that is typed while a
+ * booking is being sent belongs to the next player. The form keeps it, and `onBooked` is called with
+ * `hasNext`.
  */
 export function useWalkIn(
   facility: Facility,
@@ -97,12 +102,14 @@ export function useWalkIn(
   const now = useMinute()
   const start = startOf(filled, begin.start ?? now, facility.time_zone)
   const startsNow = start.getTime() <= now.getTime() + 60_000
+  // The start of the later place that staff took (`takeLater`). A player who waits for it is a walk-in
+  // too, and starts at any minute.
   const [awaited, setAwaited] = useState<number | null>(null)
-  // A player who waits for the next free place is a walk-in too, and starts at any minute.
   const isWalkIn = startsNow || start.getTime() === awaited
   const { spaces, states, gap, any } = useWalkInSpaces(facility, start)
   const wanted = filled.minutes ?? lengthOf(begin)
 
+  // The suggested space and length: those that were chosen, or the best that are free at the start.
   const chosenId = filled.spaceId ?? begin.spaceId
   const chosen = states?.find(({ space_id }) => space_id === chosenId)
   const wantedKind = chosen?.kind ?? kindOfWalkIn(states ?? [], any, lastKind())
@@ -113,6 +120,8 @@ export function useWalkIn(
   const minutes = fittingLength(lengths, wanted)
   const isShort = states !== undefined && (!space || minutes < wanted)
   const isOtherKind = space !== null && space.kind !== wantedKind
+  // If the suggested space is free for too short a time, or is of another kind than wanted, the form also
+  // offers the next place for the wanted length: in the second case only of the wanted kind.
   const later =
     isShort || isOtherKind
       ? nextFree(
@@ -133,6 +142,7 @@ export function useWalkIn(
     { serviceId: filled.serviceId, instructorId: chosenInstructorId },
     space && { spaceId: space.space_id, start, end },
   )
+  // What would be booked; null while a part of it is missing.
   const place: DeskPlace | null =
     space && service && (instructor || !service.requires_instructor)
       ? {
@@ -209,11 +219,13 @@ export function useWalkIn(
     space,
     minutes,
     lengths,
-    /** The length that was asked for, and the next place for it when there is none at the start. */
+    /** The length that was asked for. */
     wanted,
+    /** True when there is no suggested space, or it is free for less than that. */
     isShort,
     /** True when the suggested space is not of the kind that a walk-in usually gets. */
     isOtherKind,
+    /** The next place for the wanted length, if `isShort` or `isOtherKind`; null when there is none. */
     later,
     takeLater: () => {
       if (!later) return
@@ -241,7 +253,7 @@ export function useWalkIn(
         ? () => void Promise.all([spaces.refetch(), rules.refetch()])
         : more.retryLoad,
     more,
-    /** False while a place or the rules that it breaks are not known. */
+    /** False while the place, or the rules that it breaks, are not yet known. */
     isReady,
     price: filled.passCode || price === null ? null : more.isAny ? more.price : price,
     hasPrices,

@@ -1,16 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callFunction } from '../../../lib/functions-client.ts'
 
-/** The state of the instructor's own calendar. Instants are ISO strings. */
+/**
+ * The state of the calendar that an instructor keeps elsewhere. Its events block the instructor's time
+ * here. Instants are ISO strings.
+ */
 export type BusyCalendar = {
+  /** Only the host of its address, which is a secret. */
   host: string
-  /** The last instant at which its times were known; null when they never were. */
+  /** When the times were last read or found unchanged; null if that never succeeded. */
   known_at: string | null
+  /** When the server last asked for the calendar, also without success. */
   checked_at: string | null
   failing_since: string | null
   failure: string | null
   busy_times: number
-  /** Events that could not be read the last time. */
+  /** How many events could not be read the last time. */
   left_out: number
 }
 
