@@ -1,7 +1,7 @@
-/** A piece of a line of the handbook. */
+/** A part of a line of text in the handbook. */
 export type HandbookInline =
   | string
-  /** A word of a screen. */
+  /** The text of something on a screen, such as a button. */
   | { bold: string }
   | { code: string }
   /** `to` is an address of the site, or `#heading` of the same page. */
@@ -16,7 +16,9 @@ export type HandbookBlock =
 /** A heading of the second level with the blocks below it. `id` is its anchor. */
 export type HandbookSection = { id: string; heading: string; blocks: HandbookBlock[] }
 
-/** A page of docs/handbook, as the help in the product shows it. */
+/**
+ * A page of docs/handbook as data. scripts/read-handbook.ts makes it, and the site's help shows it.
+ */
 export type HandbookPage = {
   title: string
   introduction: HandbookBlock[]

@@ -66,8 +66,8 @@ const publicRoutes: RouteObject[] = [
 ]
 
 /**
- * The routes of the site. Each page has its own file, loaded when first shown. The router loads all
- * files of an address at once. React's `lazy` would show its fallback for at least 300 ms.
+ * The routes of the site. Each page has its own file, loaded when first shown. The `lazy` of a route
+ * loads all files of an address at once. React's `lazy` would show its fallback for at least 300 ms.
  */
 export const routes: RouteObject[] = [
   {
@@ -84,7 +84,10 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** Loads the files of an address, so that the router can render its page at once. */
+/**
+ * Loads the files of an address before the router starts, so that its first rendering is the page that
+ * the server rendered, not a loading page.
+ */
 export async function loadRoutesOf(
   location: { pathname: string },
   basename: string,
@@ -98,8 +101,8 @@ export async function loadRoutesOf(
 }
 
 /**
- * Adds the routes of an area when somebody opens it. Other visitors do not load even the names of
- * its files.
+ * Adds the routes of an area when somebody opens it. Other visitors load neither its files nor their
+ * names. `everyStyle`: the server does not render these pages, so their styles load only here.
  */
 export const addAreaRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   const area = areaOf(path)
@@ -176,7 +179,7 @@ const areas = [
   },
 ]
 
-/** Shows a loading page while the files of the first page load. */
+/** Returns the route with a loading page, shown while the files of the visitor's first page load. */
 function withLoading(route: RouteObject): RouteObject {
   return { ...withPageFiles(route), HydrateFallback: PageLoading }
 }

@@ -23,6 +23,7 @@ export type BackupHeader = {
   takenAt: string
   /** The files of `database/auth` and `database/tables` that were applied. */
   changes: SchemaChange[]
+  /** Each with a count and a checksum of its rows, by which a restore notices damage. */
   tables: (TableRows & TableSum)[]
   /** The secret from `DATA_DIR`, on which calendar addresses and sessions depend. */
   jwtSecret?: string
@@ -32,8 +33,8 @@ export const backupFormat = 'fungo backup 1'
 
 /**
  * Writes a snapshot of the whole database into a new file that only its owner may read. Returns the
- * header of the backup. The embedded engine serves nobody meanwhile. The file gets its name only
- * when it is complete. An existing file is not replaced.
+ * header of the backup. The embedded engine has only one session, so it serves nobody meanwhile. The
+ * file gets its name only when it is complete. An existing file is not replaced.
  */
 export async function backUp(
   { pool }: Pick<Database, 'pool'>,
@@ -56,6 +57,7 @@ export async function backUp(
 }
 
 async function readHeader(client: pg.ClientBase, jwtSecret?: string): Promise<BackupHeader> {
+  // From here on, a change of the schema waits until the backup is written.
   await client.query(`select ${shareSchema}`)
   const changes = await readOwnChanges(client)
   const tables: BackupHeader['tables'] = []

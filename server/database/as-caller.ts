@@ -44,8 +44,8 @@ export async function asCaller<T>(
 }
 
 /**
- * Runs `work` in one transaction as the owner of the tables. Row level security does not apply. `by`:
- * on whose behalf, for the activity log.
+ * Runs `work` in one transaction as the owner of the tables. Row level security does not apply, and it
+ * does not wait in the write queue. `by` is the account on whose behalf it runs, for the activity log.
  */
 export async function asOwner<T>(
   context: TransactionContext,
@@ -58,9 +58,9 @@ export async function asOwner<T>(
 
 /**
  * Runs one statement in a transaction as the caller and returns its rows. It takes one round trip,
- * or two for a write with `check`. `check` may throw on the rows, which rolls back a write.
- * `timezone`: the zone of instants in the rows, UTC unless given; only for reads. Fails like
- * `asCaller`.
+ * or two for a trial and for a write with `check`. `check` may throw because of the rows, which rolls
+ * back a write. `timezone`, only for reads, is the zone in which the rows show instants; without it, it
+ * is UTC. Fails like `asCaller`.
  */
 export async function queryAsCaller<Row extends pg.QueryResultRow>(
   context: TransactionContext,
@@ -107,6 +107,10 @@ const beginReadOnly: Statement = { name: 'read', text: 'begin read only', isSile
 const commit: Statement = { name: 'commit', text: 'commit', isSilent: true }
 const undo: Statement = { name: 'rollback', text: 'rollback', isSilent: true }
 
+/**
+ * Runs a write when the queue has a turn for it. The queue keeps connections free for reads, so a read
+ * does not wait in it. The embedded engine has no queue.
+ */
 function inWriteQueue<T>(
   { writeQueue }: Database,
   { readOnly }: { readOnly?: boolean },
@@ -115,6 +119,7 @@ function inWriteQueue<T>(
   return writeQueue && !readOnly ? writeQueue.run(action) : action(lockTimeout)
 }
 
+/** Returns the statements that open a transaction. */
 function opening(
   database: Database,
   { readOnly }: { readOnly?: boolean },
@@ -124,10 +129,12 @@ function opening(
   return [readOnly ? beginReadOnly : begin, set]
 }
 
+/** Refuses a write if the embedded engine's disk is full. */
 function refuseWithoutRoom(database: Database, readOnly = false): void {
   if (!readOnly && database.hasRoom?.() === false) throw diskFull()
 }
 
+/** Runs `work` between `opened` and `ending`, again after a deadlock (`withRetries`). */
 async function transaction<T>(
   database: Database,
   opened: Statement[],
@@ -144,7 +151,8 @@ async function transaction<T>(
 }
 
 /**
- * Returns a query function. Its first call sends `opened` along; if that fails, later calls fail.
+ * Returns a query function. Its first call also sends `opened`, which saves a round trip. If that call
+ * fails, later ones fail with the same error.
  */
 function openedByFirst(client: pg.PoolClient, opened: Statement[]) {
   let first: Promise<pg.QueryResult | undefined> | null = null
@@ -163,7 +171,7 @@ function openedByFirst(client: pg.PoolClient, opened: Statement[]) {
   }
 }
 
-/** Lends `action` a connection. After a failure it rolls back, or closes a connection that is of no use. */
+/** Lends `action` a connection. After a failure it rolls back, or closes a connection that is useless. */
 async function withClient<T>(
   { pool }: Database,
   action: (client: pg.PoolClient) => Promise<T>,
@@ -178,15 +186,16 @@ async function withClient<T>(
   try {
     return await action(client)
   } catch (error) {
-    // A pipeline without a `begin` is already rolled back. A connection whose rollback fails is
-    // closed and does not return to the pool.
+    // A pipeline without a `begin` is one transaction, which PostgreSQL has already rolled back. A
+    // connection whose rollback fails is closed and does not return to the pool.
     if (isBegun || client.getTransactionStatus() !== 'I') {
       await client.query('rollback').catch(() => {
         unusable = true
       })
     }
     if (!isReadOnlyFailure(error)) throw error
-    // After a failover this server is a standby: its connections are useless and get closed.
+    // After a failover this server is a standby: its connections are useless and get closed. On any
+    // other server, the statement itself tried to write in a transaction that only reads.
     unusable = await isReadOnly(client)
     throw unusable ? error : writeInRead(error as Error)
   } finally {
@@ -195,6 +204,7 @@ async function withClient<T>(
   }
 }
 
+/** Returns the error of a request that may only read, such as a GET, but calls a function that writes. */
 function writeInRead(cause: Error): ApiError {
   return new ApiError(405, '25006', cause.message, { cause })
 }
@@ -225,12 +235,14 @@ function diskFull(): ApiError {
 
 const attempts = 4
 
+/** Repeats `action` after a deadlock or a serialization failure, with pauses of random length. */
 async function withRetries<T>(action: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await action()
     } catch (error) {
       const code = stateOf(error)
+      // The facility moves to another database, so the request gets the answer that says so.
       if (code === 'PT503') noteMove()
       if (attempt === attempts || !(code === '40P01' || code === '40001')) throw error
       await new Promise((resolve) => setTimeout(resolve, attempt * 10 * Math.random()))

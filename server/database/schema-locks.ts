@@ -1,6 +1,9 @@
 // SQL expressions that take an advisory lock until the transaction ends.
 
-/** Lets one process at a time change the schema. Other processes that want to change it wait. */
+/**
+ * Lets one process at a time compare the schema with its files and change it. Requests go on meanwhile:
+ * only a process that has something to change then takes `lockSchema`.
+ */
 export const lockSchemaChange = `pg_advisory_xact_lock(hashtextextended('fungo schema', 0))`
 
 const inUse = `hashtextextended('fungo schema in use', 0)`
@@ -8,8 +11,8 @@ const inUse = `hashtextextended('fungo schema in use', 0)`
 /**
  * Every transaction of a request or a job takes this shared lock first, before it locks a table. A
  * schema change waits for these transactions and makes later ones wait, so that they cannot deadlock
- * over tables. Older versions and single statements of the mail queue do not take it. They wait for
- * the locks on the tables.
+ * over tables. Older versions and the mail queue's single statements do not take it. Only the locks on
+ * the tables make them wait.
  */
 export const shareSchema = `pg_advisory_xact_lock_shared(${inUse})`
 

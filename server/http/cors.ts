@@ -42,9 +42,10 @@ const exposedHeaders = [
 ].join(', ')
 
 /**
- * Answers preflights and adds CORS headers (rest §1). From a browser only the site's own pages may
- * call, and on a developer's machine any page of that machine. A write from another origin is
- * refused. Clients other than browsers send no Origin and are not affected.
+ * Answers preflights and adds CORS headers (rest §1). In a browser, only the site's own pages may call.
+ * On a developer's machine, any page of that machine may. From another origin, a write is refused, and
+ * the answer to a read gets no headers, so the browser keeps it from the page. Clients other than
+ * browsers send no Origin and are not affected.
  */
 export function cors(siteUrl: () => string): MiddlewareHandler {
   return async (c, next) => {
@@ -74,13 +75,17 @@ const preflightHeaders = {
   'access-control-max-age': '86400',
 }
 
+/** Returns whether the origin's pages are the site's own, under its address or another host of it. */
 function isOwnOrigin(origin: string, requestUrl: string, siteUrl: string): boolean {
   if (origin === siteUrl) return true
   if (!URL.canParse(origin)) return false
   const caller = new URL(origin)
-  // The site's own host under another scheme: a proxy terminates TLS in front of this server.
+  // The page is from the same host as this request, another one than that of `siteUrl`. Their schemes
+  // may differ: behind a proxy that ends TLS, this request has http. A page from the host of `siteUrl`
+  // itself must have its scheme too, which the first line has compared.
   const isOwnHost = caller.host === new URL(requestUrl).host
   if (isOwnHost && caller.host !== new URL(siteUrl).host) return true
+  // On a developer's machine, pages may come from a server on another port.
   return isLoopback(caller.hostname) && isLoopback(new URL(siteUrl).hostname)
 }
 

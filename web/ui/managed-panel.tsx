@@ -14,18 +14,19 @@ export function ManagedPanel<Row extends { id: string }>(props: {
   /** What a row is, as in "Add closure". */
   noun: string
   query: ComponentProps<typeof Loaded<readonly Row[]>>['query']
-  /** The screen's sentence when the rows can't be loaded. */
+  /** Shown when the rows can't be loaded. */
   failed: string
   /** Shown when there are no rows. */
   none: string
   nameOf: (row: Row) => string
   /** Shown after a row's name. */
   mark?: (row: Row) => ReactNode
+  /** CSS classes of each row. */
   rowLook: string
   onNew: () => void
   onEdit: (row: Row) => void
   deletion: ComponentProps<typeof DeleteDialog<Row>>['deletion']
-  /** What a deletion means. */
+  /** What a deletion means, said before it is confirmed. */
   consequence: string
   /** Shows more of a row below its name. */
   children: (row: Row) => ReactNode

@@ -21,9 +21,10 @@ begin
 end
 $$;
 
--- Withdraws an open invitation that went to a wrong address for example: its reader can still set a
--- password, but gets no rights. Returns the address that was invited, and no row if the invitation was
--- accepted meanwhile, has ended, or belongs to another facility.
+-- Withdraws an open invitation of an owner or of the desk, for example one that went to a wrong address.
+-- Whoever has its link can still set a password, but gets no rights. Returns the address that was
+-- invited. Returns no row if the invitation was accepted meanwhile, has ended, is for an instructor, or
+-- belongs to another facility.
 create or replace function public.withdraw_invitation(p_invitation_id uuid) returns table (email text)
   language plpgsql volatile security definer rows 1
   set search_path = ''
@@ -35,7 +36,7 @@ begin
   -- private.accept_invitation takes the same lock.
   perform private.lock_facility(facility_id) from private.invitations
   where id = p_invitation_id and private.is_facility_admin(facility_id);
-  -- Ended unless it was accepted meanwhile.
+  -- Whether it is still open is read under the lock: it may have been accepted meanwhile.
   update private.invitations set ended_at = private.now()
   where id = p_invitation_id and private.is_facility_admin(facility_id)
     and instructor_id is null and accepted_at is null and ended_at is null

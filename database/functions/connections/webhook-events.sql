@@ -40,7 +40,7 @@ as $$
   with event as (
     insert into private.events (facility_id, type, subject_id, payload)
     select p_facility_id, p_type, (
-        -- subject_id, the object that the event is about.
+        -- subject_id: the id of what the event is about, the only object besides `previous`.
         select (value ->> 'id')::uuid from jsonb_each(p_data)
         where jsonb_typeof(value) = 'object' and key <> 'previous'
       ), private.webhook_payload(

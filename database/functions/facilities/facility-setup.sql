@@ -22,7 +22,7 @@ $$;
 
 -- Returns whether cage time and lessons can be booked at all, so that the site offers only what
 -- leads to free times. instructor_ids: the active instructors with weekly hours. has_rates: whether
--- prices depend on the time.
+-- prices are shown and depend on the time.
 create or replace function public.get_facility_offer(
   p_facility_id uuid, out open_cage boolean, out lessons boolean, out instructor_ids uuid[], out has_rates boolean
 )
@@ -41,7 +41,7 @@ declare
     )
   );
 begin
-  -- A facility that is not of this site offers nothing.
+  -- This site offers nothing of another site's facility.
   if not private.is_here(p_facility_id) then
     p_facility_id := null;
   end if;

@@ -92,8 +92,9 @@ begin
 end
 $$;
 
--- Queues a test message to an owner's (p_by) own address, so that the owner sees whether mail arrives.
--- p_leaves and p_limited: as in private.queue_customer_message.
+-- Queues a test message to an owner's (p_by) own address, so that the owner sees whether mail arrives, and
+-- returns its id. p_leaves: whether this process has a mail server (private.queue_admin_mail). p_limited:
+-- whether the hourly limit on messages applies; the operator can switch it off.
 create or replace function private.queue_test_mail(p_by uuid, p_leaves boolean, p_limited boolean) returns uuid
   language plpgsql volatile
   set search_path = ''
@@ -101,6 +102,7 @@ as $$
 declare
   v_email text;
 begin
+  -- Throws unless p_by is an owner here and below the limit.
   perform private.facility_for_staff(p_by, p_limited);
   select email into strict v_email from auth.users where id = p_by;
   return private.queue_admin_mail(p_by, null, 'test', v_email, '{}', p_leaves);

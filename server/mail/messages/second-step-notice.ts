@@ -3,7 +3,10 @@ import { type AccountNotice, accountNotice } from '../layout/account-notice.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
 import type { SecondStepNoticePayload } from '../payloads.ts'
 
-/** Informs an account's holder that two-step verification changed, or that somebody tried codes. */
+/**
+ * Tells the holder of an account that its two-step verification changed, or that somebody with the
+ * password tried to guess the code.
+ */
 export function secondStepNotice(
   payload: SecondStepNoticePayload,
   context: RenderContext,
@@ -26,6 +29,7 @@ function notice(
       alarm: words.passwordKnownAlarm,
     }
   }
+  // The operator removed all devices (private.unlock_account).
   if (what === 'unlocked') {
     return {
       title: words.stepTakenOff,

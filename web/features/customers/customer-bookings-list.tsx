@@ -11,10 +11,14 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import type { CustomerBooking } from './queries.ts'
 
-/** Bookings of one customer. Each links to its details and can be booked again. */
+/**
+ * Bookings of one customer. Each links to its details and can be booked again. One that is not
+ * finished can also be moved, on the board.
+ */
 export function CustomerBookingsList(props: {
   bookings: readonly CustomerBooking[]
   zone: string
+  /** Shown when there are no bookings. */
   none: string
 }) {
   const { bookings, zone } = props

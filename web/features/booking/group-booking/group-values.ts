@@ -7,8 +7,9 @@ import { phoneError } from '../../../../shared/phone-number.ts'
 import type { GroupContact, GroupState } from './group-reducer.ts'
 
 /**
- * The form of the group as flat values, as `useForm` needs them: the contact, and for each player, by
- * id, a name and whether they are under 18.
+ * The group's form as flat values, because `useForm` needs one value for each field: those of the
+ * contact, and for each player, such as the one with the id 1, `player1`, the name, and `minor1`,
+ * whether they are under 18.
  */
 export type GroupValues = GroupContact &
   Record<`player${number}`, string> &
@@ -24,7 +25,7 @@ export function valuesOf({ players, contact }: GroupState): GroupValues {
 }
 
 /**
- * Returns the errors by field, in the order of the form. With `isAlone` the only player is the contact, so
+ * Returns the errors by field, in the order of the form. `isAlone`: the only player is the contact, so
  * the form does not ask for the contact's name.
  */
 export function errorsOf(values: GroupValues, { players }: GroupState, isAlone: boolean) {

@@ -3,7 +3,7 @@ import { longDate } from '../../../../shared/dates.ts'
 import { localDate } from '../../../../shared/times.ts'
 import type { Waiver } from './queries.ts'
 
-/** Which version it is, and until when a signature given now counts. */
+/** Which version of the waiver it is, and until when a signature given now counts. */
 export function WaiverVersion({ waiver }: { waiver: Waiver }) {
   return (
     <p className="text-ink-3">
@@ -39,7 +39,7 @@ export function WaiverText(props: {
         </p>
       ))}
       {props.scrolls && (
-        // Fades the last line in sight, so that a cut text is seen to go on. It ends below the text.
+        // Fades the last visible line, which shows that the text goes on. At the end it lies below the text.
         <div
           aria-hidden="true"
           className="no-print pointer-events-none sticky -bottom-5 -mb-5 h-10 bg-linear-to-t from-surface"

@@ -21,7 +21,10 @@ export function BookingsViewNav() {
   )
 }
 
-/** Returns the parameters of the link to the list: today's tab, until this browser has chosen one. */
+/**
+ * Returns the parameters of the link to the list. Until somebody has chosen a tab in this browser, they
+ * name today's. After that there are none, and the list opens with the tab chosen last.
+ */
 function listSearch(): string {
   return rememberedPeriod() === null ? writeBookingFilters({ period: 'today' }) : ''
 }

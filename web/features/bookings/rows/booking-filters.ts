@@ -12,7 +12,7 @@ export type BookingFilters = {
   status: BookingStatus | ''
   from: string
   to: string
-  /** A text to find in the fields that `search_bookings` searches, taken literally. */
+  /** A text to find in the fields that `search_bookings` searches. It has no wildcards. */
   search: string
   kind: BookingKind | ''
   /** Only bookings that owe something. */
@@ -75,14 +75,14 @@ export function isAhead({ period, from }: BookingFilters, zone: string): boolean
 }
 
 /**
- * Returns how many rows a page has. A day or a week shall fit on one page; the list of all bookings has
- * the size of specification §9.
+ * Returns how many rows a page has. The tab of a day or a week has long pages, so that all of it fits
+ * on one. The list of all bookings has the size of specification §9.
  */
 export function pageSizeOf({ period }: BookingFilters): number {
   return period ? 100 : pageSize
 }
 
-/** The longest search text, in characters: no address that can be stored is longer. */
+/** The longest search text, in characters. No email address that can be stored is longer. */
 export const maxSearch = 254
 
 function oneOf<const T extends readonly string[]>(

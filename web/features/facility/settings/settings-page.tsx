@@ -15,7 +15,7 @@ import { SettingsForm } from './settings-form.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 import { SettingsSearch } from './settings-search.tsx'
 
-/** One part of Settings. `below` is shown under its sections of the form. */
+/** One part of Settings: its sections of the form, then `below`, the sections that save by themselves. */
 export function SettingsPage(props: { part: SettingPart; below: ReactNode }) {
   const { part } = props
   const facility = useSiteFacility()
@@ -56,13 +56,16 @@ export function SettingsPage(props: { part: SettingPart; below: ReactNode }) {
   )
 }
 
-/** `/admin/settings`: leads to the first part, or to that of the anchor in the address. */
+/**
+ * `/admin/settings`: leads to the first part, or to the section that the anchor in the address names.
+ * Old links have such an anchor, from the time when Settings was one page.
+ */
 export function SettingsStart() {
   const { hash } = useLocation()
   return <Navigate to={addressOfAnchor(hash.slice(1))} replace />
 }
 
-/** Returns the part of Settings with this name in the address, if there is one. */
+/** Returns the part of Settings that has this name in the address; undefined if none has it. */
 export function settingPartOf(name: string | undefined): SettingPart | undefined {
   return (Object.keys(settingParts) as SettingPart[]).find((part) => part === name)
 }

@@ -9,7 +9,10 @@ import { showDoneMessage } from '../../../ui/done-message.ts'
 import { LaterWalkInPanel } from '../walk-in/later-walk-in-panel.ts'
 import { nextWeek, type Repeated } from './next-week.ts'
 
-/** Books the same again for the same person, on the next same weekday (next-week.ts). */
+/**
+ * Opens a panel that books the same again for the same person, at the same time on the next such
+ * weekday (next-week.ts).
+ */
 export function BookAgainButton(props: { facility: Facility; booking: Repeated }) {
   const { facility, booking } = props
   const [isOpen, setIsOpen] = useState(false)
@@ -27,6 +30,7 @@ export function BookAgainButton(props: { facility: Facility; booking: Repeated }
           begin={nextWeek(booking, zone)}
           onClose={close}
           onBooked={({ start_time }, hasNext) => {
+            // With `hasNext`, the name of the next player is typed already, so the panel stays open.
             if (!hasNext) close()
             const day = dayAndMonth(localDate(start_time, zone))
             showDoneMessage(words.bookedAgain(day, formatTime(start_time, zone)))

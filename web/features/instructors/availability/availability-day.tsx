@@ -14,7 +14,7 @@ import {
 } from './available-times.ts'
 import type { WeeklyAvailability } from './queries.ts'
 
-/** One weekday: its rows, the times that they add up to, and the facility's hours. */
+/** One weekday: its rows, the times that they give together, and the facility's hours. */
 export function AvailabilityDay(props: {
   day: number
   rows: readonly WeeklyAvailability[]
@@ -79,7 +79,10 @@ export function AvailabilityDay(props: {
   )
 }
 
-/** The times that the rows add up to. Hidden when the rows say the same already. */
+/**
+ * The times that the rows give together on the next date of this weekday. Some rows overlap or are not
+ * in force then. Hidden when the rows alone already say the same.
+ */
 function Sum(props: { day: number; rows: readonly WeeklyAvailability[]; today: string }) {
   const { rows } = props
   const date = nextDate(props.day, props.today)

@@ -26,7 +26,10 @@ export type TimeOffForm = {
   /** The last date of several days. */
   endDate: string
   allDay: boolean
-  /** For a part of the day: the start on the first date, the end on the last. 00:00 ends one day at midnight. */
+  /**
+   * Used unless it is all day: the start on the first date, the end on the last. If there is only one
+   * date, an end of 00:00 is the midnight after it.
+   */
   startTime: string
   endTime: string
   reason: string
@@ -94,7 +97,7 @@ export function timeOffSpan(form: TimeOffForm, zone: string): Span | null {
   return end > start ? { start: start.toISOString(), end: end.toISOString() } : null
 }
 
-/** Returns the last day of the form, which hides it while only one day is chosen. */
+/** Returns the last day of the time off. While only one day is chosen, `endDate` is hidden and not used. */
 export function lastDay({ severalDays, startDate, endDate }: TimeOffForm): string {
   return severalDays ? endDate : startDate
 }

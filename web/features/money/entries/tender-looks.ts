@@ -8,7 +8,7 @@ import Ticket from 'lucide-react/icons/ticket'
 import { tenders } from '#words/desk-money.ts'
 
 /**
- * The tenders that the desk takes. A pass is not among them: it pays whole bookings
+ * The means of payment (tenders) that the desk takes. A pass is not among them: it pays whole bookings
  * (`pay_with_pass`).
  */
 export const deskTenders = ['cash', 'card_terminal', 'check', 'transfer', 'other'] as const
@@ -26,19 +26,19 @@ export const tenderLooks: Record<Tender, { name: string; by: string; icon: Lucid
   other: { name: tenders.other, by: 'another way', icon: Ellipsis },
 }
 
-/** Returns the look of a tender that the server names. */
+/** Returns the names and the icon of a tender that the server names. */
 export function tenderLook(tender: string | null) {
   return tenderLooks[knownTender(tender)]
 }
 
-/** Returns a tender that the server names. One that this page does not know counts as `other`. */
+/** Returns the tender that the server names. One that this page does not know counts as `other`. */
 export function knownTender(tender: string | null): Tender {
   return tender !== null && tender in tenderLooks ? (tender as Tender) : 'other'
 }
 
 const storageKey = 'fungo-tender'
 
-/** Returns the tender that this desk used last. */
+/** Returns the tender that was used last on this device. Forms start with it. */
 export function lastTender(): DeskTender {
   const last = localStorage.getItem(storageKey)
   return deskTenders.find((tender) => tender === last) ?? 'cash'
