@@ -3,6 +3,7 @@ import { openDay, weekend } from './booking-journey.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { addSpace, blockOf, bookSpace } from './front-desk-bookings.ts'
 import { expect, test } from './journey.ts'
+import { phone } from './sizes.ts'
 
 test('without a network a move goes back and says so, and what cannot open leaves the board', async ({
   page,
@@ -95,4 +96,24 @@ test('without a network a move goes back and says so, and what cannot open leave
   await expect(refusal('Olga Offline')).toBeHidden()
   await move('Paul Patient')
   await expect(blockOf(page, 'Paul Patient')).toHaveAccessibleName(/2:30 – 3:30 PM/)
+})
+
+test('without a network a save that failed says so where it was pressed, and keeps what was typed', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.setViewportSize(phone)
+  await signInAtFrontDesk(page, site.url)
+  await page.goto('/admin/settings/facility')
+  const name = page.getByLabel('Facility name')
+  await name.fill('The new cages')
+  await page.getByLabel('Weeks begin on').scrollIntoViewIfNeeded()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  const failure = page.getByText('Failed to save settings. Please try again.')
+  await expect(failure).toBeInViewport({ ratio: 1 })
+  await expect(name).toHaveValue('The new cages')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Discard' }).click()
 })

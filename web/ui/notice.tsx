@@ -32,7 +32,7 @@ export function Notice(props: {
     <div
       role={props.role ?? (props.tone === 'error' ? 'alert' : undefined)}
       className={classNames(
-        'flex flex-wrap gap-x-3 rounded-control border px-4 py-3 text-ui',
+        'flex flex-wrap gap-x-3 gap-y-2 rounded-control border px-4 py-3 text-ui',
         look,
         props.className,
       )}

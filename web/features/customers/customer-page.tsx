@@ -72,7 +72,7 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
         title={customer.name}
         back={{ label: 'Customers', to: paths.adminCustomers }}
         subtitle={
-          <span className="flex flex-wrap gap-x-4 gap-y-1 wrap-anywhere">
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere">
             {customer.phone && <PhoneLink phone={customer.phone} />}
             {customer.email && (
               <a

@@ -126,10 +126,10 @@ function Sale({ facility, sold }: { facility: Facility; sold: readonly Pass[] })
           </p>
           <TenderChoice tender={values.tender} onChoose={(tender) => form.edit({ tender })} />
         </div>
-        <FailureNotice text={selling.failure} />
       </div>
       {ticket}
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-rule bg-surface px-4 py-3 shadow-bar md:-mx-8 md:px-8 lg:col-span-full low:static">
+        <FailureNotice text={selling.failure} className="basis-full" />
         <p className="text-ui text-ink-2">
           <b className="font-[680] text-ink">
             {[price, values.name.trim()].filter(Boolean).join(' for ')}.

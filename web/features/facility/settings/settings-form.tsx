@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { firstWrong } from '../../../ui/form-state.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { UnsavedChangesDialog } from '../../../ui/unsaved-changes-dialog.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
@@ -65,7 +65,6 @@ export function SettingsForm(props: { facility: Facility; part: SettingPart; bel
       <div className="grid max-w-190 min-w-0 gap-5">
         <form id="settings" {...form.props} onSubmit={submit} className="grid gap-5 empty:hidden">
           <DraftNotice form={form} />
-          {failure && !question && <Notice tone="error">{failure}</Notice>}
           {part === 'facility' && <ProfileFields {...form} />}
           {sectionNames
             .filter((section) => settingSections[section].part === part)
@@ -78,7 +77,10 @@ export function SettingsForm(props: { facility: Facility; part: SettingPart; bel
       </div>
       <SaveBar
         message={
-          wrong > 0 ? (
+          failure && !question ? (
+            // In the bar, because the head of a long form is out of sight.
+            <FailureNotice text={failure} />
+          ) : wrong > 0 ? (
             <FieldError>
               {wrong === 1 ? '1 field needs a fix' : `${wrong} fields need a fix`}
             </FieldError>

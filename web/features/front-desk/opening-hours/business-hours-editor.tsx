@@ -3,7 +3,7 @@ import type { Facility } from '../../../lib/facility-row.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { FieldError } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { UnsavedChangesDialog } from '../../../ui/unsaved-changes-dialog.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
@@ -83,12 +83,13 @@ export function BusinessHoursEditor(props: {
             />
           ))}
         </section>
-        {failure && !question && <Notice tone="error">{failure}</Notice>}
       </form>
       <div className="mt-5 grid gap-5">{props.children}</div>
       <SaveBar
         message={
-          wrong > 0 ? (
+          failure && !question ? (
+            <FailureNotice text={failure} />
+          ) : wrong > 0 ? (
             <FieldError>
               {wrong === 1 ? '1 day needs a fix' : `${wrong} days need a fix`}
             </FieldError>

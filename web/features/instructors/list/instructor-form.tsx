@@ -40,10 +40,17 @@ export function InstructorForm(props: { facilityId: string; instructor: Instruct
     <>
       <form id="instructor" {...form.props} className="grid max-w-190 gap-5">
         <DraftNotice form={form} />
-        <FailureNotice text={saving.failure} />
         <InstructorFields {...form} />
       </form>
-      <SaveBar message={barMessage(instructor !== null, { saved, wrong, isDirty: form.dirty })}>
+      <SaveBar
+        message={
+          saving.failure ? (
+            <FailureNotice text={saving.failure} />
+          ) : (
+            barMessage(instructor !== null, { saved, wrong, isDirty: form.dirty })
+          )
+        }
+      >
         <ButtonLink variant="secondary" to={paths.adminInstructors}>
           Discard
         </ButtonLink>

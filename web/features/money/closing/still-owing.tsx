@@ -36,7 +36,7 @@ export function StillOwing({ owing, zone }: { owing: readonly Owing[]; zone: str
         {formatMoney(sumOwed(owing.map(({ balance }) => balance)))}
       </h2>
       <FailureNotice text={reminding.failure} />
-      <ul>
+      <ul className="my-1">
         {owing.map(({ booking, balance }) => (
           <li key={booking.id} className="flex items-center gap-3">
             <label className="-m-2 grid size-11 shrink-0 place-items-center">
@@ -50,7 +50,7 @@ export function StillOwing({ owing, zone }: { owing: readonly Owing[]; zone: str
               />
             </label>
             <Link
-              className="inline-flex min-h-11 min-w-0 flex-1 items-center wrap-anywhere hover:underline"
+              className="inline-flex min-h-11 min-w-0 flex-1 items-center py-1.5 wrap-anywhere hover:underline"
               to={`${paths.adminDay}?date=${localDate(booking.start_time, zone)}&booking=${booking.id}`}
             >
               {owingInWords(booking, balance, zone)}
