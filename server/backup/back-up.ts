@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import product from '../../package.json' with { type: 'json' }
 import type { Database } from '../database/open.ts'
-import { shareSchema } from '../database/schema-locks.ts'
 import { allowLongQueries } from '../database/unresponsive-connections.ts'
 import type { SchemaChange } from '../migrations/schema-records.ts'
 import type { BackupKeys } from './backup-encryption.ts'
 import { writeNewFile } from './backup-lines.ts'
+import { beginSnapshot } from './begin-snapshot.ts'
 import {
   exactSession,
   readLines,
@@ -45,7 +45,7 @@ export async function backUp(
   const client = await pool.connect()
   allowLongQueries(client)
   try {
-    await client.query('begin isolation level repeatable read read only')
+    await beginSnapshot(client, 'read only')
     await client.query(exactSession)
     const header = await readHeader(client, jwtSecret)
     await writeNewFile(file, allLines(client, header), keys)
@@ -57,8 +57,6 @@ export async function backUp(
 }
 
 async function readHeader(client: pg.ClientBase, jwtSecret?: string): Promise<BackupHeader> {
-  // From here on, a change of the schema waits until the backup is written.
-  await client.query(`select ${shareSchema}`)
   const changes = await readOwnChanges(client)
   const tables: BackupHeader['tables'] = []
   for (const table of await readTables(client)) {

@@ -8,6 +8,7 @@ import { allowLongQueries } from '../database/unresponsive-connections.ts'
 import { SchemaError } from '../migrations/schema-error.ts'
 import type { BackupKeys } from './backup-encryption.ts'
 import { readFirstLine, writeNewFile } from './backup-lines.ts'
+import { beginSnapshot } from './begin-snapshot.ts'
 import { readLines, summedTable, sumTable, type TableRows, type TableSum } from './table-rows.ts'
 import { takeFacility } from './take-facility.ts'
 
@@ -58,8 +59,12 @@ export async function sendFacility(
   const client = await database.pool.connect()
   allowLongQueries(client)
   try {
-    await client.query(`begin isolation level ${takeOut ? 'read committed' : 'repeatable read'}`)
-    await client.query(`select ${shareSchema}`)
+    if (takeOut) {
+      await client.query('begin')
+      await client.query(`select ${shareSchema}`)
+    } else {
+      await beginSnapshot(client, 'read write')
+    }
     const tables = await takeFacility(client, facility.id, { takeOut })
     const summed: FacilityHeader['tables'] = []
     for (const { name, columns, copy } of tables) {

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { csvFile, csvLines } from '../../shared/csv.ts'
 import type { Database } from '../database/open.ts'
-import { shareSchema } from '../database/schema-locks.ts'
 import { allowLongQueries } from '../database/unresponsive-connections.ts'
+import { beginSnapshot } from './begin-snapshot.ts'
 import type { FacilityTable } from './facility-tables.ts'
 import { takeFacility } from './take-facility.ts'
 
@@ -30,8 +30,7 @@ export async function readSpreadsheets(
   const client = await pool.connect()
   allowLongQueries(client)
   try {
-    await client.query('begin isolation level repeatable read')
-    await client.query(`select ${shareSchema}`)
+    await beginSnapshot(client, 'read write')
     const tables = await takeFacility(client, facility.id)
     // Owners may read the profiles of owners and of the desk's accounts, not those of instructors.
     const profiles = tables.find(({ name }) => name === 'public.user_profiles')

@@ -1,4 +1,4 @@
-// SQL expressions that take an advisory lock until the transaction ends.
+// SQL that takes a lock until the transaction ends: expressions for an advisory lock, and two statements.
 
 /**
  * Lets one process at a time compare the schema with its files and change it. Requests go on meanwhile:
@@ -18,3 +18,12 @@ export const shareSchema = `pg_advisory_xact_lock_shared(${inUse})`
 
 /** Waits until no transaction has `shareSchema`, then makes later ones wait. */
 export const lockSchema = `pg_advisory_xact_lock(${inUse})`
+
+/**
+ * A statement that a schema change runs before `lockSchema`. Only `shareRecords` conflicts with it, not a
+ * process that reads the records.
+ */
+export const lockRecords = 'lock table private.schema_changes in exclusive mode'
+
+/** A statement that waits for a schema change like `shareSchema`, but takes no snapshot while it waits. */
+export const shareRecords = 'lock table private.schema_changes in row share mode'

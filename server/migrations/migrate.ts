@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Database } from '../database/open.ts'
-import { lockSchema, lockSchemaChange } from '../database/schema-locks.ts'
+import { lockRecords, lockSchema, lockSchemaChange } from '../database/schema-locks.ts'
 import { allowLongQueries } from '../database/unresponsive-connections.ts'
 import { baselineSchema } from './baseline-schema.ts'
 import { pendingChanges } from './pending-changes.ts'
@@ -138,6 +138,7 @@ async function change(
 
   const objects = await readRecordedObjects(client)
   await client.query(`set local lock_timeout = '${lockTimeout}'`)
+  await client.query(lockRecords)
   await client.query(`select ${lockSchema}`)
   await lockTables(client, objects)
   const { isDue, runDue, record } = newFiles(client, files, recorded, data)
