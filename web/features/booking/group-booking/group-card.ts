@@ -3,9 +3,6 @@ import { minutesBetween } from '../free-times/slot-times.ts'
 import type { Card } from '../player-form/have-card.tsx'
 import type { GroupLine } from './group-reducer.ts'
 
-/** A card of prepaid hours whose code the customer typed. */
-export type TypedCard = { code: string; card: Card }
-
 /**
  * Returns the bookings of a group that a card can pay. The form shows what is left to pay, and tells the
  * database which ones the card pays. In the order of `lines`, the card pays each booking of its services up

@@ -11,8 +11,9 @@ import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { barSummaryId, StickyBar } from '../../../ui/sticky-bar.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { CardChoice } from '../player-form/card-choice.tsx'
+import type { Card } from '../player-form/have-card.tsx'
 import { PlayerErrorSummary } from '../wizard-steps/player-error-summary.tsx'
-import { minutesOf, paidLines, type TypedCard } from './group-card.ts'
+import { minutesOf, paidLines } from './group-card.ts'
 import { GroupFailureNotice } from './group-failure-notice.tsx'
 import { inOrder, paymentInWords } from './group-lines.ts'
 import type { GroupContact } from './group-reducer.ts'
@@ -34,10 +35,13 @@ export function GroupForm(props: GroupPart) {
   const navigate = useNavigate()
   const playersAtStart = useRef(state.players)
   const lines = inOrder(state.lines, offer)
-  const [typed, setTyped] = useState<TypedCard | null>(null)
-  const paid = typed ? paidLines(lines, typed.card, facility.time_zone) : []
-  const card = typed && { code: typed.code, lines: paid.map(({ id }) => id) }
-  const { busy, failure, book } = useBookGroup(facility.id, group, card)
+  // Null until it is read.
+  const [card, setCard] = useState<Card | null>(null)
+  const paidBy = (each: Card) => paidLines(lines, each, facility.time_zone)
+  const paid = card ? paidBy(card) : []
+  const { busy, failure, book } = useBookGroup(facility.id, group, (each) =>
+    paidBy(each).map(({ id }) => id),
+  )
   const hasMinor = state.players.some(({ isMinor }) => isMinor)
   const isAlone = state.players.length === 1 && !hasMinor
   const form = useForm<GroupValues>({
@@ -88,9 +92,9 @@ export function GroupForm(props: GroupPart) {
             <CardChoice
               typed={state.card}
               onType={(code) => dispatch({ type: 'cardTyped', card: code })}
-              minutes={minutesOf(typed ? paid : lines)}
+              minutes={minutesOf(card ? paid : lines)}
               paid={{ bookings: paid.length, of: lines.length }}
-              onCode={(code, card) => setTyped(code && card ? { code, card } : null)}
+              onCode={(_, found) => setCard(found)}
             />
           )}
           {state.players.length === 1 && lines.length > 1 && (

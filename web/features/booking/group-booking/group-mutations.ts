@@ -1,16 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as words from '#words/group.ts'
 import { slotTaken } from '#words/wizard.ts'
 import { bareEmail } from '../../../../shared/email-address.ts'
 import { refusedParts } from '../../../lib/booking-groups.ts'
 import { publicClient } from '../../../lib/clients.ts'
 import { errorText, isNetworkError } from '../../../lib/error-text.ts'
+import { pageFiles } from '../../../lib/page-files.ts'
 import { freeTimesKeys } from '../free-times/queries.ts'
+import type { Card } from '../player-form/have-card.tsx'
 import { failureSentences } from '../wizard-choices/failure-sentences.ts'
 import type { GroupContact, GroupLine, GroupPlayer } from './group-reducer.ts'
 
-/** A group that was made, with its bookings in the order asked. */
-type MadeGroup = { group_token: string; bookings: { booking_token: string; space_id: string }[] }
+/** A group that was made, with its bookings in the order asked, and the ids of the lines that a card paid. */
+type MadeGroup = {
+  group_token: string
+  bookings: { booking_token: string; space_id: string }[]
+  paid: readonly number[]
+}
 
 /** What the customer asks for with one press: all bookings of the group, or none. */
 export type GroupRequest = {
@@ -18,8 +24,8 @@ export type GroupRequest = {
   lines: GroupLine[]
   players: GroupPlayer[]
   contact: GroupContact
-  /** The card that pays, and the ids of the lines that it pays. */
-  card: { code: string; lines: readonly number[] } | null
+  /** The code of the card that pays, as typed, and which lines it pays, by their ids. */
+  card: { typed: string; linesOf: (card: Card) => readonly number[] } | null
   /** The idempotency key: the same for every attempt, so that the server books only once. */
   requestKey: string
 }
@@ -46,15 +52,16 @@ export function useCreateGroup() {
   return useMutation<MadeGroup, GroupFailure, GroupRequest>({
     // A paused mutation would be sent when the phone is online again, perhaps an hour later.
     networkMode: 'always',
-    mutationFn: createGroup,
+    mutationFn: (request) => createGroup(client, request),
     onSettled: () => {
       for (const queryKey of freeTimesKeys) void client.invalidateQueries({ queryKey })
     },
   })
 }
 
-async function createGroup(request: GroupRequest): Promise<MadeGroup> {
+async function createGroup(client: QueryClient, request: GroupRequest): Promise<MadeGroup> {
   const { contact, lines } = request
+  const paid = await paidLines(client, request)
   const { data, error, status } = await publicClient
     .rpc('create_booking_group', {
       p_facility_id: request.facilityId,
@@ -63,14 +70,30 @@ async function createGroup(request: GroupRequest): Promise<MadeGroup> {
       p_contact_phone: contact.phone.trim() || null,
       p_name: contact.teamName.trim() || null,
       p_notes: contact.notes.trim() || null,
-      p_bookings: lines.map((line) => bookingRow(line, request)),
+      p_bookings: lines.map((line) => bookingRow(line, request, paid)),
     })
     .setHeader('x-idempotency-key', request.requestKey)
   if (error) throw groupFailure(error, status, lines)
-  return { ...data, bookings: data.bookings as MadeGroup['bookings'] }
+  return { ...data, bookings: data.bookings as MadeGroup['bookings'], paid }
 }
 
-function bookingRow(line: GroupLine, { players, contact, card }: GroupRequest) {
+/** Returns the ids of the lines that the card pays. Waits for the card if it was not read yet. */
+async function paidLines(client: QueryClient, { card }: GroupRequest): Promise<readonly number[]> {
+  if (!card) return []
+  try {
+    // Loaded already, with the field in which the code was typed.
+    const { readCard } = await pageFiles(() => import('../player-form/have-card.tsx'))
+    return card.linesOf(await readCard(client, card.typed))
+  } catch (error) {
+    throw new GroupFailure('refused', (error as Error).message)
+  }
+}
+
+function bookingRow(
+  line: GroupLine,
+  { players, contact, card }: GroupRequest,
+  paid: readonly number[],
+) {
   const player = players.find(({ id }) => id === line.playerId)
   const isMinor = player?.isMinor ?? false
   return {
@@ -82,7 +105,7 @@ function bookingRow(line: GroupLine, { players, contact, card }: GroupRequest) {
     player_name: player?.name.trim() ?? '',
     is_minor: isMinor,
     parent_name: isMinor ? contact.name.trim() : null,
-    ...(card?.lines.includes(line.id) && { pass_code: card.code }),
+    ...(card && paid.includes(line.id) && { pass_code: card.typed }),
   }
 }
 

@@ -47,7 +47,7 @@ export type GroupState = {
   lines: GroupLine[]
   players: GroupPlayer[]
   contact: GroupContact
-  /** The code of a card of hours, as typed; null while nobody said that they have one. */
+  /** The code of a card of hours, as typed; null or empty without one. */
   card: string | null
   /** Sent with every attempt to book these lines, so that a retry makes no second group. */
   requestKey: string | null

@@ -2,20 +2,21 @@ import { useRef } from 'react'
 import { takenAfterLostAnswer } from '#words/booking-form.ts'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
 import { newRequestKey } from '../../../lib/request-key.ts'
+import type { Card } from '../player-form/have-card.tsx'
 import { initialWizard } from '../wizard-choices/booking-wizard-reducer.ts'
 import { saveWizard } from '../wizard-choices/wizard-session.ts'
-import { GroupFailure, type GroupRequest, useCreateGroup } from './group-mutations.ts'
+import { GroupFailure, useCreateGroup } from './group-mutations.ts'
 import { keepPlayers } from './last-players.ts'
 import type { Group } from './use-group.ts'
 
 /**
  * Books the whole group. Only one request runs at a time. If its answer is lost, a retry sends the
- * same key, so that the group is booked once.
+ * same key, so that the group is booked once. `linesOf` returns the ids of the lines that a card pays.
  */
 export function useBookGroup(
   facilityId: string,
   { state, dispatch, goTo }: Group,
-  card: GroupRequest['card'],
+  linesOf: (card: Card) => readonly number[],
 ) {
   const creating = useCreateGroup()
   const isSending = useRef(false)
@@ -25,6 +26,8 @@ export function useBookGroup(
     isSending.current = true
     const requestKey = state.requestKey ?? newRequestKey()
     const { lines, players, contact } = state
+    const typed = state.card?.trim()
+    const card = typed ? { typed, linesOf } : null
     dispatch({ type: 'sent', requestKey })
     const [first] = players
     // A player who is alone is the contact, and the form asks for one name only.
@@ -32,7 +35,7 @@ export function useBookGroup(
     creating.mutate(
       { facilityId, lines, players, contact: { ...contact, name }, card, requestKey },
       {
-        onSuccess: ({ group_token, bookings }) => {
+        onSuccess: ({ group_token, bookings, paid }) => {
           // The browser stores no names after a booking, and no times that are booked by now.
           saveWizard(() => sessionStorage, facilityId, initialWizard)
           keepPlayers(players.map((each) => each.name))
@@ -41,7 +44,6 @@ export function useBookGroup(
             spaceId: bookings[at]?.space_id ?? line.spaceId,
           }))
           const reference = bookingReference(bookings[0]?.booking_token ?? '')
-          const paid = card?.lines ?? []
           dispatch({ type: 'booked', ticket: { token: group_token, reference, lines: made, paid } })
           goTo('group-done', { replace: true })
         },

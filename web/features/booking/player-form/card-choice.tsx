@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { haveCard } from '#words/booking-form.ts'
 import { pageFiles } from '../../../lib/page-files.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,18 +14,21 @@ const HaveCard = lazy(async () => ({
  */
 export function CardChoice(
   props: Omit<ComponentProps<typeof CardField>, 'typed' | 'onType' | 'onRemove'> & {
-    /** The code as typed; null while the field is not open. */
+    /** The code as typed; null or empty without a card. */
     typed: string | null
     onType: (typed: string | null) => void
   },
 ) {
   const { typed, onType } = props
-  return typed !== null ? (
+  // An empty field is not open any more on the way back to the form, where it would take the focus.
+  const [isOpen, setOpen] = useState(Boolean(typed))
+  return isOpen ? (
     <Suspense>
       <HaveCard
         {...props}
-        typed={typed}
+        typed={typed ?? ''}
         onRemove={() => {
+          setOpen(false)
           onType(null)
           props.onCode(null, null)
         }}
@@ -35,7 +38,7 @@ export function CardChoice(
     <Button
       variant="quiet"
       className="-ml-3 justify-self-start md:col-span-full"
-      onClick={() => onType('')}
+      onClick={() => setOpen(true)}
     >
       {haveCard}
     </Button>

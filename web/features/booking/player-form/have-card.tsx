@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Ticket from 'lucide-react/icons/ticket'
 import { useEffect, useEffectEvent } from 'react'
@@ -45,16 +45,11 @@ export function HaveCard(props: {
   const code = bareCode(typed)
   const isWhole = code.length === 12
   // Cached, so that the card is there at once for a customer who comes back to the form: until it is
-  // read, it pays nothing. It is then read again, because it may have been used meanwhile.
-  const card = useQuery({
-    queryKey: ['card', code],
-    queryFn: fetching(() => publicClient.rpc('get_pass', { p_code: code }).maybeSingle()),
-    enabled: isWhole,
-    retry: false,
-    staleTime: 0,
-  })
+  // read, the form does not show that it pays. It is then read again, because it may have been used
+  // meanwhile.
+  const card = useQuery({ ...cardQuery(code), enabled: isWhole })
   // If reading it again fails, `data` is still the card as it was read before.
-  const found = isWhole ? (card.data as Card | null | undefined) : undefined
+  const found = isWhole ? card.data : undefined
   const refusal = found ? refusalOf(found, props) : null
   const acceptedCode = found && !refusal ? code : null
   const passOnCode = useEffectEvent(() =>
@@ -121,6 +116,32 @@ export function HaveCard(props: {
       </div>
     </section>
   )
+}
+
+/**
+ * Returns the card with a typed code, and waits for it if it was not read yet. Rejects with a sentence
+ * for the customer.
+ */
+export async function readCard(client: QueryClient, typed: string): Promise<Card> {
+  const query = cardQuery(bareCode(typed))
+  const known = client.getQueryData(query.queryKey)
+  const card =
+    known ??
+    (await client.fetchQuery(query).catch(() => {
+      throw new Error(words.notRead)
+    }))
+  if (!card) throw new Error(words.noSuchCard)
+  return card
+}
+
+/** The card with a whole code; null where no card has it. */
+function cardQuery(code: string) {
+  return queryOptions({
+    queryKey: ['card', code],
+    queryFn: fetching(() => publicClient.rpc('get_pass', { p_code: code }).maybeSingle<Card>()),
+    retry: false,
+    staleTime: 0,
+  })
 }
 
 /** Returns why the card cannot pay the booking, as the database would refuse it; null where it can. */

@@ -42,7 +42,7 @@ export type WizardState = {
   date: string | null
   slot: SlotTimes | null
   player: PlayerDetails
-  /** The code of a card of hours, as typed; null while nobody said that they have one. */
+  /** The code of a card of hours, as typed; null or empty without one. */
   card: string | null
   /** The token of an earlier booking whose contact is copied, unless another one is typed. */
   contactOf: string | null

@@ -23,12 +23,7 @@ type OtherChoice = { slot: SlotTimes; date: string; place: Place }
  * Books the chosen slot, or another one instead. Only one request runs at a time. A retry after a
  * lost response is the same request.
  */
-export function useBook(
-  facilityId: string,
-  wizard: BookingWizard,
-  choices: WizardChoices,
-  passCode: string | null = null,
-) {
+export function useBook(facilityId: string, wizard: BookingWizard, choices: WizardChoices) {
   const { state, dispatch, goTo } = wizard
   const creating = useCreateBooking()
   const isSending = useRef(false)
@@ -50,7 +45,8 @@ export function useBook(
         slot,
         player: state.player,
         contactOf: copiedContact(state),
-        passCode,
+        // As typed, so that the server refuses a code that is wrong or was not read here.
+        passCode: state.card?.trim() || null,
         requestKey,
       },
       {

@@ -54,8 +54,9 @@ export function InfoStep(props: {
 }) {
   const { facility, wizard, choices } = props
   const { state, dispatch, goTo } = wizard
+  // The code of a card that was read and pays.
   const [passCode, setPassCode] = useState<string | null>(null)
-  const booking = useBook(facility.id, wizard, choices, passCode)
+  const booking = useBook(facility.id, wizard, choices)
   const { busy, book } = booking
   // Before the script runs, submitting the form would put the typed details into the address.
   const hydrating = useHydrating()

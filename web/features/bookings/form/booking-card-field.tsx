@@ -7,18 +7,28 @@ const HaveCard = laterSection(
   async () => (await import('../../booking/player-form/have-card.tsx')).HaveCard,
 )
 
+/** The card of hours of a form: its code as typed, and the code once it is read and pays. */
+export function useBookingCard() {
+  const [typed, onType] = useState<string | null>(null)
+  const [code, onCode] = useState<string | null>(null)
+  return { typed, onType, code, onCode }
+}
+
 /** Asks for the card of hours that pays a new booking. The field loads only when staff ask for it. */
 export function BookingCardField(props: {
   /** The length of the booking, in minutes. */
   minutes: number
   booking: ComponentProps<typeof CardField>['booking']
+  /** The code as typed; null while its field is not open. */
+  typed: string | null
+  onType: (typed: string | null) => void
   /** Called with the code of a card that exists, else with null. */
   onCode: (code: string | null) => void
 }) {
-  const [typed, setTyped] = useState<string | null>(null)
+  const { typed, onType, onCode } = props
   if (typed === null)
     return (
-      <Button variant="quiet" size="small" className="mt-2 -ml-3" onClick={() => setTyped('')}>
+      <Button variant="quiet" size="small" className="mt-2 -ml-3" onClick={() => onType('')}>
         Have a card?
       </Button>
     )
@@ -27,10 +37,9 @@ export function BookingCardField(props: {
       <HaveCard
         {...props}
         typed={typed}
-        onType={setTyped}
         onRemove={() => {
-          setTyped(null)
-          props.onCode(null)
+          onType(null)
+          onCode(null)
         }}
       />
     </div>

@@ -6,7 +6,7 @@ import {
   bookingRow,
   june,
 } from '../../../../database/tests/fixtures/facility-fixture.ts'
-import { moveAsStaff } from '../../../../database/tests/fixtures/staff-calls.ts'
+import { moveAsStaff, sellPass } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 import type { Visit } from '../../../tests/visit.ts'
 
@@ -63,6 +63,27 @@ describe('/admin/bookings/new', () => {
     await page.press('Discard', 'link')
     await page.press('Leave without saving')
     await page.see('No bookings found matching your filters.')
+  })
+
+  it('pays with a card that is not read yet, and books nothing on a wrong one', async () => {
+    await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 40')
+    const { code } = await sellPass(f)
+    const page = await open('/admin/bookings/new', 'admin')
+    await chooseTime(page)
+    await fillPlayer(page)
+    await page.press('Have a card?')
+    await screen.findByLabelText('Card code')
+    await outages.function('get_pass')
+    await page.fill('Card code', '222222222222')
+    await page.press('Create booking')
+    await page.see(/^No card has this code\./)
+    expect(await db.owner.query('select from bookings')).toEqual([])
+    await page.fill('Card code', code)
+    await page.press('Create booking')
+    await page.see('Booking created')
+    const paid = await db.owner.query('select minutes_used from passes where code = $1', [code])
+    expect(paid).toEqual([{ minutes_used: 60 }])
+    await db.owner.query('update facility_settings set enable_payments = false')
   })
 
   it.each([

@@ -16,7 +16,6 @@ import { UnsavedChangesDialog } from '../../../ui/unsaved-changes-dialog.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { useMorePlayers } from '../../front-desk/walk-in/use-more-players.ts'
-import { CustomerMailChoice } from '../details/customer-mail-choice.tsx'
 import { bookingFormErrors, type BookingForm as Values } from '../rows/booking-form-rules.ts'
 import {
   formInstructorsQuery,
@@ -26,6 +25,7 @@ import {
 import type { BookingDetails } from '../rows/queries.ts'
 import { messages } from '../rows/rules.ts'
 import type { SeriesScope } from '../rows/series-scope.ts'
+import { useBookingCard } from './booking-card-field.tsx'
 import { bookingMail } from './booking-changes.ts'
 import {
   type Beginning,
@@ -40,10 +40,13 @@ import { BookingTimeFields } from './booking-time-fields.tsx'
 import { useBookingSlots } from './use-booking-slots.ts'
 import { useSaveBooking } from './use-save-booking.ts'
 
-// Loaded later: a new booking is in no series, and its page has little room for scripts
-// (e2e/staff-screens-read-once.spec.ts).
+// Loaded later: a new booking is in no series and has no address yet, and its page has little room for
+// scripts (e2e/staff-screens-read-once.spec.ts).
 const SeriesScopeChoice = laterSection(
   async () => (await import('../series/series-scope-choice.tsx')).SeriesScopeChoice,
+)
+const CustomerMailChoice = laterSection(
+  async () => (await import('../details/customer-mail-choice.tsx')).CustomerMailChoice,
 )
 
 /** The administrator's form for a new or an existing booking. After saving, it returns to `list`. */
@@ -68,7 +71,7 @@ export function BookingForm(props: {
   const [typed, setTyped] = useState(draft.values)
   const [scope, setScope] = useState<SeriesScope>('one')
   const [tells, setTells] = useState(true)
-  const [passCode, setPassCode] = useState<string | null>(null)
+  const card = useBookingCard()
   const serviceTypes = useQuery(formServiceTypesQuery(facility.id))
   const spaces = useQuery(formSpacesQuery(facility.id))
   const instructors = useQuery(formInstructorsQuery(facility.id))
@@ -124,7 +127,7 @@ export function BookingForm(props: {
     onSubmit: (current) => send(current, false),
   })
   const send = ({ slot, ...rest }: Values, skips: boolean) => {
-    if (slot && !saving.saved) saving.save({ ...rest, slot }, { scope, skips, tells, passCode })
+    if (slot && !saving.saved) saving.save({ ...rest, slot }, { scope, skips, tells, card })
   }
   const wrong = firstWrong(form.errors)
   const alert = useRef<HTMLDivElement>(null)
@@ -147,7 +150,7 @@ export function BookingForm(props: {
         shortDate(values.date),
         formatTimeRange(times.chosen.start_time, times.chosen.end_time, zone),
         more.isAny ? `${more.count} bookings` : place,
-        passCode ? `${values.durationMinutes * more.count} min from the card` : sum,
+        card.code ? `${values.durationMinutes * more.count} min from the card` : sum,
       ]
     : ['No time selected yet']
   return (
@@ -238,7 +241,7 @@ export function BookingForm(props: {
           booking={booking}
           more={more}
           start={times.chosen && new Date(times.chosen.start_time)}
-          onCode={setPassCode}
+          card={card}
         >
           {mail && (
             <div className="mt-4 border-t border-rule pt-3">
@@ -289,7 +292,5 @@ function chosenPlace(facilityId: string, values: Values) {
 }
 
 function savedInWords(booking: BookingDetails | null): string {
-  return booking
-    ? 'Booking saved. Going back to the list.'
-    : 'Booking created. Going back to the list.'
+  return `Booking ${booking ? 'saved' : 'created'}. Going back to the list.`
 }

@@ -19,7 +19,7 @@ export function BookingPlayerFields(props: {
   more: Parameters<typeof MorePlayerFields>[0]['more']
   /** The time that is chosen. */
   start: Date | null
-  onCode: (code: string | null) => void
+  card: Pick<Parameters<typeof BookingCardField>[0], 'typed' | 'onType' | 'onCode'>
   /** Rendered after the fields. */
   children: ReactNode
 }) {
@@ -75,7 +75,7 @@ export function BookingPlayerFields(props: {
                 }
               : undefined
           }
-          onCode={props.onCode}
+          {...props.card}
         />
       )}
       {props.children}

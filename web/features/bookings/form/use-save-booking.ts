@@ -53,9 +53,10 @@ export function useSaveBooking(options: {
     form: BookingForm & { slot: SlotTimes },
     {
       tells,
-      passCode,
+      // As typed, so that the server refuses a code that is wrong or was not read here.
+      card: { typed: passCode },
       ...update
-    }: { scope: SeriesScope; skips: boolean; tells: boolean; passCode: string | null },
+    }: { scope: SeriesScope; skips: boolean; tells: boolean; card: { typed: string | null } },
   ) => {
     setOthers(0)
     if (booking) updating.send({ booking, form, zone, tells, ...update }, onSaved)

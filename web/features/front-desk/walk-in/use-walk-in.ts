@@ -57,9 +57,12 @@ type Filled = PlayerDetails & {
   time: string | null
   serviceId: string | null
   instructorId: string | null
-  /** The code of a card of hours, as typed; null while its field is not open. */
+  /**
+   * The code of a card of hours, as typed; null while its field is not open. It is sent as typed, so that
+   * the server refuses a code that is wrong or was not read here.
+   */
   card: string | null
-  /** The code of the card that pays. */
+  /** The code of a card that was read and pays. */
   passCode: string | null
 }
 
@@ -184,7 +187,7 @@ export function useWalkIn(
     if (!filled.name.trim()) return setNameError(messages.nameMissing)
     if (!place || !rules.data || !isReady) return
     const known = rules.data.map(({ rule }) => rule)
-    const { passCode } = filled
+    const passCode = filled.card?.trim() || null
     if (more.isAny)
       more.book(playerOf(filled), { passCode, tells: true }, ({ group_id, bookings }) => {
         const [first] = bookings

@@ -224,6 +224,25 @@ describe('the next walk-in, typed while the first is being sent', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('is paid with a card that is not read yet, and not booked on a wrong one', async () => {
+    await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 40')
+    const { code } = await sellPass(f)
+    const panel = await openPanel()
+    await panel.fill('First name', 'Ava')
+    await panel.press('Have a card?')
+    await screen.findByLabelText('Card code')
+    await outages.function('get_pass')
+    await panel.fill('Card code', '222222222222')
+    await pressOnceReady(panel, /^Start: Cage A/)
+    await panel.see(/^No card has this code\./)
+    expect(await db.owner.query('select from bookings')).toEqual([])
+    await panel.fill('Card code', code)
+    await pressOnceReady(panel, /^Start: Cage A/)
+    await screen.findByText('Booked until 10:30 AM')
+    const paid = await db.owner.query('select minutes_used from passes where code = $1', [code])
+    expect(paid).toEqual([{ minutes_used: 30 }])
+  })
+
   it('does not show the card of the player before', async () => {
     await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 40')
     const { code } = await sellPass(f)

@@ -5,7 +5,7 @@ import { sellPass } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { workAtDesk } from '../../../../database/tests/fixtures/work-at-desk.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
-const { db, f, open } = screensOn()
+const { db, f, open, outages } = screensOn()
 
 it('pays a booking that is made with a pass, and takes the pass off again', async () => {
   await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
@@ -31,4 +31,19 @@ it('pays a booking that is made with a pass, and takes the pass off again', asyn
   await paid.press('Take the pass off')
   await screen.findByText('The minutes are on the pass again')
   expect(await db.owner.query('select minutes_used from passes')).toEqual([{ minutes_used: 0 }])
+})
+
+it('pays with Enter before the pass is read', async () => {
+  await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
+  const { code } = await sellPass(f)
+  const id = await book(db.visitor, bookingRequest(f.home))
+  const page = await open(`/admin/bookings?booking=${id}`, 'desk')
+  const money = await page.inside('region', 'Money')
+  await money.check('Pass')
+  await outages.function('get_pass')
+  await money.fill('Card code', code)
+  await page.user.keyboard('{Enter}')
+  await page.see('Paid with a pass')
+  const used = await db.owner.query('select minutes_used from passes where code = $1', [code])
+  expect(used).toEqual([{ minutes_used: 60 }])
 })

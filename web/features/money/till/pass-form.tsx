@@ -22,7 +22,8 @@ export function PassForm(props: { bookingId: string; onCollected?: () => void })
   const found = isWhole ? card.data : undefined
   const isUnread = isWhole && card.isError && found === undefined
   const pay = () => {
-    if (found) paying.send({ bookingId: props.bookingId, code })
+    // Enter may come before the card is read: the server then says whether the code is right.
+    if (isWhole && found !== null) paying.send({ bookingId: props.bookingId, code })
   }
   return (
     <div className="grid gap-2.5">
