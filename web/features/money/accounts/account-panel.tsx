@@ -16,6 +16,7 @@ import type { About } from '../entries/mutations.ts'
 import { accountQuery } from '../entries/queries.ts'
 import { CollectForm } from '../till/collect-form.tsx'
 import { ReturnButton } from '../till/return-button.tsx'
+import { useOwnDeeds } from '../till/use-own-deeds.ts'
 import { WaiveButton } from '../till/waive-button.tsx'
 
 /**
@@ -48,6 +49,7 @@ function Account(props: { about: About; name: string; facilityId: string; zone: 
   const [isOpen, setOpen] = useState(false)
   const owed = account.data?.at(-1)?.balance ?? 0
   const close = () => setOpen(false)
+  const [deeds, beginDeed] = useOwnDeeds(owed)
   return (
     <Panel
       title="Account"
@@ -98,9 +100,10 @@ function Account(props: { about: About; name: string; facilityId: string; zone: 
       </div>
       <Dialog open={isOpen && owed > 0} onClose={close} title={`Collect from ${props.name}`}>
         <CollectForm
-          key={owed}
+          key={deeds}
           facilityId={facilityId}
           shares={[{ name: 'All that is owed', amount: owed, about }]}
+          onSend={beginDeed}
           onCollected={close}
         />
       </Dialog>

@@ -16,11 +16,14 @@ export type Share = { name: string; amount: number; about: About }
 
 /**
  * Asks how much is paid and how, with one button. A typed part of the amount is recorded for the
- * first share. A pass pays one booking whole.
+ * first share. A pass pays one booking whole. If the chosen amount, also the one chosen at first, is
+ * owed no longer, nothing is chosen, because no other amount may take its place under a press.
  */
 export function CollectForm(props: {
   facilityId: string
   shares: readonly [Share, ...Share[]]
+  /** Called when a payment is sent (use-own-deeds.ts). */
+  onSend: () => void
   onCollected?: () => void
   /** Rendered at the end of the last line. */
   children?: ReactNode
@@ -30,15 +33,16 @@ export function CollectForm(props: {
   const recording = useRecordEntry(true, props.onCollected)
   const [requestKey, setRequestKey] = useState(newRequestKey)
   // The key of a share, not its index: the group's share comes and goes while the form is open.
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState(() => keyOf(shares[0]))
   const [part, setPart] = useState('')
   const [given, setGiven] = useState('')
   const [tender, setTender] = useState<Tender>(lastTender)
   const [isMissing, setMissing] = useState(false)
   const errorId = useId()
   const isPart = chosen === typedPart
-  const share = chosen === null ? shares[0] : shares.find((each) => keyOf(each) === chosen)
-  const isGone = !share && !isPart
+  const share = shares.find((each) => keyOf(each) === chosen)
+  // A pass pays one booking whole, whatever was chosen.
+  const isGone = !share && !isPart && tender !== 'pass'
   const amount = share ? share.amount : isPart ? typedAmount(part) : null
   const choosePart = () => setChosen(typedPart)
   const onPass = shares.find(({ about }) => about.bookingId)
@@ -51,6 +55,7 @@ export function CollectForm(props: {
     if (tender === 'pass') return
     if (isWrong) return setMissing(true)
     const { about, amount: owed } = share ?? shares[0]
+    props.onSend()
     recording.send(
       {
         facilityId: props.facilityId,
@@ -110,7 +115,7 @@ export function CollectForm(props: {
           </div>
         </div>
       </ChoiceGroup>
-      {(isGone || (isMissing && isWrong)) && (
+      {(isGone || (isMissing && isWrong && tender !== 'pass')) && (
         <FieldError id={errorId}>
           {isGone
             ? words.shareGone
@@ -125,7 +130,11 @@ export function CollectForm(props: {
         onChoose={setTender}
       />
       {tender === 'pass' && onPass?.about.bookingId ? (
-        <PassForm bookingId={onPass.about.bookingId} onCollected={props.onCollected} />
+        <PassForm
+          bookingId={onPass.about.bookingId}
+          onSend={props.onSend}
+          onCollected={props.onCollected}
+        />
       ) : (
         <Button type="submit" size="large" block busy={recording.busy}>
           {words.collect(amount ? amountInWords({ amount, tender }) : '…')}
@@ -146,8 +155,9 @@ export function CollectForm(props: {
 /** Stands for the typed part among the keys of the shares. */
 const typedPart = 'part'
 
-function keyOf({ about }: Share): string {
-  return JSON.stringify(about)
+/** Returns what tells a share from others: an equal share of another amount is another one. */
+function keyOf({ about, amount }: Share): string {
+  return JSON.stringify([about, amount])
 }
 
 function ShareChoice(props: {

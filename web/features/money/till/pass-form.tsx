@@ -12,7 +12,11 @@ import { messages } from '../entries/rules.ts'
 import { type Card, cardQuery } from './card-query.ts'
 
 /** The code of a pass, what is left on it, and the button that pays a booking with it. */
-export function PassForm(props: { bookingId: string; onCollected?: () => void }) {
+export function PassForm(props: {
+  bookingId: string
+  onSend: () => void
+  onCollected?: () => void
+}) {
   const paying = usePayWithPass(props.onCollected)
   const [typed, setTyped] = useState('')
   const code = bareCode(typed)
@@ -23,7 +27,9 @@ export function PassForm(props: { bookingId: string; onCollected?: () => void })
   const isUnread = isWhole && card.isError && found === undefined
   const pay = () => {
     // Enter may come before the card is read: the server then says whether the code is right.
-    if (isWhole && found !== null) paying.send({ bookingId: props.bookingId, code })
+    if (!isWhole || found === null) return
+    props.onSend()
+    paying.send({ bookingId: props.bookingId, code })
   }
   return (
     <div className="grid gap-2.5">

@@ -8,6 +8,7 @@ import { CollectForm } from './collect-form.tsx'
 import type { PaidTogether } from './paid-together.ts'
 import { ReturnButton } from './return-button.tsx'
 import { UseCreditButton } from './use-credit-button.tsx'
+import { useOwnDeeds } from './use-own-deeds.ts'
 import { WaiveButton } from './waive-button.tsx'
 
 /** What a booking owes and what was recorded about it, with the buttons that collect, waive and return. */
@@ -31,6 +32,7 @@ export function Till(props: {
       : []),
   ]
   const [share, ...others] = group?.isFirst ? shares.reverse() : shares
+  const [deeds, beginDeed] = useOwnDeeds(shares)
   return (
     <div className="grid gap-2.5">
       {coin && !(share && coin === 'owed') && (
@@ -44,16 +46,24 @@ export function Till(props: {
           {balance.price === null ? words.noPrice : words.nothingToPay}
         </p>
       )}
-      {balance.owed > 0 && <UseCreditButton key={`credit ${balance.owed}`} bookingId={bookingId} />}
+      {balance.owed > 0 && (
+        <UseCreditButton key={`credit ${balance.owed}`} bookingId={bookingId} onSend={beginDeed} />
+      )}
       {share && (
         <CollectForm
-          key={balance.owed}
+          key={deeds}
           facilityId={facilityId}
           shares={[share, ...others]}
+          onSend={beginDeed}
           onCollected={props.onCollected}
         >
           {balance.owed > 0 && (
-            <WaiveButton facilityId={facilityId} about={about} owed={balance.owed} />
+            <WaiveButton
+              facilityId={facilityId}
+              about={about}
+              owed={balance.owed}
+              onSend={beginDeed}
+            />
           )}
         </CollectForm>
       )}

@@ -12,7 +12,7 @@ import { useUseCredit } from '../entries/mutations.ts'
  * A button that pays a booking with the credit of its customer or team, of a cancelled booking for
  * example. Renders nothing without one.
  */
-export function UseCreditButton(props: { bookingId: string }) {
+export function UseCreditButton(props: { bookingId: string; onSend: () => void }) {
   const { bookingId } = props
   const amount = useQuery(creditQuery(bookingId)).data?.amount
   const using = useUseCredit()
@@ -25,7 +25,10 @@ export function UseCreditButton(props: { bookingId: string }) {
         variant="secondary"
         block
         busy={using.busy}
-        onClick={() => using.send({ bookingId, amount, requestKey })}
+        onClick={() => {
+          props.onSend()
+          using.send({ bookingId, amount, requestKey })
+        }}
       >
         {fromCredit(formatMoney(amount))}
       </Button>

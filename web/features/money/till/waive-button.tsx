@@ -10,18 +10,27 @@ import { messages, typedAmount } from '../entries/rules.ts'
 import { WordDialog } from '../entries/word-dialog.tsx'
 
 /** Waives what is owed, or a part of it, with a reason. */
-export function WaiveButton(props: { facilityId: string; about: About; owed: number }) {
+export function WaiveButton(props: {
+  facilityId: string
+  about: About
+  owed: number
+  onSend?: () => void
+}) {
   const { facilityId, about, owed } = props
   const waiving = useRecordEntry()
   const [isOpen, setOpen] = useState(false)
   const [requestKey, setRequestKey] = useState(newRequestKey)
-  const [typed, setTyped] = useState<string | null>(null)
-  const text = typed ?? owed.toFixed(2)
+  const [text, setText] = useState('')
   const amount = typedAmount(text)
   const close = () => setOpen(false)
+  // The amount stays as it was when the dialog opened, although somebody else may record something.
+  const open = () => {
+    setText(owed.toFixed(2))
+    setOpen(true)
+  }
   return (
     <>
-      <Button variant="quiet" size="small" smallIcon={Slash} onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="small" smallIcon={Slash} onClick={open}>
         {words.waive}
       </Button>
       {isOpen && (
@@ -35,6 +44,7 @@ export function WaiveButton(props: { facilityId: string; about: About; owed: num
           onConfirm={(note) => {
             if (!amount) return
             const entry = { facilityId, about, kind: 'waived' as const, amount, note, requestKey }
+            props.onSend?.()
             waiving.send(entry, () => {
               setRequestKey(newRequestKey())
               close()
@@ -48,7 +58,7 @@ export function WaiveButton(props: { facilityId: string; about: About; owed: num
             autoComplete="off"
             value={text}
             error={amount ? null : messages.amount}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => setText(target.value)}
           />
         </WordDialog>
       )}
