@@ -44,11 +44,18 @@ const usual: Offer[] = [
 ]
 
 /**
- * Returns at most four passes to choose from: those sold last, then the usual ones without a price.
+ * Returns at most four passes to choose from: those sold last, then the usual ones without a price. A pass
+ * for a service that is not among `services` is left out; undefined where these are not known.
  */
-export function offersOf(sold: readonly Pass[], today: string): Offer[] {
+export function offersOf(
+  sold: readonly Pass[],
+  today: string,
+  services: readonly { id: string }[] | undefined,
+): Offer[] {
+  const isOffered = ([first]: string[]) => services?.some(({ id }) => id === first) ?? true
   const offers = sold
     .filter(({ expires_on: end }) => end === null || end >= today)
+    .filter(({ service_ids: ids }) => ids === null || isOffered(ids))
     .map((pass) => ({
       name: pass.name,
       hours: pass.minutes === null ? '' : String(pass.minutes / 60),

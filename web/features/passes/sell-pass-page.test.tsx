@@ -52,6 +52,38 @@ it('is not sold to nobody while the name of its holder is only typed', async () 
   expect(held).toHaveLength(1)
 })
 
+it('asks before a sale that is typed is left, and not after it is made', async () => {
+  await db.owner.query('update facility_settings set enable_payments = true')
+  await sellPass(f)
+  const page = await open('/admin/passes/sell', 'admin')
+  await page.fill(/^Email/, 'kim@parents.example')
+  await page.press('Find a card', 'link')
+  await page.see('Leave without saving?')
+  await page.press('Keep editing')
+  await page.miss('Leave without saving?')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('kim@parents.example')
+  await page.press(/^Sell for/)
+  await page.see(/^Sold for/)
+  await page.press('Find a card', 'link')
+  await page.see('Cards of hours, for cages and lessons.')
+})
+
+it('offers no pass like one for a service that is switched off, and sells none for any service instead', async () => {
+  await db.owner.query('update facility_settings set enable_payments = true')
+  await sellPass(f, { p_name: 'Lesson card', p_service_ids: [f.home.lesson] })
+  const offered = async () => {
+    await open('/admin/passes/sell', 'admin')
+    await screen.findByRole('radio', { name: /^Another pass/ })
+    return screen.queryByRole('radio', { name: /^Lesson card/ })
+  }
+  expect(await offered()).not.toBeNull()
+  await db.owner.query('update facility_service_types set is_active = false where id = $1', [
+    f.home.lesson,
+  ])
+  expect(await offered()).toBeNull()
+  await db.owner.query('update facility_service_types set is_active = true')
+})
+
 it('takes no sale of a closed day back at the desk, which could not reverse the money', async () => {
   const { id } = await sellPass(f, { p_name: 'Winter' })
   await call(f.people.admin, 'close_day', { p_facility_id: f.home.id })

@@ -12,6 +12,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { LoadingList } from '../../ui/loading-list.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { UnsavedChangesDialog } from '../../ui/unsaved-changes-dialog.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { rememberTender, tenderLooks } from '../money/entries/tender-looks.ts'
@@ -34,6 +35,7 @@ export function SellPassPage() {
   usePageTitle('Sell a pass')
   const isOn = facility.facility_settings?.enable_payments ?? false
   const sold = useQuery({ ...passesQuery(facility.id), enabled: isOn })
+  const services = useQuery({ ...serviceTypesQuery(facility.id), enabled: isOn })
   if (!isOn) return <PricesOff title="Passes" />
   return (
     <>
@@ -46,19 +48,28 @@ export function SellPassPage() {
           </ButtonLink>
         }
       />
-      <Loaded query={sold} failed={messages.load} loading={<LoadingList label="Loading passes" />}>
-        {(all) => <Sale facility={facility} sold={all} />}
+      <Loaded
+        query={sold}
+        with={[services]}
+        failed={messages.load}
+        loading={<LoadingList label="Loading passes" />}
+      >
+        {(all) => <Sale facility={facility} sold={all} services={services.data} />}
       </Loaded>
     </>
   )
 }
 
-function Sale({ facility, sold }: { facility: Facility; sold: readonly Pass[] }) {
+function Sale(props: {
+  facility: Facility
+  sold: readonly Pass[]
+  services: readonly { id: string; name: string }[] | undefined
+}) {
+  const { facility, services } = props
   const [today] = useState(() => localDate(new Date().toISOString(), facility.time_zone))
   // Kept from the start, because a sale changes the list of passes, and the choice must not move.
-  const [offers] = useState(() => offersOf(sold, today))
+  const [offers] = useState(() => offersOf(props.sold, today, services))
   const [made, setMade] = useState<SoldPass | null>(null)
-  const services = useQuery(serviceTypesQuery(facility.id))
   const selling = useSellPass(facility.id)
   const printing = usePrinting()
   const form = useForm({
@@ -75,7 +86,7 @@ function Sale({ facility, sold }: { facility: Facility; sold: readonly Pass[] })
   const { by } = tenderLooks[values.tender]
   const usual = Number(facility.facility_settings?.open_cage_rate) || null
   const price = values.price.trim() && formatMoney(Number(values.price) || 0)
-  const service = services.data?.find(({ id }) => id === values.serviceId)?.name
+  const service = services?.find(({ id }) => id === values.serviceId)?.name
   const about = [
     service ?? 'Any service',
     values.customer?.name && `for ${values.customer.name}`,
@@ -118,7 +129,7 @@ function Sale({ facility, sold }: { facility: Facility; sold: readonly Pass[] })
       className="grid max-w-280 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px]"
     >
       <div className="grid min-w-0 gap-5">
-        <SaleOfferFields offers={offers} services={services.data ?? []} today={today} form={form} />
+        <SaleOfferFields offers={offers} services={services ?? []} today={today} form={form} />
         <SaleHolderFields facilityId={facility.id} form={form} />
         <div className="grid gap-2">
           <p aria-hidden="true" className="text-[1.0625rem] font-[680]">
@@ -146,6 +157,7 @@ function Sale({ facility, sold }: { facility: Facility; sold: readonly Pass[] })
           {price ? `Sell for ${price} ${by}` : 'Sell'}
         </Button>
       </div>
+      <UnsavedChangesDialog unsaved={() => form.dirty && !selling.busy} />
     </form>
   )
 }
