@@ -54,14 +54,15 @@ export function DayBoardPage() {
   const [away, setAway] = useState<AwayInstructor | null>(null)
   // What is typed into an open panel, so that the board can draw it.
   const [draft, setDraft] = useState<BoardDraft | null>(null)
-  // Midnight and a turned tablet change nothing under what is open.
-  const [begun, letGo] = useHeld(today, [isBusy, walkIn, closing, away].some(Boolean))
+  // Midnight and a turned tablet change nothing under what is open. Whoever follows a link to the board,
+  // also one to where they are, asks for its day.
+  const begun = useHeld(today, [isBusy, walkIn, closing, away].some(Boolean), key)
   const shown = readBoard(params, begun)
   // Changes each time a link is followed, so that the same link opens its booking again.
   const linkKey = shown.bookingId || shown.at || shown.spaceId ? key : ''
   // The booking that was made or moved here last: the board scrolls to it.
   const [bookedId, setBookedId] = useState<string | null>(null)
-  const [isWide] = useHeld(useWideScreen(), walkIn !== null || closing !== null)
+  const isWide = useHeld(useWideScreen(), walkIn !== null || closing !== null)
   usePageTitle(dayAndMonth(shown.date))
 
   const bookings = useQuery(boardBookingsQuery(scope, shown.date))
@@ -76,13 +77,11 @@ export function DayBoardPage() {
   const queries = [bookings, spaces, instructors, weekly, periods, hours]
   const isMissing = queries.some(({ isError, data }) => isError && data === undefined)
 
-  const show = (next: ShownBoard) => {
-    letGo()
+  const show = (next: ShownBoard) =>
     void navigate(
       { search: writeBoard(next, today) },
       { preventScrollReset: true, flushSync: true },
     )
-  }
   const turn = (days: number) => show({ ...shown, date: addDays(shown.date, days) })
 
   const day = boardDay(shown.date, scope.zone)

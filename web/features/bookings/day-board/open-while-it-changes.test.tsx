@@ -63,17 +63,23 @@ it('keeps the day of an open card, and what is typed there, until the card close
   await screen.findByRole('button', { name: /^Wednesday Player/ })
 })
 
-it('keeps the day while a walk-in is typed, but goes on when today is asked for', async () => {
-  const page = await openLate()
-  const [button] = screen.getAllByRole('button', { name: 'Walk-in' })
-  await page.user.click(button as HTMLElement)
-  await page.fill('First name', 'Ava')
-  await waitForMidnight()
-  await screen.findByRole('button', { name: /^Tuesday Player/ })
-  await page.press('Today')
-  await screen.findByRole('button', { name: /^Wednesday Player/ })
-  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ava')
-})
+it.each([
+  ['Today', 'button'],
+  ['Bookings', 'link'],
+] as const)(
+  'keeps the day while a walk-in is typed, but not when “%s” is pressed',
+  async (name, role) => {
+    const page = await openLate()
+    const [button] = screen.getAllByRole('button', { name: 'Walk-in' })
+    await page.user.click(button as HTMLElement)
+    await page.fill('First name', 'Ava')
+    await waitForMidnight()
+    await screen.findByRole('button', { name: /^Tuesday Player/ })
+    await page.press(name, role)
+    await screen.findByRole('button', { name: /^Wednesday Player/ })
+    expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ava')
+  },
+)
 
 it('keeps what is typed at the till of a walk-in when the tablet is turned', async () => {
   await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 40')
