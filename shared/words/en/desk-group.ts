@@ -38,6 +38,8 @@ export const saveForAll = 'Save for all'
 
 export const team = 'Team'
 export const noTeam = 'No team'
+/** A team that is not active any more, in the list of teams. */
+export const teamOff = (name: string) => `${name} (switched off)`
 export const datesOfTeam = 'The dates are on the team’s page.'
 export const teamSaved = 'Team saved'
 export const teamFailed = 'Failed to save the team. Please try again.'

@@ -38,6 +38,7 @@ export const saveForAll = 'Guardar para todas'
 
 export const team = 'Equipo'
 export const noTeam = 'Sin equipo'
+export const teamOff: typeof en.teamOff = (name) => `${name} (desactivado)`
 export const datesOfTeam = 'Las fechas están en la página del equipo.'
 export const teamSaved = 'Equipo guardado'
 export const teamFailed = 'No se pudo guardar el equipo. Inténtalo de nuevo.'

@@ -87,3 +87,52 @@ it('changes nothing of a contact that a colleague has changed meanwhile', async 
   const [group] = await db.owner.query('select contact_name, contact_phone from booking_groups')
   expect(group).toEqual({ contact_name: 'Kim Brandt', contact_phone: '(937) 555-0188' })
 })
+
+it('shows the team of the group although it was switched off, until another is chosen', async () => {
+  const { bookings } = await bookGroup(
+    db.visitor,
+    groupRequest(f.home, [
+      partOf(f.home, { start_time: june(16, '10:00'), end_time: june(16, '11:00') }),
+      partOf(f.home, { start_time: june(16, '11:00'), end_time: june(16, '12:00') }),
+    ]),
+  )
+  const [hawks] = await db.owner.query(
+    `insert into teams (facility_id, name) values ($1, 'Hawks') returning id`,
+    [f.home.id],
+  )
+  await db.owner.query('update booking_groups set team_id = $1', [hawks?.id])
+  await db.owner.query('update teams set is_active = false')
+  const teamOf = async () => {
+    const [group] = await db.owner.query('select team_id from booking_groups')
+    return group?.team_id
+  }
+  const page = await open(`/admin/bookings?booking=${bookings[0]?.id}`, 'admin')
+  const field = await screen.findByLabelText<HTMLSelectElement>(/^Team/)
+  expect(field.selectedOptions[0]?.text).toBe('Hawks (switched off)')
+  expect(await teamOf()).toBe(hawks?.id)
+  await page.choose(/^Team/, 'No team')
+  await expect.poll(teamOf).toBeNull()
+})
+
+it('keeps the typed contact of a group when its card closes, until it is saved or left as it is', async () => {
+  const { bookings } = await bookGroup(
+    db.visitor,
+    groupRequest(f.home, [
+      partOf(f.home, { start_time: june(16, '10:00'), end_time: june(16, '11:00') }),
+      partOf(f.home, { start_time: june(16, '11:00'), end_time: june(16, '12:00') }),
+    ]),
+  )
+  const page = await open(`/admin/bookings?booking=${bookings[0]?.id}`, 'admin')
+  await page.press('Contact')
+  await page.fill('Name', 'Kim Brandt')
+  await page.user.keyboard('{Escape}')
+  await expect.poll(() => screen.queryByRole('button', { name: 'Save for all' })).toBeNull()
+  const [row] = await screen.findAllByRole('link', { name: /booked together/ })
+  await page.user.click(row as HTMLElement)
+  await page.press('Contact')
+  expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Kim Brandt')
+  await page.press('Keep as it is')
+  await page.press('Contact')
+  const name = await screen.findByLabelText<HTMLInputElement>('Name')
+  expect(name.value).not.toBe('Kim Brandt')
+})

@@ -18,7 +18,7 @@ import { useMoveAll } from './move-group.ts'
  */
 export function GroupActions(props: {
   facilityId: string
-  group: { id: string; team_id: string | null }
+  group: Parameters<typeof GroupTeamField>[0]['group']
   start: string
   zone: string
 }) {

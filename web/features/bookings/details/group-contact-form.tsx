@@ -8,9 +8,11 @@ import { saveEdit } from '../../../lib/row-writes.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { useFreshQuery } from '../../../lib/use-fresh-query.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
+import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 
@@ -48,16 +50,25 @@ function ContactFields(props: { groupId: string; initial: Contact; onDone: () =>
     serverMessages: 'raised',
   })
   const form = useForm({
-    initial: props.initial,
+    draft: useDraft('group-contact', props.groupId, () => props.initial),
     check: ({ name, email }) => ({
       name: name.trim() ? undefined : words.nameMissing,
       email: (email.trim() && emailError(email)) || undefined,
     }),
     frozen: saving.busy,
-    onSubmit: (values) => saving.send({ start: form.start, values }, props.onDone),
+    onSubmit: (values) =>
+      saving.send({ start: form.start, values }, () => {
+        form.forget()
+        props.onDone()
+      }),
   })
+  const keepAsItIs = () => {
+    form.discard()
+    props.onDone()
+  }
   return (
     <form {...form.props} aria-label={words.contactOfAll} className="mt-2 grid gap-2.5">
+      <DraftNotice form={form} />
       <TextField {...form.text('name')} label={words.name} maxLength={lengths.name} />
       <TextField {...form.text('email')} label={words.email} type="email" optional />
       <TextField {...form.text('phone')} label={words.phone} type="tel" optional />
@@ -66,7 +77,7 @@ function ContactFields(props: { groupId: string; initial: Contact; onDone: () =>
         <Button type="submit" busy={saving.busy} busyLabel={words.saving}>
           {words.saveForAll}
         </Button>
-        <Button variant="secondary" onClick={props.onDone}>
+        <Button variant="secondary" onClick={keepAsItIs}>
           {words.keep}
         </Button>
       </div>

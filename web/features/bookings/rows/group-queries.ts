@@ -16,7 +16,7 @@ export function groupBookingsQuery(facilityId: string, groupId: string | null) {
           sessionClient
             .from('bookings')
             .select(
-              'id, status, player_name, start_time, facility_spaces(name), booking_groups(id, name, contact_name, team_id)',
+              'id, status, player_name, start_time, facility_spaces(name), booking_groups(id, name, contact_name, team_id, teams(name))',
             )
             .eq('facility_id', facilityId)
             .eq('group_id', groupId)
