@@ -8,7 +8,7 @@ export const yourBookings = 'Tus reservas'
 export const loadingBookings = 'Cargando tus reservas'
 export const bookingsFailed = 'No se pudieron cargar tus reservas. Inténtalo de nuevo.'
 export const cancelledMark = 'Cancelada'
-export const closedMark = 'Cerrado'
+export const closedMark = 'Cerrada'
 export const closedSince =
   'No vengas a una hora marcada como cerrada, por favor: dejó de estar disponible después de que la reservaras. Muévela o cancélala aquí, o llama a recepción.'
 export const openOne: typeof en.openOne = (line) => `Abrir ${line}`

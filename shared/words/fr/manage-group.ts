@@ -7,7 +7,7 @@ export const yourBookings = 'Tes réservations'
 export const loadingBookings = 'Chargement des réservations'
 export const bookingsFailed = 'Tes réservations n’ont pas pu être chargées. Réessaie.'
 export const cancelledMark = 'Annulée'
-export const closedMark = 'Fermé'
+export const closedMark = 'Fermée'
 export const closedSince =
   'Ne viens pas à une heure marquée comme fermée, s’il te plaît\u00a0: elle n’est plus disponible depuis ta réservation. Déplace-la ou annule-la ici, ou appelle l’accueil.'
 export const openOne: typeof en.openOne = (line) => `Ouvrir\u00a0: ${line}`

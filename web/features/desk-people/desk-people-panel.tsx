@@ -30,7 +30,8 @@ export function DeskPeoplePanel() {
         </h2>
         <p className="mt-1 text-small text-ink-2">
           On a tablet that several people share, each enters a PIN, and what they do is written
-          under their name. A PIN opens nothing.
+          under their name. A PIN only says who is there: nobody signs in with it, and it gives no
+          rights.
         </p>
       </div>
       {/* Above the list, so that it stays in its place when the list comes. */}
@@ -86,7 +87,7 @@ export function DeskPeoplePanel() {
       <ConfirmDialog
         open={leaving !== null}
         title={`Remove ${leaving?.name}?`}
-        description="Their PIN opens nothing from now on. What they did keeps their name."
+        description="Their PIN no longer works. What they did keeps their name."
         confirmLabel="Remove person"
         busy={retiring.busy}
         busyLabel="Removing..."

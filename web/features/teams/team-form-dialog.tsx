@@ -70,7 +70,7 @@ export function TeamFormDialog(props: {
       {team && (
         <CheckboxField
           label="Active"
-          hint="The roster link of a team that is not active opens nothing."
+          hint="The roster link of a team that is not active does not work."
           checked={form.values.isActive}
           onChange={({ target }) => form.edit({ isActive: target.checked })}
         />
