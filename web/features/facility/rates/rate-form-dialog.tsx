@@ -35,6 +35,10 @@ export function RateFormDialog(props: {
     onSaved: props.onClose,
   })
   const { values } = form
+  // A space that is switched off still limits the price, so it is shown until it is taken away.
+  const offSpaces = form.start.spaceIds
+    .filter((each) => !spaces.some(({ id }) => id === each))
+    .map((id) => ({ id, name: 'A cage not in use' }))
   const toggled = <T,>(list: readonly T[], item: T) =>
     list.includes(item) ? list.filter((each) => each !== item) : [...list, item]
   // An effect event: `form` changes with each letter, which must not move the focus again.
@@ -107,7 +111,7 @@ export function RateFormDialog(props: {
       />
       <ChoiceGroup legend="Where">
         <p className="-mt-2 text-small text-ink-3">Nothing chosen means everywhere.</p>
-        {spaces.map(({ id, name }) => (
+        {[...spaces, ...offSpaces].map(({ id, name }) => (
           <CheckboxField
             key={id}
             label={name}

@@ -6,7 +6,7 @@ import type { FacilitySettings } from '../../../lib/facility-row.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 import { bookingRate } from '../../booking/wizard-choices/rules.ts'
 
-const { db, open } = screensOn()
+const { db, f, open } = screensOn()
 const pay = () =>
   db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
 
@@ -56,6 +56,26 @@ describe('/admin/settings/rates', () => {
     await page.press('Delete Season')
     await page.press('Delete')
     await page.see('Price deleted')
+  })
+
+  it('does not hide that a price is for a cage that is switched off', async () => {
+    await pay()
+    await db.owner.query(
+      `insert into rates (facility_id, name, kind, audience, per_hour, space_ids)
+       values ($1, 'Old cage', 'open_cage', 'public', 20, array[$2::uuid])`,
+      [f.home.id, f.home.secondSpace],
+    )
+    await db.owner.query('update facility_spaces set is_active = false where id = $1', [
+      f.home.secondSpace,
+    ])
+    const page = await open('/admin/settings/rates', 'admin')
+    await page.press('every day, change Old cage')
+    const dialog = await page.inside('dialog', 'Edit price')
+    expect(await dialog.see('A cage not in use')).toBeTruthy()
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'A cage not in use' })
+    expect(box.checked).toBe(true)
+    await db.owner.query('delete from rates')
+    await db.owner.query('update facility_spaces set is_active = true')
   })
 
   it('focuses the field of what was pressed once, and none while somebody types', async () => {
