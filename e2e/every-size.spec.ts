@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { bookAtFrontDesk } from './front-desk-bookings.ts'
 import { expect, expectAccessible, test } from './journey.ts'
@@ -32,6 +32,43 @@ for (const [who, paths] of Object.entries(kinds)) {
       })
     }
   })
+}
+
+test('with text twice as large a phone shows the head of the board, the tabs of Settings and the search whole', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize(phone)
+  await signInAtFrontDesk(page, site.url)
+  const openLarge = async (path: string) => {
+    await openCold(page, path)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+  }
+  await openLarge('/admin/bookings/day')
+  await expectNoSidewaysScroll(page)
+  await expectLabelsFit(page.getByRole('button', { name: /another day/ }))
+  await openLarge('/admin/settings/rules')
+  for (const tab of await page
+    .getByRole('navigation', { name: 'Parts of Settings' })
+    .getByRole('link')
+    .all())
+    await expectLabelsFit(tab)
+  await openLarge('/admin/bookings')
+  const search = await page.getByRole('searchbox').boundingBox()
+  expect(search?.width).toBeGreaterThan(phone.width / 2)
+})
+
+/** Checks that the text of a link or button fits into it. */
+async function expectLabelsFit(control: Locator): Promise<void> {
+  await expect(control).toBeVisible()
+  const hidden = await control.evaluate((each) =>
+    [each, ...each.querySelectorAll('*')]
+      .filter((part) => part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1)
+      .map((part) => part.textContent),
+  )
+  expect(hidden).toEqual([])
 }
 
 test('nothing goes out of sight while the page comes on which a booking is moved', async ({

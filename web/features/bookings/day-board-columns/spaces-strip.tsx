@@ -41,7 +41,7 @@ export function SpacesStrip(props: {
               type="button"
               aria-pressed={column.id === props.shownId}
               onClick={() => props.onShow(column.id)}
-              className="grid min-h-11 w-full grid-cols-[1.75rem_minmax(0,1fr)_7.25rem] items-center gap-2.5 rounded-control px-1.5 text-left text-small text-ink-2 aria-pressed:bg-selected aria-pressed:font-[680] aria-pressed:text-ink aria-pressed:shadow-[inset_3px_0_0_var(--color-selected-line)]"
+              className="grid min-h-11 w-full grid-cols-[1.75rem_minmax(0,1fr)_min(7.25rem,45%)] items-center gap-2.5 rounded-control px-1.5 text-left text-small text-ink-2 aria-pressed:bg-selected aria-pressed:font-[680] aria-pressed:text-ink aria-pressed:shadow-[inset_3px_0_0_var(--color-selected-line)]"
             >
               <NumberPlate
                 className={
@@ -129,7 +129,7 @@ function Scale({ from, to, board, now }: Stretch & { board: Board; now: Date }) 
   return (
     <div
       aria-hidden="true"
-      className="grid grid-cols-[1.75rem_minmax(0,1fr)_7.25rem] gap-2.5 px-1.5 text-caption text-ink-3"
+      className="grid grid-cols-[1.75rem_minmax(0,1fr)_min(7.25rem,45%)] gap-2.5 px-1.5 text-caption text-ink-3"
     >
       <span className="relative col-start-2 h-5">
         {minutes.map((minute) => (

@@ -40,8 +40,8 @@ export function BoardBar(props: {
   const turn = (days: number) => onShow({ ...shown, date: addDays(shown.date, days) })
   return (
     <header className="no-print @container mb-3 md:mb-2">
-      {/* At 320 px the day's name needs the whole line. */}
-      <div className="flex flex-wrap items-center gap-y-1 min-[360px]:max-md:flex-nowrap md:gap-x-2">
+      {/* On a screen of 320 px, or with large text, the day's name needs the whole line. */}
+      <div className="flex flex-wrap items-center gap-y-1 @min-[20.5rem]:max-md:flex-nowrap md:gap-x-2">
         <TurnButton label={words.previousDay} icon={ChevronLeft} onClick={() => turn(-1)} />
         <span className="contents md:hidden">
           <DayButton {...props} />
@@ -60,7 +60,7 @@ export function BoardBar(props: {
             {words.today}
           </Button>
         )}
-        <div className="ml-auto flex items-center gap-2 max-[359px]:mt-1 max-[359px]:w-full">
+        <div className="ml-auto flex items-center gap-2 @max-[20.5rem]:mt-1 @max-[20.5rem]:w-full">
           {/* On a screen of 1024 px with an open panel, there is room for the day only. */}
           <span className="contents md:@max-[34rem]:hidden">
             <BookingsViewNav />
@@ -123,7 +123,7 @@ function DayButton(props: {
   const [month, setMonth] = useVisibleMonth(shown.date)
   return (
     // From a tablet's width on, the day's name is never cut. The buttons move to another line instead.
-    <h1 className="heading-card text-[1.75rem] whitespace-nowrap max-md:min-w-0 md:shrink-0 md:text-[2.25rem]">
+    <h1 className="heading-card text-[1.75rem] whitespace-nowrap max-md:min-w-0 @max-[16rem]:order-first @max-[16rem]:w-full md:shrink-0 md:text-[2.25rem]">
       <button
         type="button"
         aria-haspopup="dialog"
@@ -176,7 +176,7 @@ function ViewChoice(props: { view: BoardView; onChange: (view: BoardView) => voi
       legendHidden
       className="inline-flex rounded-control border border-rule bg-surface p-0.5"
     >
-      <span className="inline-flex gap-0.5">
+      <span className="inline-flex flex-wrap gap-0.5">
         {views.map(({ view, name }) => (
           <Choice
             key={view}

@@ -24,8 +24,8 @@ export function PhoneColumnBar(props: {
 }) {
   const { column, earlier } = props
   return (
-    <div className="no-print">
-      <div className="flex items-center gap-3 px-1 pb-2">
+    <div className="no-print @container">
+      <div className="flex items-center gap-3 px-1 pb-2 @max-[16rem]:flex-wrap">
         {column.mark && (
           <NumberPlate className="h-10 w-9 bg-plate text-[1.625rem] text-bulb">
             {column.mark}
@@ -90,31 +90,33 @@ export function PhoneBoardBar(props: {
 }) {
   const next = props.columns[props.page + 1] ?? props.columns[props.page - 1]
   return (
-    <div className="no-print dense fixed inset-x-0 bottom-0 low:static z-20 flex items-center gap-3 bg-surface px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] shadow-bar md:hidden">
-      {props.columns.length > 1 && (
-        <>
-          {/* Nobody could count more than eight dots. */}
-          {props.columns.length <= 8 && (
-            <span aria-hidden="true" className="flex gap-1.5">
-              {props.columns.map((column, index) => (
-                <span
-                  key={column.id}
-                  className={classNames(
-                    'h-2 rounded-full',
-                    index === props.page ? 'w-5 bg-primary' : 'w-2 bg-edge',
-                  )}
-                />
-              ))}
+    <div className="no-print dense fixed inset-x-0 bottom-0 low:static z-20 @container bg-surface px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] shadow-bar md:hidden">
+      <div className="flex items-center gap-3">
+        {props.columns.length > 1 && (
+          <>
+            {/* Nobody could count more than eight dots, and large text leaves them no room. */}
+            {props.columns.length <= 8 && (
+              <span aria-hidden="true" className="flex gap-1.5 @max-[16rem]:hidden">
+                {props.columns.map((column, index) => (
+                  <span
+                    key={column.id}
+                    className={classNames(
+                      'h-2 rounded-full',
+                      index === props.page ? 'w-5 bg-primary' : 'w-2 bg-edge',
+                    )}
+                  />
+                ))}
+              </span>
+            )}
+            <span className="min-w-0 truncate text-small text-ink-3 max-[359px]:sr-only @max-[16rem]:sr-only">
+              {next && words.swipeFor(next.name)}
             </span>
-          )}
-          <span className="min-w-0 truncate text-small text-ink-3 max-[359px]:sr-only">
-            {next && words.swipeFor(next.name)}
-          </span>
-        </>
-      )}
-      <Button className="ml-auto" onClick={props.onWalkIn} icon={Footprints}>
-        {words.walkIn}
-      </Button>
+          </>
+        )}
+        <Button className="ml-auto" onClick={props.onWalkIn} icon={Footprints}>
+          {words.walkIn}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -156,7 +156,7 @@ function SearchField({ filters, onChange }: Props) {
   }
   return (
     <TextField
-      className="min-w-0 flex-1 md:max-w-100 [&_input]:text-ellipsis"
+      className="min-w-0 grow basis-40 md:max-w-100 [&_input]:text-ellipsis"
       label={<span className="sr-only">Search player or email</span>}
       type="search"
       prefix={<Icon of={Search} />}

@@ -4,12 +4,12 @@ import { paths } from '../../../paths.ts'
 
 const names = Object.keys(settingParts) as SettingPart[]
 
-/** The parts of Settings: beside the form from 1180 px, else above it. */
+/** The parts of Settings: beside the form from 1180 px, else above it, in fewer columns with large text. */
 export function SettingsNav() {
   return (
     <nav
       aria-label="Parts of Settings"
-      className="grid grid-cols-3 gap-0.5 sm:flex xl:grid xl:grid-cols-1"
+      className="grid grid-cols-[repeat(auto-fit,minmax(max(30%,5.5rem),1fr))] gap-0.5 sm:flex sm:flex-wrap xl:grid xl:grid-cols-1"
     >
       {names.map((part) => (
         <NavLink
