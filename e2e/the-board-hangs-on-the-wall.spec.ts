@@ -21,6 +21,11 @@ const screens = [
   ],
   phone,
 ]
+const squarer = [
+  { width: 1024, height: 768 },
+  { width: 1280, height: 1024 },
+  { width: 1600, height: 1200 },
+]
 
 test('a wall screen shows every space at every size, and updates itself for days', async ({
   page,
@@ -82,6 +87,17 @@ test('a wall screen shows every space at every size, and updates itself for days
     if (size.width >= 480) expect(await filled(tv)).toBeGreaterThan(0.9)
   }
   await expectAccessible(tv)
+  // Few spaces, or a screen of 4:3 or 5:4, have high rows with large letters.
+  for (const free of ['7,8', '7,8,9', '7,8,9,10,11']) {
+    await tv.goto(`/display?spaces=${free}`)
+    for (const size of [...squarer, ...sizes]) {
+      await tv.setViewportSize(size)
+      await expect(tv.locator('.tv-hinted')).toHaveCount(free.split(',').length)
+      await expect
+        .poll(() => hintsInDots(tv), `cages ${free} at ${size.width} x ${size.height}`)
+        .toEqual([])
+    }
+  }
   await tv.setViewportSize({ width: 1920, height: 1080 })
   await tv.goto('/display?spaces=5,6,7,8,9,10,11,12')
   const row = spaces(tv).filter({ hasText: 'Cage 6' })
@@ -176,6 +192,10 @@ function problems(tv: Page): Promise<string[]> {
     }
     return found
   })
+}
+
+async function hintsInDots(tv: Page): Promise<string[]> {
+  return (await problems(tv)).filter((problem) => problem.startsWith('in dots'))
 }
 
 /** Returns the milliseconds until 3:30 AM in New York. */
