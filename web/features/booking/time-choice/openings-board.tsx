@@ -109,7 +109,7 @@ function OpeningPlate(props: {
       </span>
       <time
         dateTime={opening.start_time}
-        className="text-[2.75rem] leading-11 whitespace-nowrap max-[359px]:text-[2.25rem] lg:row-span-3 lg:row-start-1 lg:self-center"
+        className={`text-[2.75rem] leading-11 whitespace-nowrap max-[359px]:text-[2.25rem] lg:row-start-1 lg:self-center ${price === undefined ? 'lg:row-span-2' : 'lg:row-span-3'}`}
       >
         {clock}
         <small className="ml-0.75 text-[1.25rem] leading-4.25 max-[359px]:text-[1rem]">
