@@ -28,9 +28,10 @@ export function WizardProgress(props: {
   const steps = stepsOf(props.kind)
   const number = steps.indexOf(props.step) + 1
   return (
-    // Not centered: the question may be parsed after the first paint, and the bases would move.
+    // The margin centers the bases beside a question of one line. `items-center` would move them,
+    // because the question may be parsed after the first paint.
     <div className="grid grid-cols-[48px_minmax(0,1fr)] items-start gap-x-3.5">
-      <BasePath reached={number - 1} legs={steps.length - 1} />
+      <BasePath reached={number - 1} legs={steps.length - 1} className="mt-1 size-12 lg:mt-2" />
       <div>
         <p className="text-small leading-4.5 text-ink-3">
           <b className="text-ink">
