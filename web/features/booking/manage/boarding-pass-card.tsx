@@ -45,8 +45,7 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
             {longDate(localDate(booking.start_time, zone))}
           </span>
         </p>
-        {/* Aligned to the top, with little space between lines, so the time zone fits beside the plate. */}
-        <div className="mt-3.5 grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4">
+        <div className="mt-3.5 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
           {number && (
             <span
               aria-hidden="true"
@@ -58,7 +57,8 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
               {number}
             </span>
           )}
-          <div className="min-w-0">
+          {/* As high as the time and one line, because the line may be parsed after the first paint. */}
+          <div className="min-h-18 min-w-0">
             <p
               className={classNames(
                 'font-board text-[2.5rem] leading-none tracking-[.01em] text-balance text-bulb max-[359px]:text-[2rem] min-[380px]:text-[2.875rem]',
@@ -73,7 +73,12 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
               {booking.player_name} · {what}
               {number && !about && <span className="sr-only"> · {booking.space_name}</span>}
             </p>
-            <ZoneElsewhere zone={zone} at={booking.start_time} className="text-small leading-4.5" />
+            {/* Beside the plate it may appear with the script, so there it moves nothing. */}
+            <ZoneElsewhere
+              zone={zone}
+              at={booking.start_time}
+              className={`text-small leading-4.5 ${number ? '-mb-3.5' : ''}`}
+            />
           </div>
         </div>
       </div>
