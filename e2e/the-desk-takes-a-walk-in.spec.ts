@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { facility } from '../server/tests/demo-facility.ts'
 import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
@@ -25,6 +25,10 @@ test('a walk-in takes three taps and one name, and can be changed all day', asyn
   await expect(details).toContainText('No email, so no mail goes out.')
   // A player whose booking starts now counts as arrived.
   await expect(details).toContainText(/Arrived \d+:\d\d/)
+  // Only what can be pressed has the room of a finger.
+  const { plain, links } = await spacesBetweenFacts(details)
+  expect(Math.max(...plain)).toBeLessThan(12)
+  expect(Math.min(...links)).toBeGreaterThanOrEqual(0)
   await details.getByRole('button', { name: 'Not here after all' }).click()
   const longerBy = details.getByRole('button', { name: /^\+15 min/ })
   const offered = (await longerBy.textContent()) ?? ''
@@ -98,4 +102,21 @@ async function walkIn(page: Page, name: string): Promise<void> {
 async function addFreeSpace(page: Page, name: string): Promise<void> {
   const space = { facility_id: facility, name, space_type: 'batting_cage' }
   expect((await callAtFrontDesk(page, '/rest/v1/facility_spaces', space)).status).toBe(201)
+}
+
+/** Returns the pixels between a booking's facts above its first link, and those between its links. */
+async function spacesBetweenFacts(details: Locator): Promise<{ plain: number[]; links: number[] }> {
+  const facts = details.locator('dl').first()
+  return facts.evaluate((list) => {
+    const between = (parts: Element[]) => {
+      const boxes = parts.map((part) => part.getBoundingClientRect())
+      return boxes.slice(1).map(({ top }, index) => top - (boxes[index]?.bottom ?? 0))
+    }
+    const values = [...list.querySelectorAll('dd')]
+    const linked = values.findIndex((value) => value.querySelector('a'))
+    return {
+      plain: between(values.slice(0, linked)),
+      links: between([...list.querySelectorAll('a')]),
+    }
+  })
 }

@@ -123,7 +123,7 @@ function Facts(props: {
         zone={scope.zone}
         addressOf={(other) => bookingOnBoard(other, scope.zone)}
       />
-      <dl className="mt-3 grid text-ui [&>div]:grid [&>div]:grid-cols-[7rem_minmax(0,1fr)] [&>div]:gap-x-3 [&>div]:border-b [&>div]:border-rule [&>div]:py-1.5 pointer-coarse:[&>div]:py-2.5 pointer-coarse:[&_dd_a]:-my-2.5 pointer-coarse:[&_dd_a]:py-2.5 [&>div:last-child]:border-0 [&_dd]:wrap-anywhere [&_dt]:text-ink-3">
+      <dl className="mt-3 grid text-ui [&>div]:grid [&>div]:grid-cols-[7rem_minmax(0,1fr)] [&>div]:gap-x-3 [&>div]:border-b [&>div]:border-rule [&>div]:py-1.5 pointer-coarse:[&>div:has(a)]:py-2.5 pointer-coarse:[&_dd_a]:-my-2.5 pointer-coarse:[&_dd_a]:py-2.5 [&>div:last-child]:border-0 [&_dd]:wrap-anywhere [&_dt]:text-ink-3">
         <Fact name={words.status}>
           <BookingStatusBadge status={details.status} />
         </Fact>

@@ -110,7 +110,7 @@ function Facts({ booking, zone }: { booking: BookingDetails; zone: string }) {
   return (
     <>
       <BookingStatusBadge status={booking.status} arrivedAt={booking.arrived_at} />
-      <dl className="mt-4 grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-ui pointer-coarse:gap-y-5 pointer-coarse:[&>dd_a]:-my-2.5 pointer-coarse:[&>dd_a]:py-2.5 [&>dd]:[overflow-wrap:anywhere] [&>dt]:text-ink-3">
+      <dl className="mt-4 grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-ui pointer-coarse:[&>dt:has(+dd_a)]:pt-1.25 pointer-coarse:[&>dd:has(a)]:py-1.25 pointer-coarse:[&>dd_a]:-my-2.5 pointer-coarse:[&>dd_a]:py-2.5 [&>dd]:[overflow-wrap:anywhere] [&>dt]:text-ink-3">
         <Fact name="Date">{longDate(localDate(booking.start_time, zone))}</Fact>
         <Fact name="Time">{formatTimeRange(booking.start_time, booking.end_time, zone)}</Fact>
         <Fact name="Service">{booking.facility_service_types?.name}</Fact>
