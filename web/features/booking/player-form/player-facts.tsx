@@ -24,7 +24,10 @@ function shown(text: PlayerText, value: string): ReactNode {
   if (text !== 'email') return value
   return (
     <a className="link" href={`mailto:${encodeURIComponent(value).replace('%40', '@')}`}>
-      {value}
+      {/* Breaks there if it does not fit, not inside a word. */}
+      {value.slice(0, value.lastIndexOf('@'))}
+      <wbr />
+      {value.slice(value.lastIndexOf('@'))}
     </a>
   )
 }

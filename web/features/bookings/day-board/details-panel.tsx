@@ -59,7 +59,7 @@ export function DetailsPanel(props: {
             // Moves toasts to the top of the page (toast-list.tsx). Below they would cover the buttons.
             data-details-card
             // As high while its parts load as afterwards, so that no button moves under a press.
-            className="dense flex h-[min(var(--available-height),40rem)] w-84 flex-col rounded-card border-[1.5px] border-ink bg-surface shadow-2 outline-none"
+            className="dense flex h-[min(var(--available-height),40rem)] w-84 flex-col lg:w-88 rounded-card border-[1.5px] border-ink bg-surface shadow-2 outline-none"
           >
             <Popover.Arrow className="data-[side=left]:-right-2 data-[side=left]:rotate-135 data-[side=right]:-left-2 data-[side=right]:-rotate-45 size-3.5 border-t-[1.5px] border-l-[1.5px] border-ink bg-surface" />
             <div className="flex items-start gap-2 pt-3 pr-2 pl-5">
