@@ -46,6 +46,11 @@ test('an owner invites somebody to the desk, who gets only the daily pages', asy
     await page.setViewportSize({ width, height: 844 })
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
+    const [role, send] = await Promise.all([
+      page.getByLabel('As', { exact: true }).boundingBox(),
+      page.getByRole('button', { name: 'Send invitation' }).boundingBox(),
+    ])
+    expect(send?.y, `beside the role at ${width}`).toBe(role?.y)
   }
   await desk.goto('/admin/settings/people')
   await expect(desk.getByRole('region', { name: 'Administrators', exact: true })).toBeVisible()

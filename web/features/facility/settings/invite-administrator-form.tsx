@@ -30,16 +30,12 @@ export function InviteAdministratorForm() {
           hint="They get a link that works once, for 7 days."
           {...form.text('email')}
         />
-        <SelectField label="As" options={roleOptions} {...form.text('role')} />
-        <Button
-          type="submit"
-          variant="secondary"
-          className="md:mt-6.5"
-          busy={inviting.busy}
-          busyLabel="Sending..."
-        >
-          Send invitation
-        </Button>
+        <div className="flex flex-wrap items-end gap-2.5">
+          <SelectField label="As" options={roleOptions} {...form.text('role')} />
+          <Button type="submit" variant="secondary" busy={inviting.busy} busyLabel="Sending...">
+            Send invitation
+          </Button>
+        </div>
       </div>
     </form>
   )
