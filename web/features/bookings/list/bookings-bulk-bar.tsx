@@ -5,9 +5,11 @@ import Flag from 'lucide-react/icons/flag'
 import Mail from 'lucide-react/icons/mail'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
 import { bookingActions } from '../../../ui/booking-status.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast-region.tsx'
+import { useOwing } from '../../money/balances/day-balances.tsx'
 import { RemindOwing } from '../../money/entries/remind-owing.tsx'
 import { EmailCustomerDialog } from '../details/email-customer-dialog.tsx'
 import { emailAddresses } from '../rows/email-addresses.ts'
@@ -31,6 +33,13 @@ export function BookingsBulkBar(props: {
   const [writing, setWriting] = useState(false)
   const completing = useCompleteBookings()
   const now = new Date()
+  const ids = bookings.map(({ id }) => id)
+  const isOwing = useOwing(ids).length > 0
+  // Of the buttons in the last row on a phone, one alone has its whole width.
+  const lastRow = classNames(
+    'max-sm:row-start-4',
+    !(isOwing && (props.onSelectAll || props.onCancelAll)) && 'max-sm:col-span-full',
+  )
   const cancellable = bookings.filter((booking) => bookingActions(booking, now).cancel)
   const completable = bookings.filter((booking) => bookingActions(booking, now).complete)
   const copy = async () => {
@@ -50,7 +59,7 @@ export function BookingsBulkBar(props: {
         <Button
           variant="wire"
           size="small"
-          className="max-sm:row-start-4 md:hidden"
+          className={classNames(lastRow, 'md:hidden')}
           onClick={props.onSelectAll}
           icon={CheckCheck}
         >
@@ -79,7 +88,7 @@ export function BookingsBulkBar(props: {
       >
         Email
       </Button>
-      <RemindOwing bookingIds={bookings.map(({ id }) => id)} className="max-sm:row-start-4" />
+      <RemindOwing bookingIds={ids} className={lastRow} />
       <Button
         variant="wire"
         size="small"
@@ -102,12 +111,7 @@ export function BookingsBulkBar(props: {
         Cancel bookings
       </Button>
       {props.onCancelAll && (
-        <Button
-          variant="wire"
-          size="small"
-          className="max-sm:col-span-full max-sm:row-start-4"
-          onClick={props.onCancelAll}
-        >
+        <Button variant="wire" size="small" className={lastRow} onClick={props.onCancelAll}>
           Cancel all matching
         </Button>
       )}
