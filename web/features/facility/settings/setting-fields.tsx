@@ -11,6 +11,7 @@ import { SwitchField } from '../../../ui/switch-field.tsx'
 import type { FormFields } from '../../../ui/use-form.ts'
 import { LanguagesField } from './languages-field.tsx'
 import type { SettingsForm } from './rules.ts'
+import { addressOfField } from './setting-sections.ts'
 
 /** A section of the form with its anchor. */
 export function SettingsSection(props: { id: string; title: string; children: ReactNode }) {
@@ -45,16 +46,19 @@ function SettingField(props: {
   form: FormFields<SettingsForm>
 }) {
   const { name, setting, form } = props
+  const { needs } = setting
+  const isOff = needs && !form.values[needs]
   const look = {
     label: setting.label,
-    hint: setting.hint,
+    // In the section of the switch itself, it is seen beside it.
+    hint: isOff && setting.section !== settings[needs].section ? pricesOff : setting.hint,
     className: setting.wide && 'md:col-span-2',
   }
   if (isSwitch(name)) return <SwitchField {...look} {...form.check(name)} />
   const own = {
     ...look,
     ...form.text(name),
-    disabled: setting.needs && !form.values[setting.needs],
+    disabled: isOff,
   }
   if (setting.kind === 'choice')
     return (
@@ -81,6 +85,16 @@ function SettingField(props: {
   if (setting.kind === 'lengths') return <TextField required {...own} />
   return <TextField required inputMode="numeric" {...own} />
 }
+
+const pricesOff = (
+  <>
+    Payments are off. Turn them on under{' '}
+    <Link className="link" to={addressOfField('enablePayments')}>
+      Prices
+    </Link>
+    .
+  </>
+)
 
 function isSwitch(name: SettingName): name is SwitchName {
   return settings[name].kind === 'switch'

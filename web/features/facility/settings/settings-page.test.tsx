@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { book, bookingRequest, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { password, screensOn } from '../../../tests/render-route.tsx'
@@ -106,6 +106,19 @@ describe('/admin/settings', () => {
       await page.press(part, 'link')
       for (const [, , sentence] of fields) await page.see(sentence)
     }
+  })
+
+  it('says on another page why a price setting is off, and leads to the switch', async () => {
+    const page = await open('/admin/settings/rules', 'admin')
+    await page.see('Owed by who does not come or cancels later')
+    const why = await screen.findByText(/^Payments are off/)
+    fireEvent.click(within(why).getByRole('link', { name: 'Prices' }))
+    const there = await screen.findByLabelText(/^Enable payments/)
+    await waitFor(() => expect(document.activeElement).toBe(there))
+    await page.check(/^Enable payments/)
+    await page.press('Booking rules', 'link')
+    await page.see('Owed by who does not come or cancels later')
+    await page.miss(/^Payments are off/)
   })
 
   it('shows a failed save, and saves the typed text on the next try', async () => {
