@@ -114,7 +114,7 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
           </span>
         }
       />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_auto_1fr]">
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
         <div className="grid gap-5">
           <Panel title="Coming">
             <Loaded query={coming} failed={messages.loadBookings} loading={<LoadingRows />}>
@@ -125,12 +125,18 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
           </Panel>
           <AccountPanel about={{ customerId: customer.id }} name={customer.name} />
         </div>
-        <div className="grid gap-5 xl:row-span-3">
+        {/* Its panels stand by themselves on a narrower screen, where the last one comes after what was. */}
+        <div className="contents xl:row-span-2 xl:grid xl:gap-5">
           <Panel title="Notes">
             <CustomerNotesForm customer={customer} />
           </Panel>
           <PassesPanel of={{ customer_id: customer.id }} />
           <SignaturesPanel customerId={customer.id} zone={zone} />
+          {isOwner && (
+            <div className="max-xl:order-last">
+              <FamilyDataPanel customer={customer} zone={zone} />
+            </div>
+          )}
         </div>
         <Panel title="Past" className="xl:col-start-1 xl:row-start-2">
           <Loaded query={past} failed={messages.loadBookings} loading={<LoadingRows />}>
@@ -149,11 +155,6 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
             )}
           </Loaded>
         </Panel>
-        {isOwner && (
-          <div className="xl:col-start-1">
-            <FamilyDataPanel customer={customer} zone={zone} />
-          </div>
-        )}
       </div>
       <CorrectCustomerDialog customer={customer} open={asked === 'correct'} onClose={close} />
       <MergeCustomersDialog
