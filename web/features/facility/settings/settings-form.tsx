@@ -77,13 +77,13 @@ export function SettingsForm(props: { facility: Facility; part: SettingPart; bel
       </div>
       <SaveBar
         message={
-          failure && !question ? (
-            // In the bar, because the head of a long form is out of sight.
-            <FailureNotice text={failure} />
-          ) : wrong > 0 ? (
+          wrong > 0 ? (
             <FieldError>
               {wrong === 1 ? '1 field needs a fix' : `${wrong} fields need a fix`}
             </FieldError>
+          ) : failure && !question ? (
+            // In the bar, because the head of a long form is out of sight.
+            <FailureNotice text={failure} />
           ) : (
             changes && `Not saved yet: ${changes}`
           )

@@ -129,6 +129,9 @@ describe('/admin/settings', () => {
     await page.press('Save settings')
     await page.see('Failed to save settings. Please try again.')
     await outages.end()
+    await page.fill('Facility name', '')
+    await page.see('1 field needs a fix')
+    await page.fill('Facility name', 'The new cages')
     await page.press('Save settings')
     await page.see('Settings saved')
     const [facility] = await db.owner.query(

@@ -87,12 +87,12 @@ export function BusinessHoursEditor(props: {
       <div className="mt-5 grid gap-5">{props.children}</div>
       <SaveBar
         message={
-          failure && !question ? (
-            <FailureNotice text={failure} />
-          ) : wrong > 0 ? (
+          wrong > 0 ? (
             <FieldError>
               {wrong === 1 ? '1 day needs a fix' : `${wrong} days need a fix`}
             </FieldError>
+          ) : failure && !question ? (
+            <FailureNotice text={failure} />
           ) : changes ? (
             `Not saved yet: ${changes}`
           ) : (

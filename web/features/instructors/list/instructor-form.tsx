@@ -44,7 +44,7 @@ export function InstructorForm(props: { facilityId: string; instructor: Instruct
       </form>
       <SaveBar
         message={
-          saving.failure ? (
+          saving.failure && wrong === 0 ? (
             <FailureNotice text={saving.failure} />
           ) : (
             barMessage(instructor !== null, { saved, wrong, isDirty: form.dirty })
