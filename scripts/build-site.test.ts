@@ -1,12 +1,26 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { replaceFolder } from './build-site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fungo-replaced-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A folder here cannot be renamed into the other, as little as one of a container's image. */
+const otherDisk = '/dev/shm'
+const isOtherDisk = existsSync(otherDisk) && statSync(otherDisk).dev !== statSync(folder).dev
 
 test('of folders that replace another at the same moment one is there, whole', async () => {
   const place = join(folder, 'dist')
@@ -30,6 +44,21 @@ test('of folders that replace another at the same moment one is there, whole', a
   expect(files).toHaveLength(20)
   expect(new Set(files).size).toBe(1)
   expect(readdirSync(folder).sort()).toEqual(['a', 'b', 'c', 'd', 'dist'])
+})
+
+test.runIf(isOtherDisk)('what has to stay in its place gets the new content', () => {
+  const place = mkdtempSync(join(otherDisk, 'fungo-replaced-'))
+  const whole = join(folder, 'whole')
+  fill(whole, 'new')
+  writeFileSync(join(whole, '.built-from'), 'new')
+  writeFileSync(join(place, 'old.js'), 'old')
+  try {
+    expect(replaceFolder(place, whole)).toBe(true)
+    expect(readdirSync(place).sort()).toEqual(readdirSync(whole).sort())
+  } finally {
+    rmSync(place, { recursive: true })
+    rmSync(whole, { recursive: true })
+  }
 })
 
 function fill(path: string, text: string) {

@@ -5,6 +5,7 @@ import {
   existsSync,
   globSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -72,21 +73,37 @@ function newFolder(): string {
  */
 export function replaceFolder(place: string, whole: string): boolean {
   const former = `${whole}-former`
-  renameIf('ENOENT', place, former)
-  const isIn = renameIf('ENOTEMPTY EEXIST', whole, place)
+  if (/EXDEV|EBUSY/.test(renamed(place, former, 'ENOENT EXDEV EBUSY'))) {
+    replaceContent(place, whole)
+    return true
+  }
+  const isIn = renamed(whole, place, 'ENOTEMPTY EEXIST') === ''
   rmSync(former, { recursive: true, force: true })
   return isIn
 }
 
-/** Renames a folder and returns true, or returns false if it fails in one of these ways. */
-function renameIf(failures: string, from: string, to: string): boolean {
+/** Renames a folder. Returns '', or the code of the failure if it is one of these. */
+function renamed(from: string, to: string, failures: string): string {
   try {
     renameSync(from, to)
-    return true
+    return ''
   } catch (error) {
-    if (failures.split(' ').includes((error as NodeJS.ErrnoException).code ?? '-')) return false
+    const code = (error as NodeJS.ErrnoException).code ?? '-'
+    if (failures.split(' ').includes(code)) return code
     throw error
   }
+}
+
+/**
+ * Copies `whole` into `place`, which takes no other name because it is part of a container's image, or a
+ * disk of its own. The stamp goes first and comes last, so that nobody takes a part for the whole.
+ */
+function replaceContent(place: string, whole: string): void {
+  const stamp = join(place, siteStampName)
+  rmSync(stamp, { force: true })
+  for (const name of readdirSync(place)) rmSync(join(place, name), { recursive: true, force: true })
+  cpSync(whole, place, { recursive: true, filter: (path) => basename(path) !== siteStampName })
+  cpSync(join(whole, siteStampName), stamp)
 }
 
 /** Returns the codes of all languages. English comes first, because its build empties the folder. */
