@@ -27,9 +27,14 @@ it('a backup that waits for a schema change has the rows of a table that the cha
   const observer = new pg.Client({ connectionString: databaseUrl })
   await observer.connect()
   afterThisTest(() => observer.end())
+  // Other files' tests wait in other databases of the same server.
   const waiting = async () =>
-    (await observer.query(`select from pg_locks where not granted and pid <> pg_backend_pid()`))
-      .rowCount
+    (
+      await observer.query(
+        `select from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rowCount
   await observer.query('select pg_advisory_lock(1)')
   version.write(
     'tables/0070_long_names.sql',
@@ -38,8 +43,12 @@ it('a backup that waits for a schema change has the rows of a table that the cha
   )
   const migrating = migrate(database, version)
   await expect.poll(waiting, { timeout: 15_000 }).toBe(1)
-  const backingUp = backUp(await anotherProcess(databaseUrl), join(folder, 'backup'))
+  const other = await anotherProcess(databaseUrl)
+  await other.pool.query('set statement_timeout = 1000')
+  const backingUp = backUp(other, join(folder, 'backup'))
   await expect.poll(waiting, { timeout: 15_000 }).toBe(2)
+  // The change takes longer than a statement may.
+  await observer.query('select pg_sleep(1.5)')
   await observer.query('select pg_advisory_unlock(1)')
   await migrating
   const { tables } = await backingUp

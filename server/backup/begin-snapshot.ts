@@ -14,6 +14,8 @@ export async function beginSnapshot(
   const records = `select to_regclass('private.schema_changes') is not null as made`
   const { rows } = await client.query(records)
   await client.query(`begin isolation level repeatable read ${access}`)
+  // A change of the schema may take longer than a statement of a request may.
+  await client.query('set local statement_timeout = 0')
   // A database that is not ours yet has no records, and is refused later.
   if (rows[0].made) await client.query(shareRecords)
   await client.query(`select ${shareSchema}`)
