@@ -41,8 +41,8 @@ declare
   v_same public.bookings;
   v_group public.booking_groups;
   v_second private.second_contacts;
-  -- The bookings that may be what a repeated request returns. They are not announced again.
-  v_before uuid[];
+  -- What the same request made before, if it is repeated. It is not announced again.
+  v_before uuid;
   v_id uuid;
 begin
   perform private.needs_post();
@@ -70,12 +70,9 @@ begin
   -- The bookings of a group share their second address.
   select * into v_second from private.second_contacts
   where booking_id = v_beside.id and v_group.id is null and confirmed_at is not null;
-  v_before := array(
-    select id from public.bookings where group_id = v_group.id
-    union all
-    select id from public.bookings
-    where v_second.id is not null and facility_id = v_beside.facility_id
-      and lower(player_email) = lower(v_beside.player_email)
+  v_before := (
+    select booking_id from private.booking_requests
+    where idempotency_key = private.stored_key(private.idempotency_key(), v_beside.facility_id)
   );
   -- A group gets one message about the whole group, and a second address is added only after the booking
   -- is made. So the new booking sends none by itself.
@@ -90,11 +87,12 @@ begin
     p_language => v_beside.language, p_group_id => v_group.id
   );
   perform set_config('fungo.one_mail', '', true);
-  -- A repeated request returns a booking that was there before, which is not announced again.
-  if v_group.id is not null and v_id <> all (v_before) then
+  if v_id = v_before then
+    return v_id;
+  elsif v_group.id is not null then
     perform private.notify_group(v_group, 'booked', array[v_id], null);
     perform private.notify_group_webhooks(v_group, 'group.changed', array[v_id]);
-  elsif v_second.id is not null and v_id <> all (v_before) then
+  elsif v_second.id is not null then
     insert into private.second_contacts (facility_id, booking_id, email, confirmed_at)
     values (v_second.facility_id, v_id, v_second.email, v_second.confirmed_at);
     perform private.notify_series('booked', array[v_id], null);
