@@ -143,6 +143,17 @@ describe.each(engines)('limits on the rows of one account on %s', (engine) => {
       () => f.people.foreignAdmin.query(insert, [f.away.id, 30]),
       'There can be at most 30 of these.',
     )
+    // What is over counts there for ever, that of an instructor too.
+    const off = `insert into instructor_unavailability (instructor_id, start_time, end_time, created_at)
+      select $1, '2026-01-01Z', '2026-01-02Z', '2026-01-01Z' from generate_series(1, 5000)`
+    await db.owner.query(off, [f.away.instructor])
+    await expectRefused(db, 'PT422', () =>
+      f.people.foreignAdmin.query(
+        `insert into instructor_unavailability (instructor_id, start_time, end_time)
+         values ($1, '2026-01-01Z', '2026-01-02Z')`,
+        [f.away.instructor],
+      ),
+    )
     await addManyBookings(db, f.away, 1_000)
     await expectRefused(db, 'PT422', () =>
       call(f.people.foreignAdmin, 'create_booking', bookingRequest(f.away)),
