@@ -26,6 +26,7 @@ const atEverySize = [
   '**/the-desk-collects-money.spec.ts',
   '**/the-desk-has-many-spaces.spec.ts',
   '**/the-desk-runs-the-day.spec.ts',
+  '**/the-frame-stays-in-sight.spec.ts',
   '**/two-servers-hold-a-full-day.spec.ts',
 ]
 /** Tests that run at the size of a desktop. Only `npm run test:long` also runs them on a phone's. */

@@ -10,7 +10,7 @@ import { IconButton } from '../ui/button.tsx'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { DeskPlace } from './desk-place.tsx'
 import { RouteProgress } from './route-progress.tsx'
-import { type Area, Brand, HelpLink, SideBar } from './side-bar.tsx'
+import { type Area, Brand, bringIntoView, HelpLink, SideBar } from './side-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
@@ -23,11 +23,11 @@ export function AreaShell(props: Area & { children: ReactNode }) {
   const main = useFocusOnNavigation()
   useEffect(fetchWhenQuiet, [])
   return (
-    <div className="dense min-h-dvh print:min-h-0 [--side:0px] lg:grid lg:grid-cols-[var(--side)_minmax(0,1fr)] lg:[--side:92px] xl:[--side:228px] xl:has-data-side-panel:[--side:92px] print:block!">
+    <div className="dense min-h-dvh print:min-h-0 [--side:0px] lg:grid lg:grid-cols-[var(--side)_minmax(0,1fr)] lg:[--side:92px] xl:[--side:min(14.25rem,30vw)] xl:has-data-side-panel:[--side:92px] print:block!">
       <RouteProgress />
       <SkipLink />
-      <aside className="no-print sticky top-0 hidden h-dvh overflow-y-auto border-r border-rule bg-side @container lg:block">
-        <div className="flex min-h-full flex-col px-3 py-4 @max-[100px]:px-1.5">
+      <aside className="no-print sticky top-0 z-30 hidden h-dvh border-r border-rule bg-side @container lg:block">
+        <div className="flex h-full flex-col p-3 @max-[100px]:px-1.5">
           <SideBar {...props} />
         </div>
       </aside>
@@ -74,6 +74,10 @@ function fetchWhenQuiet(): () => void {
 
 function TopBar(props: Area) {
   const sheet = useRef<HTMLDialogElement>(null)
+  const open = () => {
+    sheet.current?.showModal()
+    bringIntoView(sheet.current?.querySelector('[aria-current]'))
+  }
   const close = () => sheet.current?.close()
   return (
     <header className="no-print flex min-h-14 items-center gap-2 border-b border-rule bg-surface pr-2 pl-4 lg:hidden">
@@ -101,7 +105,7 @@ function TopBar(props: Area) {
       <IconButton
         label={words.openMenu}
         aria-haspopup="dialog"
-        onClick={() => sheet.current?.showModal()}
+        onClick={open}
         icon={Menu}
         iconSize="large"
       />
@@ -110,7 +114,7 @@ function TopBar(props: Area) {
         ref={sheet}
         aria-label={words.menu}
         onClick={(event) => (event.target as Element).closest('a') && close()}
-        className="m-0 h-dvh max-h-none w-full max-w-none bg-side px-3 py-4 text-ink backdrop:bg-board-9/55 open:flex open:flex-col"
+        className="m-0 h-dvh max-h-none w-full max-w-none bg-side p-3 text-ink backdrop:bg-board-9/55 open:flex open:flex-col"
       >
         <IconButton
           label={words.closeMenu}

@@ -52,14 +52,36 @@ export type Area = {
   desk?: { person: DeskPerson | null; open: (() => void) | null }
 }
 
-/** What the sidebar shows, which on a small screen is the menu: search, help, pages, languages, account. */
+/**
+ * What the sidebar shows, which on a small screen is the menu: search, help, pages, languages, account.
+ * The list between the name and the account scrolls by itself (`.side-list` in styles.css).
+ */
 export function SideBar(props: Area) {
   return (
     <>
       <Brand
         facility={props.facility}
-        className="mr-11 mb-4 ml-2 text-[1.3125rem] lg:mr-2 @max-[100px]:justify-center [&>span]:@max-[100px]:sr-only"
+        className="mr-11 mb-1 ml-2 text-[1.3125rem] lg:mr-2 @max-[100px]:justify-center [&>span]:@max-[100px]:sr-only"
       />
+      <List {...props} />
+      <div className="-mx-1.5 flex flex-wrap items-center border-t border-edge pt-2 @max-[100px]:justify-center">
+        <Languages />
+        <Account area={props.name} />
+        {props.desk?.open && (
+          <DeskPlace
+            person={props.desk.person}
+            onOpen={props.desk.open}
+            className="flex min-h-12 w-full items-center gap-2.5 rounded-control p-1.5 text-left text-small leading-4.5 hover:bg-ink/5 @max-[100px]:flex-col @max-[100px]:gap-0.5 @max-[100px]:px-0 @max-[100px]:text-center"
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function List(props: Area) {
+  return (
+    <div className="side-list">
       {props.onSearch && (
         <button
           type="button"
@@ -78,18 +100,18 @@ export function SideBar(props: Area) {
           </span>
         </button>
       )}
-      <HelpLink className={`${entryLook} mb-2`} />
+      <HelpLink className={`${entryLook} mb-1`} />
       <nav aria-label={props.name} className="grid gap-0.5">
         {props.entries.map((entry) => (
           <Entry key={entry.to} {...entry} />
         ))}
-        {props.secondary && <hr className="mx-3 my-3 border-edge @max-[100px]:my-1.5" />}
+        {props.secondary && <hr className={line} />}
         {props.secondary?.map((entry) => (
           <Entry key={entry.to} {...entry} />
         ))}
       </nav>
-      <hr className="mx-3 my-3.5 border-edge @max-[100px]:my-1.5" />
-      <nav aria-label={words.publicSite} className="mb-4 grid gap-0.5 @max-[100px]:mb-1">
+      <hr className={line} />
+      <nav aria-label={words.publicSite} className="grid gap-0.5">
         {/* The rail leaves this link out, because the mark above leads there too. */}
         <Link to={paths.home} className={`${entryLook} @max-[100px]:hidden`}>
           <Icon of={ExternalLink} />
@@ -108,18 +130,11 @@ export function SideBar(props: Area) {
           </span>
         </Link>
       </nav>
-      <Languages />
-      <Account area={props.name} />
-      {props.desk?.open && (
-        <DeskPlace
-          person={props.desk.person}
-          onOpen={props.desk.open}
-          className="mt-1 flex min-h-12 w-full shrink-0 items-center gap-2.5 rounded-control p-2 text-left text-small leading-4.5 hover:bg-ink/5 @max-[100px]:flex-col @max-[100px]:gap-0.5 @max-[100px]:px-0 @max-[100px]:text-center"
-        />
-      )}
-    </>
+    </div>
   )
 }
+
+const line = 'mx-3 my-1.5 border-edge'
 
 /** The languages that have words for the desk. */
 const atDesk = Object.entries(
@@ -135,13 +150,13 @@ function Languages() {
   // visitors would load the code for it.
   const links = LanguageLinks({
     className:
-      'grid min-h-11 min-w-11 place-items-center rounded-control font-[560] hover:bg-ink/5 lg:min-h-10',
+      'grid min-h-11 min-w-11 place-items-center rounded-control font-[560] hover:bg-ink/5',
   }).filter(({ key }) => atDesk.includes(String(key)))
   if (links.length === 0) return null
   return (
     <nav
       aria-label={words.otherLanguages}
-      className="mb-4 flex flex-wrap items-center px-3 text-ui text-ink-2 @max-[100px]:mb-1 @max-[100px]:justify-center @max-[100px]:px-0"
+      className="flex flex-wrap items-center text-ui text-ink-2 lg:w-full @max-[100px]:justify-center"
     >
       <Icon of={Globe} className="mr-1.5 @max-[100px]:hidden" />
       {links}
@@ -160,10 +175,20 @@ export function HelpLink(props: { className: string }) {
   )
 }
 
+/** Scrolls the list to an entry that is out of sight. */
+export function bringIntoView(entry: Element | null | undefined): void {
+  entry?.scrollIntoView({ block: 'nearest' })
+}
+
 function Entry({ to, label, shortLabel, icon, end, opens, note }: AreaEntry) {
   const isCurrent = useMatch({ path: to, end: end ?? false }) !== null
   return (
-    <Link to={opens ?? to} aria-current={isCurrent ? 'page' : undefined} className={entryLook}>
+    <Link
+      ref={isCurrent ? bringIntoView : null}
+      to={opens ?? to}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={entryLook}
+    >
       <Icon of={icon} />
       {shortLabel ? (
         <>
@@ -185,10 +210,8 @@ function Entry({ to, label, shortLabel, icon, end, opens, note }: AreaEntry) {
 }
 
 const entryLook =
-  '@max-[100px]:min-h-13.5 @max-[100px]:flex-col @max-[100px]:justify-center @max-[100px]:gap-1 @max-[100px]:px-0 @max-[100px]:text-caption ' +
-  'flex min-h-11 items-center gap-3 rounded-control px-3 text-ui font-[560] text-ink-2 hover:bg-ink/5 lg:min-h-10 pointer-fine:@min-[101px]:min-h-8.5 ' +
+  'side-row flex items-center gap-3 rounded-control px-3 text-ui font-[560] text-ink-2 hover:bg-ink/5 ' +
   'aria-[current=page]:bg-side-current aria-[current=page]:font-[680] aria-[current=page]:text-ink ' +
-  '@max-[100px]:aria-[current=page]:tracking-[-.04em] ' +
   'aria-[current=page]:shadow-entry aria-[current=page]:[&_svg]:text-link forced-colors:aria-[current=page]:border-l-3'
 
 /** The mark and the name of the facility, which lead to its public site. */
@@ -211,16 +234,16 @@ function Account(props: { area: Area['name'] }) {
   const { profile } = useSession()
   const leaving = useSignOut()
   return (
-    <div className="mt-auto flex items-center gap-1 @max-[100px]:flex-col">
-      <div className="min-w-0 flex-1">
+    <>
+      <div className="min-w-11 flex-1">
         <UserMenu
-          button="flex min-h-12 w-full items-center gap-2.5 rounded-control p-2 text-left text-small leading-4.5 hover:bg-ink/5"
-          list="bottom-full left-0 mb-1"
+          button="flex min-h-12 w-full items-center gap-2.5 rounded-control p-1.5 text-left text-small leading-4.5 hover:bg-ink/5"
+          list="bottom-full mb-1 max-lg:right-0"
         >
           <InitialBadge name={accountName(profile)} />
           <span className="min-w-0 @max-[100px]:sr-only">
             <span className="block truncate font-[650]">{accountName(profile)}</span>
-            <span className="block text-ink-3">{props.area}</span>
+            <span className="block truncate text-ink-3">{props.area}</span>
           </span>
         </UserMenu>
       </div>
@@ -231,6 +254,6 @@ function Account(props: { area: Area['name'] }) {
         onClick={() => leaving.send(paths.home)}
         icon={LogOut}
       />
-    </div>
+    </>
   )
 }

@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test'
+import { signInAtFrontDesk } from './front-desk.ts'
+import { expect, test } from './journey.ts'
+import { keepPicture } from './keep-picture.ts'
+import { laptop, phone, wideTablet } from './sizes.ts'
+import { wordsOf } from './words-of.ts'
+
+const byMouse = [laptop, { width: 1366, height: 768 }, { width: 1440, height: 900 }, wideTablet]
+const byFinger = [
+  { width: 390, height: 664 },
+  phone,
+  { width: 412, height: 915 },
+  wideTablet,
+  { width: 1180, height: 820 },
+]
+/** The laptop's page at 200 %. */
+const enlarged = { width: 640, height: 400 }
+
+const devices = [
+  ...[...byMouse, enlarged].map((viewport) => ({ viewport })),
+  ...byFinger.map((viewport) => ({ viewport, hasTouch: true, isMobile: true })),
+  ...[laptop, wideTablet, phone].map((viewport) => ({ viewport, text: '200%' })),
+].map((device) => ({ hasTouch: false, text: '100%', ...device }))
+
+for (const language of ['en', 'es'])
+  test(`staff see where they are, their account and the way out at every size (${language})`, async ({
+    browser,
+    page: first,
+    site,
+  }) => {
+    test.setTimeout(150_000)
+    await signInAtFrontDesk(first, site.url)
+    const { desk } = await wordsOf(language)
+    for (const { text, ...device } of devices) {
+      const { width, height } = device.viewport
+      const size = `${language} ${width}x${height} ${device.hasTouch ? 'touch' : 'mouse'} ${text}`
+      await test.step(size, async () => {
+        const context = await browser.newContext({ ...device, baseURL: site.url })
+        await context.addCookies([{ name: 'fungo-language', value: language, url: site.url }])
+        await context.addInitScript(enlargeText, text)
+        const page = await context.newPage()
+        await signInAtFrontDesk(page, site.url)
+        await page.goto('/admin/activity')
+        const frame = await openFrame(page, desk)
+        await keepPicture(page, `frame ${size}`)
+        const parts = {
+          current: frame.locator('[aria-current=page]'),
+          account: frame.getByRole('button', { expanded: false }),
+          leave: frame.getByRole('button', { name: desk.logOut }),
+          languages: frame.getByRole('navigation', { name: desk.otherLanguages }),
+        }
+        for (const [name, part] of Object.entries(parts))
+          await expect(part, `${size}: ${name}`).toBeInViewport({ ratio: 1 })
+        await walk(page, frame)
+        await context.close()
+      })
+    }
+  })
+
+/** Sets the size of the text before the page's own scripts run. */
+function enlargeText(size: string): void {
+  document.addEventListener('readystatechange', () => {
+    document.documentElement.style.fontSize = size
+  })
+}
+
+/** Returns the sidebar, or the opened menu where the screen has no room for one. */
+async function openFrame(page: Page, desk: { openMenu: string; menu: string }): Promise<Locator> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const sidebar = page.getByRole('complementary')
+  if (await sidebar.isVisible()) return sidebar
+  await page.getByRole('button', { name: desk.openMenu }).click()
+  return page.getByRole('dialog', { name: desk.menu })
+}
+
+/** Walks through the frame with Tab. What has the focus must be in sight. */
+async function walk(page: Page, frame: Locator): Promise<void> {
+  const all = frame.locator('a:visible, button:visible')
+  await all.first().focus()
+  for (let steps = await all.count(); steps > 1; steps -= 1) {
+    await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Tab')
+  }
+  await expect(frame.locator(':focus')).toBeInViewport({ ratio: 1 })
+}
