@@ -210,9 +210,7 @@ function Entry({ to, label, shortLabel, icon, end, opens, note }: AreaEntry) {
 }
 
 const entryLook =
-  'side-row flex items-center gap-3 rounded-control px-3 text-ui font-[560] text-ink-2 hover:bg-ink/5 ' +
-  'aria-[current=page]:bg-side-current aria-[current=page]:font-[680] aria-[current=page]:text-ink ' +
-  'aria-[current=page]:shadow-entry aria-[current=page]:[&_svg]:text-link forced-colors:aria-[current=page]:border-l-3'
+  'side-row flex items-center gap-3 rounded-control px-3 text-ui font-[560] text-ink-2 hover:bg-ink/5'
 
 /** The mark and the name of the facility, which lead to its public site. */
 export function Brand(props: { facility: Facility; className?: string }) {
