@@ -100,7 +100,8 @@ test('the settings refuse wrong values and list unsaved changes', async ({ page 
   await page.goto('/admin/settings')
   await expect(page.getByLabel('Facility name')).toBeVisible()
   await expectAccessible(page)
-  const open = (part: string) => page.getByRole('link', { name: part, exact: true }).click()
+  const parts = page.getByRole('navigation', { name: 'Parts of Settings' })
+  const open = (part: string) => parts.getByRole('link', { name: part, exact: true }).click()
 
   const save = page.getByRole('button', { name: 'Save settings' })
   const payments = page.getByLabel(/Enable payments/)

@@ -220,7 +220,7 @@ const looks: Record<BlockLook, { open: string; lesson: string }> = {
     lesson: `border-live-lesson-bar bg-live-lesson text-white ${lessonEdge}`,
   },
   coming: {
-    open: 'border-open-bar bg-open text-on-open hover:brightness-97 [&_b]:text-ink',
-    lesson: `border-lesson-bar bg-lesson text-on-lesson hover:brightness-97 [&_b]:text-ink ${lessonEdge}`,
+    open: 'border-open-bar bg-open text-on-open hover:[filter:brightness(.97)] [&_b]:text-ink',
+    lesson: `border-lesson-bar bg-lesson text-on-lesson hover:[filter:brightness(.97)] [&_b]:text-ink ${lessonEdge}`,
   },
 }
