@@ -42,7 +42,7 @@ export function WaiverText(props: {
         // Fades the last visible line, which shows that the text goes on. At the end it lies below the text.
         <div
           aria-hidden="true"
-          className="no-print pointer-events-none sticky -bottom-5 -mb-5 h-10 bg-[linear-gradient(#0000,var(--color-surface))]"
+          className="no-print pointer-events-none sticky -bottom-5 -mb-5 h-10 bg-[linear-gradient(transparent,var(--color-surface))]"
         />
       )}
     </section>
