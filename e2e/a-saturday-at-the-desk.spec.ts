@@ -36,9 +36,12 @@ for (const [name, size] of Object.entries({
         `/admin/bookings/day?date=${localDate(new Date(start), zone)}`
 
       // A cage breaks while a child plays in it, and another comes in an hour.
-      const playing = await bookSpace(page, own('Ben'), brokenId, now - 10 * minute, 60)
+      // Of the day whose board is open, because closing a day that is over affects nobody.
+      const midnight = instantAt(localDate(new Date(now), zone), '00:00', zone).getTime()
+      const begun = Math.max(now - 10 * minute, midnight)
+      const playing = await bookSpace(page, own('Ben'), brokenId, begun, 60)
       const coming = await bookSpace(page, own('Cora'), brokenId, now + 55 * minute, 30)
-      await page.goto(boardAt(now - 10 * minute))
+      await page.goto(boardAt(begun))
       await expect(blockOf(page, own('Ben'))).toBeVisible()
       let taps = await countTaps(page)
       await press(page.getByRole('button', { name: 'Close the facility or spaces' }))

@@ -5,6 +5,7 @@ import Globe from 'lucide-react/icons/globe'
 import LogOut from 'lucide-react/icons/log-out'
 import Search from 'lucide-react/icons/search'
 import Tv from 'lucide-react/icons/tv'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation, useMatch } from 'react-router'
 import * as words from '#words/desk-frame.ts'
 import { accountName } from '../features/account/account-membership.ts'
@@ -80,8 +81,13 @@ export function SideBar(props: Area) {
 }
 
 function List(props: Area) {
+  const list = useRef<HTMLDivElement>(null)
+  const hasDesk = Boolean(props.desk?.open)
+  // The desk's button comes later and takes room from the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when that changes
+  useEffect(() => bringIntoView(list.current?.querySelector('[aria-current]')), [hasDesk])
   return (
-    <div className="side-list">
+    <div ref={list} className="side-list">
       {props.onSearch && (
         <button
           type="button"
