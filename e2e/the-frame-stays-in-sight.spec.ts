@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { signInAtFrontDesk } from './front-desk.ts'
+import { facility } from '../server/tests/demo-facility.ts'
+import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
 import { expect, test } from './journey.ts'
 import { keepPicture } from './keep-picture.ts'
 import { laptop, phone, wideTablet } from './sizes.ts'
@@ -19,7 +20,7 @@ const enlarged = { width: 640, height: 400 }
 const devices = [
   ...[...byMouse, enlarged].map((viewport) => ({ viewport })),
   ...byFinger.map((viewport) => ({ viewport, hasTouch: true, isMobile: true })),
-  { viewport: laptop, text: '200%' },
+  ...[laptop, wideTablet, phone].map((viewport) => ({ viewport, text: '200%' })),
 ].map((device) => ({ hasTouch: false, text: '100%', ...device }))
 
 for (const language of ['en', 'es'])
@@ -31,6 +32,13 @@ for (const language of ['en', 'es'])
     test.setTimeout(150_000)
     await signInAtFrontDesk(first, site.url)
     const { desk } = await wordsOf(language)
+    // With people at the desk, their button takes room from the list.
+    const added = await callAtFrontDesk(first, '/rest/v1/rpc/save_desk_person', {
+      p_facility_id: facility,
+      p_name: 'Sam Ortiz',
+      p_pin: '4711',
+    })
+    expect(added.status).toBe(200)
     for (const { text, ...device } of devices) {
       const { width, height } = device.viewport
       const size = `${language} ${width}x${height} ${device.hasTouch ? 'touch' : 'mouse'} ${text}`
@@ -42,6 +50,7 @@ for (const language of ['en', 'es'])
         await signInAtFrontDesk(page, site.url)
         await page.goto('/admin/activity')
         const frame = await openFrame(page, desk)
+        await expect(frame.getByRole('button', { name: desk.whoIsAtDesk })).toBeVisible()
         await keepPicture(page, `frame ${size}`)
         const parts = {
           current: frame.locator('[aria-current=page]'),
@@ -55,6 +64,9 @@ for (const language of ['en', 'es'])
         await context.close()
       })
     }
+    const person = `/rest/v1/desk_people?id=eq.${added.body}`
+    const removed = await callAtFrontDesk(first, person, { is_active: false }, 'PATCH')
+    expect(removed.status).toBe(204)
   })
 
 /** Sets the size of the text before the page's own scripts run. */

@@ -76,7 +76,7 @@ function TopBar(props: Area) {
   const sheet = useRef<HTMLDialogElement>(null)
   const open = () => {
     sheet.current?.showModal()
-    bringIntoView(sheet.current?.querySelector('[aria-current]'))
+    bringIntoView(sheet.current)
   }
   const close = () => sheet.current?.close()
   return (

@@ -82,10 +82,11 @@ export function SideBar(props: Area) {
 
 function List(props: Area) {
   const list = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
   const hasDesk = Boolean(props.desk?.open)
   // The desk's button comes later and takes room from the list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when that changes
-  useEffect(() => bringIntoView(list.current?.querySelector('[aria-current]')), [hasDesk])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when these change
+  useEffect(() => bringIntoView(list.current), [pathname, hasDesk])
   return (
     <div ref={list} className="side-list">
       {props.onSearch && (
@@ -181,20 +182,15 @@ export function HelpLink(props: { className: string }) {
   )
 }
 
-/** Scrolls the list to an entry that is out of sight. */
-export function bringIntoView(entry: Element | null | undefined): void {
-  entry?.scrollIntoView({ block: 'nearest' })
+/** Scrolls the list to the entry of the open page, if that is out of sight. */
+export function bringIntoView(list: Element | null): void {
+  list?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
 }
 
 function Entry({ to, label, shortLabel, icon, end, opens, note }: AreaEntry) {
   const isCurrent = useMatch({ path: to, end: end ?? false }) !== null
   return (
-    <Link
-      ref={isCurrent ? bringIntoView : null}
-      to={opens ?? to}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={entryLook}
-    >
+    <Link to={opens ?? to} aria-current={isCurrent ? 'page' : undefined} className={entryLook}>
       <Icon of={icon} />
       {shortLabel ? (
         <>

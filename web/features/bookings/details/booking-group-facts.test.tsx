@@ -11,6 +11,17 @@ import { screensOn } from '../../../tests/render-route.tsx'
 
 const { db, f, open } = screensOn()
 
+/** Books the hours from ten to noon as a group of two. */
+function bookTwoHours() {
+  return bookGroup(
+    db.visitor,
+    groupRequest(f.home, [
+      partOf(f.home, { start_time: june(16, '10:00'), end_time: june(16, '11:00') }),
+      partOf(f.home, { start_time: june(16, '11:00'), end_time: june(16, '12:00') }),
+    ]),
+  )
+}
+
 it('moves a group from its first booking that is not cancelled', async () => {
   const { bookings } = await bookGroup(
     db.visitor,
@@ -69,13 +80,7 @@ it('leaves what is being played, and takes no move of a colleague back', async (
 })
 
 it('changes nothing of a contact that a colleague has changed meanwhile', async () => {
-  const { bookings } = await bookGroup(
-    db.visitor,
-    groupRequest(f.home, [
-      partOf(f.home, { start_time: june(16, '10:00'), end_time: june(16, '11:00') }),
-      partOf(f.home, { start_time: june(16, '11:00'), end_time: june(16, '12:00') }),
-    ]),
-  )
+  const { bookings } = await bookTwoHours()
   const page = await open(`/admin/bookings?booking=${bookings[0]?.id}`, 'admin')
   await page.press('Contact')
   const form = within(await screen.findByRole('form', { name: 'Contact for all bookings' }))
@@ -89,13 +94,7 @@ it('changes nothing of a contact that a colleague has changed meanwhile', async 
 })
 
 it('shows the team of the group although it was switched off, until another is chosen', async () => {
-  const { bookings } = await bookGroup(
-    db.visitor,
-    groupRequest(f.home, [
-      partOf(f.home, { start_time: june(16, '10:00'), end_time: june(16, '11:00') }),
-      partOf(f.home, { start_time: june(16, '11:00'), end_time: june(16, '12:00') }),
-    ]),
-  )
+  const { bookings } = await bookTwoHours()
   const [hawks] = await db.owner.query(
     `insert into teams (facility_id, name) values ($1, 'Hawks') returning id`,
     [f.home.id],
@@ -115,13 +114,7 @@ it('shows the team of the group although it was switched off, until another is c
 })
 
 it('keeps the typed contact of a group when its card closes, until it is saved or left as it is', async () => {
-  const { bookings } = await bookGroup(
-    db.visitor,
-    groupRequest(f.home, [
-      partOf(f.home, { start_time: june(16, '10:00'), end_time: june(16, '11:00') }),
-      partOf(f.home, { start_time: june(16, '11:00'), end_time: june(16, '12:00') }),
-    ]),
-  )
+  const { bookings } = await bookTwoHours()
   const page = await open(`/admin/bookings?booking=${bookings[0]?.id}`, 'admin')
   await page.press('Contact')
   await page.fill('Name', 'Kim Brandt')
