@@ -3,7 +3,8 @@ import type { Facility } from './fill-facilities.ts'
 
 /**
  * Charges each booking that has no entry, and collects it in cash, so that accounts and reports have
- * rows to read. Needs a superuser, because triggers are off meanwhile.
+ * rows to read. Triggers are off meanwhile, for which it needs a superuser: the statement itself writes the
+ * numbers, sums and closings that they would compute row by row.
  */
 export async function addEntries(client: pg.ClientBase): Promise<void> {
   await client.query('set session_replication_role = replica')
@@ -31,7 +32,7 @@ export async function addEntries(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Makes a team with forty bookings of the facility, and returns its id. */
+/** Makes a team, gives it the facility's forty latest bookings, and returns its id. */
 export async function addTeam(client: pg.ClientBase, { id }: Facility): Promise<string> {
   const { rows } = await client.query(
     `with team as (

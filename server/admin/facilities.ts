@@ -164,6 +164,7 @@ async function addFacility(
     throw new Error(`Say who administers it: --admin ADDRESS\n${usage}`)
   }
   const userId = await findOrMakeAccount(client, fields.admin)
+  // As this account, because `create_facility` makes its caller the administrator.
   await client.query(`select set_config('request.jwt.claims', $1, true)`, [
     JSON.stringify({ sub: userId }),
   ])

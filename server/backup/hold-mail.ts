@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Marks waiting mail as failed, all of it or one facility's, because it may have been sent since the
- * backup was made. Staff can send it again.
+ * Marks waiting mail as failed after a backup was read back, all of it or one facility's. The mail waited
+ * when the backup was made and may have been sent since, so nobody gets it twice. Staff can send it again.
  */
 export async function holdMail(client: pg.ClientBase, facilityId?: string): Promise<void> {
   await client.query(

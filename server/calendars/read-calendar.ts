@@ -2,6 +2,10 @@ import { Worker } from 'node:worker_threads'
 import { type Outgoing, OutgoingError } from '../http/outgoing-request.ts'
 import type { CalendarReading, CalendarText } from './busy-times.ts'
 
+/**
+ * An instructor's own calendar on another server, which is read so that nobody books the instructor at a
+ * busy time. `etag` and `lastModified` are those of the last answer.
+ */
 export type FollowedCalendar = Omit<CalendarText, 'text' | 'ours'> & {
   address: string
   etag: string | null
@@ -31,8 +35,9 @@ const mostRedirects = 3
 const timeouts = { call: 10_000, allCalls: 20_000, reading: 10_000 }
 
 /**
- * Fetches a calendar and reads it if it has changed. `oursAmong` returns which of these ids belong
- * to bookings of the facility. Rejects with `CalendarFailure`.
+ * Fetches a calendar and reads its busy times if it has changed. The instructor may have added bookings of
+ * the facility to it; they do not count as busy, because the facility knows them already. `oursAmong`
+ * returns which of the given ids are such bookings. Rejects with `CalendarFailure`.
  */
 export async function readCalendar(
   calendar: FollowedCalendar,
@@ -96,7 +101,8 @@ function inThread(calendar: Omit<CalendarText, 'text'>, text: Buffer): Promise<C
   const { promise, resolve, reject } = Promise.withResolvers<CalendarReading>()
   const worker = new Worker(new URL('./busy-times-worker.ts', import.meta.url), {
     workerData: { zone, email, ours, from, until, text },
-    // Moves the text's memory instead of copying it. A short text shares its memory and is copied.
+    // Moves the text's memory instead of copying it. A short text is copied, because it lies in memory
+    // that it shares with other buffers.
     transferList: text.byteLength === text.buffer.byteLength ? [text.buffer as ArrayBuffer] : [],
     resourceLimits: { maxOldGenerationSizeMb: 112, maxYoungGenerationSizeMb: 16 },
     execArgv: [],

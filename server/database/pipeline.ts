@@ -13,6 +13,7 @@ export function pipeline(
   client: pg.ClientBase,
   statements: Statement[],
 ): Promise<pg.QueryResult[]> {
+  // A pooler keeps no prepared statements, so behind one a statement must have no name.
   const sent = isPooled(client)
     ? statements.map((statement) => ({ ...statement, name: undefined }))
     : statements

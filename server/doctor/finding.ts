@@ -29,7 +29,7 @@ export async function findings(
   return found
 }
 
-/** Returns whether a table, function or schema is missing, which the check of the schema reports too. */
+/** Returns whether a table, column, function or schema is missing. The check `schema` reports that too. */
 function isOfMissingTables(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   return ['42P01', '42883', '3F000', '42703'].includes(String(code))

@@ -8,7 +8,10 @@ export function rememberClient(trustProxy: number): MiddlewareHandler {
   return (c, next) => clients.run(clientAddress(c, trustProxy), next)
 }
 
-/** Runs work of the server within a request without counting it towards the client's limits. */
+/**
+ * Runs work during which `requestClient` knows no client. The server asks itself for more than a client
+ * asked for, such as the data of a page, and these requests must not count towards the client's limits.
+ */
 export function withoutClient<T>(work: () => T): T {
   return clients.exit(work)
 }

@@ -85,7 +85,7 @@ function encoded(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')
 }
 
-/** Returns whether a decoded path is one of a pattern's, such as `/manage/:token`. */
+/** Returns whether a decoded path fits a pattern, such as `/manage/:token`. */
 function matches(pattern: string, path: string): boolean {
   const [wanted, given] = [pattern.split('/'), path.split('/')]
   return (
@@ -146,7 +146,7 @@ const askWithin: typeof fetch = async (input, init) => {
 
 type Manifest = Record<string, { name?: string; file: string; imports?: string[] }>
 
-/** Returns each page's script with its imports, except those that the shell names already. */
+/** Returns for each page its script and all that it imports, except what index.html names already. */
 async function scriptsOf(
   directory: string,
   pages: Record<string, RenderedPath>,

@@ -2,9 +2,10 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { useState } from 'react'
 
 /**
- * Reads what is stored now for a form, each time the form opens. Each opening has its own entry in
- * the cache. An entry that two openings share, with no time to live, may be dropped while the second
- * already shows it; the next render would show a loading page and lose what was typed.
+ * Reads what is stored now for a form, each time the form opens, so that nobody edits what the cache still
+ * holds. Each opening therefore has its own entry in the cache. With one entry for all and no time to live,
+ * a form could open on the entry of the form before. The cache would drop that entry a moment later, and
+ * the form would show a loading page and lose what was typed.
  */
 export function useFreshQuery<Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,
@@ -13,7 +14,7 @@ export function useFreshQuery<Data, Key extends QueryKey>(
   return useQuery({
     ...options,
     queryKey: [...options.queryKey, opening] as unknown as Key,
-    // Short, so that a form that leads to another one and back reads again.
+    // Short, because one opening may show another row in between. Back at the first, it must read it again.
     gcTime: 1_000,
   })
 }

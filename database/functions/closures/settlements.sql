@@ -73,10 +73,11 @@ begin
 end
 $$;
 
--- Takes back what staff settled under this id in the last ten minutes, and removes the time off with this
--- id: they moved, cancelled or kept bookings that had lost their place without a closure, or asked their
--- customers. (public.undo_closure does this for a closure.) Returns how many bookings went back (restored)
--- and how many could not (kept): see private.can_go_back.
+-- Takes back a settlement of the last ten minutes, for staff who chose wrongly. In a settlement, under an id
+-- that the screen makes, staff moved, cancelled or kept bookings that had lost their place without a closure,
+-- or asked their customers. If the cause was an instructor's time off, it has the same id and is removed too.
+-- (public.undo_closure does this for a closure.) Returns how many bookings went back (restored) and how many
+-- could not (kept): see private.can_go_back.
 create or replace function public.undo_settlement(
   p_facility_id uuid, p_settlement_id uuid, out restored integer, out kept integer
 )
@@ -88,7 +89,7 @@ declare
 begin
   perform private.check_desk(p_facility_id);
   perform private.lock_facility(p_facility_id);
-  -- What was settled under this id is read and forgotten. Then the time off, and the bookings.
+  -- Reads what was settled under this id and deletes the records of it, so that it is undone only once.
   v_all := array(
     select settled from private.settled_bookings settled
     where settled.facility_id = p_facility_id and settled.settlement_id = p_settlement_id
@@ -111,7 +112,7 @@ begin
   -- second message that revokes it.
   restored := private.put_back(v_all);
   kept := cardinality(v_all) - restored;
-  -- Bookings that were kept as they are wait to be settled again.
+  -- Bookings that staff kept as they were must be settled again, if the cause is still there.
   perform private.take_back_kept(p_facility_id, p_settlement_id);
 end
 $$;

@@ -145,8 +145,8 @@ as $$
   ))
 $$;
 
--- Trigger: queues the event of a closure that was made or changed, one for each closure. Deferred
--- to the end of the transaction, when the closure and its spaces are written.
+-- Trigger: queues the event of a closure that was made or changed, one for each closure in a transaction.
+-- Deferred to the end of the transaction, when the closure and its spaces are written.
 create or replace function private.notify_closure_webhooks() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -161,7 +161,8 @@ declare
   end;
   v_closure public.facility_closures;
 begin
-  -- Several rows of one closure may have changed. The setting says which closures have their event.
+  -- Several rows of one closure may have changed. The setting says which closures have their event. For a
+  -- new closure its own row comes first, so that the event is closure.created.
   select * into v_closure from public.facility_closures where id = v_id;
   if found and position(v_id::text in v_notified) = 0 and private.has_listeners(v_closure.facility_id) then
     perform set_config('fungo.notified_closures', v_notified || ' ' || v_id, true);

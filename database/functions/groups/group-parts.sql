@@ -84,8 +84,8 @@ begin
 end
 $$;
 
--- Books or moves all parts of a group in this order, and returns them. Each part finds the places
--- of the parts before it taken. Throws if any is refused, with all refusals in the details.
+-- Books or moves all parts of a group in this order, and returns them. The place of a part is taken
+-- for the parts after it. Throws if any is refused, with all refusals in the details.
 create or replace function private.place_parts(
   p_parts private.group_part[], p_group_id uuid, p_by_staff boolean, p_override boolean, p_language text, p_key text
 ) returns private.group_part[]
@@ -108,8 +108,8 @@ begin
       v_refusals := v_refusals || jsonb_strip_nulls(jsonb_build_object(
         'index', v_part.n, 'reason', v_reason, 'rules', to_jsonb(string_to_array(nullif(v_rules, ''), ', '))
       ));
-    -- No pass has this code. This ends the request at once with its own state, by which the server
-    -- counts wrong codes.
+    -- PT404 means that no pass has the code of this part. It ends the request at once and keeps this state,
+    -- by which the server counts wrong codes.
     when sqlstate 'PT404' then
       raise exception using errcode = sqlstate, message = sqlerrm,
         detail = jsonb_build_array(jsonb_build_object('index', v_part.n, 'reason', sqlerrm));

@@ -150,7 +150,7 @@ declare
   v_spaces jsonb;
   v_space text;
 begin
-  -- There are more parts at one time than spaces, so no way exists.
+  -- If more parts meet at one time than there are spaces for them, no way exists, and no search is needed.
   if exists (
     select from unnest(p_parts) part
     cross join lateral (

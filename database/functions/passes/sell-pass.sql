@@ -4,7 +4,7 @@
 -- - p_tender: it costs nothing.
 -- - p_expires_on: it never ends.
 -- - p_service_ids: it is for every service.
--- - p_customer_id and p_team_id: nobody is known as its holder, only whoever has the code.
+-- - p_customer_id and p_team_id, both: no holder is known, and whoever has the code may use it.
 -- - p_email: the code is not mailed.
 create or replace function public.sell_pass(
   p_facility_id uuid, p_name text, p_minutes integer, p_price numeric, p_tender text default null,
@@ -29,7 +29,8 @@ begin
   v_pass.customer_id := p_customer_id;
   v_pass.team_id := p_team_id;
   v_pass.email := private.blank_to_null(p_email);
-  -- The lock comes first: whoever merges or erases a customer at this moment holds it.
+  -- Locks before the checks, because a merge or erasure takes this lock too: a customer who is found is then
+  -- still there at the insert.
   perform private.lock_facility(p_facility_id);
   perform private.check_pass(v_pass, p_price, p_tender);
   v_pass.price := p_price;

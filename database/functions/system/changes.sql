@@ -111,8 +111,8 @@ begin
   end if;
   for v_place in 1 .. cardinality(v_rows) loop
     v_row := v_rows[v_place];
-    -- The days of the row before, then of the row after, if these are others. Null for any day, as of a row
-    -- without days and of a closure of every year.
+    -- Notes the days of the old row, and those of the new row if they differ. Null stands for any day: the
+    -- row has no days, or is a closure that repeats every year.
     v_dates := case
       when tg_nargs = 2 then array[(v_row ->> tg_argv[1])::date]
       when tg_nargs = 3 and v_row ->> 'repeats_yearly' is distinct from 'true' then

@@ -117,8 +117,9 @@ begin
 end
 $$;
 
--- Locks the facility of a waiver's text and returns the text, so that its owner can publish or withdraw
--- it. Throws if the caller does not own the facility.
+-- Returns a waiver's text for an owner of its facility who publishes or withdraws it. Locks the facility
+-- first, so that another owner cannot save, publish or withdraw a text at the same moment. Throws if the
+-- caller does not own the facility.
 create or replace function private.lock_owned_waiver_text(p_waiver_text_id uuid) returns public.waiver_texts
   language plpgsql volatile
   set search_path = ''
@@ -128,6 +129,7 @@ declare
 begin
   perform private.lock_facility(facility_id) from public.waiver_texts
   where id = p_waiver_text_id and private.is_facility_admin(facility_id);
+  -- Read after the lock, because somebody may have changed the text while this waited for it.
   select * into v_text from public.waiver_texts
   where id = p_waiver_text_id and private.is_facility_admin(facility_id);
   if not found then

@@ -41,6 +41,7 @@ export function tryHistory(engine: TestEngine, operations: number, seed: number)
         ]
         const what = `${name}, ${await operate()}`
         done[what] = (done[what] ?? 0) + 1
+        // Comparing every booking takes long, so on the way only the newest are compared, and all at the end.
         if (n % 500 === 0) await expectBooks({ db, f }, model, groups, 200)
       }
       await expectBooks({ db, f }, model, groups, operations * 4)

@@ -11,6 +11,7 @@ export function siteRedirect(siteUrl: string, candidate: string | undefined): UR
   // A blob: URL has the origin of the page that made it.
   const isOurs = url.origin === site.origin && url.protocol === site.protocol
   if (!isOurs || url.username !== '' || url.password !== '') return site
+  // The fragment is where the tokens go.
   url.hash = ''
   return url
 }

@@ -25,7 +25,10 @@ export type Filter = {
   reference: ColumnReference
   negated: boolean
   operation: Operation
-  /** Whether its value becomes a subquery, so that PostgreSQL plans once for all values of the column. */
+  /**
+   * Whether the SQL hides the value in a subquery from PostgreSQL's planner, so that one plan serves all
+   * values of the column.
+   */
   standsApart?: boolean
 }
 
@@ -45,7 +48,7 @@ export type PlannedOrder = {
 
 /** One level of rows: those of the request itself, or those of an embed. */
 export type ReadPlan = {
-  /** The table or function result that has these columns, or null when unknown. */
+  /** The table or function result whose columns the rows have, or null when they are unknown. */
   shape: Table | null
   /** Null for rows that the statement itself makes: written rows, or a function's result. */
   table: string | null
@@ -71,12 +74,13 @@ export type EmbedPlan = {
   alias: string | null
   key: string
   relationship: Relationship
-  /** The columns of the parent's rows when the statement made them, or null for a table's rows. */
+  /** The columns of the parent's rows if the statement itself makes these; null if a table holds them. */
   parentColumns: string[] | null
   isToOne: boolean
   join: 'inner' | 'left'
+  /** `...rel()`: its fields are shown among those of the parent. */
   isSpread: boolean
-  /** `rel()`: used in filters and joins, but not shown. */
+  /** `rel()`, with nothing in the parentheses: used in filters and joins, but not shown. */
   isHidden: boolean
   joinAlias: string
   read: ReadPlan

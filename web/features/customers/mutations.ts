@@ -27,7 +27,7 @@ function customerRow({ name, email, phone }: CustomerForm) {
   return { name: name.trim(), email: bareEmail(email) || null, phone: phone.trim() || null }
 }
 
-/** `notes`: what was typed. `over`: the stored notes that it replaces, as the field showed them before. */
+/** `notes`: what was typed. `over`: the stored notes that the person last saw, which it is to replace. */
 export type Notes = { notes: string; over: string }
 
 /**

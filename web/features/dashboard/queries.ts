@@ -53,7 +53,8 @@ async function fetchCounts({ facilityId }: BookingScope, signal: AbortSignal) {
 
 /**
  * Fetches in one request the spaces in use, the five newest bookings (specification §9), the bookings
- * of today (those that `bookingsOfDay` returns too), and those of the coming days.
+ * of today, and those of the coming days with today. Which bookings are today's is the rule of
+ * `bookingsOfDay`: they start today and are not cancelled.
  */
 async function fetchLists(scope: BookingScope, today: string, signal: AbortSignal) {
   const { data } = await sessionClient

@@ -25,7 +25,10 @@ export function whoText(entry: BoardEntry, terms: BoardTerms): string {
   return (terms.names && entry.label) || words.booked
 }
 
-/** Returns the service or the instructor, in a short form where there is little room. */
+/**
+ * Returns what stands beside the name: what a booking is for, the instructor of a lesson, why a space is
+ * closed, or how to book a free one. `inShort`, for places with little room: the instructor's name alone.
+ */
 export function whatText(entry: BoardEntry, terms: BoardTerms, inShort = false): string {
   switch (entry.kind) {
     case 'free':
@@ -76,8 +79,8 @@ export function openHours(opens: Date, closes: Date, zone: string): string {
 }
 
 /**
- * Returns how the board names its spaces, and the head of this column: by number if there are several
- * and each has a different one, else by name.
+ * Returns how the board writes its spaces (`of`), and the head of their column. It writes numbers if there
+ * are several spaces and each has a number of its own, else names (`areNames`).
  */
 export function spaceSigns(board: readonly BoardSpace[]) {
   const numbers = board.map(({ name }) => spaceNumber(name))

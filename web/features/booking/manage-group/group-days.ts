@@ -16,6 +16,7 @@ export function daysOf(
     const ofDay = bookings.filter((booking) => dayOf(booking) === day)
     const ends = ofDay.map(({ end_time }) => end_time)
     const end = ends.reduce((a, b) => (Date.parse(a) < Date.parse(b) ? b : a))
+    // No place, because the bookings of a day may be in several spaces.
     return { start: ofDay[0]?.start_time ?? '', end, place: '' }
   })
 }

@@ -12,7 +12,7 @@ import { seriesDatesQuery, seriesQuery } from '../series/queries.ts'
 type FactsProps = {
   booking: BookingDetails
   zone: string
-  /** Returns the address of another date of the series. By default it opens on the same page. */
+  /** Returns the address of another date of the series. Without it, the date opens on the current page. */
   addressOf?: (booking: { id: string; start_time: string }) => string
 }
 

@@ -3,7 +3,7 @@ import { lengthError } from '../../../../shared/lengths.ts'
 import { isRate } from '../../../../shared/rates.ts'
 import type { Setting } from '../../../../shared/setting-kinds.ts'
 
-/** Returns the value in the form for a stored one: a switch's state, or a text. */
+/** Returns what the form shows for a stored value: a switch's state, or a text. */
 export function shownValue(setting: Setting, stored: unknown): boolean | string {
   if (setting.kind === 'switch') return stored === true
   if (setting.kind === 'rate') return Number(stored).toFixed(2)
@@ -13,7 +13,7 @@ export function shownValue(setting: Setting, stored: unknown): boolean | string 
   return String(stored ?? '')
 }
 
-/** Returns the value to store for one in the form (specification §5). */
+/** Returns the value to store for what the form holds (specification §5). */
 export function savedValue(setting: Setting, held: boolean | string): unknown {
   if (typeof held === 'boolean') return held
   if (setting.kind === 'text') return held.trim() || null
@@ -23,7 +23,10 @@ export function savedValue(setting: Setting, held: boolean | string): unknown {
   return typeof setting.default === 'number' ? Number(held) : held
 }
 
-/** Returns what is wrong with a text, or null. `durations` are the lengths that the form offers. */
+/**
+ * Returns what is wrong with a text, or null. `durations`: the lengths of bookings that the form holds, of
+ * which the default length must be one.
+ */
 export function settingError(
   setting: Setting,
   typed: string,

@@ -12,7 +12,10 @@ import {
   refusalInWords,
 } from './rules.ts'
 
-/** Adds a row for the instructor, or changes the columns that the form changed in the row with the id. */
+/**
+ * Saves the form. With an id it updates, in the row with this id, only the columns that were changed in the
+ * form. Without one it adds a row for the instructor.
+ */
 export function useSaveAvailability(instructorId: string, id: string | null) {
   return useWrite<Edit<AvailabilityForm>>({
     send: async (edit) => {
