@@ -16,10 +16,10 @@ const installed = [
 const root = join(import.meta.dirname, '..')
 
 /**
- * Returns the browser named by `FUNGO_BROWSER`. By default, on Linux, it is the one of the npm
- * package `@sparticuz/chromium`, unpacked once. Otherwise, or with `FUNGO_BROWSER=system`, it is
- * the system's Chromium or Chrome. The packaged one is a headless shell and needs a third less
- * time.
+ * Returns the browser whose path `FUNGO_BROWSER` names. If it is not set, that is on Linux (x64) the
+ * browser of the npm package `@sparticuz/chromium`, unpacked once, and elsewhere the system's Chromium
+ * or Chrome. `FUNGO_BROWSER=system` asks for the system's. The packaged one is a headless shell and
+ * needs a third less time.
  */
 export async function findBrowser(): Promise<Browser> {
   const wanted = process.env.FUNGO_BROWSER
@@ -83,7 +83,7 @@ function unpack(folder: string): void {
   else renameSync(target, folder)
 }
 
-/** Returns the environment without empty variables. */
+/** Returns the environment's variables that have a value: `Browser` takes only texts. */
 function environment(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : [])),

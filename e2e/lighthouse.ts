@@ -64,8 +64,8 @@ export function failedAudits({ audits }: LighthouseReport): string[] {
 }
 
 /**
- * Starts a proxy before the site that removes `Referrer-Policy: no-referrer` from its answers. With that
- * header, Lighthouse in a headless shell reports that the page was aborted.
+ * Starts a proxy in front of the site, which removes the header `Referrer-Policy` from its answers. With the
+ * site's `no-referrer`, Lighthouse in a headless shell reports that the page was aborted.
  */
 async function withoutReferrerPolicy(url: string): Promise<Server> {
   const proxy = createServer((request, response) => {

@@ -4,7 +4,12 @@ const accents: Record<string, string> = {
   ...{ w: 'ŵ', x: 'ẋ', y: 'ý', z: 'ž' },
 }
 
-/** Returns a word of the catalogue with accents and two fifths longer: a text, function or object. */
+/**
+ * Returns an entry of the word catalogue (a text, function, list or object) with accents, and with each
+ * word of four letters or more longer by two fifths. Tests show the site in this language: a text without
+ * accents is missing from the catalogue, and one that does not fit would not fit in German either
+ * (pseudo-language.ts).
+ */
 export function pseudo<Word>(word: Word): Word {
   return changed(word) as Word
 }
@@ -21,8 +26,8 @@ function changed(word: unknown): unknown {
 }
 
 /**
- * Returns a sentence's value. A function among the values wraps a word of the sentence, such as in a
- * link, so it gets the changed word.
+ * Returns a value that is inserted into a sentence. It may be a function that puts words of the sentence
+ * into a link, for example. It then gets these words changed.
  */
 function withOwnWords(value: unknown): unknown {
   return typeof value === 'function' ? (text: unknown) => value(changed(text)) : value
@@ -30,6 +35,6 @@ function withOwnWords(value: unknown): unknown {
 
 function accented(text: string): string {
   const own = text.replace(/[a-z]/g, (letter) => accents[letter] ?? letter)
-  // Each word grows, so that no word alone becomes too long for a narrow screen.
+  // Each word repeats its own end, so that no single word becomes too long for a narrow screen.
   return own.replace(/\p{L}{4,}/gu, (each) => each + each.slice(-Math.ceil(each.length * 0.4)))
 }

@@ -10,8 +10,8 @@ type Options = pg.PoolConfig & {
 
 /**
  * A caller who has waited this many times `patience` gets a further session, even while others are
- * served. A session that takes as long to open may never open, so it no longer keeps others from being
- * opened.
+ * served. While a session is being opened, no other is. But one that takes this long may never open, and
+ * then others are opened all the same.
  */
 const longPatience = 5
 

@@ -13,7 +13,7 @@ export function vacuumHourly(
   everyHour(() => vacuum(database), log, 'the database could not be vacuumed')
 }
 
-/** Removes dead rows. Does nothing when the disk is full. */
+/** Removes dead rows. Does nothing when the disk is full, because a vacuum writes too. */
 export async function vacuum({ pool, hasRoom }: Database): Promise<void> {
   if (hasRoom?.() === false) return
   const client = await pool.connect()

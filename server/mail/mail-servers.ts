@@ -14,9 +14,12 @@ import {
 export type FacilityServer = { transport: Transport; sender: string }
 
 type MailServers = {
-  /** Returns whether mail for a facility's own server was seen within the last minute. */
+  /**
+   * Returns whether mail for a facility's own server was seen within the last minute. The worker then
+   * takes messages one by one, as for sending, and not in batches that it only captures.
+   */
   any(): boolean
-  /** Returns the server for a message, or null when its facility has none or may not send it. */
+  /** Returns the server for a message, or null when its facility has none or may not use it for this. */
   of(mail: Pick<QueuedMail, 'type' | 'facilityId' | 'server'>): FacilityServer | null
   close(): void
 }
@@ -108,17 +111,18 @@ function entered(
   return { ...row, password, allowInside }
 }
 
-/**
- * An error before anything was sent. The message waits, as it does while a server is unreachable.
- */
+/** Returns an error that counts like an unreachable server: nothing was sent, and the message waits. */
 function unusable(sentence: string): Error {
   return Object.assign(new Error(sentence), { reached: false })
 }
 
-/** Ports of mail servers on the internet. Others could be anything. */
+/** The ports of mail servers on the internet. On another port could be any other service. */
 const mailPorts = [25, 465, 587, 2525]
 
-/** Returns why this cannot be a server on the internet, or null. Its address is checked on use. */
+/**
+ * Returns why this cannot be a mail server on the internet, or null. A facility among others must not reach
+ * the operator's own network through it. The address is checked with each connection (transport.ts).
+ */
 export function outsideRefusal({
   port,
   security,

@@ -44,7 +44,7 @@ export function Avatar(props: {
   )
 }
 
-/** The small disc of somebody whose name is known as one text. */
+/** The small disc of somebody whose name is one text: with the initials of its first and last word. */
 export function NameAvatar({ name }: { name: string }) {
   const [first = '', ...rest] = name.split(' ')
   return <Avatar size="small" firstName={first} lastName={rest.at(-1) ?? ''} />

@@ -113,8 +113,10 @@ begin
 end
 $$;
 
--- Returns the place with its space, if exactly this slot is on offer to the caller, and throws otherwise.
--- The caller holds the facility's lock.
+-- Returns the place with the space that the booking takes, if exactly this slot is on offer: to staff
+-- (p_by_staff) or to customers. Throws otherwise. p_space_ids: if the place names no space, it gets the first
+-- free one of these, or of all if null. The functions that call this hold the facility's lock, so the
+-- space stays free until they have written the booking.
 create or replace function private.offered_place(p_place private.place, p_by_staff boolean, p_space_ids uuid[])
   returns private.place
   language plpgsql stable

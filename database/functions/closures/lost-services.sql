@@ -27,8 +27,8 @@ as $$
   where booking_id = p_booking_id and kept_at is null
 $$;
 
--- Takes back that staff kept bookings as they were (private.keep_service, private.keep_lesson) under this
--- id within the last ten minutes, for undo_settlement. The bookings wait to be settled again, if the
+-- Undoes keep_service and keep_lesson for undo_settlement: staff decided, under this id and within the last
+-- ten minutes, to keep bookings as they were. These bookings then wait again for a decision, if its
 -- cause is still there.
 create or replace function private.take_back_kept(p_facility_id uuid, p_settlement_id uuid) returns void
   language sql volatile

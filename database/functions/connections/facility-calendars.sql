@@ -113,7 +113,7 @@ as $$
           'updated_at', booking.updated_at
         ) order by booking.start_time, booking.id
       )
-      -- The rows first, because only so many are read and joined.
+      -- Limited before the joins, so that no further rows are read and joined.
       from (
         select * from public.bookings
         where facility_id = calendar.facility_id and status in ('confirmed', 'completed')

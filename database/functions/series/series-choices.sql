@@ -167,8 +167,9 @@ begin
 end
 $$;
 
--- Returns one time in several spaces as an array of objects for p_times of private.time_outcomes.
--- p_n: the number by which its rows name this time. Only the first space has the instructor.
+-- Returns one time in several spaces for p_times of private.time_outcomes: an array with an object for each
+-- space. Only the first space has the instructor, who cannot be in two. p_n: the number of this time, which
+-- its outcomes repeat. p_anyway: whether the time may break all rules except overlap.
 create or replace function private.times_in_spaces(
   p_n integer, p_space_ids uuid[], p_instructor_id uuid, p_start timestamptz, p_minutes integer, p_anyway boolean
 ) returns jsonb

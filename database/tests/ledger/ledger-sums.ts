@@ -1,4 +1,7 @@
-/** What entries add up to. Amounts are in cents. */
+/**
+ * Sums of ledger entries, for the model that tests compare with the database (ledger-model.ts). Amounts are
+ * in cents.
+ */
 
 export type Tender = 'cash' | 'check' | 'card_terminal' | 'transfer' | 'other' | 'pass'
 export type Counts = 'charge' | 'payment' | 'refund' | 'waived'
@@ -25,7 +28,7 @@ export const minus = ({ charged, paid, waived, collected }: Sums): Sums => ({
   collected: -collected,
 })
 
-/** Returns an amount as the sums that it changes. */
+/** Returns what an entry of this amount adds to the sums. */
 export function signed(counts: Counts, tender: Tender | null, amount: number): Sums {
   if (counts === 'charge') return { ...nothing, charged: amount }
   if (counts === 'waived') return { ...nothing, waived: amount }
@@ -33,9 +36,12 @@ export function signed(counts: Counts, tender: Tender | null, amount: number): S
   return { ...nothing, paid, collected: tender === 'pass' ? 0 : paid }
 }
 
-/** The amount by which a booking was paid more than it is charged. */
+/** The amount by which what was paid and waived exceeds the charge. */
 export const excess = ({ charged, paid, waived }: Sums) => Math.max(paid + waived - charged, 0)
 
-/** Returns whether a booking with these sums no longer has its share of an entry. */
+/**
+ * Returns whether a booking has less left than its share of an entry, for example after a refund. The entry
+ * can then not be reversed. A share of a payment is money, so what a card of hours paid does not count.
+ */
 export const lacks = (has: Sums, share: Sums): boolean =>
   share.paid > Math.max(has.collected, 0) || share.waived > Math.max(has.waived, 0)

@@ -14,7 +14,8 @@ export type RefreshTokenRow = {
 
 /**
  * Adds a refresh token to a session and returns its text: 43 characters, 256 bits derived from a
- * random nonce and the server's secret. The row holds the nonce and a hash (see `activeText`).
+ * random nonce and the server's secret. The row holds only the nonce and a hash, so a copy of the
+ * database signs nobody in. But the server can compute the text again (see `activeText`).
  */
 export async function issueRefreshToken(
   client: Transaction,
@@ -48,8 +49,9 @@ export async function replaceActive(
 }
 
 /**
- * Returns the text of a token from its row, which holds only the nonce and a hash. Undefined if the
- * server's secret has changed since the token was issued.
+ * Computes the text of a session's active token from its row. A client that did not get the answer to its
+ * last refresh sends the old token again, and gets the same successor. Undefined if the server's
+ * secret has changed since the token was issued.
  */
 export function activeText(jwtSecret: string, row: RefreshTokenRow): string | undefined {
   const text = derive(jwtSecret, row.session_id, row.nonce)
@@ -57,13 +59,14 @@ export function activeText(jwtSecret: string, row: RefreshTokenRow): string | un
 }
 
 /**
- * Returns whether a text has the form of a refresh token: ours, or the classic twelve characters.
+ * Returns whether a text has the form of a refresh token: our 43 characters, or twelve as
+ * in GoTrue.
  */
 export function isRefreshToken(text: string): boolean {
   return /^([A-Za-z0-9_-]{43}|[a-z0-9]{12})$/.test(text)
 }
 
-/** Returns a token's text. Its key is derived, because the JWT secret also signs access tokens. */
+/** Derives a token's text, with a key of its own, because the JWT secret also signs access tokens. */
 function derive(jwtSecret: string, sessionId: string, nonce: Buffer): string {
   const key = createHmac('sha256', jwtSecret).update('fungo refresh token').digest()
   return createHmac('sha256', key).update(sessionId).update(nonce).digest('base64url')

@@ -31,6 +31,7 @@ const types: Record<string, string> = {
 
 const formats: Record<string, string> = { smallint: 'int32', integer: 'int32', bigint: 'int64' }
 
+/** Like PostgREST, which gives the elements of an array no format. */
 function withoutFormat({ format, ...schema }: JsonSchema): JsonSchema {
   return schema
 }

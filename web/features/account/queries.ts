@@ -21,7 +21,7 @@ export function signUpQuery() {
   })
 }
 
-/** Whether a page may create a facility. Where each has its own host, only the operator adds one. */
+/** Whether a page may create a facility. Where facilities have hosts of their own, only the operator may. */
 export function newFacilityRuleQuery() {
   return queryOptions({
     queryKey: ['new-facility-rule'],
@@ -39,7 +39,10 @@ export function membershipQuery(userId: string, siteFacilityId: string | null) {
   })
 }
 
-/** Asks what the signed-in account may do here while the file of its first screen is still loading. */
+/**
+ * Asks what the signed-in account may do here. The routes call it at once, so that the answer comes while the
+ * file of the first screen is still loading.
+ */
 export function fetchMembershipAhead(): void {
   const { user } = currentSession()
   if (user) void queryClient.prefetchQuery(membershipQuery(user.id, facilityConfig().facilityId))
@@ -74,7 +77,10 @@ export function devicesQuery(userId: string) {
 
 export const deviceKey = ['own-device'] as const
 
-/** Whether this device is shared and asks for the password now. Each page asks anew: a proof ends. */
+/**
+ * Whether this device is shared, and must ask for the password before a page of owners. Each page asks
+ * anew, because an entered password counts only for ten minutes.
+ */
 export function ownDeviceQuery(pathname: string) {
   return queryOptions({
     queryKey: [...deviceKey, pathname],
@@ -113,7 +119,7 @@ export async function fetchHome(userId: string, siteFacilityId: string | null): 
 
 /**
  * Fetches what the account may do here. An administrator of the site needs only the first of the three
- * answers, so a failure of the others keeps nobody out: the database checks the second step anyway.
+ * answers and gets in even if the others fail. The database checks the second step in any case.
  */
 async function fetchMembership(
   client: QueryClient,

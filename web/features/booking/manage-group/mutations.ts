@@ -19,7 +19,7 @@ type Group = {
   bookings: readonly { booking_id: string; booking_token: string }[]
 }
 
-/** Deletes the passes of these bookings from this device, because they are out of date. */
+/** Deletes this device's copies of these bookings' passes (kept-pass.ts), because they are out of date. */
 function dropPasses(bookings: Group['bookings'], ids: readonly string[]): void {
   for (const { booking_id, booking_token } of bookings)
     if (ids.includes(booking_id)) dropPass(paths.manage(booking_token))
@@ -49,7 +49,10 @@ export function useCancelSome({ token, bookings }: Group, nameOf: NameOf) {
 /** A booking and where it goes. */
 export type GroupMove = { id: string; space_id: string; start_time: string; end_time: string }
 
-/** Moves these bookings, all of them or none. `onMoved` runs before anything on the page changes. */
+/**
+ * Moves these bookings, all of them or none. `onMoved` runs before anything on the page changes. It leaves the
+ * form, which would otherwise show the chosen time as the present one.
+ */
 export function useMoveGroup(
   { token, bookings, spaces }: Group & { spaces: readonly { id: string; name: string }[] },
   nameOf: NameOf,
@@ -71,7 +74,7 @@ export function useMoveGroup(
         if (!to) return {}
         const { id: _, ...place } = to
         const space = spaces.find(({ id }) => id === place.space_id)
-        // A move goes to no closed time.
+        // A booking cannot be moved to a closed time.
         return { ...place, space_name: space?.name ?? space_name, has_closed: false }
       })
     },
@@ -95,8 +98,8 @@ function refusal(
 }
 
 /**
- * Writes what is certain into the cache. If the connection drops before the group is read again, its
- * pass shows no time that has changed.
+ * Writes what is certain into the cache. Otherwise the group's pass would show the former times if the
+ * connection dropped before the group is read again.
  */
 function patchGroup(
   client: QueryClient,

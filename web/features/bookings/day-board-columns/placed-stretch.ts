@@ -18,7 +18,10 @@ export function linesOf(block: Stretch): number {
   return Math.max(1, Math.floor((heightOf(block) - 5) / 15.5))
 }
 
-/** Returns the height of a block in pixels on the smallest board, where an hour has 54 px. */
+/**
+ * Returns the height of a block in pixels on the smallest board, where an hour has 54 px. What fits there
+ * fits on every board.
+ */
 export function heightOf({ from, to }: Stretch): number {
   return ((to - from) / 60) * 54
 }

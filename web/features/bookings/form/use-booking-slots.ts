@@ -9,7 +9,9 @@ import type { BookingDetails } from '../rows/queries.ts'
 /**
  * Returns the times that the form can choose from and the chosen one, which is null if the form's
  * time is not available (any more). `slots` is undefined until service, space, instructor and date
- * are known and the response has arrived.
+ * are known and the response has arrived. Only the time of the booking that is edited is offered even
+ * before that, if the form still has its space and instructor, so that it can be saved without a change of
+ * time.
  */
 export function useBookingSlots(options: {
   facilityId: string

@@ -22,7 +22,7 @@ export function useSaveService(
   })
 }
 
-/** Activates or deactivates a service type without a question. Its bookings stay as they are. */
+/** Activates or deactivates a service type without asking. Its bookings are not touched. */
 export function setServiceActive({ id }: Service, isActive: boolean): Promise<void> {
   return changeRow('facility_service_types', id, { is_active: isActive })
 }
@@ -44,6 +44,7 @@ export function useSwitchService() {
         .gt('start_time', new Date().toISOString())
         .limit(1)
         .throwOnError()
+      // `isWithdrawn` is false: the service is only about to be deactivated.
       return data.length > 0 ? { serviceId: service.id, isWithdrawn: false } : null
     },
     send: (service) => setServiceActive(service, !service.is_active),
