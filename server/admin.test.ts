@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newDataDir } from '../database/tests/engines/test-database.ts'
@@ -254,6 +254,27 @@ describe('npm run admin', { timeout: 60_000 }, () => {
       out: '',
       error:
         'DATABASE_URL: no PostgreSQL answers at localhost:1 (ECONNREFUSED). Start it, or correct the address.\n',
+    })
+  })
+
+  it('does not take a folder that it cannot read for an empty one', async () => {
+    // Such a link fails for every user, even for root, who may read all folders.
+    const DATA_DIR = join(dataDir, 'loop')
+    symlinkSync('loop', DATA_DIR)
+    for (const verb of [['doctor'], ['people', 'list'], ['keys']])
+      expect(await admin(verb, { DATA_DIR }), verb.join(' ')).toMatchObject({
+        code: 1,
+        error: expect.stringMatching(/^DATA_DIR \S+loop cannot be used: .*ELOOP/),
+      })
+  })
+
+  it('does not blame the file of a backup when PostgreSQL’s socket is missing', async () => {
+    const DATABASE_URL = 'postgres:///fungo?host=/no/folder&user=fungo'
+    expect(await admin(['backup', 'x.backup'], { DATABASE_URL, JWT_SECRET: secret })).toEqual({
+      code: 1,
+      out: '',
+      error:
+        'DATABASE_URL: no PostgreSQL answers at /no/folder (ENOENT). Start it, or correct the address.\n',
     })
   })
 

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+} from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clusterPassword } from '../database/tests/engines/postgres-cluster.ts'
-import { testDatabaseOn } from '../database/tests/engines/test-database.ts'
+import { newDataDir, testDatabaseOn } from '../database/tests/engines/test-database.ts'
 import { readConfig } from './config.ts'
 import { loadSecret } from './database/load-secret.ts'
 import { lockDataDir } from './database/lock-data-dir.ts'
@@ -140,6 +149,40 @@ describe('what keeps Fungo from starting is one sentence', () => {
         ).toEqual(sentence)
   })
 
+  describe('an embedded database whose files are there', { timeout: 60_000 }, () => {
+    let dataDir: string
+    const file = (name: string) => join(dataDir, 'database', name)
+    const failure = async () => {
+      const error = await openDatabase({ dataDir }).catch((thrown) => thrown)
+      return startFailure(error, { dataDir })
+    }
+    beforeEach(async () => {
+      dataDir = await newDataDir()
+    })
+    afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+    test('and are damaged', async () => {
+      truncateSync(file('global/pg_control'))
+      expect(await failure()).toBe(
+        `DATA_DIR ${dataDir} cannot be used: its database does not start. If its files are damaged, restore the newest backup, such as of ${join(dataDir, 'backups')}, into another DATA_DIR (docs/deploy.md, "Backups")`,
+      )
+    })
+
+    test('but for one folder, which is on a disk that is not mounted', async () => {
+      rmSync(file('pg_wal'), { recursive: true })
+      symlinkSync('/no/disk/pg_wal', file('pg_wal'))
+      expect(await failure()).toMatch(/^DATA_DIR \S+ cannot be used: ENOENT: .*\/database\/pg_wal'/)
+    })
+
+    // Root may write every file.
+    test.skipIf(process.getuid?.() === 0)('and one is another user’s', async () => {
+      chmodSync(file('global/pg_control'), 0)
+      expect(await failure()).toBe(
+        `DATA_DIR ${dataDir} cannot be used: this user may not write ${file('global/pg_control')}. Another user ran npm run admin or a server there, such as root: give all files back with chown -R`,
+      )
+    })
+  })
+
   test('a certificate that is not trusted, and nothing for a bug', () => {
     const config = { dataDir: '', databaseUrl: 'postgres://fungo:x@db.example.com/fungo' }
     const refused = Object.assign(new Error('self-signed certificate'), {
@@ -183,6 +226,7 @@ describe('what keeps Fungo from starting is one sentence', () => {
       const database = await openDatabase(config)
       const findings = await examine(database, config, site)
       await database.close()
+      expect(findings.filter(({ says }) => says.includes('null'))).toEqual([])
       return findings.filter(({ state }) => state === 'failure').map(({ says }) => says)
     }
     expect(await found(() => {})).toEqual(['Fungo’s tables are missing: npm run admin -- migrate'])

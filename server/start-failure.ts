@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
-import { relative, resolve, sep } from 'node:path'
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
 import { DataDirLockedError } from './database/lock-data-dir.ts'
-import { hasRoom } from './database/open.ts'
+import { EngineStartError, hasRoom } from './database/open.ts'
 import { SchemaError } from './migrations/schema-error.ts'
 
 /**
@@ -21,6 +21,7 @@ export function startFailure(
   const dataDirFails = (reason = '') => `DATA_DIR ${dataDir} cannot be used: ${reason}`
   if (databaseUrl === undefined && isDiskFull(dataDir)) return dataDirFails(fileReasons.ENOSPC)
   if (isOfDataDir(error, dataDir)) return dataDirFails(reasonOf(error))
+  if (error instanceof EngineStartError) return dataDirFails(engineReason(dataDir))
   return databaseUrl === undefined ? undefined : databaseFailure(error, databaseUrl)
 }
 
@@ -55,6 +56,25 @@ const fileReasons: Record<string, string> = {
 function reasonOf(error: Error): string {
   const { code = '' } = error as NodeJS.ErrnoException
   return fileReasons[code] ?? `${error.message} (${code})`
+}
+
+/** Returns why the engine does not start on the files in `dataDir`. */
+function engineReason(dataDir: string): string {
+  try {
+    requireFiles(join(dataDir, 'database'))
+  } catch (error) {
+    const { code = '', path = '', message } = error as NodeJS.ErrnoException
+    return /^(EACCES|EPERM)$/.test(code)
+      ? `this user may not write ${path}. Another user ran npm run admin or a server there, such as root: give all files back with chown -R`
+      : message
+  }
+  return `its database does not start. If its files are damaged, restore the newest backup, such as of ${join(dataDir, 'backups')}, into another DATA_DIR (docs/deploy.md, "Backups")`
+}
+
+/** Throws the error of the first file below a folder that this user may not read and write. */
+function requireFiles(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    accessSync(join(entry.parentPath, entry.name), constants.R_OK | constants.W_OK)
 }
 
 function databaseFailure(error: Error, databaseUrl: string): string | undefined {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { signAnonKey } from '../access/tokens.ts'
 import { loadSecret, secretFile } from '../database/load-secret.ts'
 import type { Verb } from './verb.ts'
@@ -10,7 +10,8 @@ export const keys: Verb = {
     if (args.some((each) => each !== '--json'))
       throw new Error('Usage: npm run admin -- keys [--json]')
     // Without the server's settings, this would make a new secret and print a key that fits no server.
-    if (config.jwtSecret === '' && !existsSync(secretFile(config.dataDir)))
+    const hasSecret = () => statSync(secretFile(config.dataDir), { throwIfNoEntry: false })
+    if (config.jwtSecret === '' && !hasSecret())
       throw new Error(
         `DATA_DIR ${config.dataDir} holds no secret, and JWT_SECRET is not set: run this with the settings of the server (docs/deploy.md, "Check the installation").`,
       )

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import product from '../../package.json' with { type: 'json' }
 import { type Config, readConfig } from '../config.ts'
@@ -89,7 +89,8 @@ async function runVerb(
  */
 function requireDatabase({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl !== undefined || dataDir.startsWith('memory://')) return
-  if (existsSync(join(dataDir, 'database'))) return
+  // Throws where this user may not look.
+  if (statSync(join(dataDir, 'database'), { throwIfNoEntry: false })) return
   throw new Error(
     `DATA_DIR ${dataDir} holds no database, and DATABASE_URL is not set: run this with the settings of the server (docs/deploy.md, "Check the installation").`,
   )

@@ -1,5 +1,7 @@
 /** Returns a sentence for the operator if writing a new file or folder failed, else the error itself. */
 export function writeFailure(name: string, error: NodeJS.ErrnoException): Error {
+  // The database may be what fails, with the same codes where its address is a socket.
+  if (error.syscall === 'connect') return error
   const says = sentences[error.code ?? '']
   return says ? new Error(`${name} ${says}`) : error
 }

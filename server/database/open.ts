@@ -61,6 +61,11 @@ export function hasRoom(dataDir: string): boolean {
   return bavail * bsize > walSegment + 4 * 1024 * 1024
 }
 
+/** The engine did not start on files that were there. Its own message does not say why. */
+export class EngineStartError extends Error {
+  override name = 'EngineStartError'
+}
+
 /**
  * Starts the engine on disk. The first start writes a new cluster. If it is killed halfway, the
  * cluster never starts again; so there is a marker file next to the cluster until it is complete.
@@ -73,7 +78,9 @@ async function databaseOnDisk(dataDir: string): Promise<Database> {
   const isNew = !existsSync(directory)
   if (isNew) await writeFile(unfinished, '')
   const engine = new EngineThread(directory)
-  await engine.start()
+  await engine.start().catch((error: Error) => {
+    throw isNew ? error : new EngineStartError(error.message, { cause: error })
+  })
   const database = embeddedDatabase(engine)
   if (isNew) {
     await database.pool.query('checkpoint')

@@ -74,7 +74,7 @@ export function checkDatabase(database: Database, config: Config): Record<string
     mail: async () => checkQueue(await row(readQueue)),
     size: async () => {
       const { size, parts } = await row(readSizes)
-      return ok('size', `the database has ${size}: ${parts}`)
+      return ok('size', `the database has ${size}${parts === null ? '' : `: ${parts}`}`)
     },
     backup: checkBackup(database, config),
     rehearsal: () => checkRehearsal(database),
