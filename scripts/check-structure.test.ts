@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkStructure, conflictProblems } from './check-structure.ts'
+import { keptTextProblems } from './kept-texts.ts'
 
 const check = (files: Record<string, string>) => checkStructure(new Map(Object.entries(files)))
 const imports = (name: string) => `import { x } from '${name}'\n`
@@ -193,4 +194,19 @@ test('an entry of the cache that may be dropped under a form is reported', () =>
   const kept = 'const query = { gcTime: 60_000 }'
   expect(check({ 'web/site/customer-search.ts': kept })).toEqual([])
   expect(check({ 'web/site/customer-search.ts': 'const query = { gcTime: 0 }' })).toHaveLength(1)
+})
+
+test('a form that loses what was typed unasked is reported', () => {
+  const inFile = (text: string, path = 'web/features/teams/team-form.tsx') =>
+    keptTextProblems(path, text)
+  const form = `const form = useForm<Values>({\n  initial: { name: '' },\n  check,\n})`
+  const own = '<TextAreaField\n  rows={2}\n  onChange={change}\n/>'
+  for (const text of [form, own]) {
+    expect(inFile(text)).toEqual([expect.stringContaining('loses what is typed unasked')])
+    expect(inFile(`${text}\n<UnsavedChangesDialog unsaved={unsaved} />`)).toEqual([])
+    expect(inFile(text, 'web/features/account/sign-in/sign-in-form.tsx')).toEqual([])
+  }
+  expect(inFile(`useForm({ draft: useDraft('team', null, () => noTeam) })`)).toEqual([])
+  expect(inFile('useForm({ held: { values, onEdit } })')).toEqual([])
+  expect(inFile('<TextAreaField readOnly />\n<input onChange={change} />')).toEqual([])
 })

@@ -5,11 +5,13 @@ import { featureFrontProblems, featureImportCount } from './feature-fronts.ts'
 import { fileNameProblems } from './file-names.ts'
 import { fileSizes } from './file-sizes.ts'
 import { importProblems } from './import-rules.ts'
+import { keptTextProblems } from './kept-texts.ts'
 import { referenceProblems } from './references.ts'
 
 /**
  * Returns the problems of each file, one sentence each, sorted by path: forbidden imports, wrong file
- * names, colors outside web/tokens.css, queries that forget their data, and SQL files with one number.
+ * names, colors outside web/tokens.css, queries that forget their data, forms that lose typed text, and
+ * SQL files with one number.
  * `files` maps a path from the project's root to its text.
  */
 export function checkStructure(files: Map<string, string>): string[] {
@@ -20,6 +22,7 @@ export function checkStructure(files: Map<string, string>): string[] {
       ...importProblems(path, text),
       ...colorProblems(path, text),
       ...cacheProblems(path, text),
+      ...keptTextProblems(path, text),
     ]
     problems.push(...found.map((problem) => `${path}: ${problem}`))
   }

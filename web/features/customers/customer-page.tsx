@@ -4,7 +4,6 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { lengths } from '../../../shared/lengths.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { isMissing } from '../../lib/is-missing.ts'
 import { listAddress, pageOf } from '../../lib/list-address.ts'
@@ -15,9 +14,7 @@ import { NotFoundPage } from '../../site/not-found-page.tsx'
 import { useIsOwner } from '../../site/staff-role.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { TextAreaField } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { FailureNotice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -28,9 +25,9 @@ import { AccountPanel } from '../money/accounts/account-panel.tsx'
 import { PassesPanel } from '../passes/passes-panel.tsx'
 import { CorrectCustomerDialog } from './correct-customer-dialog.tsx'
 import { CustomerBookingsList } from './customer-bookings-list.tsx'
+import { CustomerNotesForm } from './customer-notes-form.tsx'
 import { FamilyDataPanel } from './family-data-panel.tsx'
 import { MergeCustomersDialog } from './merge-customers-dialog.tsx'
-import { type Notes, useSaveNotes } from './mutations.ts'
 import { type Customer, comingBookingsQuery, customerQuery, pastBookingsQuery } from './queries.ts'
 import { bookingsInWords, messages, pageSize } from './rules.ts'
 import { SignaturesPanel } from './signatures-panel.tsx'
@@ -169,50 +166,4 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
 
 function LoadingRows() {
   return <Loading label="Loading bookings" className="grid gap-3 p-5" bars={['h-8', 'h-8']} />
-}
-
-/** The staff's notes on a customer. No mail and no page for the customer shows them. */
-function CustomerNotesForm(props: { customer: { id: string; staff_notes: string | null } }) {
-  const { customer } = props
-  const stored = customer.staff_notes ?? ''
-  // Null until somebody types. What is typed stays when the stored notes are read again.
-  const [typed, setTyped] = useState<Notes | null>(null)
-  const saving = useSaveNotes(customer.id, (now) =>
-    setTyped((last) => last && { ...last, over: now }),
-  )
-  return (
-    <form
-      className="grid gap-3 px-5 py-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (typed) saving.send(typed, () => setTyped((last) => typedSince(last, typed)))
-      }}
-    >
-      <TextAreaField
-        label="Staff notes"
-        hint="Only administrators see them."
-        rows={4}
-        maxLength={lengths.notes}
-        value={typed?.notes ?? stored}
-        onChange={({ target }) => setTyped({ notes: target.value, over: typed?.over ?? stored })}
-      />
-      <FailureNotice text={saving.failure} />
-      <Button
-        type="submit"
-        variant="secondary"
-        size="small"
-        className="justify-self-start"
-        disabled={(typed?.notes.trim() ?? stored) === stored && !saving.busy}
-        busy={saving.busy}
-        busyLabel="Saving..."
-      >
-        Save notes
-      </Button>
-    </form>
-  )
-}
-
-/** Returns what was typed while the notes were being saved; null if nothing was. */
-function typedSince(last: Notes | null, sent: Notes): Notes | null {
-  return last && last !== sent ? { ...last, over: sent.notes.trim() } : null
 }

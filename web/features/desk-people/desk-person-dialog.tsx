@@ -1,10 +1,11 @@
 import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
-import { useForm } from '../../ui/use-form.ts'
+import { useDraft } from '../../ui/use-draft.ts'
+import { useEditForm } from '../../ui/use-edit-form.ts'
 import { useSaveDeskPerson } from './mutations.ts'
 import type { ListedPerson } from './queries.ts'
-import { personErrors, pinLength } from './rules.ts'
+import { type PersonForm, personErrors, pinLength } from './rules.ts'
 
 /** Adds a person of the desk, or changes the name or the PIN of one. */
 export function DeskPersonDialog(props: {
@@ -16,11 +17,19 @@ export function DeskPersonDialog(props: {
 }) {
   const { person } = props
   const saving = useSaveDeskPerson(props.facilityId)
-  const form = useForm({
-    initial: { name: person?.name ?? '', pin: '' },
+  const kept = useDraft('desk-person', person?.id ?? null, () => ({
+    name: person?.name ?? '',
+    pin: '',
+  }))
+  const form = useEditForm<PersonForm, unknown>({
+    // The draft never keeps the PIN.
+    draft: { ...kept, keep: (start, typed) => kept.keep(start, { ...typed, pin: '' }) },
     check: (typed) => personErrors(typed, person !== null),
-    frozen: saving.busy,
-    onSubmit: (typed) => saving.send({ ...typed, id: person?.id ?? null }, props.onClose),
+    saving: {
+      busy: saving.busy,
+      send: ({ values }, onDone) => saving.send({ ...values, id: person?.id ?? null }, onDone),
+    },
+    onSaved: props.onClose,
   })
   return (
     <FormDialog
@@ -28,6 +37,7 @@ export function DeskPersonDialog(props: {
       onClose={props.onClose}
       title={person ? `Edit ${person.name}` : 'Add a person'}
       form={form.props}
+      draft={form}
       className="grid gap-4"
       submitLabel={person ? 'Save person' : 'Add person'}
       busy={saving.busy}

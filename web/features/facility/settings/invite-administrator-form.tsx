@@ -1,7 +1,9 @@
 import { bareEmail, emailError } from '../../../../shared/email-address.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
+import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { useInviteAdministrator } from './mutations.ts'
 import { roleOptions } from './role-options.ts'
@@ -10,7 +12,7 @@ import { roleOptions } from './role-options.ts'
 export function InviteAdministratorForm() {
   const inviting = useInviteAdministrator()
   const form = useForm({
-    initial: { email: '', role: 'owner' },
+    draft: useDraft('invitation', null, () => ({ email: '', role: 'owner' })),
     check: ({ email }) => ({ email: emailError(email) ?? undefined }),
     onSubmit: (typed) =>
       inviting.send(
@@ -20,6 +22,7 @@ export function InviteAdministratorForm() {
   })
   return (
     <form {...form.props} className="mt-3 grid gap-3 border-t border-rule pt-4">
+      <DraftNotice form={form} />
       <FailureNotice text={inviting.failure} />
       <div className="flex flex-wrap items-start gap-2.5">
         <TextField

@@ -1,9 +1,11 @@
 import { embedOrigin } from '../../../../shared/embed-origin.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { useSaveSites } from './mutations.ts'
 import { siteError } from './rules.ts'
@@ -13,7 +15,7 @@ export function SitesSection({ facility }: { facility: Facility }) {
   const sites = facility.facility_settings?.embed_origins ?? []
   const saving = useSaveSites(facility.id)
   const form = useForm({
-    initial: { site: '' },
+    draft: useDraft('site', null, () => ({ site: '' })),
     check: ({ site }) => ({ site: siteError(site, sites) }),
     onSubmit: (typed) =>
       saving.send({ added: embedOrigin(typed.site) ?? '' }, () => form.saved(typed, { site: '' })),
@@ -25,6 +27,7 @@ export function SitesSection({ facility }: { facility: Facility }) {
           Only pages of these sites can show the booking page inside them. A link to it works from
           any site.
         </p>
+        <DraftNotice form={form} />
         <FailureNotice text={saving.failure} />
         {sites.length > 0 && (
           <ul className="divide-y divide-rule">

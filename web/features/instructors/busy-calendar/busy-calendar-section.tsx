@@ -9,6 +9,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { FailureNotice, Notice } from '../../../ui/notice.tsx'
 import { SectionHeader } from '../../../ui/section-header.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
+import { UnsavedChangesDialog } from '../../../ui/unsaved-changes-dialog.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { useFollowCalendar, useForgetCalendar } from './mutations.ts'
@@ -91,7 +92,10 @@ function BusyCalendarCard({ calendar }: { calendar: BusyCalendar }) {
   )
 }
 
-/** Asks for the calendar's address, the first one or a replacement. */
+/**
+ * Asks for the calendar's address, the first one or a replacement. Whoever has it reads the calendar, so
+ * no draft keeps it.
+ */
 function BusyCalendarForm(props: { onDone?: () => void }) {
   const following = useFollowCalendar()
   const form = useForm({
@@ -122,6 +126,7 @@ function BusyCalendarForm(props: { onDone?: () => void }) {
           </Button>
         )}
       </div>
+      <UnsavedChangesDialog unsaved={() => form.dirty && !following.busy} />
     </form>
   )
 }
