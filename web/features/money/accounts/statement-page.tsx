@@ -3,9 +3,11 @@ import Mail from 'lucide-react/icons/mail'
 import Printer from 'lucide-react/icons/printer'
 import { localDate } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
+import { isMissing } from '../../../lib/is-missing.ts'
 import { useAddressParams } from '../../../lib/use-address-params.ts'
 import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
+import { NotFoundPage } from '../../../site/not-found-page.tsx'
 import { PricesOff } from '../../../site/prices-off.tsx'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -28,7 +30,8 @@ export function StatementPage() {
   const [params] = useAddressParams()
   usePageTitle('Statement')
   const shown = readStatement(params, localDate(new Date(), facility.time_zone))
-  if (!facility.facility_settings?.enable_payments || !shown) return <PricesOff title="Statement" />
+  if (!facility.facility_settings?.enable_payments) return <PricesOff title="Statement" />
+  if (!shown) return <NotFoundPage />
   return <StatementLoaded facility={facility} shown={shown} />
 }
 
@@ -40,6 +43,7 @@ function StatementLoaded({ facility, shown }: { facility: Facility; shown: State
   const account = useQuery(accountQuery(about, { to }))
   const show = (change: Partial<Pick<Statement, 'from' | 'to'>>) =>
     setParams((now) => ({ from, to, ...Object.fromEntries(now), ...change }), { replace: true })
+  if (!holder.data && isMissing(holder.error)) return <NotFoundPage />
   return (
     <>
       <div className="no-print">
