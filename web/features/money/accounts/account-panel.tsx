@@ -12,9 +12,9 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { EntriesList } from '../entries/entries-list.tsx'
 import { messages } from '../entries/entry-words.ts'
-import type { About } from '../entries/mutations.ts'
+import { type About, useRecordEntry } from '../entries/mutations.ts'
 import { accountQuery } from '../entries/queries.ts'
-import { CollectForm } from '../till/collect-form.tsx'
+import { CollectForm, CollectRefusal } from '../till/collect-form.tsx'
 import { ReturnButton } from '../till/return-button.tsx'
 import { useOwnDeeds } from '../till/use-own-deeds.ts'
 import { WaiveButton } from '../till/waive-button.tsx'
@@ -49,6 +49,11 @@ function Account(props: { about: About; name: string; facilityId: string; zone: 
   const [isOpen, setOpen] = useState(false)
   const owed = account.data?.at(-1)?.balance ?? 0
   const close = () => setOpen(false)
+  const collecting = useRecordEntry(close)
+  const open = () => {
+    collecting.reset()
+    setOpen(true)
+  }
   const [deeds, beginDeed] = useOwnDeeds(owed)
   return (
     <Panel
@@ -80,7 +85,7 @@ function Account(props: { about: About; name: string; facilityId: string; zone: 
                 {owed > 0 && (
                   <>
                     <WaiveButton key={owed} facilityId={facilityId} about={about} owed={owed} />
-                    <Button onClick={() => setOpen(true)}>Collect</Button>
+                    <Button onClick={open}>Collect</Button>
                   </>
                 )}
               </div>
@@ -89,6 +94,7 @@ function Account(props: { about: About; name: string; facilityId: string; zone: 
                   <ReturnButton key={owed} facilityId={facilityId} about={about} amount={-owed} />
                 </div>
               )}
+              {owed <= 0 && <CollectRefusal recording={collecting} />}
               <EntriesList
                 about={about}
                 entries={entries.toReversed().slice(0, shown)}
@@ -103,6 +109,7 @@ function Account(props: { about: About; name: string; facilityId: string; zone: 
           key={deeds}
           facilityId={facilityId}
           shares={[{ name: 'All that is owed', amount: owed, about }]}
+          recording={collecting}
           onSend={beginDeed}
           onCollected={close}
         />

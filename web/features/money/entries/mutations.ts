@@ -1,8 +1,11 @@
+import { useEffect, useRef } from 'react'
 import * as words from '#words/desk-money.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { call } from '../../../lib/call.ts'
+import { errorText } from '../../../lib/error-text.ts'
 import { useRequestKey } from '../../../lib/use-request-key.ts'
+import { showDoneMessage } from '../../../ui/done-message.ts'
 import { showToast } from '../../../ui/toast-region.tsx'
 import { useWrite } from '../../../ui/use-write.ts'
 import { creditNote, messages } from './rules.ts'
@@ -36,15 +39,26 @@ export type NewEntry = {
 type Entry = { id: string; amount: number; tender: string | null }
 
 /**
- * Records what was collected, returned or waived, and offers to reverse it. `aloud`: shows a
- * failure as a toast, because the form may be gone by then. `onRecorded` runs before the balance is
+ * Records what was collected, returned or waived, and offers to reverse it. The caller shows a failure;
+ * one that comes when the caller is gone is shown as a toast. `onRecorded` runs before the balance is
  * read again, because that removes the form.
  */
-export function useRecordEntry(aloud = false, onRecorded?: () => void) {
+export function useRecordEntry(onRecorded?: () => void) {
   const reversing = useReverseEntry(true)
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   return useWrite<NewEntry, Entry>({
     send: async (entry) => {
-      const recorded = await record(entry)
+      const recorded = await record(entry).catch((error) => {
+        const failure = errorText(error, messages.record, 'raised')
+        if (!isHere.current) showDoneMessage(failure, true)
+        throw error
+      })
       // Only of a payment: what is returned says nothing about how the next customer pays.
       if (entry.kind === 'payment') rememberTender(entry.tender)
       showToast(recordedInWords(entry), {
@@ -58,9 +72,11 @@ export function useRecordEntry(aloud = false, onRecorded?: () => void) {
     outdates: [bookingsKey],
     failed: messages.record,
     serverMessages: 'raised',
-    aloud,
   })
 }
+
+/** What `useRecordEntry` returns. */
+export type Recording = ReturnType<typeof useRecordEntry>
 
 /** Pays a booking with the pass of this code. `onPaid` runs before the balance is read again. */
 export function usePayWithPass(onPaid?: () => void) {

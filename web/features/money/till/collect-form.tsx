@@ -5,7 +5,8 @@ import { newRequestKey } from '../../../lib/request-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice, ChoiceGroup, ChoiceTick } from '../../../ui/choice.tsx'
 import { controlLook, FieldError } from '../../../ui/field.tsx'
-import { type About, amountInWords, useRecordEntry } from '../entries/mutations.ts'
+import { FailureNotice } from '../../../ui/notice.tsx'
+import { type About, amountInWords, type Recording } from '../entries/mutations.ts'
 import { changeOf, messages, typedAmount } from '../entries/rules.ts'
 import { deskTenders, lastTender, type Tender } from '../entries/tender-looks.ts'
 import { PassForm } from './pass-form.tsx'
@@ -22,15 +23,15 @@ export type Share = { name: string; amount: number; about: About }
 export function CollectForm(props: {
   facilityId: string
   shares: readonly [Share, ...Share[]]
+  /** Outlives the form, which begins again, or is gone, when somebody else has collected meanwhile. */
+  recording: Recording
   /** Called when a payment is sent (use-own-deeds.ts). */
   onSend: () => void
   onCollected?: () => void
   /** Rendered at the end of the last line. */
   children?: ReactNode
 }) {
-  const { shares } = props
-  // If somebody else has collected meanwhile, this form is gone when the failure arrives.
-  const recording = useRecordEntry(true, props.onCollected)
+  const { shares, recording } = props
   const [requestKey, setRequestKey] = useState(newRequestKey)
   // The key of a share, not its index: the group's share comes and goes while the form is open.
   const [chosen, setChosen] = useState(() => keyOf(shares[0]))
@@ -136,9 +137,12 @@ export function CollectForm(props: {
           onCollected={props.onCollected}
         />
       ) : (
-        <Button type="submit" size="large" block busy={recording.busy}>
-          {words.collect(amount ? amountInWords({ amount, tender }) : '…')}
-        </Button>
+        <>
+          <FailureNotice text={recording.failure} />
+          <Button type="submit" size="large" block busy={recording.busy}>
+            {words.collect(amount ? amountInWords({ amount, tender }) : '…')}
+          </Button>
+        </>
       )}
       <div className="-mb-1 flex items-center justify-between gap-2">
         {tender === 'cash' && amount ? (
@@ -150,6 +154,14 @@ export function CollectForm(props: {
       </div>
     </form>
   )
+}
+
+/**
+ * Why nothing was collected, where the form is gone because nothing is owed any more. The page's own
+ * sentence asks to try again, which nobody can there.
+ */
+export function CollectRefusal({ recording }: { recording: Recording }) {
+  return recording.failure === messages.record ? null : <FailureNotice text={recording.failure} />
 }
 
 /** Stands for the typed part among the keys of the shares. */

@@ -16,9 +16,11 @@ import { workAtDesk } from '../../../../database/tests/fixtures/work-at-desk.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 import { lastTender } from '../entries/tender-looks.ts'
 
-const { db, f, open } = screensOn()
+const { db, f, open, outages } = screensOn()
 
-let hour = 9
+const notRecorded = 'This was not recorded. Please try again.'
+
+let families = 0
 
 beforeAll(async () => {
   // Whoever cancels in these tests is late, and owes the price.
@@ -29,8 +31,10 @@ beforeAll(async () => {
 })
 
 const family = async () => {
-  hour += 1
-  const at = { start_time: june(16, `${hour}:00`), end_time: june(16, `${hour + 1}:00`) }
+  const day = 16 + Math.floor(families / 10)
+  const hour = 10 + (families % 10)
+  families += 1
+  const at = { start_time: june(day, `${hour}:00`), end_time: june(day, `${hour + 1}:00`) }
   const { group_id, bookings } = await bookGroup(
     db.visitor,
     groupRequest(f.home, [
@@ -68,8 +72,41 @@ it('refuses to collect for a family what somebody else has collected meanwhile',
   await money.check(/^Family, 2/)
   await recordEntry(f, { p_amount: 90, p_group_id: group_id })
   await money.press('Collect $90.00 in cash')
-  await screen.findAllByText(/Something else was recorded in the meantime/)
+  await money.see(/^Something else was recorded in the meantime/)
+  await money.miss(/^Collect/)
   expect(await owed(ids)).toEqual([0, 0])
+})
+
+it('says beside the button that nothing was collected, also when the form begins again', async () => {
+  const { ids } = await family()
+  const page = await open(`/admin/bookings?booking=${ids[0]}`, 'desk')
+  const money = await page.inside('region', 'Money')
+  await outages.function('record_entry')
+  await money.press('Collect $45.00 in cash')
+  await money.see(notRecorded)
+  expect(screen.getAllByText(notRecorded)).toHaveLength(1)
+  await outages.end()
+  await recordEntry(f, { p_amount: 20, p_booking_id: ids[0] })
+  await money.see('Collect $25.00 in cash')
+  await money.see(notRecorded)
+  await money.press('Collect $25.00 in cash')
+  await page.see('Collected $25.00 in cash')
+  await money.miss(notRecorded)
+  expect(await owed(ids)).toEqual([0, 45])
+})
+
+it('says in a message that nothing was collected, when the booking was closed meanwhile', async () => {
+  const { ids } = await family()
+  const page = await open(`/admin/bookings?booking=${ids[0]}`, 'desk')
+  const money = await page.inside('region', 'Money')
+  await money.see('Collect $45.00 in cash')
+  await outages.lock('entries')
+  await money.press('Collect $45.00 in cash')
+  await page.press('Close')
+  await page.miss('Collect $45.00 in cash')
+  expect((await screen.findAllByText(notRecorded)).length).toBeGreaterThan(0)
+  await outages.end()
+  expect(await owed(ids)).toEqual([45, 45])
 })
 
 it('keeps a part chosen when another booking of the family owes something too', async () => {
@@ -216,6 +253,14 @@ it('says on a statement in which dollars it is', async () => {
   await db.owner.query(`update facility_settings set currency = 'CAD'`)
   await (await open(address, 'admin')).see(/All amounts in Canadian dollars\./)
   await db.owner.query(`update facility_settings set currency = 'USD'`)
+})
+
+it('says that a page is missing where an address names no account', async () => {
+  for (const search of ['', '?customerId=', `?teamId=${f.away.id}`, '?groupId=7']) {
+    const page = await open(`/admin/money/statement${search}`, 'admin')
+    await page.see('Page not found')
+    await page.miss('No prices are shown here.')
+  }
 })
 
 it('says that all of a payment for several is taken back, and how much that was', async () => {

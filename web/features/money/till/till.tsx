@@ -4,7 +4,8 @@ import { CoinMark } from '../../../ui/coin-mark.tsx'
 import { balanceInWords, coinOf, sumOwed } from '../balances/balance-words.ts'
 import type { Balance } from '../balances/queries.ts'
 import { EntriesDisclosure } from '../entries/entries-disclosure.tsx'
-import { CollectForm } from './collect-form.tsx'
+import { useRecordEntry } from '../entries/mutations.ts'
+import { CollectForm, CollectRefusal } from './collect-form.tsx'
 import type { PaidTogether } from './paid-together.ts'
 import { ReturnButton } from './return-button.tsx'
 import { UseCreditButton } from './use-credit-button.tsx'
@@ -33,6 +34,7 @@ export function Till(props: {
   ]
   const [share, ...others] = group?.isFirst ? shares.reverse() : shares
   const [deeds, beginDeed] = useOwnDeeds(shares)
+  const collecting = useRecordEntry(props.onCollected)
   return (
     <div className="grid gap-2.5">
       {coin && !(share && coin === 'owed') && (
@@ -54,6 +56,7 @@ export function Till(props: {
           key={deeds}
           facilityId={facilityId}
           shares={[share, ...others]}
+          recording={collecting}
           onSend={beginDeed}
           onCollected={props.onCollected}
         >
@@ -67,6 +70,7 @@ export function Till(props: {
           )}
         </CollectForm>
       )}
+      {!share && <CollectRefusal recording={collecting} />}
       {balance.owed < 0 && (
         <ReturnButton facilityId={facilityId} about={about} amount={-balance.owed} />
       )}
