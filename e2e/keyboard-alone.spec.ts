@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { signInAtFrontDesk } from './front-desk.ts'
 import { expect, test } from './journey.ts'
+import { wideTablet } from './sizes.ts'
 
 test('a visitor books, moves and cancels with the keyboard alone', async ({ page }) => {
   await page.goto('/')
@@ -44,6 +46,24 @@ test('a visitor books, moves and cancels with the keyboard alone', async ({ page
   await reach(page, page.getByRole('button', { name: 'Cancel booking', exact: true }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Your booking is cancelled.')).toBeVisible()
+})
+
+test('a panel beside the board gives the focus back to its button, also to one that it hides', async ({
+  page,
+  site,
+}) => {
+  await signInAtFrontDesk(page, site.url)
+  await page.setViewportSize(wideTablet)
+  await page.goto('/admin/bookings/day')
+  for (const name of ['Close the facility or spaces', 'Walk-in']) {
+    const button = page.getByRole('button', { name, exact: true })
+    await reach(page, button)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').locator(':focus')).toBeAttached()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(button).toBeFocused()
+  }
 })
 
 /**
