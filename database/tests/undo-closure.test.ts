@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { type Actor, engines } from './engines/test-database.ts'
 import { call, june, monday } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
+import { seriesRequest } from './fixtures/series-request.ts'
 import { bookAsStaff, closeCage, moveAsStaff, sellPass } from './fixtures/staff-calls.ts'
 
 describe.each(engines)('undoing a closure on %s', (engine) => {
   const { db, f, bookCage, hours, rowOf } = freshFacilitiesOn(engine, {
-    also: ['facility_closures'],
+    also: ['facility_closures', 'booking_series'],
   })
   let closure: string
   const at = (from: string, to: string, name: string) =>
@@ -120,6 +121,42 @@ describe.each(engines)('undoing a closure on %s', (engine) => {
     db.clock.set(june(16, '10:00'))
     expect(await undo()).toEqual({ restored: 0, kept: 1 })
     expect(await rowOf(begun)).toMatchObject({ space_id: f.home.secondSpace, status: 'confirmed' })
+  })
+
+  test('a date of a series that got an instructor has none again, also without a closure', async () => {
+    const series = seriesRequest(f.home, {
+      ...{ p_service_type_id: f.home.lesson, p_instructor_id: f.home.instructor, p_minutes: 60 },
+      ...{ p_count: 1, p_first_start: june(16, '15:00') },
+      p_changes: { '2026-06-16': { instructor_id: null } },
+    })
+    const [date] = await call(f.people.admin, 'create_booking_series', series)
+    const id = date?.booking_id
+    const before = { space_id: f.home.space, instructor_id: null }
+    const jenna = { p_instructor_id: f.jenna }
+    const isAt = async (place: object) => expect(await rowOf(id)).toMatchObject(place)
+    await isAt(before)
+    await close()
+    await move(id, '15:00', jenna)
+    await isAt({ space_id: f.home.secondSpace, instructor_id: f.jenna })
+    expect(await undo()).toEqual({ restored: 1, kept: 0 })
+    await isAt(before)
+
+    const switchCage = (isOn: boolean) =>
+      db.owner.query('update facility_spaces set is_active = $2 where id = $1', [
+        f.home.space,
+        isOn,
+      ])
+    const p_settlement_id = 'aaaaaaaa-0000-4000-8000-000000000001'
+    await switchCage(false)
+    await call(f.people.admin, 'settle_closure_booking', {
+      ...{ p_closure_id: null, p_booking_id: id, p_settlement_id, ...jenna },
+      ...{ p_space_id: f.home.secondSpace, p_start_time: june(16, '15:00') },
+    })
+    await switchCage(true)
+    expect(
+      await call(f.people.admin, 'undo_settlement', { p_facility_id: f.home.id, p_settlement_id }),
+    ).toEqual([{ restored: 1, kept: 0 }])
+    await isAt(before)
   })
 
   test('only an administrator can, and only for ten minutes', async () => {

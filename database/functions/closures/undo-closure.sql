@@ -66,7 +66,7 @@ begin
     if v_booking.status = 'confirmed' and v_booking.calendar_sequence = v_settled.sequence
       and (v_booking.space_id, v_booking.start_time, v_booking.end_time)
         = (v_settled.space_id, v_settled.start_time, v_settled.end_time)
-      and v_booking.instructor_id is not distinct from coalesce(v_settled.instructor_id, v_booking.instructor_id) then
+      and v_booking.instructor_id is not distinct from v_settled.instructor_id then
       perform private.take_back_mail(v_booking, 'booking_choice');
     elsif not private.can_go_back(v_booking, v_settled) then
       continue;
@@ -86,7 +86,7 @@ begin
       perform set_config('fungo.takes_back', 'on', true);
       update public.bookings set
         space_id = v_settled.space_id, start_time = v_settled.start_time, end_time = v_settled.end_time,
-        instructor_id = coalesce(v_settled.instructor_id, instructor_id)
+        instructor_id = v_settled.instructor_id
       where id = v_booking.id;
       perform set_config('fungo.takes_back', '', true), set_config('fungo.tells_nobody', '', true);
     end if;
@@ -111,8 +111,7 @@ begin
   v_before.space_id := p_settled.space_id;
   v_before.start_time := p_settled.start_time;
   v_before.end_time := p_settled.end_time;
-  -- Null if the booking had no instructor before.
-  v_before.instructor_id := coalesce(p_settled.instructor_id, p_booking.instructor_id);
+  v_before.instructor_id := p_settled.instructor_id;
   -- Null, so that private.is_place_left also counts closures from before the cancellation.
   v_before.cancelled_at := null;
   -- A later change by anybody would have raised the calendar_sequence.
