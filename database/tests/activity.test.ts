@@ -139,6 +139,33 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
     await db.owner.query(`update facility_business_hours set close_time = '21:00'`)
   })
 
+  test('finds and counts what changed among more rows than it compares', async () => {
+    await db.owner.query(
+      `insert into facility_special_hours (facility_id, date, reason)
+       select $1, '2027-01-01'::date + n, case when n < 120 then 'Winter' else 'Spring' end
+       from generate_series(0, 249) n`,
+      [f.home.id],
+    )
+    const rename = (reason: string, from = 0) =>
+      f.people.admin.query(
+        `update facility_special_hours set reason = $2
+         where facility_id = $1 and date >= '2027-01-01'::date + $3::integer`,
+        [f.home.id, reason, from],
+      )
+    // The first 120 have this reason already.
+    await rename('Winter')
+    await rename('Spring', 249)
+    // All but the last.
+    await rename('Spring')
+    const noted = await entries()
+    expect(noted.sort((one, other) => one.subjects - other.subjects)).toMatchObject([
+      { subjects: 1, subject_name: '2027-09-07', changes: { reason: ['Winter', 'Spring'] } },
+      { subjects: 130, changes: { reason: ['Spring', 'Winter'] } },
+      { subjects: 249, changes: { reason: ['Winter', 'Spring'] } },
+    ])
+    await db.owner.query('delete from facility_special_hours')
+  })
+
   test('notes instructors’ weekly hours and time off, without the reason', async () => {
     await f.people.instructor.query(
       `insert into instructor_unavailability (instructor_id, start_time, end_time, reason)

@@ -20,19 +20,27 @@ begin
       select name, '*' = any (p_shown) or name = any (p_shown) as is_shown
       from jsonb_object_keys(coalesce(p_was, '{}') || coalesce(p_now, '{}')) name
       where coalesce(p_was -> name, 'null') <> coalesce(p_now -> name, 'null')
-        -- Not worth an entry: ids, columns that the database maintains, and columns that follow
-        -- from others.
-        and name <> all (array[
-          'id', 'facility_id', 'user_id', 'customer_id', 'series_id', 'group_id', 'booking_token', 'group_token', 'code', 'minutes_used', 'key', 'phone_digits',
-          'created_at', 'updated_at', 'calendar_sequence', 'service_requires_instructor', 'cancelled_at',
-          'cancelled_by', 'booked_until', 'invited_at', 'until', 'public_reason',
-          'etag', 'last_modified', 'checked_at', 'known_at', 'read_at', 'failing_since', 'failure', 'next_at'
-        ])
+        and name <> all (private.unnoted_columns())
     ) changed
     -- A column without its values says nothing of a row that was added or removed.
     where is_shown or p_was is not null and p_now is not null
   );
 end
+$$;
+
+-- Returns the columns whose change is not worth an entry: ids, columns that the database maintains, and
+-- columns that follow from others.
+create or replace function private.unnoted_columns() returns text[]
+  language sql immutable
+  set search_path = ''
+as $$
+  select array[
+    'id', 'facility_id', 'user_id', 'customer_id', 'series_id', 'group_id', 'booking_token', 'group_token', 'code',
+    'minutes_used', 'key', 'phone_digits',
+    'created_at', 'updated_at', 'calendar_sequence', 'service_requires_instructor', 'cancelled_at',
+    'cancelled_by', 'booked_until', 'invited_at', 'until', 'public_reason',
+    'etag', 'last_modified', 'checked_at', 'known_at', 'read_at', 'failing_since', 'failure', 'next_at'
+  ]
 $$;
 
 -- Returns a value of a changed column as the activity log shows it: a name in place of an id, and

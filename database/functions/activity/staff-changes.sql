@@ -22,25 +22,28 @@ begin
   if current_setting('fungo.erases', true) = 'on' or current_setting('fungo.leaves_place', true) = 'on' then
     return null;
   end if;
-  -- A hundred rows are enough to find the values that many rows have in common.
   for v_pair in execute case tg_op
     when 'INSERT' then 'select null::jsonb as was, to_jsonb(added) as now from after added limit 100'
     when 'DELETE' then 'select to_jsonb(removed) as was, null::jsonb as now from before removed limit 100'
-    -- The row before and after, by its id. A row of facility_admins has none: by facility and account.
-    else 'select was, to_jsonb(later) as now
-      from (select to_jsonb(earlier) as was from before earlier limit 100) first_rows
-      join after later on coalesce(was ->> ''id'', concat(was ->> ''facility_id'', was ->> ''user_id''))
-        = coalesce(to_jsonb(later) ->> ''id'', concat(to_jsonb(later) ->> ''facility_id'', to_jsonb(later) ->> ''user_id''))'
-  end loop
-    v_diff := private.shown_changes(v_pair.was, v_pair.now, v_shown);
-    -- An update may leave a row as it was, or change only columns that are not worth an entry.
-    continue when tg_op = 'UPDATE' and v_diff = '{}';
+    -- The row before and after, by its id. A row of facility_admins has none: by facility and account. An
+    -- update may leave a row as it was, or change only columns that are not worth an entry. offset 0: each
+    -- row becomes JSON once.
+    else 'select was, now
+      from (select to_jsonb(earlier) as was from before earlier offset 0) earlier_rows
+      join (select to_jsonb(later) as now from after later offset 0) later_rows
+        on coalesce(was ->> ''id'', concat(was ->> ''facility_id'', was ->> ''user_id''))
+          = coalesce(now ->> ''id'', concat(now ->> ''facility_id'', now ->> ''user_id''))
+      where was - $1 <> now - $1'
+  end using private.unnoted_columns() loop
     v_subjects := v_subjects + 1;
+    -- A hundred rows are enough to find the values that many rows have in common.
+    continue when v_subjects > 100;
+    v_diff := private.shown_changes(v_pair.was, v_pair.now, v_shown);
     v_first := coalesce(v_first, v_pair.now, v_pair.was);
     v_changes := case when v_subjects = 1 then v_diff else private.common_changes(v_changes, v_diff) end;
   end loop;
-  -- There may be more than a hundred: counts them all.
-  if v_subjects = 100 then
+  -- There may be more than a hundred: counts them all. Of an update all were read.
+  if v_subjects = 100 and tg_op <> 'UPDATE' then
     execute format('select count(*) from %I', case tg_op when 'DELETE' then 'before' else 'after' end) into v_subjects;
   end if;
   v_facility_id := private.facility_of_row(tg_table_name, v_first);
