@@ -74,4 +74,32 @@ describe.each(engines)('an API key with the scope desk on %s', (engine) => {
     }
     expect([...missing].sort()).toEqual([...ofAPerson, ...ofOwners, ...ofInstructors].sort())
   })
+
+  test('reaches a function for a check that it calls, not for one that a comment or a text names', async () => {
+    const reach = async () =>
+      (
+        await db.owner.query(
+          `select functions from private.key_reach('desk', p_manages_webhooks => true)`,
+        )
+      )[0]?.functions
+    const before = await reach()
+    const calls = 'private.check_desk(null), private.webhook_key()'
+    const sources = {
+      added_comment: `-- ${calls}`,
+      added_long_comment: `/* ${calls} **/`,
+      added_text: `perform '${calls}';`,
+      added_call: `perform '--', '/*', ${calls}; -- It's */ one.`,
+    }
+    for (const [name, source] of Object.entries(sources)) {
+      await db.owner.query(
+        `create function public.${name}() returns void language plpgsql as $$
+         begin
+           ${source}
+         end
+         $$`,
+      )
+      await db.owner.query(`grant execute on function public.${name}() to authenticated`)
+    }
+    expect(await reach()).toEqual(['added_call', ...before].sort())
+  })
 })

@@ -4,8 +4,7 @@
 -- catalogue, so that new tables and functions need no change here.
 
 -- Returns the functions of a scope that must be listed by name, for private.key_reach. That finds all
--- other functions in the catalogue: a visitor may call them, or their source text calls a check that it
--- knows.
+-- other functions in the catalogue: a visitor may call them, or they call a check that it knows.
 create or replace function private.key_functions(p_scope text) returns text[]
   language sql immutable
   set search_path = ''
@@ -20,7 +19,7 @@ as $$
     ]
     else '{}'
   end || case
-    -- Their source text calls none of the checks by which key_reach finds the desk's other functions.
+    -- They call none of the checks by which key_reach finds the desk's other functions.
     when p_scope = 'desk' then array['ask_for_waivers', 'get_booking_mails', 'get_instructor_availability', 'save_closure']
     else '{}'
   end
@@ -40,6 +39,22 @@ as $$
       and pg_catalog.pg_get_expr(coalesce(policy.polqual, policy.polwithcheck), policy.polrelid)
         ~ 'staffed_facilities|seen_instructors|open_closings'
   )
+$$;
+
+-- Returns whether the source text of a function calls one of these functions of the schema private. A name in
+-- a comment or a quoted text is no call. p_names: with | between.
+create or replace function private.calls_one_of(p_source text, p_names text) returns boolean
+  language plpgsql immutable
+  set search_path = ''
+as $$
+declare
+  v_call text := format('private\.(%s)\(', p_names);
+begin
+  -- Most functions name none of them, and need no search for comments. Of a quoted text, a comment to the end
+  -- of the line and one between stars, the first to begin holds the others.
+  return p_source ~ v_call
+    and regexp_replace(p_source, '''[^'']*''|--[^\n]*|/\*([^*]|\*+[^*/])*\*+/', ' ', 'g') ~ v_call;
+end
 $$;
 
 -- Returns the tables that a key of this scope may read, those that it may write (written), and the
@@ -86,17 +101,17 @@ as $$
         -- What visitors may call. For a scope that only reads, this is what is named get_….
         or has_function_privilege('anon', routine.oid, 'execute')
           and (p_scope in ('write_bookings', 'desk') or routine.proname like 'get\_%')
-        -- What manages webhooks: its source text calls a check of webhooks.
-        or p_manages_webhooks and routine.prosrc ~ 'check_webhook|webhook_key'
-          and has_function_privilege('authenticated', routine.oid, 'execute')
-        -- What the desk may call: its source text calls a check of the desk. A key is no person, so it
-        -- cannot sign in with a PIN.
+        -- What manages webhooks: it calls a check of webhooks.
+        or p_manages_webhooks and has_function_privilege('authenticated', routine.oid, 'execute')
+          and private.calls_one_of(routine.prosrc, 'check_webhook|webhook_key')
+        -- What the desk may call: it calls a check of the desk. A key is no person, so it cannot sign in
+        -- with a PIN.
         or p_scope = 'desk' and routine.proname <> 'desk_sign_in'
           and has_function_privilege('authenticated', routine.oid, 'execute')
-          and routine.prosrc ~ concat(
+          and private.calls_one_of(routine.prosrc, concat(
             'check_desk|staffed_facilities|is_facility_staff|lock_desk_booking|runs_bookings|facility_of_account',
-            '|private\.create_booking_series'
-          )
+            '|create_booking_series'
+          ))
       )
       order by 1
     )
