@@ -35,6 +35,23 @@ describe.each(engines)('the waiver of a team’s bookings on %s', (engine) => {
     (await call(f.people.admin, 'get_waiver_states', { p_booking_ids: ids })).map(
       ({ state }) => state,
     )
+  const hours = (from: number, names: string[]) =>
+    names.map((player_name, at) =>
+      partOf(f.home, {
+        ...{ player_name, space_id: f.home.secondSpace },
+        ...{ start_time: june(18, `${from + at}:00`), end_time: june(18, `${from + at + 1}:00`) },
+      }),
+    )
+  /** A group that the coach booked for these players, which the desk gave to the team. */
+  const groupOf = async (teamId: string, names: string[]) => {
+    const contact = { p_contact_name: 'Tim Alvarez', p_contact_email: 'tim@riverside.example' }
+    const group = await bookGroup(f.people.admin, groupRequest(f.home, hours(10, names), contact))
+    await f.people.admin.query('update booking_groups set team_id = $1 where id = $2', [
+      teamId,
+      group.group_id,
+    ])
+    return group
+  }
   const isAsked = async (id: string) => {
     const { booking_token: p_booking_token } = await rowOf(id)
     const [pass] = await call(db.visitor, 'get_booking_by_token', { p_booking_token })
@@ -84,20 +101,10 @@ describe.each(engines)('the waiver of a team’s bookings on %s', (engine) => {
 
   test('of one player is signed with that player’s signature on the roster', async () => {
     const { id, add, sign } = await teamOf()
-    const parts = ['Dylan Meyer', 'Jack Sutter', 'Rosa Alvarez'].map((player_name, at) =>
-      partOf(f.home, {
-        ...{ player_name, space_id: f.home.secondSpace },
-        ...{ start_time: june(18, `1${at}:00`), end_time: june(18, `1${at + 1}:00`) },
-      }),
-    )
-    const contact = { p_contact_name: 'Tim Alvarez', p_contact_email: 'tim@riverside.example' }
-    const { group_id, group_token, bookings } = await bookGroup(
-      f.people.admin,
-      groupRequest(f.home, parts, contact),
-    )
-    await f.people.admin.query('update booking_groups set team_id = $1 where id = $2', [
-      id,
-      group_id,
+    const { group_token, bookings } = await groupOf(id, [
+      'Dylan Meyer',
+      'Jack Sutter',
+      'Rosa Alvarez',
     ])
     const ids = bookings.map((each) => each.id)
     await sign('Dylan Meyer')
@@ -109,5 +116,17 @@ describe.each(engines)('the waiver of a team’s bookings on %s', (engine) => {
     // Another Dylan joins, and nobody knows which of them comes.
     await add('Dylan Meyer')
     expect(await statesOf(ids)).toEqual(['missing', 'missing', 'missing'])
+  })
+
+  test('of a guest is not signed with the signatures on its roster', async () => {
+    const { id, sign } = await teamOf()
+    const names = ['dylan  meyer', 'Rosa Alvarez', 'Tim Alvarez', 'Ravens']
+    const { bookings } = await groupOf(id, names)
+    const ids = bookings.map((each) => each.id)
+    await sign('Dylan Meyer')
+    expect(await statesOf(ids)).toEqual(['signed', 'missing', 'missing', 'missing'])
+    await sign('Jack Sutter')
+    expect(await statesOf(ids)).toEqual(['signed', 'missing', 'signed', 'signed'])
+    expect(await Promise.all(ids.map(isAsked))).toEqual([false, true, false, false])
   })
 })

@@ -17,7 +17,7 @@ begin
   v_zone := (select time_zone from public.facilities where id = p_booking.facility_id);
   -- Without any signature the comparison is null: then the player is asked.
   return coalesce(greatest(
-    private.player_signed_until(p_booking), private.roster_signed_until(private.team_of(p_booking))
+    private.player_signed_until(p_booking), private.roster_signed_until(private.signing_team_of(p_booking))
   ) < least(
     (p_booking.start_time at time zone v_zone)::date,
     private.waiver_valid_until(v_text, (private.now() at time zone v_zone)::date)
@@ -38,6 +38,34 @@ begin
     p_booking.customer_id, private.roster_player_of(private.team_of(p_booking), p_booking.player_name),
     p_booking.is_minor
   )).valid_until;
+end
+$$;
+
+-- Returns the team whose roster signs for a booking, or null: the whole team comes. This is so for the dates
+-- of its series, and in a group for a booking in the name of the team, of the group, of who booked it, or of a
+-- player on the roster. Anybody else comes as a guest, whose own signature counts.
+create or replace function private.signing_team_of(p_booking public.bookings) returns uuid
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_team_id uuid := private.team_of(p_booking);
+begin
+  if v_team_id is null
+    or exists (select from public.booking_series where id = p_booking.series_id and team_id = v_team_id)
+    or exists (
+      select from (
+        select unnest(array[name, contact_name]) as name from public.teams where id = v_team_id
+        union all
+        select unnest(array[name, contact_name]) from public.booking_groups where id = p_booking.group_id
+        union all
+        select player_name from public.team_players where team_id = v_team_id
+      ) known
+      where private.is_same_name(known.name, p_booking.player_name)
+    ) then
+    return v_team_id;
+  end if;
+  return null;
 end
 $$;
 

@@ -3,7 +3,7 @@
 -- Returns whether the players of these bookings are signed for, so that lists of bookings show it.
 -- A row for each that the caller may read. state: signed, missing, expired (a signature that
 -- stopped counting before the booking) or none (nothing is asked for). A team's booking is signed
--- for once every player on its roster is.
+-- for once every player on its roster is, unless it is for a guest.
 create or replace function public.get_waiver_states(p_booking_ids uuid[]) returns table (
   booking_id uuid, player_name text, state text, valid_until date
 )
@@ -33,7 +33,7 @@ begin
   from unnest(p_booking_ids) with ordinality asked (id, at)
   join public.bookings booking on booking.id = asked.id
   join public.facilities facility on facility.id = booking.facility_id
-  left join roster on roster.team_id = private.team_of(booking)
+  left join roster on roster.team_id = private.signing_team_of(booking)
   cross join lateral (
     select greatest(private.player_signed_until(booking), roster.signed_until) as valid_until
   ) signed
