@@ -3,6 +3,7 @@ import { testDatabaseOn } from '../../database/tests/engines/test-database.ts'
 import { makeFacilities } from '../../database/tests/fixtures/facility-fixture.ts'
 import { readConfig } from '../config.ts'
 import { smtpServer } from '../mail/test-smtp-server.ts'
+import { checkSignIn } from '../mail/transport.ts'
 import { mail } from './mail.ts'
 
 describe('npm run admin -- mail test', () => {
@@ -35,6 +36,19 @@ describe('npm run admin -- mail test', () => {
     await expect(run(set, 'jo@example.com')).rejects.toThrow(
       /^The mail server did not take the message: .*ECONNREFUSED/,
     )
+  })
+
+  it('says in words that the port takes another encryption', async () => {
+    const server = await smtpServer()
+    const MAIL_FROM = 'book@example.com'
+    const says =
+      'The server does not begin with TLS on this port: choose STARTTLS (smtp:// in SMTP_URL).'
+    const wrong = server.url.replace('smtp:', 'smtps:')
+    await expect(run({ SMTP_URL: wrong, MAIL_FROM }, 'jo@example.com')).rejects.toThrow(
+      `The mail server did not take the message: ${says}`,
+    )
+    expect(await checkSignIn(wrong)).toBe(says)
+    await server.close()
   })
 
   it('says what a server refuses, and what is missing', async () => {

@@ -84,7 +84,8 @@ describe.each(engines)('mail that fails on %s', (engine) => {
       await draining
       expect(await state(id)).toMatchObject({
         delivery_status: 'queued',
-        error: 'Greeting never received',
+        error:
+          'Greeting never received. If the port begins with TLS, as 465 does, choose TLS (smtps:// in SMTP_URL).',
       })
     })
 

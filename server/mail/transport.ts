@@ -70,7 +70,9 @@ export function smtpTransport(
       const progress = { reached: false }
       const options = { ...message(mail), signal: deadline, progress }
       const taken = await pool.sendMail(options).catch((error) => {
-        throw Object.assign(error, progress)
+        // The error of a deadline has a message that cannot be set.
+        const message = inWords(error.message)
+        throw Object.assign(error, progress, message !== error.message && { message })
       })
       return taken.response
     },
@@ -85,10 +87,19 @@ export async function checkSignIn(url: string): Promise<string | undefined> {
     await pool.verify()
     return undefined
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return inWords(error instanceof Error ? error.message : String(error))
   } finally {
     pool.close()
   }
+}
+
+/** Says what to choose when the port takes another encryption. OpenSSL’s own words do not. */
+function inWords(failure: string): string {
+  if (/SSL routines:.*(wrong version number|packet length too long)/.test(failure))
+    return 'The server does not begin with TLS on this port: choose STARTTLS (smtp:// in SMTP_URL).'
+  if (failure === 'Greeting never received')
+    return `${failure}. If the port begins with TLS, as 465 does, choose TLS (smtps:// in SMTP_URL).`
+  return failure
 }
 
 /** Makes the pool of connections. It connects with the first message. */
