@@ -190,7 +190,12 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     await rows(`insert into public.entries (facility_id, kind, tender, amount, booking_id)
       select facility_id, 'payment', 'cash', 40, id from public.bookings
       where player_email = 'jo@example.com'`)
-    expect((await admin(['demo', 'clear', '--with-bookings'])).out).toBe('The demo is gone.\n')
+    expect((await admin(['demo', 'clear', '--with-bookings'])).out).toBe(
+      'The demo is gone.\nSet DEMO=off: with DEMO=on a start makes it again while nobody has an account.\n',
+    )
+    const off = { DEMO: 'off' }
+    await admin(['demo', 'fill'], off)
+    expect((await admin(['demo', 'clear'], off)).out).toBe('The demo is gone.\n')
     expect(await rows()).toEqual({ bookings: 0, users: 0, facilities: 0 })
   })
 

@@ -18,12 +18,15 @@ export const demo: Verb = {
     const isFill = what === 'fill' && flags.length === 0
     const isClear = what === 'clear' && flags.every((flag) => flag === '--with-bookings')
     if (!isFill && !isClear) throw new Error(usage)
-    await withDatabase(async (database) => {
+    const isMadeAgain = await withDatabase(async (database) => {
       await upgrade(database, config)
       if (isFill) await fill(database)
       else await clear(database, flags.length > 0)
+      return isClear && config.demo && database.engine === 'embedded'
     })
     print(isFill ? 'The demo is there: admin@example.com, fungo-demo.' : 'The demo is gone.')
+    if (isMadeAgain)
+      print('Set DEMO=off: with DEMO=on a start makes it again while nobody has an account.')
   },
 }
 

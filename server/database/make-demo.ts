@@ -45,6 +45,17 @@ export async function countBookingsSinceDemo(database: Database): Promise<number
   return rows[0].made
 }
 
+/** Returns the addresses of the accounts that still have the demo's password. */
+export async function accountsWithDemoPassword({ pool }: Pick<Database, 'pool'>) {
+  // The salt of the hashes in `database/demo`, which no other password has.
+  const { rows } = await pool.query<{ email: string }>(
+    `select email from auth.users
+     where split_part(encrypted_password, '$', 5) = '5cwjoAsZL4tkBVpmeF7Ljw' and deleted_at is null
+     order by email`,
+  )
+  return rows.map(({ email }) => email)
+}
+
 /** Returns whether this database still has the demo facility with its administrator's account. */
 export async function hasDemo(database: Database): Promise<boolean> {
   const { rowCount } = await database.pool.query(

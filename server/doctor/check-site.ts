@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs'
 import product from '../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
+import { accountsWithDemoPassword } from '../database/make-demo.ts'
 import type { Database } from '../database/open.ts'
 import { defaultSender } from '../mail/sender.ts'
 import { checkSignIn } from '../mail/transport.ts'
@@ -17,6 +18,7 @@ export function checkSite(
     page: checkPage,
     version: () => checkVersion(config),
     address: () => checkAddress(config),
+    demo: () => checkDemo(config, database),
     'mail server': () => checkMailServer(config, database),
     disk: async () => checkDisk(config),
   }
@@ -50,13 +52,26 @@ async function checkAddress({ siteUrl, trustProxy }: Config): Promise<Finding[]>
   } else {
     found.push(ok('proxies', `${proxies}, as TRUST_PROXY says`))
   }
-  const isPlain =
-    siteUrl.startsWith('http:') && !/^http:\/\/(localhost|127\.|\[::1\])/.test(siteUrl)
-  if (isPlain)
+  if (siteUrl.startsWith('http:') && !isOnThisMachine(siteUrl))
     found.push(
       warning('address', 'without https others on the network can read passwords and links'),
     )
   return found
+}
+
+function isOnThisMachine(siteUrl: string): boolean {
+  return /^https?:\/\/(localhost|127\.|\[::1\])/.test(siteUrl)
+}
+
+/** Checks that nobody signs in with the demo's password where others reach the site. */
+async function checkDemo({ siteUrl }: Config, database: Pick<Database, 'pool'>) {
+  const accounts = isOnThisMachine(siteUrl) ? [] : await accountsWithDemoPassword(database)
+  if (accounts.length === 0) return []
+  const have = accounts.length === 1 ? 'has' : 'have'
+  return warning(
+    'demo',
+    `${accounts.join(' and ')} ${have} the password fungo-demo, which everybody knows: choose another, or remove the demo facility with npm run admin -- demo clear`,
+  )
 }
 
 async function checkMailServer(config: Config, { pool }: Pick<Database, 'pool'>): Promise<Finding> {

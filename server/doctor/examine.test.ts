@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../database/tests/engines/test-database.ts'
 import { setReadOnly } from '../../database/tests/fixtures/read-only.ts'
 import { readConfig } from '../config.ts'
+import { makeDemo } from '../database/make-demo.ts'
 import { joinProcesses } from '../database/process-registry.ts'
 import { queueMail } from '../mail/test-queued-mail.ts'
 import { smtpServer } from '../mail/test-smtp-server.ts'
@@ -37,6 +38,7 @@ async function said(db: TestDatabase, abouts: string[], env: Record<string, stri
     'rehearsal',
     'page',
     'address',
+    'demo',
     'mail server',
     'disk',
   ]
@@ -176,6 +178,25 @@ it('says that FACILITY_ID names no facility', async () => {
   expect(await said(db, ['facility'], { FACILITY_ID })).toEqual([
     `failure facility: FACILITY_ID ${FACILITY_ID} is no facility here: npm run admin -- facilities list`,
   ])
+})
+
+it('warns of the demo’s accounts where others reach the site, while they have its password', async () => {
+  const db = await openTestDatabase('postgres')
+  cleanUps.push(() => db.close())
+  const at = (SITE_URL: string) => said(db, ['demo'], { SITE_URL })
+  await makeDemo(db)
+  expect(await at('http://localhost:3000')).toEqual([])
+  expect(await at('https://book.example.com')).toEqual([
+    'warning demo: admin@example.com and coach@example.com have the password fungo-demo, which everybody knows: choose another, or remove the demo facility with npm run admin -- demo clear',
+  ])
+  await db.owner.query(
+    `update auth.users set encrypted_password = 'another' where email = 'admin@example.com'`,
+  )
+  expect(await at('https://book.example.com')).toEqual([
+    'warning demo: coach@example.com has the password fungo-demo, which everybody knows: choose another, or remove the demo facility with npm run admin -- demo clear',
+  ])
+  await db.owner.query('update auth.users set encrypted_password = null')
+  expect(await at('https://book.example.com')).toEqual([])
 })
 
 it('reports a full disk of the embedded engine', async () => {

@@ -19,7 +19,7 @@ export function examine(
 }
 
 /** Checks of all facilities together. Where there are several, no facility sees them. */
-const ofAll = ['bookings', 'mail', 'size', 'processes', 'facility', 'hosts', 'devices']
+const ofAll = ['bookings', 'mail', 'size', 'processes', 'facility', 'hosts', 'devices', 'demo']
 
 /**
  * Checks that name one facility's host or sender. A facility with a host of its own does not see
