@@ -48,6 +48,8 @@ export function DetailsPanel(props: {
       <Popover.Portal>
         <Popover.Positioner
           anchor={() => blockElement(props.blockId)}
+          // Otherwise it would go along when the page scrolls, and then move back under a press.
+          positionMethod="fixed"
           side="right"
           sideOffset={10}
           collisionPadding={{ top: toastHeight, right: 12, bottom: 12, left: 12 }}

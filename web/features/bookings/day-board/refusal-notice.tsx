@@ -68,6 +68,7 @@ export function RefusalNotice(props: Props) {
           align="start"
           sideOffset={12}
           collisionPadding={12}
+          positionMethod="fixed"
           className="z-30"
         >
           <Popover.Popup
