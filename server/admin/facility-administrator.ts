@@ -55,11 +55,12 @@ export async function addAdministrator(
     'select role from public.facility_admins where facility_id = $1 and user_id = $2',
     [facility.id, userId],
   )
-  // An account that works there already keeps its role. An owner changes it in Settings.
+  // An account that works there already keeps its role.
   const has = rows[0]?.role ?? role
+  const remedy = has === role ? '' : ' An owner changes that in Settings, People.'
   const works = has === 'desk' ? 'works at the desk of' : 'administers'
   return [
-    `${address} ${rowCount ? '' : 'already '}${works} ${facility.slug}.`,
+    `${address} ${rowCount ? '' : 'already '}${works} ${facility.slug}.${remedy}`,
     ...(await mailInvitation(client, config, facility, userId, has)),
   ]
 }

@@ -39,7 +39,7 @@ describe.each(engines)('npm run admin -- people on %s', (engine) => {
     ])
     // An account that works there keeps its role.
     expect((await run(people, 'invite', 'north', 'sam@example.com'))[0]).toBe(
-      'sam@example.com already works at the desk of north.',
+      'sam@example.com already works at the desk of north. An owner changes that in Settings, People.',
     )
     expect(
       await db.owner.query(
