@@ -129,46 +129,4 @@ describe.each(engines)('the waiver of a team’s bookings on %s', (engine) => {
     expect(await statesOf(ids)).toEqual(['signed', 'missing', 'signed', 'signed'])
     expect(await Promise.all(ids.map(isAsked))).toEqual([false, true, false, false])
   })
-
-  test('tells nobody who adds a name to its group whether that person has signed', async () => {
-    const { id, waiver, sign } = await teamOf()
-    const { group_token, bookings } = await groupOf(id, ['Dylan Meyer'])
-    await sign('Dylan Meyer')
-    await sign('Jack Sutter')
-    db.clock.set('2026-06-15T15:00:00Z')
-    const added = await call(db.visitor, 'add_to_booking_group', {
-      p_group_token: group_token,
-      p_bookings: JSON.stringify(hours(12, ['Dylan Meyer', 'Jack Sutter', 'Rosa Alvarez'])),
-    })
-    const ids: string[] = added[0]?.bookings.map((each: { id: string }) => each.id)
-    const players = async () =>
-      (await call(db.visitor, 'get_waiver', { p_token: group_token }))[0]?.players.map(
-        (each: { player_name: string; is_signed: boolean }) => [each.player_name, each.is_signed],
-      )
-    // Whom the coach booked is told. Of the others it makes no difference who is on the roster.
-    const all = [bookings[0]?.id ?? '', ...ids]
-    expect(await Promise.all(all.map(isAsked))).toEqual([false, false, true, true])
-    expect(await players()).toEqual([
-      ['Dylan Meyer', true],
-      ['Jack Sutter', false],
-      ['Rosa Alvarez', false],
-    ])
-    // Staff know, and ask only who has not signed.
-    expect(await statesOf(all)).toEqual(['signed', 'signed', 'signed', 'missing'])
-    await call(f.people.admin, 'ask_for_waivers', { p_booking_ids: all })
-    const [mail] = await db.owner.query(
-      `select payload -> 'players' as players from private.mail_queue where payload ->> 'links' is not null`,
-    )
-    expect(mail?.players).toEqual(['Rosa Alvarez'])
-    // Signing by the link is seen there, and answers the same for both.
-    const signed = await call(db.visitor, 'sign_waiver', {
-      ...{ p_token: group_token, p_waiver_text_id: waiver, p_agrees: true },
-      ...{ p_signer_name: 'Kate Sutter', p_relation: 'parent' },
-      p_players: JSON.stringify([{ player_name: 'Jack Sutter' }, { player_name: 'Rosa Alvarez' }]),
-    })
-    expect(signed[0]?.valid_until).toEqual(signed[1]?.valid_until)
-    expect((await players()).map(([, isSigned]: [string, boolean]) => isSigned)).toEqual([
-      ...[true, true, true],
-    ])
-  })
 })

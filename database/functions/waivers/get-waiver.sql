@@ -64,8 +64,8 @@ $$;
 
 -- Returns the players of a link, each once however many bookings they have. signed_until: the last
 -- day of the signature that spares them a new one, null if they must sign. It counts if it lasts
--- until the player comes, or as long as a new one would, and if the link may tell it (private.told_from).
--- is_minor: whether any of the player's bookings says so.
+-- until the player comes, or as long as a new one would. is_minor: whether any of the player's
+-- bookings says so.
 create or replace function private.waiver_players(p_token text, p_text public.waiver_texts) returns table (
   at bigint, facility_id uuid, booking_id uuid, team_player_id uuid, customer_id uuid, player_name text,
   shown_name text, player_key text, contact_email text, is_minor boolean, signed_until date
@@ -88,8 +88,7 @@ as $$
     private.waiver_signature_of(
       player.facility_id, player.player_name, player.player_key, player.customer_id,
       coalesce(player.team_player_id, private.roster_player_of(private.team_of_booking(player.booking_id), player.player_name)),
-      player.has_minor,
-      (select private.told_from(booking) from public.bookings booking where booking.id = player.booking_id)
+      player.has_minor
     ) signed
   where player.player_name is not null
 $$;

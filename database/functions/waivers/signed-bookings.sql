@@ -3,28 +3,21 @@
 
 -- Returns whether the player of a booking would be asked to sign: there is a waiver, and no
 -- signature counts until the booking or as long as a new one would. Messages then contain the waiver's link.
--- p_for_staff: counts what the holder of the booking's link is not told (private.told_from).
-create or replace function private.asks_for_waiver(p_booking public.bookings, p_for_staff boolean default false)
-  returns boolean
+create or replace function private.asks_for_waiver(p_booking public.bookings) returns boolean
   language plpgsql stable
   set search_path = ''
 as $$
 declare
   v_text public.waiver_texts := private.current_waiver(p_booking.facility_id);
   v_zone text;
-  v_told_from timestamptz;
 begin
   if v_text.id is null or p_booking.erased_at is not null then
     return false;
   end if;
   v_zone := (select time_zone from public.facilities where id = p_booking.facility_id);
-  if not p_for_staff then
-    v_told_from := private.told_from(p_booking);
-  end if;
   -- Without any signature the comparison is null: then the player is asked.
   return coalesce(greatest(
-    private.player_signed_until(p_booking, v_told_from),
-    case when v_told_from is null then private.roster_signed_until(private.signing_team_of(p_booking)) end
+    private.player_signed_until(p_booking), private.roster_signed_until(private.signing_team_of(p_booking))
   ) < least(
     (p_booking.start_time at time zone v_zone)::date,
     private.waiver_valid_until(v_text, (private.now() at time zone v_zone)::date)
@@ -33,11 +26,8 @@ end
 $$;
 
 -- Returns the last day for which the player of a booking is signed for, or null. A signature on a team's
--- roster counts for the player's bookings with that team too. p_signed_from: null counts every signature, else
--- only those from then on.
-create or replace function private.player_signed_until(
-  p_booking public.bookings, p_signed_from timestamptz default null
-) returns date
+-- roster counts for the player's bookings with that team too.
+create or replace function private.player_signed_until(p_booking public.bookings) returns date
   language plpgsql stable
   set search_path = ''
 as $$
@@ -46,37 +36,8 @@ begin
     p_booking.facility_id, p_booking.player_name,
     private.customer_key(p_booking.player_name, p_booking.player_email, p_booking.player_phone),
     p_booking.customer_id, private.roster_player_of(private.team_of(p_booking), p_booking.player_name),
-    p_booking.is_minor, p_signed_from
+    p_booking.is_minor
   )).valid_until;
-end
-$$;
-
--- Returns from when on signatures count in what the link of a booking tells about its player; null for all
--- of them. Whoever has the link of a team's group can add a booking in any name. If an older signature
--- counted, the answer would tell them whether the person with that name has signed. So a name that came
--- into the group later is asked to sign once more there. Staff see what is signed.
-create or replace function private.told_from(p_booking public.bookings) returns timestamptz
-  language plpgsql stable
-  set search_path = ''
-as $$
-declare
-  v_group public.booking_groups;
-begin
-  if p_booking.group_id is null then
-    return null;
-  end if;
-  -- A booking that was made with the group has its time.
-  select * into v_group from public.booking_groups
-  where id = p_booking.group_id and team_id is not null and created_at < p_booking.created_at;
-  if not found then
-    return null;
-  end if;
-  -- The first booking in this name. The holder of the link reads about a player of the group anyway.
-  return (
-    select min(created_at) from public.bookings
-    where group_id = v_group.id and lower(player_name) = lower(p_booking.player_name)
-    having min(created_at) > v_group.created_at
-  );
 end
 $$;
 

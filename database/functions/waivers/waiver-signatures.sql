@@ -67,11 +67,9 @@ $$;
 
 -- Returns the player's signature that counts longest, or null. Everything that shows who is signed for, or
 -- asks for signatures, calls this. p_key: the player's key as a customer (private.customer_key). p_key,
--- p_customer_id and p_team_player_id may be null; each finds signatures of its own. p_signed_from: null counts
--- every signature, else only those from then on.
+-- p_customer_id and p_team_player_id may be null; each finds signatures of its own.
 create or replace function private.waiver_signature_of(
-  p_facility_id uuid, p_player_name text, p_key text, p_customer_id uuid, p_team_player_id uuid, p_is_minor boolean,
-  p_signed_from timestamptz default null
+  p_facility_id uuid, p_player_name text, p_key text, p_customer_id uuid, p_team_player_id uuid, p_is_minor boolean
 ) returns public.waiver_signatures
   language plpgsql stable
   set search_path = ''
@@ -93,7 +91,6 @@ begin
         and private.first_name_of(signature.player_name) = private.first_name_of(p_player_name)
     )
     and (p_is_minor is not true or signature.relation is distinct from 'self')
-    and (p_signed_from is null or signature.signed_at >= p_signed_from)
     and signed.version >= coalesce((
       select max(version) from public.waiver_texts
       where facility_id = p_facility_id and published_at is not null and asks_again and withdrawn_at is null

@@ -92,7 +92,7 @@ as $$
     where booking.id = any (p_booking_ids)
       and booking.facility_id = any (array(select private.staffed_facilities()))
       and booking.player_email is not null and booking.status <> 'cancelled' and booking.end_time > private.now()
-      and private.asks_for_waiver(booking, p_for_staff => true)
+      and private.asks_for_waiver(booking)
     order by booking.facility_id, lower(booking.player_email), lower(booking.player_name),
       booking.start_time, booking.id
   ), link as (
