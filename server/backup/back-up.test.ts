@@ -225,6 +225,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     for (const [bytes, sentence] of [
       [whole.subarray(0, whole.length / 2), /unexpected end of file/],
       [Buffer.from('create table x'), /cannot be read: incorrect header check/],
+      [Buffer.from('PGDMP\x01'), /pg_dump made it, so pg_restore restores it/],
     ] as const) {
       writeFileSync(damaged, bytes)
       await expect(restore(target, damaged)).rejects.toThrow(sentence)

@@ -61,6 +61,10 @@ export async function* linesOf(file: string, keys: BackupKeys = {}): AsyncGenera
       yield* lines
     }
   } catch (cause) {
+    if (await begins(file, 'PGDMP').catch(() => false))
+      throw new SchemaError(
+        `${file}: pg_dump made it, so pg_restore restores it (docs/deploy.md, "Backups").`,
+      )
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new SchemaError(`${file} cannot be read: ${reason}`, { cause })
   }
@@ -80,11 +84,15 @@ export async function readFirstLine<Header>(
 }
 
 /** Returns whether a backup is encrypted, and so can be read only with its identity. */
-export async function isEncrypted(file: string): Promise<boolean> {
+export function isEncrypted(file: string): Promise<boolean> {
+  return begins(file, encryptedStart)
+}
+
+async function begins(file: string, start: string): Promise<boolean> {
   const opened = await open(file)
   try {
-    const { bytesRead, buffer } = await opened.read(Buffer.alloc(encryptedStart.length))
-    return buffer.toString('latin1', 0, bytesRead) === encryptedStart
+    const { bytesRead, buffer } = await opened.read(Buffer.alloc(start.length))
+    return buffer.toString('latin1', 0, bytesRead) === start
   } finally {
     await opened.close()
   }
