@@ -122,36 +122,33 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
           </Panel>
           <AccountPanel about={{ customerId: customer.id }} name={customer.name} />
         </div>
-        {/* Its panels stand by themselves on a narrower screen, where the last one comes after what was. */}
-        <div className="contents xl:row-span-2 xl:grid xl:gap-5">
+        <div className="grid gap-5 xl:row-span-2">
           <Panel title="Notes">
             <CustomerNotesForm customer={customer} />
           </Panel>
           <PassesPanel of={{ customer_id: customer.id }} />
           <SignaturesPanel customerId={customer.id} zone={zone} />
-          {isOwner && (
-            <div className="max-xl:order-last">
-              <FamilyDataPanel customer={customer} zone={zone} />
-            </div>
-          )}
         </div>
-        <Panel title="Past" className="xl:col-start-1 xl:row-start-2">
-          <Loaded query={past} failed={messages.loadBookings} loading={<LoadingRows />}>
-            {({ rows, total, page }) => (
-              <>
-                <CustomerBookingsList bookings={rows} zone={zone} none="Nothing yet." />
-                {total > pageSize && (
-                  <Pagination
-                    page={page}
-                    pageSize={pageSize}
-                    total={total}
-                    to={(other) => ({ search: listAddress({}, other) })}
-                  />
-                )}
-              </>
-            )}
-          </Loaded>
-        </Panel>
+        <div className="grid gap-5 xl:col-start-1 xl:row-start-2">
+          <Panel title="Past">
+            <Loaded query={past} failed={messages.loadBookings} loading={<LoadingRows />}>
+              {({ rows, total, page }) => (
+                <>
+                  <CustomerBookingsList bookings={rows} zone={zone} none="Nothing yet." />
+                  {total > pageSize && (
+                    <Pagination
+                      page={page}
+                      pageSize={pageSize}
+                      total={total}
+                      to={(other) => ({ search: listAddress({}, other) })}
+                    />
+                  )}
+                </>
+              )}
+            </Loaded>
+          </Panel>
+          {isOwner && <FamilyDataPanel customer={customer} zone={zone} />}
+        </div>
       </div>
       <CorrectCustomerDialog customer={customer} open={asked === 'correct'} onClose={close} />
       <MergeCustomersDialog
