@@ -66,7 +66,7 @@ export function ManagedPanel<Row extends { id: string }>(props: {
                 >
                   <div className="min-w-0 flex-1 basis-40">
                     <h3 className="flex flex-wrap items-center gap-2 text-body font-[680]">
-                      {nameOf(row)}
+                      {nameOf(row).replaceAll(/ (?=[AP]M)/g, '\u00a0')}
                       {props.mark?.(row)}
                     </h3>
                     {props.children(row)}
