@@ -108,7 +108,7 @@ export function PhoneBoardBar(props: {
                 ))}
               </span>
             )}
-            <span className="min-w-0 truncate text-small text-ink-3 max-[359px]:sr-only @max-[16rem]:sr-only">
+            <span className="line-clamp-3 min-w-0 text-small leading-4 text-ink-3 wrap-anywhere max-[22.5rem]:sr-only @max-[16rem]:sr-only">
               {next && words.swipeFor(next.name)}
             </span>
           </>
