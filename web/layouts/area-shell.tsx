@@ -23,11 +23,11 @@ export function AreaShell(props: Area & { children: ReactNode }) {
   const main = useFocusOnNavigation()
   useEffect(fetchWhenQuiet, [])
   return (
-    <div className="dense min-h-dvh print:min-h-0 [--side:0px] lg:grid lg:grid-cols-[var(--side)_minmax(0,1fr)] lg:[--side:92px] xl:[--side:min(14.25rem,30vw)] xl:has-data-side-panel:[--side:92px] print:block!">
+    <div className="dense min-h-dvh print:min-h-0 [--side:0px] lg:grid lg:grid-cols-[var(--side)_minmax(0,1fr)] lg:[--side:min(5.75rem,18vw)] xl:[--side:min(14.25rem,30vw)] xl:has-data-side-panel:[--side:min(5.75rem,18vw)] print:block!">
       <RouteProgress />
       <SkipLink />
       <aside className="no-print sticky top-0 z-30 hidden h-dvh border-r border-rule bg-side @container lg:block">
-        <div className="flex h-full flex-col p-3 @max-[100px]:px-1.5">
+        <div className="flex h-full flex-col p-3 @max-[6.25rem]:px-1.5">
           <SideBar {...props} />
         </div>
       </aside>
@@ -101,7 +101,7 @@ function TopBar(props: Area) {
         />
       )}
       {/* On the narrowest screen the facility’s name needs the room, and the menu has it too. */}
-      <HelpLink className="grid size-11 shrink-0 max-[359px]:hidden place-items-center rounded-control hover:bg-ink/8 [&>span]:sr-only" />
+      <HelpLink className="grid size-11 shrink-0 max-[22.5rem]:hidden place-items-center rounded-control hover:bg-ink/8 [&>span]:sr-only" />
       <IconButton
         label={words.openMenu}
         aria-haspopup="dialog"

@@ -23,11 +23,11 @@ export function DeskPlace(props: {
     >
       {person ? <InitialBadge name={person.name} /> : <Icon of={UserRoundCheck} size="large" />}
       {!props.brief && (
-        <span className="min-w-0 @max-[100px]:max-w-full">
-          <span className="block truncate font-[650] @max-[100px]:line-clamp-2 @max-[100px]:whitespace-normal">
+        <span className="min-w-0 @max-[6.25rem]:max-w-full">
+          <span className="block truncate font-[650] @max-[6.25rem]:line-clamp-2 @max-[6.25rem]:whitespace-normal">
             {first ?? words.atDeskAsked}
           </span>
-          <span className="block text-ink-3 @max-[100px]:hidden">
+          <span className="block text-ink-3 @max-[6.25rem]:hidden">
             {first ? words.atDesk : words.enterPin}
           </span>
         </span>

@@ -59,7 +59,7 @@ function Brand(props: { facility: Facility | null }) {
   return (
     <Link
       to={paths.home}
-      className="mr-auto inline-flex min-h-11 min-w-0 items-center gap-2.5 font-board text-[1.5625rem] leading-none tracking-[.015em] uppercase max-[359px]:text-[1.3125rem]"
+      className="mr-auto inline-flex min-h-11 min-w-0 items-center gap-2.5 font-board text-[1.5625rem] leading-none tracking-[.015em] uppercase max-[22.5rem]:text-[1.3125rem]"
     >
       {logo && !broken ? (
         <img

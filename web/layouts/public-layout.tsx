@@ -33,7 +33,7 @@ export function PublicLayout() {
         <>
           <SkipLink />
           <PublicHeader facility={facility ?? null}>
-            <LanguageLinks className="inline-flex min-h-11 shrink-0 items-center rounded-control px-2 text-ui font-semibold text-link hover:bg-sunken max-[359px]:px-1!" />
+            <LanguageLinks className="inline-flex min-h-11 shrink-0 items-center rounded-control px-2 text-ui font-semibold text-link hover:bg-sunken max-[22.5rem]:px-1!" />
           </PublicHeader>
         </>
       )}

@@ -62,17 +62,17 @@ export function SideBar(props: Area) {
     <>
       <Brand
         facility={props.facility}
-        className="mr-11 mb-1 ml-2 text-[1.3125rem] lg:mr-2 @max-[100px]:justify-center [&>span]:@max-[100px]:sr-only"
+        className="mr-11 mb-1 ml-2 text-[1.3125rem] lg:mr-2 @max-[6.25rem]:justify-center [&>span]:@max-[6.25rem]:sr-only"
       />
       <List {...props} />
-      <div className="-mx-1.5 flex flex-wrap items-center border-t border-edge pt-2 @max-[100px]:justify-center">
+      <div className="-mx-1.5 flex flex-wrap items-center border-t border-edge pt-2 @max-[6.25rem]:justify-center">
         <Languages />
         <Account area={props.name} />
         {props.desk?.open && (
           <DeskPlace
             person={props.desk.person}
             onOpen={props.desk.open}
-            className="flex min-h-12 w-full items-center gap-2.5 rounded-control p-1.5 text-left text-small leading-4.5 hover:bg-ink/5 @max-[100px]:flex-col @max-[100px]:gap-0.5 @max-[100px]:px-0 @max-[100px]:text-center"
+            className="flex min-h-12 w-full items-center gap-2.5 rounded-control p-1.5 text-left text-small leading-4.5 hover:bg-ink/5 @max-[6.25rem]:flex-col @max-[6.25rem]:gap-0.5 @max-[6.25rem]:px-0 @max-[6.25rem]:text-center"
           />
         )}
       </div>
@@ -101,7 +101,7 @@ function List(props: Area) {
           {words.search}
           <span
             aria-hidden="true"
-            className="ml-auto text-caption font-normal text-ink-3 @max-[100px]:hidden"
+            className="ml-auto text-caption font-normal text-ink-3 @max-[6.25rem]:hidden"
           >
             {words.searchKeys}
           </span>
@@ -120,7 +120,7 @@ function List(props: Area) {
       <hr className={line} />
       <nav aria-label={words.publicSite} className="grid gap-0.5">
         {/* The rail leaves this link out, because the mark above leads there too. */}
-        <Link to={paths.home} className={`${entryLook} @max-[100px]:hidden`}>
+        <Link to={paths.home} className={`${entryLook} @max-[6.25rem]:hidden`}>
           <Icon of={ExternalLink} />
           {words.publicSite}
         </Link>
@@ -129,7 +129,7 @@ function List(props: Area) {
           <span>
             <Sentence
               of={words.tvDisplay((text) => (
-                <span key="wide" className="@max-[100px]:sr-only">
+                <span key="wide" className="@max-[6.25rem]:sr-only">
                   {text}
                 </span>
               ))}
@@ -163,9 +163,9 @@ function Languages() {
   return (
     <nav
       aria-label={words.otherLanguages}
-      className="flex flex-wrap items-center text-ui text-ink-2 lg:w-full @max-[100px]:justify-center"
+      className="flex flex-wrap items-center text-ui text-ink-2 lg:w-full @max-[6.25rem]:justify-center"
     >
-      <Icon of={Globe} className="mr-1.5 @max-[100px]:hidden" />
+      <Icon of={Globe} className="mr-1.5 @max-[6.25rem]:hidden" />
       {links}
     </nav>
   )
@@ -194,8 +194,8 @@ function Entry({ to, label, shortLabel, icon, end, opens, note }: AreaEntry) {
       <Icon of={icon} />
       {shortLabel ? (
         <>
-          <span className="@max-[100px]:sr-only">{label}</span>
-          <span aria-hidden="true" className="hidden text-center leading-4 @max-[100px]:inline">
+          <span className="@max-[6.25rem]:sr-only">{label}</span>
+          <span aria-hidden="true" className="hidden text-center leading-4 @max-[6.25rem]:inline">
             {shortLabel}
           </span>
         </>
@@ -203,7 +203,7 @@ function Entry({ to, label, shortLabel, icon, end, opens, note }: AreaEntry) {
         label
       )}
       {note !== undefined && (
-        <span className="ml-auto text-caption font-normal text-ink-3 @max-[100px]:sr-only">
+        <span className="ml-auto text-caption font-normal text-ink-3 @max-[6.25rem]:sr-only">
           {note}
         </span>
       )}
@@ -241,7 +241,7 @@ function Account(props: { area: Area['name'] }) {
           list="bottom-full mb-1 max-lg:right-0"
         >
           <InitialBadge name={accountName(profile)} />
-          <span className="min-w-0 @max-[100px]:sr-only">
+          <span className="min-w-0 @max-[6.25rem]:sr-only">
             <span className="block truncate font-[650]">{accountName(profile)}</span>
             <span className="block truncate text-ink-3">{props.area}</span>
           </span>
