@@ -3,7 +3,8 @@ import { signInAtFrontDesk } from './front-desk.ts'
 import { bookAtFrontDesk } from './front-desk-bookings.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { expectNoSidewaysScroll, mostShift, openCold, shiftsOf, sumOf } from './screens.ts'
-import { phone } from './sizes.ts'
+import { laptop, phone, wideTablet } from './sizes.ts'
+import { wordsOf } from './words-of.ts'
 
 // A sample of each kind. long/every-screen.spec.ts checks all screens at every size.
 const kinds = {
@@ -59,6 +60,108 @@ test('with text twice as large a phone shows the head of the board, the tabs of 
   const search = await page.getByRole('searchbox').boundingBox()
   expect(search?.width).toBeGreaterThan(phone.width / 2)
 })
+
+test('with the text of the browser twice as large no screen scrolls to the side', async ({
+  page,
+  site,
+}) => {
+  test.slow()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.enable')
+  // Unlike the style of a page, the browser's own setting also changes the unit of media queries.
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await signInAtFrontDesk(page, site.url)
+  for (const viewport of [phone, laptop]) {
+    await page.setViewportSize(viewport)
+    for (const path of [
+      ...[
+        '/',
+        '/contact',
+        '/book?type=open',
+        '/no-such-page',
+        '/admin/bookings',
+        '/admin/bookings/new',
+      ],
+      ...['/admin/spaces', '/admin/instructors', '/admin/mail', '/admin/account'],
+      ...['/admin/settings/facility', '/admin/settings/messages', '/admin/settings/people'],
+    ])
+      await test.step(`${path} at ${viewport.width}`, async () => {
+        await openCold(page, path)
+        await expectNoSidewaysScroll(page)
+        const next = page.getByRole('button', { name: /^Continue/ })
+        if (path.startsWith('/book')) await expect(next).toBeInViewport({ ratio: 1 })
+      })
+  }
+})
+
+test('a phone shows the whole name of the next space, and no time breaks in a heading', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize(phone)
+  await signInAtFrontDesk(page, site.url)
+  await openCold(page, '/admin/business-hours')
+  const closures = page.getByRole('region', { name: /^(Closures|Special hours)$/ })
+  await expect(closures.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  expect(await closures.evaluateAll(brokenTimes)).toEqual([])
+
+  await page.context().addCookies([{ name: 'fungo-language', value: 'es', url: site.url }])
+  await openCold(page, '/admin/bookings/day')
+  const { board } = await wordsOf('es')
+  await expectLabelsFit(page.getByText(board.swipeFor('Cage 2')))
+})
+
+test('the keyboard goes through the page of a customer in the order in which it is seen', async ({
+  page,
+  site,
+}) => {
+  await signInAtFrontDesk(page, site.url)
+  await page.goto('/admin/customers')
+  await page.locator('main a[href^="/admin/customers/"]').first().click()
+  const panels = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(panels.filter({ hasText: 'This family’s data' })).toBeVisible()
+  for (const viewport of [phone, wideTablet]) {
+    await page.setViewportSize(viewport)
+    const tops = await panels.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect().y),
+    )
+    expect(tops).toEqual([...tops].sort((a, b) => a - b))
+  }
+})
+
+test('in forced colors a bar at the bottom has an edge', async ({ page, site }) => {
+  await page.setViewportSize(phone)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signInAtFrontDesk(page, site.url)
+  for (const path of ['/book?type=open', '/admin/bookings/day']) {
+    await openCold(page, path)
+    const bar = page.locator('.shadow-bar:visible')
+    await expect(bar).toHaveCSS('border-top-style', 'solid')
+    await expect(bar).toHaveCSS('border-top-width', '1px')
+  }
+})
+
+/** Returns the times in these elements whose `AM` or `PM` is on another line. */
+function brokenTimes(elements: Element[]): string[] {
+  const isBroken = (text: Text, at: number, length: number) => {
+    const range = document.createRange()
+    range.setStart(text, at)
+    range.setEnd(text, at + length)
+    const [first, ...more] = range.getClientRects()
+    return more.some(({ top }) => top > (first?.bottom ?? 0) - 4)
+  }
+  const textsOf = (element: Element): Text[] =>
+    [...element.childNodes].flatMap((node) =>
+      node instanceof Text ? [node] : node instanceof Element ? textsOf(node) : [],
+    )
+  return elements
+    .flatMap(textsOf)
+    .flatMap((text) =>
+      [...text.data.matchAll(/[\d:]+\s[AP]M/g)]
+        .filter((time) => isBroken(text, time.index, time[0].length))
+        .map(() => text.data),
+    )
+}
 
 /** Checks that the text of a link or button fits into it. */
 async function expectLabelsFit(control: Locator): Promise<void> {

@@ -9,7 +9,7 @@ export function NotFoundPage() {
   usePageTitle(words.pageNotFound)
   return (
     <div className="wrap grid justify-items-start gap-5 py-14 md:py-20">
-      <p aria-hidden="true" className="flex gap-1.5">
+      <p aria-hidden="true" className="flex flex-wrap gap-1.5">
         <Plate className={digit}>4</Plate>
         <Plate className={digit}>0</Plate>
         <Plate className={digit}>4</Plate>

@@ -25,7 +25,7 @@ export function ActiveRow(props: {
           <p className="line-clamp-2 text-small text-ink-3 wrap-anywhere">{props.description}</p>
         )}
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"
           size="small"

@@ -107,8 +107,9 @@ const variants: Record<NonNullable<ButtonLook['variant']>, string> = {
 // A large button, or one as wide as its container, may have a long label in some language, and wraps
 // it on the narrowest phone.
 const sizes: Record<NonNullable<ButtonLook['size']>, string> = {
-  small: 'min-h-10 pointer-coarse:min-h-11 px-3.5 text-small whitespace-nowrap',
-  medium: 'min-h-12 in-[.dense]:min-h-11 px-5 text-body whitespace-nowrap md:in-[.dense]:text-ui',
+  small: 'min-h-10 pointer-coarse:min-h-11 px-3.5 text-small min-[20rem]:whitespace-nowrap',
+  medium:
+    'min-h-12 in-[.dense]:min-h-11 px-5 text-body min-[20rem]:whitespace-nowrap md:in-[.dense]:text-ui',
   large: 'min-h-13 px-5 text-[1.0625rem]',
   hero: 'min-h-14 px-5 text-[1.0625rem]',
 }

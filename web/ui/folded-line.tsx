@@ -5,7 +5,7 @@ import { EarlyButton } from './early-button.tsx'
 import { Icon } from './icon.tsx'
 
 const look =
-  'grid min-h-14.5 w-full grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-x-2.5 rounded-[10px] border-[1.5px] border-edge bg-surface px-3.5 py-1.5 text-left max-[359px]:grid-cols-[minmax(0,1fr)_auto] max-[359px]:px-3'
+  'grid min-h-14.5 w-full grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-x-2.5 rounded-[10px] border-[1.5px] border-edge bg-surface px-3.5 py-1.5 text-left max-[22.5rem]:grid-cols-[minmax(0,1fr)_auto] max-[22.5rem]:px-3'
 
 /** One line for choices that rarely change: the current choice, a detail, and "Change". */
 export function FoldedLine(
@@ -19,7 +19,7 @@ export function FoldedLine(
   const { value, detail, fixed, ...rest } = props
   const words = (
     <>
-      <Icon of={SlidersHorizontal} className="text-ink-3 max-[359px]:hidden" />
+      <Icon of={SlidersHorizontal} className="text-ink-3 max-[22.5rem]:hidden" />
       <span className="min-w-0">
         <span className="block truncate leading-5.5 font-[660]">{value}</span>
         <span className="block truncate text-small first-letter:uppercase leading-4.5 text-ink-3">

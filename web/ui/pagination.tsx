@@ -43,7 +43,7 @@ export function Pagination(props: {
 }
 
 /** Below 360 px the arrows are hidden, so that both words and the page number fit. */
-const narrow = 'max-[359px]:px-2.5! max-[359px]:[&_svg]:hidden'
+const narrow = 'max-[22.5rem]:px-2.5! max-[22.5rem]:[&_svg]:hidden'
 
 function PageLink(props: { label: string; icon: LucideIcon; to: To | false; after?: boolean }) {
   const content = (

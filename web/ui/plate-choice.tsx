@@ -42,7 +42,7 @@ export function PlateChoice(props: {
         />
       ) : (
         <ChoiceGroup legend={props.legend}>
-          <div className="grid grid-cols-5 gap-2 max-[359px]:grid-cols-4 lg:max-xl:gap-1.5">
+          <div className="grid grid-cols-5 gap-2 max-[22.5rem]:grid-cols-4 lg:max-xl:gap-1.5">
             {options.length > 1 && props.anyLabel && (
               <Choice
                 name={props.name}
@@ -113,7 +113,7 @@ function LoadingPlates(props: { label: string }) {
   return (
     <Loading label={props.label}>
       <Skeleton className="mb-3 h-6 w-14" />
-      <div className="grid grid-cols-5 gap-2 max-[359px]:grid-cols-4">
+      <div className="grid grid-cols-5 gap-2 max-[22.5rem]:grid-cols-4">
         <Skeleton className="col-span-full h-12" />
         {['a', 'b', 'c', 'd', 'e'].map((plate) => (
           <Skeleton key={plate} className="h-21.5" />

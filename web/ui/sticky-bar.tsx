@@ -63,7 +63,7 @@ export function StickyBar(props: {
             )}
           </span>
         </p>
-        <div className="grid grid-cols-[auto_1fr] gap-2.5 lg:flex lg:justify-between">
+        <div className="grid grid-cols-[auto_1fr] gap-2.5 max-[20rem]:[&>*]:px-1! lg:flex lg:justify-between">
           <Button
             variant="secondary"
             size="large"

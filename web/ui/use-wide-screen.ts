@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const wide = '(min-width: 1024px)'
+const wide = '(min-width: 64rem)'
 
 /**
  * Returns whether the screen has room for two columns, such as a month beside its times. Returns

@@ -14,10 +14,10 @@ export function AccountPanel(props: {
   children: ReactNode
 }) {
   return (
-    <div className="grid min-h-[calc(100dvh-65px)] min-[900px]:grid-cols-[minmax(0,1fr)_22px_minmax(0,1.05fr)]">
+    <div className="grid min-h-[calc(100dvh-65px)] min-[56.25rem]:grid-cols-[minmax(0,1fr)_22px_minmax(0,1.05fr)]">
       <div
         aria-hidden="true"
-        className="turf relative isolate hidden overflow-hidden min-[900px]:block"
+        className="turf relative isolate hidden overflow-hidden min-[56.25rem]:block"
       >
         <Diamond />
         <p className="sticky top-16 mx-14 my-16 font-board text-[5.25rem] leading-[.92] tracking-[.01em] uppercase">
@@ -26,10 +26,10 @@ export function AccountPanel(props: {
           {clubhouse[1]}
         </p>
       </div>
-      <div className="hidden min-[900px]:block">
+      <div className="hidden min-[56.25rem]:block">
         <Seam upright />
       </div>
-      <div className="grid min-w-0 items-start justify-items-center px-4 pt-8 pb-14 min-[900px]:items-center min-[900px]:px-8">
+      <div className="grid min-w-0 items-start justify-items-center px-4 pt-8 pb-14 min-[56.25rem]:items-center min-[56.25rem]:px-8">
         <div className={classNames('w-full min-w-0', props.wide ? 'max-w-140' : 'max-w-100')}>
           <h1 ref={props.headingRef} tabIndex={-1} className="heading-page">
             {props.title}

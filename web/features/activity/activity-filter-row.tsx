@@ -18,7 +18,7 @@ export function ActivityFilterRow(props: {
   return (
     <search
       aria-label="Filter activity"
-      className="grid items-end gap-3 px-4 pt-3.5 pb-3.5 min-[360px]:grid-cols-2 md:grid-cols-4 lg:flex lg:flex-wrap [&_input]:min-w-0 [&_label]:text-caption [&_label]:text-ink-2"
+      className="grid items-end gap-3 px-4 pt-3.5 pb-3.5 min-[22.5rem]:grid-cols-2 md:grid-cols-4 lg:flex lg:flex-wrap [&_input]:min-w-0 [&_label]:text-caption [&_label]:text-ink-2"
     >
       <SelectField
         label="Person"

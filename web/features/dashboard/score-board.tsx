@@ -32,7 +32,7 @@ export function ScoreBoard({ dashboard }: { dashboard: Dashboard }) {
               </Link>
             </dt>
             <dd className="grid">
-              <Plate className="h-18 w-full pt-0.5 text-[3.625rem] max-[359px]:text-[2.5rem]">
+              <Plate className="h-18 w-full pt-0.5 text-[3.625rem] max-[22.5rem]:text-[2.5rem]">
                 {count.toLocaleString('en-US')}
               </Plate>
             </dd>

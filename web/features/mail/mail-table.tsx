@@ -21,11 +21,11 @@ export function MailTable(props: Props) {
       aria-label="Mail"
       aria-busy={props.stale || undefined}
       className={classNames(
-        'w-full border-t border-rule text-ui max-[1099px]:block',
+        'w-full border-t border-rule text-ui max-[68.75rem]:block',
         props.stale && 'opacity-60',
       )}
     >
-      <thead className="max-[1099px]:sr-only">
+      <thead className="max-[68.75rem]:sr-only">
         <tr className="bg-page text-left text-caption text-ink-3 [&>th]:border-b [&>th]:border-rule [&>th]:px-4 [&>th]:py-2.5 [&>th]:font-[620] [&>th]:whitespace-nowrap">
           {['Time', 'Recipient', 'Message', 'State'].map((name) => (
             <th key={name} scope="col">
@@ -34,7 +34,7 @@ export function MailTable(props: Props) {
           ))}
         </tr>
       </thead>
-      <tbody className="max-[1099px]:block">
+      <tbody className="max-[68.75rem]:block">
         {props.mails.map((mail) => (
           <Row key={mail.id} mail={mail} {...props} />
         ))}
@@ -45,10 +45,10 @@ export function MailTable(props: Props) {
 
 const rowLook = classNames(
   'relative border-b border-rule last:border-0 hover:bg-page',
-  'max-[1099px]:grid max-[1099px]:grid-cols-[minmax(0,1fr)_auto] max-[1099px]:gap-x-3 max-[1099px]:gap-y-0.5 max-[1099px]:px-4 max-[1099px]:py-3',
-  "max-[1099px]:[grid-template-areas:'time_state''recipient_recipient''kind_kind']",
+  'max-[68.75rem]:grid max-[68.75rem]:grid-cols-[minmax(0,1fr)_auto] max-[68.75rem]:gap-x-3 max-[68.75rem]:gap-y-0.5 max-[68.75rem]:px-4 max-[68.75rem]:py-3',
+  "max-[68.75rem]:[grid-template-areas:'time_state''recipient_recipient''kind_kind']",
 )
-const cell = 'px-4 py-2 align-middle max-[1099px]:block max-[1099px]:p-0 min-[1100px]:h-14.25'
+const cell = 'px-4 py-2 align-middle max-[68.75rem]:block max-[68.75rem]:p-0 min-[68.75rem]:h-14.25'
 
 function Row({ mail, zone, hrefOf }: Props & { mail: ListedMail }) {
   const at = mail.sent_at ?? mail.created_at
@@ -57,10 +57,10 @@ function Row({ mail, zone, hrefOf }: Props & { mail: ListedMail }) {
     <tr className={rowLook}>
       <td className={classNames(cell, '[grid-area:time]')}>
         <time dateTime={at} className="whitespace-nowrap tabular-nums">
-          <span className="block font-[650] max-[1099px]:inline">
+          <span className="block font-[650] max-[68.75rem]:inline">
             {shortDate(localDate(at, zone))}
           </span>{' '}
-          <span className="block text-small text-ink-3 max-[1099px]:inline">
+          <span className="block text-small text-ink-3 max-[68.75rem]:inline">
             {formatTime(at, zone)}
           </span>
         </time>
@@ -70,7 +70,7 @@ function Row({ mail, zone, hrefOf }: Props & { mail: ListedMail }) {
           to={hrefOf(mail)}
           preventScrollReset
           aria-label={`${kindName(mail.email_type)} to ${mail.recipient}`}
-          className="block font-[650] [overflow-wrap:anywhere] hover:underline max-[1099px]:after:absolute max-[1099px]:after:inset-0"
+          className="block font-[650] [overflow-wrap:anywhere] hover:underline max-[68.75rem]:after:absolute max-[68.75rem]:after:inset-0"
         >
           {mail.recipient}
         </Link>
@@ -83,7 +83,7 @@ function Row({ mail, zone, hrefOf }: Props & { mail: ListedMail }) {
           </span>
         )}
       </td>
-      <td className={classNames(cell, '[grid-area:state] max-[1099px]:justify-self-end')}>
+      <td className={classNames(cell, '[grid-area:state] max-[68.75rem]:justify-self-end')}>
         <Chip tone={state.tone} icon={state.icon}>
           {state.name}
         </Chip>

@@ -31,7 +31,7 @@ export function useSendTest(
     button: (
       <Button
         variant="secondary"
-        className="max-[359px]:whitespace-normal"
+        className="max-[22.5rem]:whitespace-normal!"
         busy={sending.busy}
         busyLabel="Sending..."
         onClick={send}

@@ -46,7 +46,7 @@ export function PassTicket(props: {
         ) : (
           <>
             <p className="text-small text-ink-3">Code</p>
-            <p className="font-board text-[2.25rem] leading-none tracking-[.08em] whitespace-nowrap max-[359px]:text-[1.75rem]">
+            <p className="font-board text-[2.25rem] leading-none tracking-[.08em] whitespace-nowrap max-[22.5rem]:text-[1.75rem]">
               {writtenCode(code)}
             </p>
             <QrCode text={code} className="hidden size-40 bg-white print:block" />

@@ -10,7 +10,7 @@ export function OwnAccountPage() {
   return (
     <>
       <PageHeader title="Your account" />
-      <div className="grid max-w-190 gap-5">
+      <div className="grid max-w-190 grid-cols-[minmax(0,1fr)] gap-5">
         <OwnAccountSection />
       </div>
     </>

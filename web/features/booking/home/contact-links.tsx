@@ -14,7 +14,7 @@ export function ContactLinks(props: { facility: Facility }) {
   if (!address && !phone && !email) return null
   return (
     <address className="border-b border-rule bg-surface not-italic">
-      <ul className="wrap grid divide-rule max-[899px]:divide-y min-[900px]:flex min-[900px]:justify-between min-[900px]:gap-8">
+      <ul className="wrap grid divide-rule max-[56.25rem]:divide-y min-[56.25rem]:flex min-[56.25rem]:justify-between min-[56.25rem]:gap-8">
         {address && (
           <ContactLine icon={MapPin} href={directionsUrl(address)} elsewhere>
             {address}
@@ -51,7 +51,7 @@ function ContactLine(props: {
     </>
   )
   const look =
-    'flex min-h-14 w-full items-center gap-3 font-semibold wrap-anywhere min-[900px]:min-h-16'
+    'flex min-h-14 w-full items-center gap-3 font-semibold wrap-anywhere min-[56.25rem]:min-h-16'
   return (
     <li>
       {props.href ? (

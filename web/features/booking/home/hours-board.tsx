@@ -25,7 +25,12 @@ export function HoursBoard(props: { facility: Facility; className?: string }) {
   const today = localDate(useRenderTime(), facility.time_zone)
   const closings = useQuery(closingsQuery(facility.id, today)).data
   return (
-    <div className={classNames('board board-whole on-dark px-5 pt-5.5 pb-5', props.className)}>
+    <div
+      className={classNames(
+        'board board-whole on-dark px-5 max-[20rem]:px-2 pt-5.5 pb-5',
+        props.className,
+      )}
+    >
       {hours.data ? (
         <>
           <HoursTable
@@ -120,13 +125,15 @@ function specialHours({ is_open, open_time, close_time }: SpecialDay): HoursGrou
 
 function HoursRow(props: { group: HoursGroup; today: boolean; dense: boolean }) {
   const { label, hours } = props.group
-  const height = props.dense ? 'h-12 text-[2.25rem]' : 'h-16 text-[3rem]'
+  const height = props.dense
+    ? 'h-12 text-[2.25rem] max-[20rem]:text-[1.5rem]'
+    : 'h-16 text-[3rem] max-[20rem]:text-[1.5rem]'
   return (
     <tr>
       <th scope="row" className="text-left font-normal">
-        <span className="flex items-center gap-2.5 max-[359px]:gap-1.5">
+        <span className="flex items-center gap-2.5 max-[22.5rem]:gap-1.5">
           <Lamp lit={props.today} />
-          <span className="font-board text-[1.875rem] leading-none tracking-[.03em] uppercase max-[359px]:text-[1.5rem]">
+          <span className="font-board text-[1.875rem] leading-none tracking-[.03em] uppercase max-[22.5rem]:text-[1.5rem] max-[20rem]:text-[1.125rem]">
             {label}
             {props.today && label !== words.today && (
               <span className="mt-1 block font-ui text-caption leading-none font-medium tracking-normal text-amber-400 normal-case">
@@ -160,10 +167,10 @@ function TimePlate(props: { wallTime: string; className: string }) {
   const { hour, minute, half } = wallTimeParts(props.wallTime)
   const [large, small] = words.timeOnPlate(hour, minute, half === 'am')
   return (
-    <Plate className={classNames('w-full px-1 pt-0.75 min-[360px]:min-w-22', props.className)}>
+    <Plate className={classNames('w-full px-1 pt-0.75 min-[22.5rem]:min-w-22', props.className)}>
       <span className="flex items-baseline gap-1.5">
         <span className={large.length > 2 ? 'text-[0.75em]' : undefined}>{large}</span>
-        <span className="text-[1.25rem] text-board-muted">{small}</span>
+        <span className="text-[1.25rem] text-board-muted max-[20rem]:text-[1rem]">{small}</span>
       </span>
     </Plate>
   )

@@ -140,7 +140,7 @@ function Stub(props: {
         <span className="min-w-0">
           <span
             className={classNames(
-              'block font-board text-[1.625rem] leading-none tracking-[.01em] text-bulb min-[380px]:text-[1.875rem]',
+              'block font-board text-[1.625rem] leading-none tracking-[.01em] text-bulb min-[23.75rem]:text-[1.875rem]',
               struck,
             )}
           >

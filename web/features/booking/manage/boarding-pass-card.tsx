@@ -61,7 +61,7 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
           <div className="min-h-18 min-w-0">
             <p
               className={classNames(
-                'font-board text-[2.5rem] leading-none tracking-[.01em] text-balance text-bulb max-[359px]:text-[2rem] min-[380px]:text-[2.875rem]',
+                'font-board text-[2.5rem] leading-none tracking-[.01em] text-balance text-bulb max-[22.5rem]:text-[2rem] min-[23.75rem]:text-[2.875rem]',
                 struck,
               )}
             >

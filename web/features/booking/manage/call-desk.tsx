@@ -20,7 +20,7 @@ export function CallDesk({ phone, isSoon }: { phone: string | null; isSoon: bool
           of={
             isSoon
               ? words.callIfLate(
-                  <span className="whitespace-nowrap max-[389px]:sr-only">{phone}</span>,
+                  <span className="whitespace-nowrap max-[24rem]:sr-only">{phone}</span>,
                 )
               : words.call(phone)
           }

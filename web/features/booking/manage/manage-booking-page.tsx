@@ -133,7 +133,7 @@ function FurtherActions(managed: ManagedContext) {
             {...again.sameTime}
             variant="quiet"
             size="large"
-            className="max-[359px]:px-1!"
+            className="max-[22.5rem]:px-1!"
             icon={UserPlus}
           >
             {words.addPlayer}

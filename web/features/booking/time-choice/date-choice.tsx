@@ -24,7 +24,7 @@ export function DateChoice(
   )
   return (
     <section aria-labelledby="date-heading" className="min-w-0">
-      <div className="mb-1.5 flex items-center justify-between gap-4 lg:sr-only">
+      <div className="mb-1.5 flex flex-wrap items-center justify-between gap-4 lg:sr-only">
         <h2 id="date-heading" className="text-[1.0625rem] leading-6 font-[680]">
           {props.isFirst ? chooseDate : orAnotherDay}
         </h2>

@@ -53,7 +53,7 @@ export function OpeningsBoard(props: {
           {props.phone && <PhoneLink phone={props.phone} />}
         </p>
       ) : (
-        <div className="grid grid-cols-3 gap-2">
+        <div className="grid gap-2 min-[20rem]:grid-cols-3">
           {openings?.map((opening) => (
             <OpeningPlate
               key={opening.start_time}
@@ -109,10 +109,10 @@ function OpeningPlate(props: {
       </span>
       <time
         dateTime={opening.start_time}
-        className={`text-[2.75rem] leading-11 whitespace-nowrap max-[359px]:text-[2.25rem] lg:row-start-1 lg:self-center ${price === undefined ? 'lg:row-span-2' : 'lg:row-span-3'}`}
+        className={`text-[2.75rem] leading-11 whitespace-nowrap max-[22.5rem]:text-[2.25rem] lg:row-start-1 lg:self-center ${price === undefined ? 'lg:row-span-2' : 'lg:row-span-3'}`}
       >
         {clock}
-        <small className="ml-0.75 text-[1.25rem] leading-4.25 max-[359px]:text-[1rem]">
+        <small className="ml-0.75 text-[1.25rem] leading-4.25 max-[22.5rem]:text-[1rem]">
           {amPm.join(' ')}
         </small>
       </time>

@@ -35,7 +35,7 @@ export function SlotGrid(props: {
                 checked={chosen !== null && isSameStart(slot, chosen)}
                 href={props.addressOf?.(slot)}
                 onChange={() => props.onChoose(slot)}
-                className={`flex ${cellHeight} items-center justify-center text-[0.96875rem] font-[660] tracking-[-.01em] whitespace-nowrap max-[359px]:text-small lg:text-small`}
+                className={`flex ${cellHeight} items-center justify-center text-[0.96875rem] font-[660] tracking-[-.01em] whitespace-nowrap max-[22.5rem]:text-small lg:text-small`}
               >
                 <Icon
                   of={Check}
@@ -51,7 +51,7 @@ export function SlotGrid(props: {
             ) : (
               <span
                 key={slot.start_time}
-                className={`flex ${cellHeight} cursor-not-allowed items-center justify-center rounded-control bg-sunken text-[0.96875rem] font-medium tracking-[-.01em] whitespace-nowrap text-ink-3 line-through decoration-[1.5px] max-[359px]:text-small lg:text-small`}
+                className={`flex ${cellHeight} cursor-not-allowed items-center justify-center rounded-control bg-sunken text-[0.96875rem] font-medium tracking-[-.01em] whitespace-nowrap text-ink-3 line-through decoration-[1.5px] max-[22.5rem]:text-small lg:text-small`}
               >
                 <time dateTime={slot.start_time}>{formatTime(slot.start_time, props.zone)}</time>
                 <span className="sr-only"> {props.takenWord(slot)}</span>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const columns = '(min-width: 768px)'
+const columns = '(min-width: 48rem)'
 
 /** Returns true if the window is wide enough to show the board's columns side by side. */
 export function useTabletScreen(): boolean {

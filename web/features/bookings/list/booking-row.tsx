@@ -39,7 +39,7 @@ const rowLook = classNames(
 )
 /** Below 360 px the card has no room beside the time and the name, so the status goes below them. */
 const narrowCard =
-  "max-[359px]:[grid-template-areas:'check_space_when_when''check_space_player_player''check_space_service_service''check_space_state_action']"
+  "max-[22.5rem]:[grid-template-areas:'check_space_when_when''check_space_player_player''check_space_service_service''check_space_state_action']"
 const cell = 'px-3 md:max-lg:px-1.5 py-1 align-middle max-md:block max-md:p-0 md:h-14'
 
 /** One booking: a row on screens that are at least 768 px wide, else a card. */
@@ -96,7 +96,7 @@ export function BookingRow({
           <span
             className={classNames(
               // A long time breaks after its dash where the name would have no room.
-              'block whitespace-nowrap md:max-[799px]:text-balance md:max-[799px]:whitespace-normal',
+              'block whitespace-nowrap md:max-[50rem]:text-balance md:max-[50rem]:whitespace-normal',
               props.isOneDay ? 'font-[650]' : 'text-small text-ink-3',
             )}
           >
@@ -107,7 +107,7 @@ export function BookingRow({
       <td
         className={classNames(
           cell,
-          '[grid-area:player] md:w-full md:max-w-0 md:max-[799px]:w-32 md:max-[799px]:min-w-32 xl:w-[30%]',
+          '[grid-area:player] md:w-full md:max-w-0 md:max-[50rem]:w-32 md:max-[50rem]:min-w-32 xl:w-[30%]',
         )}
       >
         <Link
@@ -166,7 +166,7 @@ export function BookingRow({
       <td
         className={classNames(
           cell,
-          '[grid-area:state] max-md:justify-self-end max-[359px]:justify-self-start max-[359px]:pt-1',
+          '[grid-area:state] max-md:justify-self-end max-[22.5rem]:justify-self-start max-[22.5rem]:pt-1',
         )}
       >
         {arrives ? (

@@ -103,7 +103,7 @@ export function BookingsBulkBar(props: {
       <Button
         variant="wire"
         size="small"
-        className="disabled:border-white/25! disabled:bg-transparent! disabled:text-board-muted! max-sm:row-start-3 max-[359px]:[&>svg]:hidden"
+        className="disabled:border-white/25! disabled:bg-transparent! disabled:text-board-muted! max-sm:row-start-3 max-[22.5rem]:[&>svg]:hidden"
         disabled={cancellable.length === 0}
         onClick={() => props.onCancel(cancellable)}
         icon={Ban}

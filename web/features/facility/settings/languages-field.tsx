@@ -43,9 +43,9 @@ export function LanguagesField(props: {
             <SwitchField
               key={letters}
               label={
-                <>
+                <span>
                   Also in <span lang={letters}>{languageName}</span>
-                </>
+                </span>
               }
               hint={isComplete ? undefined : begun}
               checked={others.includes(letters)}

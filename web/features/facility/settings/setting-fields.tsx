@@ -18,7 +18,7 @@ export function SettingsSection(props: { id: string; title: string; children: Re
   return (
     <div id={props.id}>
       <Fieldset legend={props.title}>
-        <div className="grid gap-4 md:grid-cols-2">{props.children}</div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">{props.children}</div>
       </Fieldset>
     </div>
   )

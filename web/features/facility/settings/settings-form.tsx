@@ -62,8 +62,13 @@ export function SettingsForm(props: { facility: Facility; part: SettingPart; bel
   return (
     // One grid cell beside the navigation of Settings, so that the bar comes below the form.
     <div className="min-w-0">
-      <div className="grid max-w-190 min-w-0 gap-5">
-        <form id="settings" {...form.props} onSubmit={submit} className="grid gap-5 empty:hidden">
+      <div className="grid max-w-190 min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+        <form
+          id="settings"
+          {...form.props}
+          onSubmit={submit}
+          className="grid grid-cols-[minmax(0,1fr)] gap-5 empty:hidden"
+        >
           <DraftNotice form={form} />
           {part === 'facility' && <ProfileFields {...form} />}
           {sectionNames

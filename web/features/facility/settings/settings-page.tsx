@@ -32,7 +32,7 @@ export function SettingsPage(props: { part: SettingPart; below: ReactNode }) {
           </Link>
         }
       />
-      <div className="grid gap-5 xl:grid-cols-[200px_minmax(0,760px)] xl:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[200px_minmax(0,760px)] xl:gap-8">
         <div className="grid content-start gap-3 xl:sticky xl:top-6 xl:self-start">
           <SettingsSearch />
           <SettingsNav />

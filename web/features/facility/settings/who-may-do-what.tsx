@@ -21,33 +21,35 @@ export function WhoMayDoWhat() {
       <h2 id="may-title" className="px-5 pt-4 pb-3 text-[1.0625rem] leading-6 font-[680]">
         Who may do what
       </h2>
-      <table className="w-full text-ui">
-        <thead className="bg-sunken text-small text-ink-2">
-          <tr>
-            <td />
-            {['Owner', 'Desk', 'Instructor'].map((role) => (
-              <th key={role} scope="col" className="px-1 py-2 font-[620] last:pr-3">
-                {role}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-rule">
-          {rows.map(([what, ...cells]) => (
-            <tr key={what}>
-              <th scope="row" className="py-2.5 pr-2 pl-5 text-left font-normal">
-                {what}
-              </th>
-              {cells.map((may, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column.
-                <td key={at} className="text-center">
-                  <Cell may={may} />
-                </td>
+      <div className="relative overflow-x-auto">
+        <table className="w-full text-ui">
+          <thead className="bg-sunken text-small text-ink-2">
+            <tr>
+              <td />
+              {['Owner', 'Desk', 'Instructor'].map((role) => (
+                <th key={role} scope="col" className="px-1 py-2 font-[620] last:pr-3">
+                  {role}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody className="divide-y divide-rule">
+            {rows.map(([what, ...cells]) => (
+              <tr key={what}>
+                <th scope="row" className="py-2.5 pr-2 pl-5 text-left font-normal">
+                  {what}
+                </th>
+                {cells.map((may, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column.
+                  <td key={at} className="text-center">
+                    <Cell may={may} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className="px-5 py-3 text-small text-ink-3">
         The menu shows each person only what they may do. “Own” means their own lessons and pay.
       </p>

@@ -25,9 +25,9 @@ export function SpacesStep({ facilityId }: { facilityId: string }) {
               name="space-set"
               checked={set === chosen}
               onChange={() => setChosen(set)}
-              className="flex items-center justify-between gap-3 rounded-[10px]! p-3 max-[359px]:grid max-[359px]:justify-start md:grid md:content-between md:gap-2"
+              className="flex items-center justify-between gap-3 rounded-[10px]! p-3 max-[22.5rem]:grid max-[22.5rem]:justify-start md:grid md:content-between md:gap-2"
             >
-              <span className="flex flex-wrap gap-0.75 max-md:order-1 min-[360px]:max-md:justify-end md:min-h-14 md:content-start">
+              <span className="flex flex-wrap gap-0.75 max-md:order-1 min-[22.5rem]:max-md:justify-end md:min-h-14 md:content-start">
                 {set.spaces.map(({ name }) => (
                   <NumberPlate
                     key={name}
@@ -42,7 +42,7 @@ export function SpacesStep({ facilityId }: { facilityId: string }) {
           ))}
         </div>
       </ChoiceGroup>
-      <div className="mb-3.5 grid gap-3 min-[420px]:grid-cols-2">
+      <div className="mb-3.5 grid gap-3 min-[26.25rem]:grid-cols-2">
         <OptionField
           label="Sport"
           options={sports}

@@ -118,7 +118,7 @@ function PlaceAndTimeFields(props: Props) {
           onChange={(event) => edit({ isYearly: event.target.checked })}
         />
       </div>
-      <div className="grid gap-3 min-[420px]:grid-cols-2">
+      <div className="grid gap-3 min-[26.25rem]:grid-cols-2">
         <DateField label="From" required {...text('startDate')} />
         {!draft.isAllDay && (
           <TextField label="Start time" type="time" required {...text('startTime')} />

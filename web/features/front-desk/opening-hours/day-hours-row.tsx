@@ -27,7 +27,7 @@ export function DayHoursRow(props: {
       aria-describedby={error ? errorId : undefined}
       className={classNames(
         controlLook,
-        'select-arrow pr-9 tabular-nums max-[359px]:bg-position-[right_6px_center] max-[359px]:pr-6 max-[359px]:pl-2',
+        'select-arrow pr-9 tabular-nums max-[22.5rem]:bg-position-[right_6px_center] max-[22.5rem]:pr-6 max-[22.5rem]:pl-2',
       )}
       value={hours[end]}
       onChange={(event) => props.onChange({ ...hours, [end]: event.target.value })}

@@ -152,7 +152,7 @@ function Fields({ form, isNew }: { form: Form<SpecialHoursDraft>; isNew: boolean
     />
   )
   return (
-    <form {...form.props} className="grid gap-x-3 gap-y-4 min-[420px]:grid-cols-2">
+    <form {...form.props} className="grid gap-x-3 gap-y-4 min-[26.25rem]:grid-cols-2">
       {isNew && (
         <>
           <DateField label="Date" required {...form.text('from')} />

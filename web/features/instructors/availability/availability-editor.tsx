@@ -151,7 +151,7 @@ function AvailabilityDialog(props: {
       submitLabel="Save"
       busy={saving.busy}
       busyLabel="Saving..."
-      className="grid gap-x-3 gap-y-4 min-[420px]:grid-cols-2"
+      className="grid gap-x-3 gap-y-4 min-[26.25rem]:grid-cols-2"
     >
       <SelectField
         label="Day"

@@ -98,7 +98,7 @@ export function TimeOffFields(props: { form: FormFields<TimeOffForm>; today: str
           {...form.check('allDay')}
         />
         {!values.allDay && (
-          <div className="grid gap-3 pt-1 pb-2 min-[360px]:grid-cols-2">
+          <div className="grid gap-3 pt-1 pb-2 min-[22.5rem]:grid-cols-2">
             <TextField
               label={`From${on(values.startDate)}`}
               type="time"

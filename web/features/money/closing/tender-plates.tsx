@@ -22,7 +22,7 @@ export function TenderPlates({ open }: { open: OpenDay }) {
           <div key={tender} className="grid flex-1 gap-1.5">
             <dt className="heading-board text-[1.125rem] text-board-muted">{name}</dt>
             <dd className="grid gap-1">
-              <Plate className="h-16 w-full pt-0.5 text-[2.625rem] whitespace-nowrap max-[359px]:text-[2rem] md:max-xl:text-[2.25rem]">
+              <Plate className="h-16 w-full pt-0.5 text-[2.625rem] whitespace-nowrap max-[22.5rem]:text-[2rem] md:max-xl:text-[2.25rem]">
                 {tender === 'pass'
                   ? spentInWords(open.pass.minutes)
                   : formatMoney(open.expected[tender] ?? 0).replace('$', '')}
