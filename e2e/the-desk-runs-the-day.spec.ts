@@ -194,7 +194,7 @@ test('a card opens and stays in sight without a scroll of the page', async ({ pa
   const { date } = openDay(22, weekend)
   await book(site.url, 'Olga Open', date, '16:00', 'Cage 1')
   await signInAtFrontDesk(page, site.url)
-  await page.setViewportSize({ width: 1024, height: 700 })
+  await page.setViewportSize({ width: 1024, height: 470 })
   await page.goto(`/admin/bookings/day?date=${date}`)
   const olga = block(page, 'Olga Open')
   await olga.scrollIntoViewIfNeeded()

@@ -61,6 +61,7 @@ for (const language of ['en', 'es'])
         for (const [name, part] of Object.entries(parts))
           await expect(part, `${size}: ${name}`).toBeInViewport({ ratio: 1 })
         await walk(page, frame)
+        expect(await outOfFrame(page), `${size}: below the sidebar`).toEqual([])
         await context.close()
       })
     }
@@ -83,6 +84,18 @@ async function openFrame(page: Page, desk: { openMenu: string; menu: string }): 
   if (await sidebar.isVisible()) return sidebar
   await page.getByRole('button', { name: desk.openMenu }).click()
   return page.getByRole('dialog', { name: desk.menu })
+}
+
+/** Returns what of the sidebar lies below the window, outside of the list that scrolls. */
+async function outOfFrame(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('aside *')]
+    const isBelow = (part: HTMLElement) => {
+      const frame = part.offsetParent
+      return frame?.tagName === 'ASIDE' && part.offsetTop > frame.clientHeight
+    }
+    return all.filter(isBelow).map((part) => part.textContent ?? '')
+  })
 }
 
 /** Walks through the frame with Tab. What has the focus must be in sight. */

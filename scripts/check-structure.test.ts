@@ -201,7 +201,8 @@ test('a form that loses what was typed unasked is reported', () => {
     keptTextProblems(path, text)
   const form = `const form = useForm<Values>({\n  initial: { name: '' },\n  check,\n})`
   const own = '<TextAreaField\n  rows={2}\n  onChange={change}\n/>'
-  for (const text of [form, own]) {
+  const later = 'const form = useForm({ check: () => ({}), initial, onSubmit })'
+  for (const text of [form, later, own]) {
     expect(inFile(text)).toEqual([expect.stringContaining('loses what is typed unasked')])
     expect(inFile(`${text}\n<UnsavedChangesDialog unsaved={unsaved} />`)).toEqual([])
     expect(inFile(text, 'web/features/account/sign-in/sign-in-form.tsx')).toEqual([])

@@ -20,7 +20,7 @@ const exempt = {
  */
 export function keptTextProblems(path: string, text: string): string[] {
   if (!/^web\/features\/.*\.tsx?$/.test(path) || isTest(path)) return []
-  const isForm = /\buseForm(<.+>)?\(\{[^}]*\binitial:/.test(text)
+  const isForm = /\buseForm(<.+>)?\(\{[\s\S]*?\binitial\b\s*[:,]/.test(text)
   const isOwnText = /<TextAreaField\b(?:(?!\/>)[\s\S])*\bonChange=/.test(text)
   if (!isForm && !isOwnText) return []
   if (/\buseDraft\(|<UnsavedChangesDialog\b/.test(text)) return []

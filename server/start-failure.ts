@@ -21,7 +21,7 @@ export function startFailure(
   const dataDirFails = (reason = '') => `DATA_DIR ${dataDir} cannot be used: ${reason}`
   if (databaseUrl === undefined && isDiskFull(dataDir)) return dataDirFails(fileReasons.ENOSPC)
   if (isOfDataDir(error, dataDir)) return dataDirFails(reasonOf(error))
-  if (error instanceof EngineStartError) return dataDirFails(engineReason(dataDir))
+  if (error instanceof EngineStartError) return dataDirFails(engineReason(error, dataDir))
   return databaseUrl === undefined ? undefined : databaseFailure(error, databaseUrl)
 }
 
@@ -59,7 +59,7 @@ function reasonOf(error: Error): string {
 }
 
 /** Returns why the engine does not start on the files in `dataDir`. */
-function engineReason(dataDir: string): string {
+function engineReason({ message: said }: Error, dataDir: string): string {
   try {
     requireFiles(join(dataDir, 'database'))
   } catch (error) {
@@ -68,7 +68,7 @@ function engineReason(dataDir: string): string {
       ? `this user may not write ${path}. Another user ran npm run admin or a server there, such as root: give all files back with chown -R`
       : message
   }
-  return `its database does not start. If its files are damaged, restore the newest backup, such as of ${join(dataDir, 'backups')}, into another DATA_DIR (docs/deploy.md, "Backups")`
+  return `its database does not start (${said.replace(/\.$/, '')}). If its files are damaged, restore the newest backup, such as of ${join(dataDir, 'backups')}, into another DATA_DIR (docs/deploy.md, "Backups")`
 }
 
 /** Throws the error of the first file below a folder that this user may not read and write. */

@@ -61,7 +61,7 @@ export function hasRoom(dataDir: string): boolean {
   return bavail * bsize > walSegment + 4 * 1024 * 1024
 }
 
-/** The engine did not start on files that were there. Its own message does not say why. */
+/** The engine did not start on files that were there. Its own message often does not say why. */
 export class EngineStartError extends Error {
   override name = 'EngineStartError'
 }

@@ -54,7 +54,7 @@ export function DetailsPanel(props: {
           sideOffset={10}
           collisionPadding={{ top: toastHeight, right: 12, bottom: 12, left: 12 }}
           collisionAvoidance={{ side: 'flip', align: 'shift', fallbackAxisSide: 'end' }}
-          className="z-30"
+          className="z-30 print:absolute!"
         >
           <Popover.Popup
             finalFocus={() => blockElement(props.blockId)}

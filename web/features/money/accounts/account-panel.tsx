@@ -48,12 +48,15 @@ function Account(props: { about: About; name: string; facilityId: string; zone: 
   const account = useQuery(accountQuery(about))
   const [isOpen, setOpen] = useState(false)
   const owed = account.data?.at(-1)?.balance ?? 0
-  const close = () => setOpen(false)
-  const collecting = useRecordEntry(close)
-  const open = () => {
+  const collecting = useRecordEntry(() => setOpen(false))
+  // While it is sent it stays open, so that a failure is seen.
+  const close = () => {
+    if (collecting.busy) return
     collecting.reset()
-    setOpen(true)
+    setOpen(false)
   }
+  // Once nothing is owed it does not open again by itself.
+  if (isOpen && account.data && owed <= 0) setOpen(false)
   const [deeds, beginDeed] = useOwnDeeds(owed)
   return (
     <Panel
@@ -85,7 +88,7 @@ function Account(props: { about: About; name: string; facilityId: string; zone: 
                 {owed > 0 && (
                   <>
                     <WaiveButton key={owed} facilityId={facilityId} about={about} owed={owed} />
-                    <Button onClick={open}>Collect</Button>
+                    <Button onClick={() => setOpen(true)}>Collect</Button>
                   </>
                 )}
               </div>
@@ -104,14 +107,14 @@ function Account(props: { about: About; name: string; facilityId: string; zone: 
           )}
         </Loaded>
       </div>
-      <Dialog open={isOpen && owed > 0} onClose={close} title={`Collect from ${props.name}`}>
+      <Dialog open={isOpen} onClose={close} title={`Collect from ${props.name}`}>
         <CollectForm
           key={deeds}
           facilityId={facilityId}
           shares={[{ name: 'All that is owed', amount: owed, about }]}
           recording={collecting}
           onSend={beginDeed}
-          onCollected={close}
+          onCollected={() => setOpen(false)}
         />
       </Dialog>
     </Panel>

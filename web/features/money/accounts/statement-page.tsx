@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Mail from 'lucide-react/icons/mail'
 import Printer from 'lucide-react/icons/printer'
+import { pageNotFound } from '#words/layout.ts'
 import { localDate } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { isMissing } from '../../../lib/is-missing.ts'
@@ -28,8 +29,8 @@ import { StatementSheet } from './statement-sheet.tsx'
 export function StatementPage() {
   const facility = useSiteFacility()
   const [params] = useAddressParams()
-  usePageTitle('Statement')
   const shown = readStatement(params, localDate(new Date(), facility.time_zone))
+  usePageTitle(shown ? 'Statement' : pageNotFound)
   if (!facility.facility_settings?.enable_payments) return <PricesOff title="Statement" />
   if (!shown) return <NotFoundPage />
   return <StatementLoaded facility={facility} shown={shown} />

@@ -130,6 +130,7 @@ export function CollectForm(props: {
         tender={tender}
         onChoose={setTender}
       />
+      <FailureNotice text={recording.failure} />
       {tender === 'pass' && onPass?.about.bookingId ? (
         <PassForm
           bookingId={onPass.about.bookingId}
@@ -137,12 +138,9 @@ export function CollectForm(props: {
           onCollected={props.onCollected}
         />
       ) : (
-        <>
-          <FailureNotice text={recording.failure} />
-          <Button type="submit" size="large" block busy={recording.busy}>
-            {words.collect(amount ? amountInWords({ amount, tender }) : '…')}
-          </Button>
-        </>
+        <Button type="submit" size="large" block busy={recording.busy}>
+          {words.collect(amount ? amountInWords({ amount, tender }) : '…')}
+        </Button>
       )}
       <div className="-mb-1 flex items-center justify-between gap-2">
         {tender === 'cash' && amount ? (

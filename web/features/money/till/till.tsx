@@ -33,8 +33,13 @@ export function Till(props: {
       : []),
   ]
   const [share, ...others] = group?.isFirst ? shares.reverse() : shares
-  const [deeds, beginDeed] = useOwnDeeds(shares)
+  const [deeds, countDeed] = useOwnDeeds(shares)
   const collecting = useRecordEntry(props.onCollected)
+  // An earlier failure to collect says nothing about what is done now.
+  const beginDeed = () => {
+    collecting.reset()
+    countDeed()
+  }
   return (
     <div className="grid gap-2.5">
       {coin && !(share && coin === 'owed') && (
