@@ -9,7 +9,10 @@ import { builtSite } from './built-site.ts'
 import { checkVersion } from './check-version.ts'
 import { type Finding, failure, ok, warning } from './finding.ts'
 
-/** Returns the checks of everything but the database: page, address, proxies, mail server, disk. */
+/**
+ * Returns the checks of what is around the database: page, address, proxies, the demo’s accounts, mail server,
+ * disk.
+ */
 export function checkSite(
   config: Config,
   database: Pick<Database, 'pool'>,

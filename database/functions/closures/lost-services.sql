@@ -28,8 +28,8 @@ as $$
 $$;
 
 -- Undoes keep_service and keep_lesson for undo_settlement: staff decided, under this id and within the last
--- ten minutes, to keep bookings as they were. These bookings then wait again for a decision, if its
--- cause is still there.
+-- ten minutes, to keep bookings as they were. These bookings then wait again for a decision, if the
+-- reason for it is still there.
 create or replace function private.take_back_kept(p_facility_id uuid, p_settlement_id uuid) returns void
   language sql volatile
   set search_path = ''

@@ -41,9 +41,9 @@ begin
 end
 $$;
 
--- Returns the team whose roster signs for a booking, or null: the whole team comes. This is so for the dates
--- of its series, and in a group for a booking in the name of the team, of the group, of who booked it, or of a
--- player on the roster. Anybody else comes as a guest, whose own signature counts.
+-- Returns the team whose roster signs for a booking, because the whole team comes: to the dates of its series,
+-- and in a group to a booking in the name of the team, of the group, of who booked it, or of a player on the
+-- roster. Null for all others: a guest's own signature counts.
 create or replace function private.signing_team_of(p_booking public.bookings) returns uuid
   language plpgsql stable
   set search_path = ''
