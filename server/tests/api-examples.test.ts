@@ -19,6 +19,9 @@ import { webhookSignature } from '../webhooks/signature.ts'
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
+/** The shell's `date -u -d '+3 days' +%F` at the instant of NOW: a moved clock moves only Node's. */
+const dateAtClock = 'date() { command date -u -d "$NOW $3" "$4"; }'
+
 /** Runs the examples of docs/api.md as they are written there. */
 describe('the examples of docs/api.md', () => {
   const text = readFileSync(join(root, 'docs/api.md'), 'utf8')
@@ -70,9 +73,11 @@ describe('the examples of docs/api.md', () => {
     )
 
   test('curl lists, finds, books, moves and cancels', async () => {
-    // The script of the guide is run unchanged except for the address.
+    // The script of the guide is run unchanged except for the address, with `date` at the tests' clock.
     const script = blocks('sh').join('\n').replace('http://localhost:3000', String(env.FUNGO))
-    const { stdout } = await run('sh', ['-euc', script], { env: { ...env, FUNGO: '' } })
+    const { stdout } = await run('sh', ['-euc', `${dateAtClock}\n${script}`], {
+      env: { ...env, FUNGO: '', NOW: new Date().toISOString() },
+    })
     expect(stdout).toContain('"status":"cancelled"')
     expect(await cancelled()).toEqual([{ count: 1 }])
     const ofProgram = await db.owner.query(
