@@ -104,7 +104,7 @@ test('without a connection the times stay, with their age, until it is back', as
   await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
   await context.setOffline(true)
   await expect(page.getByText('No connection.')).toBeVisible()
-  await expect(page.getByText(/^As of \d+:\d\d [AP]M$/)).toBeVisible()
+  await expect(page.getByText(/^As of \d+:\d\d [AP]M( E[DS]T)?$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(
     page
