@@ -12,6 +12,7 @@ const long = '{long,handbook}/**'
 const atEverySize = [
   '**/a-booking-over-midnight.spec.ts',
   '**/a-card-of-hours-pays.spec.ts',
+  '**/a-card-stays-in-place.spec.ts',
   '**/a-saturday-at-the-desk.spec.ts',
   '**/another-site-shows-the-booking.spec.ts',
   '**/each-facility-has-its-host.spec.ts',

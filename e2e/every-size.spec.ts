@@ -61,6 +61,23 @@ test('with text twice as large a phone shows the head of the board, the tabs of 
   expect(search?.width).toBeGreaterThan(phone.width / 2)
 })
 
+/** The screens that scrolled to the side with large text, and those with the widest rows. */
+const enlargedScreens = [
+  '/',
+  '/contact',
+  '/book?type=open',
+  '/no-such-page',
+  '/admin/bookings',
+  '/admin/bookings/new',
+  '/admin/spaces',
+  '/admin/instructors',
+  '/admin/mail',
+  '/admin/account',
+  '/admin/settings/facility',
+  '/admin/settings/messages',
+  '/admin/settings/people',
+]
+
 test('with the text of the browser twice as large no screen scrolls to the side', async ({
   page,
   site,
@@ -73,18 +90,7 @@ test('with the text of the browser twice as large no screen scrolls to the side'
   await signInAtFrontDesk(page, site.url)
   for (const viewport of [phone, laptop]) {
     await page.setViewportSize(viewport)
-    for (const path of [
-      ...[
-        '/',
-        '/contact',
-        '/book?type=open',
-        '/no-such-page',
-        '/admin/bookings',
-        '/admin/bookings/new',
-      ],
-      ...['/admin/spaces', '/admin/instructors', '/admin/mail', '/admin/account'],
-      ...['/admin/settings/facility', '/admin/settings/messages', '/admin/settings/people'],
-    ])
+    for (const path of enlargedScreens)
       await test.step(`${path} at ${viewport.width}`, async () => {
         await openCold(page, path)
         await expectNoSidewaysScroll(page)

@@ -1,5 +1,6 @@
 import { instantAt } from '../shared/times.ts'
 import { openDay, weekend } from './booking-journey.ts'
+import { clockTime } from './clock-time.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { addSpace, blockOf, bookSpace } from './front-desk-bookings.ts'
 import { expect, test } from './journey.ts'
@@ -37,7 +38,7 @@ test('without a network a move goes back and says so, and what cannot open leave
   await page.goto(`/admin/bookings/day?date=${date}`)
   await expect(olga).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText(/^Not live since \d+:\d\d [AP]M/).first()).toBeVisible()
+  await expect(page.getByText(new RegExp(`^Not live since ${clockTime}`)).first()).toBeVisible()
   await olga.press('Enter')
   await expect(page.getByText(/this part of the page has not loaded yet/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Walk-in', exact: true }).click()

@@ -190,35 +190,6 @@ for (const { width, height } of [{ width: 820, height: 1180 }, phone]) {
   })
 }
 
-test('a card opens and stays in sight without a scroll of the page', async ({ page, site }) => {
-  const { date } = openDay(22, weekend)
-  await book(site.url, 'Olga Open', date, '16:00', 'Cage 1')
-  await signInAtFrontDesk(page, site.url)
-  await page.setViewportSize({ width: 1024, height: 470 })
-  await page.goto(`/admin/bookings/day?date=${date}`)
-  const olga = block(page, 'Olga Open')
-  await expect(olga).toBeVisible()
-  await page.evaluate(() => {
-    scrollTo(0, document.body.scrollHeight)
-    // Playwright may scroll to the block before it presses it.
-    const note = () => document.body.setAttribute('data-scrolled', String(scrollY))
-    addEventListener('pointerdown', note, { once: true, capture: true })
-  })
-  await olga.click()
-  const card = page.getByRole('dialog', { name: 'Olga Open' })
-  await expect(card.getByRole('button', { name: 'Close details' })).toBeFocused()
-  const scrolled = Number(await page.locator('body').getAttribute('data-scrolled'))
-  expect(scrolled).toBeGreaterThan(30)
-  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
-  // It does not go along when the page scrolls, so that nothing moves under a press.
-  const { top, moved } = await card.evaluate((element) => {
-    const top = element.getBoundingClientRect().top
-    scrollTo(0, 0)
-    return { top, moved: element.getBoundingClientRect().top }
-  })
-  expect(moved).toBe(top)
-})
-
 test('the message about a move leaves the notice of a refused one free on a phone', async ({
   browser,
   site,

@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { chooseDay, openDay, openTimes } from './booking-journey.ts'
+import { clockTime } from './clock-time.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { expect, test } from './journey.ts'
 
@@ -104,7 +105,7 @@ test('without a connection the times stay, with their age, until it is back', as
   await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
   await context.setOffline(true)
   await expect(page.getByText('No connection.')).toBeVisible()
-  await expect(page.getByText(/^As of \d+:\d\d [AP]M( E[DS]T)?$/)).toBeVisible()
+  await expect(page.getByText(new RegExp(`^As of ${clockTime}$`))).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(
     page

@@ -1,5 +1,5 @@
 import { type Query, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { errorText, type ServerMessages } from '../lib/error-text.ts'
 import { showDoneMessage } from './done-message.ts'
 
@@ -14,8 +14,11 @@ export type Write<Request, Answer> = {
   failed: string | ((request: Request, said: string) => string)
   /** Which messages of the server may replace it. */
   serverMessages?: ServerMessages
-  /** Shows a failure in a toast. "Undo" needs this: the part that offered it may be gone by then. */
-  aloud?: boolean
+  /**
+   * Shows a failure in a toast, always or where the component is gone. "Undo" needs it: the part that
+   * offered it may be gone by then.
+   */
+  aloud?: boolean | 'when gone'
 }
 
 /** All queries, for writes that affect forms, counts, free times and public pages. */
@@ -30,6 +33,13 @@ export function useWrite<Request = void, Answer = unknown>(write: Write<Request,
   const { outdates, done } = write
   const client = useQueryClient()
   const isSending = useRef(false)
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const readAgain = (answer?: Answer) => {
     const keys = typeof outdates === 'function' ? outdates(answer) : outdates
     const again = (predicate: (query: Query) => boolean) =>
@@ -50,7 +60,8 @@ export function useWrite<Request = void, Answer = unknown>(write: Write<Request,
     // The write may have been carried out, and a refusal may mean that the screen is out of date.
     onError: (error, request) => {
       void readAgain()
-      if (write.aloud) showDoneMessage(failureText(write, request, error), true)
+      if (write.aloud === true || (write.aloud && !isHere.current))
+        showDoneMessage(failureText(write, request, error), true)
     },
   })
   return {

@@ -48,12 +48,13 @@ function Account(props: { about: About; name: string; facilityId: string; zone: 
   const account = useQuery(accountQuery(about))
   const [isOpen, setOpen] = useState(false)
   const owed = account.data?.at(-1)?.balance ?? 0
-  const collecting = useRecordEntry(() => setOpen(false))
+  const closeNow = () => setOpen(false)
+  const collecting = useRecordEntry(closeNow)
   // While it is sent it stays open, so that a failure is seen.
   const close = () => {
     if (collecting.busy) return
     collecting.reset()
-    setOpen(false)
+    closeNow()
   }
   // Once nothing is owed it does not open again by itself.
   if (isOpen && account.data && owed <= 0) setOpen(false)
@@ -114,7 +115,7 @@ function Account(props: { about: About; name: string; facilityId: string; zone: 
           shares={[{ name: 'All that is owed', amount: owed, about }]}
           recording={collecting}
           onSend={beginDeed}
-          onCollected={() => setOpen(false)}
+          onCollected={closeNow}
         />
       </Dialog>
     </Panel>

@@ -1,11 +1,8 @@
-import { useEffect, useRef } from 'react'
 import * as words from '#words/desk-money.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { call } from '../../../lib/call.ts'
-import { errorText } from '../../../lib/error-text.ts'
 import { useRequestKey } from '../../../lib/use-request-key.ts'
-import { showDoneMessage } from '../../../ui/done-message.ts'
 import { showToast } from '../../../ui/toast-region.tsx'
 import { useWrite } from '../../../ui/use-write.ts'
 import { creditNote, messages } from './rules.ts'
@@ -45,20 +42,9 @@ type Entry = { id: string; amount: number; tender: string | null }
  */
 export function useRecordEntry(onRecorded?: () => void) {
   const reversing = useReverseEntry(true)
-  const isHere = useRef(false)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
   return useWrite<NewEntry, Entry>({
     send: async (entry) => {
-      const recorded = await record(entry).catch((error) => {
-        const failure = errorText(error, messages.record, 'raised')
-        if (!isHere.current) showDoneMessage(failure, true)
-        throw error
-      })
+      const recorded = await record(entry)
       // Only of a payment: what is returned says nothing about how the next customer pays.
       if (entry.kind === 'payment') rememberTender(entry.tender)
       showToast(recordedInWords(entry), {
@@ -72,6 +58,7 @@ export function useRecordEntry(onRecorded?: () => void) {
     outdates: [bookingsKey],
     failed: messages.record,
     serverMessages: 'raised',
+    aloud: 'when gone',
   })
 }
 

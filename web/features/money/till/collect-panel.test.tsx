@@ -44,6 +44,12 @@ const family = async () => {
   )
   return { group_id, ids: bookings.map(({ id }) => id) as [string, string] }
 }
+/** Opens the first of a family's two bookings, where each owes $45.00. */
+const openTill = async () => {
+  const { ids } = await family()
+  const page = await open(`/admin/bookings?booking=${ids[0]}`, 'desk')
+  return { ids, page, money: await page.inside('region', 'Money') }
+}
 const owed = async (ids: string[]) => {
   const rows = await call(f.people.admin, 'get_booking_balances', { p_booking_ids: ids })
   return rows.map((row) => Number(row.owed))
@@ -78,9 +84,7 @@ it('refuses to collect for a family what somebody else has collected meanwhile',
 })
 
 it('says beside the button that nothing was collected, also when the form begins again', async () => {
-  const { ids } = await family()
-  const page = await open(`/admin/bookings?booking=${ids[0]}`, 'desk')
-  const money = await page.inside('region', 'Money')
+  const { ids, page, money } = await openTill()
   await outages.function('record_entry')
   await money.press('Collect $45.00 in cash')
   await money.see(notRecorded)
@@ -96,9 +100,7 @@ it('says beside the button that nothing was collected, also when the form begins
 })
 
 it('says in a message that nothing was collected, when the booking was closed meanwhile', async () => {
-  const { ids } = await family()
-  const page = await open(`/admin/bookings?booking=${ids[0]}`, 'desk')
-  const money = await page.inside('region', 'Money')
+  const { ids, page, money } = await openTill()
   await money.see('Collect $45.00 in cash')
   await outages.lock('entries')
   await money.press('Collect $45.00 in cash')
@@ -124,9 +126,7 @@ it('keeps a part chosen when another booking of the family owes something too', 
 })
 
 it('chooses no other amount when the family’s is no longer owed', async () => {
-  const { ids } = await family()
-  const page = await open(`/admin/bookings?booking=${ids[0]}`, 'desk')
-  const money = await page.inside('region', 'Money')
+  const { ids, page, money } = await openTill()
   await money.check(/^Family, 2/)
   await money.see('Collect $90.00 in cash')
   await recordEntry(f, { p_amount: 45, p_booking_id: ids[1] })
@@ -140,9 +140,7 @@ it('chooses no other amount when the family’s is no longer owed', async () => 
 })
 
 it('chooses nothing in place of an amount that it chose by itself, when somebody else collects', async () => {
-  const { ids } = await family()
-  const page = await open(`/admin/bookings?booking=${ids[0]}`, 'desk')
-  const money = await page.inside('region', 'Money')
+  const { ids, page, money } = await openTill()
   await money.see('Collect $45.00 in cash')
   await recordEntry(f, { p_amount: 20, p_booking_id: ids[0] })
   await money.see('What you chose is no longer owed like this. Choose again.')
@@ -157,9 +155,7 @@ it('chooses nothing in place of an amount that it chose by itself, when somebody
 })
 
 it('chooses the rest at once after a part was collected or waived here', async () => {
-  const { ids } = await family()
-  const page = await open(`/admin/bookings?booking=${ids[0]}`, 'desk')
-  const money = await page.inside('region', 'Money')
+  const { ids, page, money } = await openTill()
   await money.fill('Part of it, in dollars', '15')
   await money.press('Collect $15.00 in cash')
   await money.see('Collect $30.00 in cash')
@@ -175,9 +171,7 @@ it('chooses the rest at once after a part was collected or waived here', async (
 })
 
 it('waives the amount that was shown when the dialog opened', async () => {
-  const { ids } = await family()
-  const page = await open(`/admin/bookings?booking=${ids[0]}`, 'desk')
-  const money = await page.inside('region', 'Money')
+  const { ids, page, money } = await openTill()
   await money.see('Collect $45.00 in cash')
   await money.press('Waive')
   const dialog = await page.inside('dialog', 'Waive')
@@ -222,9 +216,7 @@ it('keeps the dialog of an account open while a payment is sent, and says there 
 })
 
 it('forgets that nothing was collected once something else settles the booking', async () => {
-  const { ids } = await family()
-  const page = await open(`/admin/bookings?booking=${ids[0]}`, 'desk')
-  const money = await page.inside('region', 'Money')
+  const { page, money } = await openTill()
   await outages.function('record_entry')
   await money.press('Collect $45.00 in cash')
   await money.see(notRecorded)
