@@ -163,7 +163,7 @@ function Languages() {
   return (
     <nav
       aria-label={words.otherLanguages}
-      className="flex flex-wrap items-center text-ui text-ink-2 lg:w-full @max-[6.25rem]:justify-center"
+      className="flex flex-wrap items-center text-ui text-ink-2 lg:w-full lg:pl-4.5 @max-[6.25rem]:justify-center @max-[6.25rem]:pl-0"
     >
       <Icon of={Globe} className="mr-1.5 @max-[6.25rem]:hidden" />
       {links}

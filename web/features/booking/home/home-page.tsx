@@ -189,5 +189,5 @@ function invitation(kinds: BookingKind[]): string {
 function nameSize(name: string): string {
   if (name.length > 60) return 'text-[clamp(2.5rem,11vw,4rem)]'
   if (name.length > 32) return 'text-[clamp(3rem,14vw,5.5rem)]'
-  return 'text-hero max-lg:text-[clamp(4rem,19vw,6.5rem)]'
+  return 'text-hero max-xl:text-[clamp(4rem,19vw,6.5rem)]'
 }
