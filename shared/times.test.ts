@@ -51,6 +51,15 @@ describe('instantAt', () => {
     expect(instantAt('2026-03-08', '02:30', eastern).toISOString()).toBe('2026-03-08T07:30:00.000Z')
     expect(instantAt('2026-11-01', '01:30', eastern).toISOString()).toBe('2026-11-01T06:30:00.000Z')
   })
+
+  it.each(['2026-11-01T05:10:00.000Z', '2026-11-01T06:50:00.000Z'])(
+    'takes the repeated hour of %s if it is known',
+    (near) => {
+      const hour = near.slice(0, 13)
+      expect(instantAt('2026-11-01', '01:30', eastern, near).toISOString()).toContain(hour)
+      expect(instantAt('2026-12-14', '10:30', eastern, near).toISOString()).toContain('T15:30')
+    },
+  )
 })
 
 describe('times', () => {

@@ -22,16 +22,24 @@ export function localTime(instant: Date | string, zone: string): string {
 
 /**
  * Returns the instant of a date and wall time in a zone. Like PostgreSQL's `AT TIME ZONE`, it uses
- * the standard offset for an hour that the clock change skips or repeats.
+ * the standard offset for an hour that the clock change skips or repeats. With `near`, an instant, a
+ * repeated hour is the one with the offset of `near`.
  */
-export function instantAt(date: string, wallTime: string, zone: string): Date {
+export function instantAt(
+  date: string,
+  wallTime: string,
+  zone: string,
+  near?: Date | string,
+): Date {
   const [hours = 0, minutes = 0, seconds = 0] = wallTime.split(':').map(Number)
   const wall = Date.parse(`${date}T00:00:00Z`) + ((hours * 60 + minutes) * 60 + seconds) * 1000
   // At most one clock change is near, so one of these two offsets is right, or both where an hour repeats.
   const before = offset(wall - 86_400_000, zone)
   const after = offset(wall + 86_400_000, zone)
   const fits = [before, after].filter((each) => offset(wall - each, zone) === each)
-  const chosen = fits.length > 0 ? Math.min(...fits) : Math.min(before, after)
+  const known = near && offset(new Date(near).getTime(), zone)
+  const chosen =
+    fits.find((each) => each === known) ?? Math.min(...(fits.length > 0 ? fits : [before, after]))
   return new Date(wall - chosen)
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AffectedBooking } from './queries.ts'
-import { newDraft, untilChoices } from './rules.ts'
+import { draftOf, draftSpan, newDraft, untilChoices } from './rules.ts'
 import { tickedPlace } from './settled-place.ts'
 
 const zone = 'America/New_York'
@@ -46,6 +46,19 @@ it('closes until tonight’s closing time also when two hours from now are tomor
     { endDate: '2026-03-13', endTime: '22:00', label: 'Close, 10 PM' },
   ])
 })
+
+it.each(['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z'])(
+  'starts at once in an hour that a night has twice, and stays there when it is edited, at %s',
+  (now) => {
+    const start = new Date(now)
+    const span = draftSpan(newDraft(start, zone, { from: { start, closing: null } }), zone)
+    expect(span?.start).toBe(now)
+    const times = { starts_at: now, ends_at: span?.end ?? '' }
+    const more = { id: 'x', created_at: now, reason: null, is_public: false, repeats_yearly: false }
+    const stored = { ...times, ...more, facility_closure_spaces: [] }
+    expect(draftSpan(draftOf(stored, zone), zone)).toEqual(span)
+  },
+)
 
 it('ticks no place that another booking of the list has already', () => {
   const start = at('14:00').toISOString()

@@ -21,6 +21,9 @@ export const messages = {
   preview: 'Failed to look for bookings. Please try again.',
 } as const
 
+/** When a closure starts and ends, as ISO instants. */
+type ClosedTime = { start: string; end: string }
+
 /** The form of a closure. Dates and times are in the facility's zone. */
 export type ClosureDraft = {
   /** True if the whole facility closes. If false and `spaceIds` is empty, nothing is chosen yet. */
@@ -31,6 +34,8 @@ export type ClosureDraft = {
   startTime: string
   endDate: string
   endTime: string
+  /** The instants from which dates and times come; they tell the hours of a clock change apart. */
+  known: ClosedTime | null
   reason: string
   isPublic: boolean
   isYearly: boolean
@@ -68,6 +73,7 @@ export function newDraft(
     startTime: localTime(start, zone),
     endDate: from ? localDate(end, zone) : day,
     endTime: localTime(end, zone),
+    known: from ? { start: start.toISOString(), end: end.toISOString() } : null,
     reason: '',
     isPublic: false,
     isYearly: false,
@@ -121,6 +127,7 @@ export function draftOf(closure: Closure, zone: string): ClosureDraft {
     startTime,
     endTime,
     endDate: isAllDay ? addDays(endDate, -1) : endDate,
+    known: { start: starts_at, end: ends_at },
     reason: closure.reason ?? '',
     isPublic: closure.is_public,
     isYearly: closure.repeats_yearly,
@@ -146,16 +153,13 @@ export function canUndo({ created_at }: Pick<Closure, 'created_at'>, now: Date):
 }
 
 /** Returns when a draft starts and ends; null while a time is missing or the end is not later. */
-export function draftSpan(
-  draft: ClosureDraft,
-  zone: string,
-): { start: string; end: string } | null {
-  const { isAllDay, startDate, startTime, endDate, endTime } = draft
+export function draftSpan(draft: ClosureDraft, zone: string): ClosedTime | null {
+  const { isAllDay, startDate, startTime, endDate, endTime, known } = draft
   if (!startDate || !endDate || (!isAllDay && (!startTime || !endTime))) return null
-  const start = instantAt(startDate, isAllDay ? '00:00' : startTime, zone)
+  const start = instantAt(startDate, isAllDay ? '00:00' : startTime, zone, known?.start)
   const end = isAllDay
     ? instantAt(addDays(endDate, 1), '00:00', zone)
-    : instantAt(endDate, endTime, zone)
+    : instantAt(endDate, endTime, zone, known?.end)
   return start < end ? { start: start.toISOString(), end: end.toISOString() } : null
 }
 

@@ -103,11 +103,11 @@ export function useWalkIn(
   const [nameError, setNameError] = useState<string | null>(null)
   const [requestKey, setRequestKey] = useState(newRequestKey)
   const now = useMinute()
-  const start = startOf(filled, begin.start ?? now, facility.time_zone)
-  const startsNow = start.getTime() <= now.getTime() + 60_000
   // The start of the later place that staff took (`takeLater`). A player who waits for it is a walk-in
   // too, and starts at any minute.
   const [awaited, setAwaited] = useState<number | null>(null)
+  const start = startOf(filled, begin.start ?? now, facility.time_zone, awaited)
+  const startsNow = start.getTime() <= now.getTime() + 60_000
   const isWalkIn = startsNow || start.getTime() === awaited
   const { spaces, states, gap, any } = useWalkInSpaces(facility, start)
   const wanted = filled.minutes ?? lengthOf(begin)
@@ -286,9 +286,10 @@ function playerOf(known: Partial<PlayerDetails>): PlayerDetails {
 
 const knownTexts = textsWhere(({ of, walkIn }) => of !== 'booking' || walkIn === true)
 
-function startOf({ date, time }: Filled, begin: Date, zone: string): Date {
+function startOf({ date, time }: Filled, begin: Date, zone: string, awaited: number | null): Date {
   if (date === null && time === null) return begin
-  return instantAt(date ?? localDate(begin, zone), time ?? localTime(begin, zone), zone)
+  const near = new Date(awaited ?? begin)
+  return instantAt(date ?? localDate(begin, zone), time ?? localTime(begin, zone), zone, near)
 }
 
 /** Returns the current minute, and updates it while the panel is open. */

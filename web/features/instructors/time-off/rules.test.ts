@@ -72,7 +72,14 @@ it.each([
     start_time: span?.start ?? '',
     end_time: span?.end ?? '',
   }
-  expect(timeOffForm(row, zone)).toEqual(form)
+  expect(timeOffForm(row, zone)).toEqual({ ...form, known: span })
+})
+
+it('keeps its times in an hour that a night has twice', () => {
+  const span = { start: '2026-11-01T05:30:00.000Z', end: '2026-11-01T06:00:00.000Z' }
+  const times = { start_time: span.start, end_time: span.end }
+  const row = { id: '1', instructor_id: 'ray', reason: null, ...times }
+  expect(timeOffSpan(timeOffForm(row, zone), zone)).toEqual(span)
 })
 
 it('offers the most frequent days', () => {

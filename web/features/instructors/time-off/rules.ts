@@ -32,6 +32,8 @@ export type TimeOffForm = {
    */
   startTime: string
   endTime: string
+  /** The instants of the stored time off; they tell the hours of a clock change apart. */
+  known: Span | null
   reason: string
 }
 
@@ -48,6 +50,7 @@ export function defaultTimeOff(today: string): TimeOffForm {
     allDay: true,
     startTime: '09:00',
     endTime: '17:00',
+    known: null,
     reason: '',
   }
 }
@@ -65,6 +68,7 @@ export function timeOffForm(row: TimeOff, zone: string): TimeOffForm {
       startTime: localTime(row.start_time, zone),
       endTime: localTime(row.end_time, zone),
     }),
+    known: { start: row.start_time, end: row.end_time },
     reason: row.reason ?? '',
   }
 }
@@ -89,11 +93,12 @@ export function timeOffSpan(form: TimeOffForm, zone: string): Span | null {
   const last = lastDay(form)
   if (!isDate(form.startDate) || !isDate(last)) return null
   if (!form.allDay && !(form.startTime && form.endTime)) return null
-  const start = instantAt(form.startDate, form.allDay ? '00:00' : form.startTime, zone)
+  const startTime = form.allDay ? '00:00' : form.startTime
+  const start = instantAt(form.startDate, startTime, zone, form.known?.start)
   const isToMidnight = form.allDay || (!form.severalDays && form.endTime === '00:00')
   const end = isToMidnight
     ? instantAt(addDays(last, 1), '00:00', zone)
-    : instantAt(last, form.endTime, zone)
+    : instantAt(last, form.endTime, zone, form.known?.end)
   return end > start ? { start: start.toISOString(), end: end.toISOString() } : null
 }
 
