@@ -16,20 +16,22 @@ type Later<Props> = {
 
 /**
  * Returns a component whose files load later than the page (lib/later-files.ts): when it is first
- * rendered or, if it has the prop `open`, when it is opened.
+ * rendered or, if it has the prop `open`, when it is opened. Its `fetch` loads them before that.
  */
 export function laterPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { loadsAhead, onMissing }: Later<Props> = {},
 ) {
-  const files = laterFiles(async () => ({ Part: await load() }), loadsAhead)
+  const files = laterFiles(load, loadsAhead)
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, where it is named
-  return function LaterPart(props: Props & { open?: boolean }) {
+  function LaterPart(props: Props & { open?: boolean }) {
     const isNeeded = props.open ?? true
     const say = onMissing && ((isOffline: boolean) => onMissing(props, isOffline))
-    const found = useLaterFiles(files, isNeeded, say)
-    return found && <found.Part {...props} />
+    const Part = useLaterFiles(files, isNeeded, say)
+    return Part && <Part {...props} />
   }
+  LaterPart.fetch = files.fetch
+  return LaterPart
 }
 
 /**

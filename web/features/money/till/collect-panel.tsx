@@ -10,6 +10,9 @@ import type { PaidTogether } from './paid-together.ts'
 // Loaded only where prices are shown.
 const LaterTill = laterSection(async () => (await import('./till.tsx')).Till)
 
+/** Ends also when the file cannot be loaded: then the later section says so and tries again. */
+const fetchTill = () => Promise.allSettled([LaterTill.fetch()])
+
 /** What a booking owes, and how the desk collects it. Shows nothing if prices are switched off. */
 export function CollectPanel(props: {
   bookingId: string
@@ -23,6 +26,8 @@ export function CollectPanel(props: {
   const isOn = facility.facility_settings?.enable_payments ?? false
   const ids = [props.bookingId, ...(props.group?.bookingIds ?? [])]
   const { data, isError, refetch } = useQuery(balancesQuery(isOn ? [...new Set(ids)] : []))
+  // The till's file too is a read, for which the details of a booking wait (steady-parts.tsx).
+  useQuery({ queryKey: ['till'], queryFn: fetchTill, enabled: isOn })
   if (!isOn) return null
   const balance = data?.find(({ booking_id }) => booking_id === props.bookingId)
   return (
