@@ -205,6 +205,39 @@ describe.each(engines)('limits for visitors on %s', (engine) => {
     await setLimits(db, { limit_per_address: 10, limit_share_per_hour: 10 })
   })
 
+  test('the first group of an hour is held to the share, and to half of it for one address', async () => {
+    const [{ minutes }] = (await db.owner.query(
+      `select private.open_minutes(id, 30)::float as minutes from facilities where id = $1`,
+      [f.home.id],
+    )) as [{ minutes: number }]
+    // Five hours: more than the four that are always allowed.
+    const group = (n: number) =>
+      groupRequest(
+        f.home,
+        ['10', '11', '12', '13', '14'].map((hour) =>
+          partOf(f.home, {
+            start_time: june(16 + n, `${hour}:00`),
+            end_time: june(16 + n, `${Number(hour) + 1}:00`),
+          }),
+        ),
+        { p_contact_email: `group-${n}@example.com` },
+      )
+    const unnamed = db.as({ role: 'anon', claims: {} })
+    // The least share, in whole percent, that all visitors together may take in five hours.
+    const share = Math.ceil(30_000 / minutes)
+    expect((minutes * share) / 200).toBeLessThan(300)
+    await setLimits(db, { limit_open_bookings: 10, limit_share_per_hour: share })
+    const first = () => bookGroup(from('192.0.2.1'), group(0))
+    await expectRefused(db, 'PT429', first, tooMuchTime)
+    // Without a network address, only the share of all visitors counts.
+    await bookGroup(unnamed, group(0))
+    await db.owner.query('delete from private.visitor_writes')
+    // Nor may all visitors together take more, whoever is the first.
+    await setLimits(db, { limit_share_per_hour: 1, max_booking_days_ahead: 5 })
+    await expectRefused(db, 'PT429', () => bookGroup(unnamed, group(1)), tooMuchTime)
+    await setLimits(db, { limit_share_per_hour: 10, max_booking_days_ahead: 30 })
+  })
+
   test('open time is what hours, special hours, closures and active spaces leave', async () => {
     const minutes = async () => {
       const open = `select private.open_minutes($1, 6)::float as minutes`

@@ -3,7 +3,7 @@
 -- visitor who writes much must do a proof of work. Staff have no such limits.
 
 comment on table private.visitor_writes is
-  'Bookings, moves and cancellations by visitors within the last limit_minutes; the client is a keyed hash.';
+  'What visitors wrote, such as bookings, moves and signatures, in the last limit_minutes and at least the last hour; the client is a keyed hash.';
 comment on table private.answered_addresses is
   'Keyed hashes of the e-mail addresses whose reader opened a link in one of our messages.';
 
@@ -67,14 +67,17 @@ begin
 end
 $$;
 
--- Records a write by a visitor. Above the limits it throws, unless the request has a proof of work: the
--- more writes, the harder the proof. A plain refusal would also stop sixty families who share the
--- network address of a school. p_minutes: the length of the new bookings together, 0 for a change.
+-- Records a write by a visitor. After too many writes it throws, unless the request has a proof of work,
+-- which gets harder the more there are. A plain refusal would also stop sixty families who share the
+-- network address of a school. It also throws if visitors book too much of the open time
+-- (private.limit_share). No proof lifts that. p_minutes: the length of the new bookings together, 0 for a
+-- change.
 create or replace function private.limit_writes(p_settings public.facility_settings, p_minutes integer)
   returns void
   language plpgsql volatile
   set search_path = ''
-  -- A generic plan, as in private.no_mail_until. It also holds for the functions called from here.
+  -- A generic plan. Otherwise PostgreSQL would plan the queries again for each new time. This also holds
+  -- for the functions called from here.
   set plan_cache_mode = force_generic_plan
 as $$
 declare
@@ -91,23 +94,25 @@ declare
   v_minutes bigint;
   v_own_minutes bigint;
 begin
-  -- What all visitors and this client wrote of late, and what they booked in the last hour.
+  -- Deletes the writes that no longer count. Then counts the recent ones of all visitors and of this
+  -- client, and the minutes that they booked in the last hour. v_own_minutes: null without a client.
   delete from private.visitor_writes
   where facility_id = p_settings.facility_id and created_at <= least(v_since, v_hour_ago);
   select count(*) filter (where created_at > v_since),
     count(*) filter (where created_at > v_since and client = v_client),
     min(created_at) filter (where created_at > v_since),
-    sum(minutes) filter (where created_at > v_hour_ago),
-    sum(minutes) filter (where created_at > v_hour_ago and client = v_client)
+    coalesce(sum(minutes) filter (where created_at > v_hour_ago), 0),
+    case when v_client is not null
+      then coalesce(sum(minutes) filter (where created_at > v_hour_ago and client = v_client), 0) end
   into v_all, v_own, v_first, v_minutes, v_own_minutes
   from private.visitor_writes
   where facility_id = p_settings.facility_id;
-  -- Up to four hours are too little to be measured against the facility's size. A share of 100 lifts this
-  -- limit.
+  -- Up to four hours in an hour are always allowed, in a small facility too. A share of 100 percent
+  -- switches the limit off.
   if p_minutes > 0 and v_minutes + p_minutes > 240 and p_settings.limit_share_per_hour < 100 then
     perform private.limit_share(p_settings, v_minutes + p_minutes, v_own_minutes + p_minutes);
   end if;
-  -- How many times the limits have been used up: the difficulty of the proof.
+  -- How many times the writes have reached their limit. The proof must be that many times as hard.
   v_times := greatest(v_own / p_settings.limit_per_address, v_all / p_settings.limit_burst);
   if v_times > 0 and not private.spend_proof(p_settings.facility_id, v_client, v_times) then
     raise exception 'Very many bookings are being made right now. Try again in a few minutes.'
@@ -119,10 +124,11 @@ begin
 end
 $$;
 
--- Throws if visitors would book more than limit_share_per_hour (in percent) of the facility's open time
--- within an hour, or visitors of one network address more than half of that. A proof of work does not lift
--- this limit, so one machine cannot book a whole month. p_minutes and p_own_minutes: what all visitors and
--- those of this address booked in the last hour, with the new bookings.
+-- Limits what visitors book within one hour: all together at most limit_share_per_hour percent of the open
+-- time of the next 30 days, and those of one network address at most half of that. Throws above it. A proof
+-- of work does not lift this limit, so one machine cannot book a whole month. p_minutes: what all visitors
+-- booked in the last hour, including the new bookings. p_own_minutes: the same for this network address;
+-- null if it is unknown.
 create or replace function private.limit_share(
   p_settings public.facility_settings, p_minutes bigint, p_own_minutes bigint
 ) returns void
