@@ -216,6 +216,27 @@ describe.each(engines)('changing a series on %s', (engine) => {
     expect(await starts()).toEqual(['06-16 17:00', '06-23 18:00', '06-30 18:00', '07-07 18:00'])
   })
 
+  test('no date moves to a start more than twelve hours ago, whatever the staff set aside', async () => {
+    await make()
+    const past = 'The first date must not lie in the past.'
+    const weekBefore = hours(16, '17:00', '18:30')
+    db.clock.set(june(16, '12:00'))
+    // The first date would move to the week before this one.
+    for (const more of [{}, { p_override: true }, { p_skip_clashes: true }, { p_dry_run: true }]) {
+      await expectRefused(db, 'P0001', () => move(1, 'all', { ...weekBefore, ...more }), past)
+    }
+    await move(1, 'following', { ...hours(16, '18:30', '20:00'), p_override: true })
+    expect(await starts()).toEqual(['06-16 17:00', '06-16 18:30', '06-23 18:30', '06-30 18:30'])
+    // A date that keeps its start may have begun long ago.
+    await db.owner.query(
+      `update bookings set end_time = start_time + interval '20 hours' where id = $1`,
+      [ids[1]],
+    )
+    db.clock.set(june(17, '08:00'))
+    const long = { p_start_time: june(16, '18:30'), p_end_time: june(17, '14:30') }
+    await move(1, 'this', { ...long, p_space_id: f.home.secondSpace, p_override: true })
+  })
+
   test('a booking without a series and an unknown scope are refused', async () => {
     const id = await bookCage()
     ids = [id]

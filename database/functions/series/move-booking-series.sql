@@ -1,13 +1,15 @@
 -- Moves a part of a series: all of its dates, or those without a conflict.
 
--- Moves a booking of a series to this time, space and instructor, and the other bookings of the scope
--- (private.series_scope) by the same days and wall-clock time. For staff. Returns a row for each booking,
--- with its outcome. If a date has a clash, a closure or an absence, it throws and nothing moves.
--- - p_skip_clashes: only such dates stay.
+-- Moves a booking of a series to this time, space and instructor. The other bookings of the scope move by
+-- as many days and as much wall-clock time. For staff. Returns a row for each booking, with its outcome. If
+-- a date has a clash, a closure or an absence, it throws and nothing moves. p_scope: this, following or all
+-- (private.series_scope).
+-- - p_skip_clashes: dates that cannot move stay, and all others move.
 -- - p_override: overrides all rules except overlap.
 -- - p_dry_run: only returns what would move.
--- - p_expected_sequence: the booking's calendar_sequence (it rises with each move) as the caller read it;
---   null skips that check, for a caller who moves the booking wherever it is.
+-- - p_expected_sequence: the booking's calendar_sequence as the caller read it. It rises when the time,
+--   space, instructor or status changes. Null skips that check, for a caller who moves the booking wherever
+--   it is.
 create or replace function public.move_booking_series(
   p_booking_id uuid, p_scope text, p_space_id uuid, p_start_time timestamptz, p_end_time timestamptz,
   p_instructor_id uuid default null, p_override boolean default false,

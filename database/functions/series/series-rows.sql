@@ -48,9 +48,10 @@ begin
 end
 $$;
 
--- Throws if a row of a series that is made or moved names what cannot be booked. Whether the times are free
--- is checked elsewhere (private.time_outcomes). p_takes_instructor: whether the series may have an
--- instructor, which some services do not.
+-- Throws if a row of a new or moving series has a space or an instructor that cannot be booked, if a date
+-- has more than 10 spaces, or if a start is too long ago. Whether the times are free is checked elsewhere
+-- (private.time_outcomes). p_takes_instructor: whether rows may have an instructor. Not every service has
+-- one.
 create or replace function private.check_series_rows(
   p_facility_id uuid, p_takes_instructor boolean, p_rows jsonb
 ) returns void
@@ -58,7 +59,7 @@ create or replace function private.check_series_rows(
   set search_path = ''
 as $$
 begin
-  -- The spaces, then the instructors, then the number of spaces and the first start.
+  -- Checks the spaces, the instructors, the number of spaces and the starts, in this order.
   if p_rows is null or exists (
     select from private.series_rows(p_rows) planned
     where not exists (
@@ -83,10 +84,14 @@ begin
     select count(*) as spaces from private.series_rows(p_rows) group by date
   ) counted) > 10 then
     raise exception 'A series has at most 60 dates in 10 spaces.';
-  -- The limit for every booking by staff. A row that is skipped makes no booking, so it may be older.
+  -- The limit for every booking by staff, as in private.rules_to_override. A skipped row makes no booking,
+  -- and a booking may keep its start, so these may be older.
   elsif exists (
-    select from private.series_rows(p_rows)
-    where outcome <> 'skipped' and start_time < private.now() - interval '12 hours'
+    select from private.series_rows(p_rows) planned
+    where planned.outcome is distinct from 'skipped' and planned.start_time < private.now() - interval '12 hours'
+      and not exists (
+        select from public.bookings booking where booking.id = planned.id and booking.start_time = planned.start_time
+      )
   ) then
     raise exception 'The first date must not lie in the past.';
   end if;
