@@ -24,7 +24,10 @@ export const bookings: Part = async (run) => {
   return [...tables, await rush(run)]
 }
 
-/** Throws when the free times ran out: the statement then books nothing and is very fast. */
+/**
+ * Throws if the stored free times ran out. The SQL statement then books nothing, so its measured
+ * time would be too short.
+ */
 async function checkSupply({ store }: Site): Promise<void> {
   if (store.engine === 'embedded') return
   const isEmpty = await store.fill(async (client) => {
@@ -55,7 +58,10 @@ function statement({ facility }: Site): string {
 const clients = 500
 const places = 50
 
-/** 500 clients try to book 50 times: 50 succeed, the others are refused, nobody gets a 500. */
+/**
+ * 500 clients ask for 50 free slots at once, ten for each slot. Exactly 50 must succeed, and no
+ * answer may have a status of 500 or above. Otherwise the exit code is 1.
+ */
 async function rush(run: Run): Promise<Table> {
   const rows: Table['rows'] = []
   for (const site of await run.sites()) {

@@ -29,7 +29,10 @@ import { median } from '../spread.ts'
 import type { Store } from '../stores.ts'
 import type { Table } from '../table.ts'
 
-/** The sizes of the history. Only past days are filled, as in a real facility. */
+/**
+ * The sizes of the history. The first 1,000 bookings lie around today (`grow` adds them). Larger
+ * sizes add only earlier days, as in a real facility.
+ */
 const history: [bookings: number, days: Days][] = [
   [1_000, { first: -40, count: 100, perDay: 10 }],
   [10_000, { first: -115, count: 75, perDay: 120 }],
@@ -63,7 +66,7 @@ export const growth: Part = async (run) => {
       title: 'Growth: CPU ms a call at the database',
       columns: ['engine', 'what', ...columns, 'most ÷ first', `within ${flat}`],
       rows,
-      note: 'All stages are asked in the same rounds, each its own copy. On the embedded engine the database’s CPU is the server’s. The poll is in ms of time.',
+      note: 'All stages are measured in the same rounds. Each has its own copy of the database, except that the last two share one. On the embedded engine, the database’s CPU is the server’s. The poll is in elapsed ms.',
     },
   ]
 }
@@ -176,7 +179,10 @@ async function questionsOf({ site, facility, free, team }: Stage) {
   ])
 }
 
-/** Returns CPU milliseconds of the database per call and its mail; if unknown, the median elapsed. */
+/**
+ * Returns the milliseconds of CPU that the database uses for one call, with the mail that the call
+ * causes. Without a CPU meter (no /proc), returns the median milliseconds that a call took.
+ */
 async function costOf(
   { store, server }: Stage['site'],
   next: () => Call | undefined,

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MachineName, machineNames } from './machines.ts'
 
-/** A command block of the guide: for each of the machines, as an account. */
+/** A block of commands in the guide, the machines that it is for, and the account that runs it. */
 export type GuideStep = { machines: MachineName[]; account: string; script: string }
 
 const guide = readFileSync(join(import.meta.dirname, '../../docs/deploy-cluster.md'), 'utf8')
 
 /**
- * Returns the commands of docs/deploy-cluster.md in order, word for word.
+ * Returns the commands of docs/deploy-cluster.md in order, word for word. The test of the cluster
+ * (test-cluster.ts) runs them, so it tests the guide itself.
  *
  * @throws {Error} when a block does not say where it runs.
  */
@@ -23,7 +24,10 @@ export function stepsOfGuide(): GuideStep[] {
   })
 }
 
-/** Returns the guide's block for a file or a setting, whose name is in the line above it. */
+/**
+ * Returns the guide's block with the content of a file or a setting. The line above the block ends
+ * with its name.
+ */
 export function fileOfGuide(name: string): string {
   const block = guide.split(`\`${name}\`:\n\n`)[1]
   const content = /^```\w*\n(.*?)^```/ms.exec(block ?? '')?.[1]

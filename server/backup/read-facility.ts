@@ -18,18 +18,22 @@ import { makeCopy, namesOf, switchTriggersOff } from './take-facility.ts'
 
 type Options = BackupKeys & {
   jwtSecret: string
-  /** Sends the mail that waits, because the facility answers nowhere else. */
+  /**
+   * Leaves waiting mail in the queue to be sent. Only safe if the facility no longer runs
+   * elsewhere. Otherwise waiting mail is marked as failed.
+   */
   keepMail?: boolean
-  /** Goes on when the facility was written with another `JWT_SECRET`. */
+  /** Imports the facility even if it was written with another `JWT_SECRET`. */
   newSecret?: boolean
 }
 
 /**
- * Imports a facility, from its file or straight from the database that it moves out of, into a
- * database that serves others. It keeps its links, and is imported in one transaction. An account
- * whose e-mail address is known here stays as it is here, and the facility's rows name it. Throws
- * `SchemaError`, and changes nothing, when the facility is here already, when the file is another
- * version's or damaged, and when a row refers to nothing.
+ * Imports a facility into a database that may already hold others, in one transaction. The facility
+ * comes from its file, or straight from the database that it leaves. Its links stay valid. If an
+ * account with the same id or e-mail address is here already, that one stays unchanged, and the
+ * facility's rows refer to it. Throws `SchemaError`, and changes nothing, if the facility or its
+ * slug is here already, the tables differ, the secret differs (without `newSecret`), the file is
+ * damaged, or a row refers to a missing row.
  */
 export async function readFacility(
   { pool }: Pick<Database, 'pool'>,
@@ -50,7 +54,7 @@ export async function readFacility(
     await client.query('begin')
     await client.query(`select ${shareSchema}`)
     await client.query(exactSession)
-    // Signatures are never changed, so one may be older than a rule about its texts.
+    // A signature is never changed, so its text may break a rule that was added later.
     await client.query(`set local fungo.older_texts = 'on'`)
     // `finishMoves` waits for this lock before it checks whether the facility has arrived.
     await client.query(`select ${arrivalLock('$1')}`, [header.facility.id])
@@ -150,9 +154,9 @@ function requireSameTables(file: string, header: FacilityHeader, tables: Facilit
 }
 
 /**
- * Replaces accounts by those that the database has already, with the same id or e-mail address. The
- * facility's rows then name the account here. The replaced account, and the rows of other tables that
- * belong to it, are left out.
+ * If this database already has an account with the id or e-mail address of one that arrives, the
+ * facility's rows then refer to the account here. The one that arrives, and the rows of other
+ * tables that belong to it, are left out.
  */
 async function nameKnownAccounts(client: pg.ClientBase, tables: FacilityTable[]): Promise<void> {
   const brought = tables.find(({ name }) => name === 'auth.users')?.copy
@@ -189,7 +193,7 @@ export function arrivalLock(facilityId: string): string {
   return `pg_advisory_xact_lock(hashtextextended('fungo arrival ' || ${facilityId}, 0))`
 }
 
-/** Columns that hold a number of another table without a foreign key. */
+/** Columns that refer to a row of another table by its number, but have no foreign key. */
 const softReferences = [
   { table: 'public.webhook_deliveries', column: 'event_id', parent: 'private.events' },
 ]

@@ -5,8 +5,8 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { alwaysSet } from './always-set.ts'
 
-// Node 22 to 26 may abort the process when they free compiled code that was replaced
-// (https://github.com/nodejs/node/issues/66366). So it is kept for as long as the engine runs.
+// Node 22 to 26 may abort the process when it frees WebAssembly code that was replaced
+// (https://github.com/nodejs/node/issues/66366). This flag keeps the code.
 setFlagsFromString('--no-wasm-code-gc')
 
 /** Starts an embedded engine in this thread, with the extensions that the schema needs. */
@@ -15,7 +15,8 @@ export function createEngine(options: PGliteOptions): Promise<PGlite> {
 }
 
 const settings = {
-  // The default is 128 MB, which the engine never frees. The system caches the same files anyway.
+  // The default is 128 MB, which the engine never frees. The operating system caches the same files
+  // anyway.
   shared_buffers: '32MB',
   ...alwaysSet,
 }

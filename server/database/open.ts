@@ -20,7 +20,10 @@ export type Database = {
   hasRoom?(): boolean
   /** Limits how many connections writes may use. Absent when there is only one connection. */
   writeQueue?: WriteQueue
-  /** PostgreSQL's address that bypasses a pooler, for sessions of our own. */
+  /**
+   * The address that reaches PostgreSQL without a pooler, for connections outside the pool
+   * (listen.ts).
+   */
   directUrl?: string
   close(): Promise<void>
 }
@@ -61,7 +64,10 @@ export function hasRoom(dataDir: string): boolean {
   return bavail * bsize > walSegment + 4 * 1024 * 1024
 }
 
-/** The engine did not start on files that were there. Its own message often does not say why. */
+/**
+ * Thrown if the engine does not start on an existing database. The engine's own message often does
+ * not say why.
+ */
 export class EngineStartError extends Error {
   override name = 'EngineStartError'
 }
@@ -151,7 +157,7 @@ export async function warmIdle(pool: pg.Pool): Promise<void> {
   const warmed = new Set<pg.PoolClient>()
   // Idle sessions that are promised to callers who have just asked do not count.
   const free = () => pool.idleCount - pool.waitingCount
-  // A busy pool is left its last free session, for the next caller.
+  // Leaves the last free session of a busy pool to the next caller.
   while (free() >= Math.min(2, pool.totalCount)) {
     // The pool always gives the session that was returned last, so asking once more would give the one
     // just warmed. All are taken for a moment, to find one that was not warmed yet.

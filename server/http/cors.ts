@@ -42,10 +42,10 @@ const exposedHeaders = [
 ].join(', ')
 
 /**
- * Answers preflights and adds CORS headers (rest §1). In a browser, only the site's own pages may call.
- * On a developer's machine, any page of that machine may. From another origin, a write is refused, and
- * the answer to a read gets no headers, so the browser keeps it from the page. Clients other than
- * browsers send no Origin and are not affected.
+ * Answers preflights and adds CORS headers (rest §1). In a browser, only the site's own pages may
+ * call. On a developer's machine, any page of that machine may. From another origin, a write or a
+ * preflight is refused. A read is answered without CORS headers, so the browser does not give the
+ * answer to the page. Clients other than browsers send no Origin and are not affected.
  */
 export function cors(siteUrl: () => string): MiddlewareHandler {
   return async (c, next) => {
@@ -75,14 +75,16 @@ const preflightHeaders = {
   'access-control-max-age': '86400',
 }
 
-/** Returns whether the origin's pages are the site's own, under its address or another host of it. */
+/**
+ * Returns whether an origin is the site itself: its address, or another host on which it answers.
+ */
 function isOwnOrigin(origin: string, requestUrl: string, siteUrl: string): boolean {
   if (origin === siteUrl) return true
   if (!URL.canParse(origin)) return false
   const caller = new URL(origin)
-  // The page is from the same host as this request, another one than that of `siteUrl`. Their schemes
-  // may differ: behind a proxy that ends TLS, this request has http. A page from the host of `siteUrl`
-  // itself must have its scheme too, which the first line has compared.
+  // The page and this request have the same host, and it is not the host of `siteUrl`. Their
+  // schemes may differ, because a proxy that ends TLS sends the request on as http. On the host of
+  // `siteUrl` the scheme must match too: the first line has compared it.
   const isOwnHost = caller.host === new URL(requestUrl).host
   if (isOwnHost && caller.host !== new URL(siteUrl).host) return true
   // On a developer's machine, pages may come from a server on another port.

@@ -17,7 +17,10 @@ const source = join(import.meta.dirname, '../../database')
 
 const cleanUps: (() => unknown)[] = []
 
-/** Closes and removes, after each test, what these functions made for it. */
+/**
+ * After each test, closes the databases and removes the folders that the functions of this file
+ * made for it.
+ */
 export function cleanUpAfterEach(): void {
   afterEach(async () => {
     for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
@@ -29,7 +32,10 @@ export function afterThisTest(cleanUp: () => unknown): void {
   cleanUps.push(cleanUp)
 }
 
-/** Returns an editable copy of the project's SQL. */
+/**
+ * Returns an editable copy of the project's SQL. A test changes it to act as the next version of
+ * the schema.
+ */
 export function newVersion() {
   return versionOf((folder) => {
     for (const each of ['auth', 'history', 'tables', 'functions', 'releases']) {
@@ -39,8 +45,8 @@ export function newVersion() {
 }
 
 /**
- * Returns an editable small product: accounts, two tables and the objects on them. It migrates in a
- * tenth of the time.
+ * Returns an editable version of a small schema: accounts, two tables and the objects on them. It
+ * migrates much faster than the whole one.
  */
 export function smallVersion() {
   return versionOf((folder) => {
@@ -122,7 +128,7 @@ export async function migrated(engine: TestEngine) {
   return database
 }
 
-/** Returns an empty database whose owner is no superuser. */
+/** Returns an empty database. On PostgreSQL its owner is no superuser. */
 export async function emptyDatabase(engine: TestEngine): Promise<Database> {
   if (engine !== 'embedded') return anotherProcess(await emptyPostgres(engine))
   const database = await migrated(engine)
@@ -137,7 +143,7 @@ export async function emptyPostgres(engine: TestEngine): Promise<string> {
   return String(database.pool.options.connectionString)
 }
 
-/** Drops everything of a product and leaves `public` as PostgreSQL creates it. */
+/** Drops all our schemas and leaves `public` as PostgreSQL creates it. */
 export async function emptyOut(database: Database): Promise<void> {
   await database.pool.query(`
     drop schema public, private, auth, extensions cascade;
@@ -159,13 +165,16 @@ export async function column(database: Database, sql: string): Promise<unknown[]
   return rows.map(([value]) => value)
 }
 
-/** Returns `kind/name` of every file that ran. */
+/** Returns `kind/name` of the auth and table files that are recorded as run, in their order. */
 export const recorded = (database: Database) =>
   column(
     database,
     `select kind || '/' || name from private.schema_changes where kind <> 'functions' order by id`,
   )
-/** The same list for a new database, which counts as having run all of history. */
+/**
+ * What `recorded` returns for a new database. It counts as having run every file in
+ * database/history.
+ */
 export const onDisk = [
   ...filesIn('auth').map((name) => `auth/${name}`),
   ...[...filesIn('history'), ...filesIn('tables').filter(isChange)].map((name) => `tables/${name}`),

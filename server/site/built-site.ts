@@ -10,10 +10,13 @@ import { loadStaticFiles, type StaticFile } from './static-files.ts'
 /** The pages of one language. */
 export type BuiltPages = {
   language: string
+  /** The built `index.html`. */
   page: GuardedPage
-  /** The page with its style inlined, into which pages are rendered. */
+  /** The same with its style inlined. The server renders a screen's content into it. */
   styledPage: GuardedPage
-  /** The same without font files, for a page whose address is a secret. */
+  /**
+   * The same without font files, for an address that is a secret: requests for fonts would name it.
+   */
   privatePage: GuardedPage
   renderer: PageRenderer | undefined
 }
@@ -22,8 +25,8 @@ export type BuiltSite = {
   files: Map<string, StaticFile>
   english: BuiltPages
   /**
-   * Returns the pages of a language, or English ones if it has none. A language is loaded when it is
-   * first asked for, because each takes memory and most facilities use one.
+   * Returns the pages of a language, or the English ones if the site has none in it. A language is
+   * loaded when it is first asked for, because each takes memory and most facilities use one.
    */
   pagesIn(language: string): Promise<BuiltPages>
 }

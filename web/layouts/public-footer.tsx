@@ -17,7 +17,8 @@ export function PublicFooter(props: { facility: Facility | null }) {
   const name = facility?.name || words.unnamedFacility
   const year = localDate(useRenderTime(), facility?.time_zone ?? 'UTC').slice(0, 4)
   return (
-    // Fills the rest of a short page. At the bottom edge it would jump whenever a part loads.
+    // Grows to fill the rest of the window on a short page. At the window's bottom edge it would
+    // jump whenever a part of the page loads.
     <footer className="no-print on-dark flex-1 bg-board-8 text-ui text-board-muted">
       <div className="wrap grid gap-8 pt-10 pb-7 md:grid-cols-[1.2fr_.7fr_1.35fr] md:gap-x-6 lg:grid-cols-[1.4fr_1fr_1fr]">
         <div className="min-w-0">

@@ -1,6 +1,6 @@
 /**
- * Adds the time for which a space or an instructor is gone for good, to find the bookings that this
- * leaves without a place: 800 days from now, longer than any facility's horizon (730 days).
+ * Adds a start (now) and an end (800 days later) to a search for the bookings that lose their place
+ * when a space or an instructor is gone for good. Customers can book at most 730 days ahead.
  */
 export function fromNowOn<What extends object>(what: What): What & { start: string; end: string } {
   const now = Date.now()

@@ -14,7 +14,9 @@ const tones = {
   warning: { icon: TriangleAlert, look: 'border-on-warn-soft/30 bg-warn-soft text-on-warn-soft' },
 }
 
-/** A boxed message. Screen readers announce an error at once, others only with a `role`. */
+/**
+ * A message in a box. Screen readers announce an error at once, and other tones only with a `role`.
+ */
 export function Notice(props: {
   tone: keyof typeof tones
   role?: 'alert' | 'status'
@@ -22,7 +24,7 @@ export function Notice(props: {
   icon?: LucideIcon
   /** Adds a "Try again" button. */
   onRetry?: () => void
-  /** Shown at the end of the line, instead of "Try again". */
+  /** A button or link after the text. */
   action?: ReactNode
   className?: string
   children: ReactNode

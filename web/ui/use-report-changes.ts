@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Calls `report` whenever the content of the value changes, and with null on unmount, so that another
- * part can show what is chosen here: the board shows what a side panel plans.
+ * Tells another part what is chosen here, for example the board what a side panel plans. Calls
+ * `report` with the value when its content changes. Before each change, and on unmount, calls it
+ * with null.
  */
 export function useReportChanges<Value>(
   value: Value | null,

@@ -56,8 +56,8 @@ as $$
 $$;
 
 -- Returns the data of the customer's calendar file, or null for a wrong token, for the site's GET
--- /manage/{token}/booking.ics. Security invoker and granted to nobody: the server calls it as the owner of
--- the database, and no API request can get a booking and its token through it.
+-- /manage/{token}/booking.ics. Granted to nobody, and security invoker: the server calls it as the owner of
+-- the database, so no API request can read a booking and its token through it.
 create or replace function private.read_booking_calendar(p_booking_token text) returns jsonb
   language sql stable
   set search_path = ''

@@ -36,8 +36,8 @@ begin
 end
 $$;
 
--- Returns the confirmed second address that all of these bookings have, or null, for one message that
--- contains the links of all.
+-- Returns the confirmed second address that all of these bookings share, or null. Only such an address may
+-- get one message with the links of all.
 create or replace function private.second_email(p_facility_id uuid, p_booking_ids uuid[]) returns text
   language plpgsql stable
   set search_path = ''
@@ -90,8 +90,8 @@ create or replace function private.reaches_second_address(p_email_type text) ret
     'waiver_request', 'customer_message'
   );
 
--- Returns what a booking's link shows of the second address, {email, is_confirmed}, or null. Links are
--- passed on, so only staff read the whole address.
+-- Returns what a booking's link shows of the second address, {email, is_confirmed}, or null. Staff see the
+-- whole address. Others see only the first letter and the domain, because links are passed on.
 create or replace function private.shown_second_contact(p_booking public.bookings) returns jsonb
   language plpgsql stable
   set search_path = ''

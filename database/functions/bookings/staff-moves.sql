@@ -3,8 +3,8 @@
 
 -- Moves a booking at the front desk: to another time, space or instructor. Throws if it breaks rules
 -- without p_override. p_instructor_id: null for a booking without an instructor. p_expected_sequence: the
--- booking's calendar_sequence, which each change raises, as the caller saw it. If it is another by now,
--- throws, so that no colleague's move is lost. Null compares nothing.
+-- booking's calendar_sequence as the caller saw it. It rises when the time, space, instructor or status
+-- changes. If it is another by now, throws, so that no colleague's move is lost. Null compares nothing.
 create or replace function public.staff_move_booking(
   p_booking_id uuid, p_space_id uuid, p_start_time timestamptz, p_end_time timestamptz,
   p_instructor_id uuid default null, p_override boolean default false, p_expected_sequence integer default null,
@@ -69,10 +69,10 @@ begin
 end
 $$;
 
--- Holds the mail about a move, or about the cancelled dates of a series, back for twelve seconds: ten in
--- which staff can undo it, and two for the requests. Mail that is being sent, or was queued more than two
--- minutes ago, is not held back. p_sequence: which change the mail is about, by the booking's
--- calendar_sequence after it.
+-- Delays the mail about a move, or about the cancelled dates of a series, by twelve seconds: staff can undo
+-- the change for ten, and two are for the requests. Mail that is due or being sent, was tried before, or is
+-- older than two minutes is not delayed. p_sequence: the booking's calendar_sequence after the change. Only
+-- mail about this change is delayed.
 create or replace function private.hold_mail_of_move(p_booking_id uuid, p_sequence integer) returns void
   language sql volatile
   set search_path = ''
@@ -103,8 +103,8 @@ end
 $$;
 
 -- Throws if the booking has changed since the caller read it, so that a move does not undo a colleague's.
--- The error says where the booking is now. p_expected_sequence: the calendar_sequence, which each change
--- raises, as the caller read it. Null, from a caller who did not read it, checks nothing.
+-- The error says where the booking is now. p_expected_sequence: the calendar_sequence as the caller read
+-- it. Null, from a caller who did not read it, checks nothing.
 create or replace function private.refuse_changed(p_booking public.bookings, p_expected_sequence integer) returns void
   language plpgsql stable
   set search_path = ''

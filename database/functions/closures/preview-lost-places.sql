@@ -134,10 +134,10 @@ begin
 end
 $$;
 
--- Returns the bookings that would lie outside new weekly hours, so that the owner sees them before
--- saving. The columns are those of preview_closure. p_week: rows of facility_business_hours; a day
--- without a row is closed. Counts only bookings that lie inside the stored weekly hours, or lost them by
--- an earlier change: staff made the others outside on purpose.
+-- Returns the bookings that would lie outside new weekly hours, so that the owner sees them before saving.
+-- The columns are those of preview_closure. p_week: rows of facility_business_hours; a day without a row is
+-- closed. Leaves out bookings that staff made outside the stored weekly hours on purpose. Those that an
+-- earlier change of hours put outside are included.
 create or replace function public.preview_business_hours(p_facility_id uuid, p_week jsonb) returns table (
   booking_id uuid, start_time timestamptz, end_time timestamptz, space_id uuid, player_name text,
   proposed_space_id uuid, proposed_start_time timestamptz,
@@ -160,8 +160,8 @@ begin
   perform private.check_owner(p_facility_id);
   perform private.check_fields('p_week', p_week, array['day_of_week', 'is_open', 'open_time', 'close_time'],
     array['id', 'facility_id']);
-  -- The times that the new week closes, except on dates with special hours. Dates after the last booking
-  -- too, because later times are proposed up to thirty days ahead.
+  -- The times that the new week closes, except on dates with special hours. Also covers thirty days after
+  -- the last booking, because later times may be proposed there.
   select range_agg(part) into v_outside
   from generate_series(0, least(800, greatest(v_last - v_today, 0) + 31)) n
   cross join lateral (select v_today + n as date) day

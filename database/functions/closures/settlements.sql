@@ -1,4 +1,5 @@
--- What waits to be settled, time off that the desk notes, and taking a settlement back.
+-- Functions for the bookings that wait to be settled, for time off that the desk notes, and for undoing a
+-- settlement.
 
 -- Returns every booking that staff must settle, each once: those in closures and outside special hours,
 -- those that lost their place (private.lost_places), and those that were settled already and whose customer
@@ -23,7 +24,7 @@ begin
       found.cause, found.cause_id, found.closed_from, found.closed_until,
       booking.id, booking.start_time, booking.end_time, booking.space_id, booking.instructor_id,
       booking.player_name, booking.player_phone, booking.player_email is not null,
-      -- A message from before the closure asked because of something else.
+      -- Left out if the customer was asked before the closure was made, because of something else.
       case when asked.last_asked_at >= coalesce(closure.created_at, '-infinity') then asked.last_asked_at end
     from (
       select booking_id, case when closure_id is null then 'special_hours' else 'closure' end as cause,
@@ -128,4 +129,4 @@ comment on function public.save_time_off(uuid, uuid, timestamptz, timestamptz, t
 comment on function public.undo_settlement(uuid, uuid) is
   'Takes back what settle_closure_booking did under this id within ten minutes, except for bookings that somebody has changed since or whose place is gone, and removes the time off of this id, for the desk only its own; for staff.';
 comment on function public.get_bookings_to_settle(uuid) is
-  'Returns each confirmed booking that is not over and cannot be as it was booked, by start: it lies in a closure or outside the hours, its space or service is switched off, or its instructor is away or has left. Also each that was moved or cancelled for such a reason and whose customer without an email address must be called (cause moved or cancelled). With the phone number, and when the customer was asked to pick another time. For staff.';
+  'Returns, by start, each confirmed booking that is not over and can no longer take place as booked: it lies in a closure or outside the hours, its space or service is switched off, or its instructor is away or has left. Also each that was moved or cancelled for such a reason and whose customer without an email address must be called (cause moved or cancelled). Each row has the phone number, and when the customer was asked to pick another time. For staff.';

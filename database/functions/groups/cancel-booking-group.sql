@@ -46,10 +46,10 @@ begin
 end
 $$;
 
--- Locks and returns the bookings of a group that a request cancels or moves, in the request's order.
--- Throws for a booking of another group, and for one that is named twice. p_booking_ids: null for the
--- whole group: all confirmed bookings or, if none is confirmed, all, so that the caller can refuse them
--- with the reason.
+-- Locks and returns the bookings of a group that a request cancels or moves, in the order of p_booking_ids.
+-- Throws for a booking of another group, and for one that is named twice. p_booking_ids: null means all
+-- confirmed bookings, by start. If none is confirmed, it returns all, so that the caller can say why it
+-- refuses each.
 create or replace function private.bookings_of_group(p_group_id uuid, p_booking_ids uuid[]) returns public.bookings[]
   language plpgsql volatile
   set search_path = ''

@@ -51,9 +51,9 @@ begin
 end
 $$;
 
--- Books or moves all parts of a group, or throws. A part that names no space gets the first free one.
--- This may take the only space that another part could have. Then private.spread_parts divides the
--- spaces, and all parts are tried once more. p_language, p_key: see private.place_part.
+-- Books or moves all parts of a group and returns them, or throws. A part that names no space gets the
+-- first free one. This may take the only space that another part could have. Then private.spread_parts
+-- divides the spaces, and all parts are tried once more. p_language, p_key: see private.place_part.
 create or replace function private.place_group(
   p_parts private.group_part[], p_group_id uuid, p_by_staff boolean, p_override boolean, p_language text, p_key text
 ) returns private.group_part[]
@@ -68,7 +68,7 @@ declare
   );
   v_refusals text;
 begin
-  -- If a part is refused, the end of this block takes back what was booked before it.
+  -- If a part is refused, the exception undoes what this block has booked before it.
   begin
     return private.place_parts(v_parts, p_group_id, p_by_staff, p_override, p_language, p_key);
   exception when sqlstate 'PT409' then

@@ -1,10 +1,11 @@
--- Moves bookings of a group: all that a request names, or none.
+-- Moves bookings of the group with a token: all that a request names, or none.
 
--- Moves bookings of the group with this token: all that p_bookings names, or none of them. The customer
--- does so on the page of the group's link, staff in a booking's details; each has the rights as in
--- cancel_booking_group. A repeated request gets the same answer. p_bookings: [{id, start_time, end_time,
--- space_id, expected_sequence}]. expected_sequence: the booking's calendar_sequence as the caller read it;
--- it rises with each move. p_override: staff may break rules.
+-- The customer moves them on the page of the group's link, and staff in a booking's details. Whoever runs
+-- the facility's bookings has the rights of staff, and everybody else those of a customer. A repeated
+-- request gets the same answer. p_bookings: [{id, start_time, end_time, space_id, expected_sequence}].
+-- space_id: null for the same space if the start stays, else for any free one. expected_sequence: the
+-- booking's calendar_sequence as the caller read it. It rises when the time, space, instructor or status
+-- changes. p_override: staff may break rules.
 create or replace function public.move_booking_group(
   p_group_token text, p_bookings jsonb, p_override boolean default false
 ) returns table (id uuid, status text, start_time timestamptz, end_time timestamptz, space_id uuid)
@@ -97,7 +98,8 @@ begin
       part.n, booking.id,
       (
         booking.facility_id,
-        -- A part without a space keeps the booking's space if the start stays the same. Else any is looked up.
+        -- A part without a space keeps the booking's space if the start stays the same. Otherwise a free
+        -- one is looked up.
         case when (part.place).space_id is null and (part.place).start_time = booking.start_time then booking.space_id
           else (part.place).space_id end,
         -- The service and the instructor stay.
@@ -146,4 +148,4 @@ $$;
 grant execute on function public.move_booking_group(text, jsonb, boolean) to anon, authenticated;
 
 comment on function public.move_booking_group(text, jsonb, boolean) is
-  'Moves bookings of the group with this whole token: all that p_bookings names, or none. p_bookings: objects with id, start_time, end_time, space_id (null for any) and expected_sequence, the calendar_sequence that the caller saw. If somebody else has changed the booking since, nothing is moved. The details of a refusal are a JSON array of the parts that cannot move: index, from 0, and reason. p_override is for staff, as in staff_move_booking.';
+  'Moves bookings of the group with this whole token: all that p_bookings names, or none. p_bookings: objects with id, start_time, end_time, space_id (null: the same space if the start stays, else any free one) and expected_sequence, the calendar_sequence that the caller saw. If somebody else has changed the booking since, nothing is moved. The details of a refusal are a JSON array of the parts that cannot move: index, from 0, and reason. p_override is for staff, as in staff_move_booking.';

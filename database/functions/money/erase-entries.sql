@@ -1,6 +1,6 @@
--- Removes the personal data from the entries about these bookings, groups, customers and teams,
--- when the people in them are erased. The amounts and the teams stay, so that the book still adds
--- up. An entry of a team is about no person: only its note is removed.
+-- Removes the group, the customer and the note from the entries about these bookings, groups, customers and
+-- teams, when people are erased. The amounts, bookings and teams stay, so that the book still adds up. An
+-- entry about a team names a person at most in its note.
 create or replace function private.erase_entries(
   p_booking_ids uuid[], p_group_ids uuid[], p_customer_ids uuid[], p_team_ids uuid[] default '{}'
 ) returns void
@@ -10,9 +10,10 @@ as $$
 declare
   v_before text := coalesce(current_setting('fungo.erases', true), '');
 begin
-  -- Lets the trigger private.forbid_changes pass.
+  -- Makes the trigger private.forbid_changes allow the update.
   perform set_config('fungo.erases', 'on', true);
-  -- The webhook events about people too.
+  -- Also erases the webhook events of entries about people. Those of a team's entries hold nobody's data,
+  -- because events leave the note out.
   perform private.erase_events(array(
     select id from public.entries where erased_at is null
       and (booking_id = any (p_booking_ids) or group_id = any (p_group_ids) or customer_id = any (p_customer_ids))

@@ -12,8 +12,8 @@ create policy "instructors and owners read dated rates where prices are shown"
 
 grant select on public.instructor_rates to authenticated;
 
--- Trigger: writes each change of an instructor's rate with the day of the change, so that the pay
--- sheet of earlier days keeps the earlier rate.
+-- Trigger: stores a new instructor's rate, and each later one, in instructor_rates with its first day, so
+-- that the pay sheet of earlier days keeps the earlier rate.
 create or replace function private.date_rate() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -16,7 +16,8 @@ begin
   if private.leaves_place(new) then
     return null;
   end if;
-  -- What the booking has of passes, what it should have, and whether a pass no longer fits it.
+  -- How many minutes of passes the booking uses, how many it should use, and whether a pass no longer fits
+  -- it.
   v_spent := coalesce((select sum(minutes) from public.pass_uses where booking_id = new.id), 0);
   -- fungo.calls_off is on while staff cancel many bookings at once, which costs the customers nothing.
   v_minutes := private.charged_minutes(new, coalesce(current_setting('fungo.calls_off', true), '') = 'on');

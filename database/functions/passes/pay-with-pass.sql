@@ -1,9 +1,10 @@
--- Pays an existing booking with a pass, or takes the pass off it. The price of the booking stays.
+-- Pays an existing booking with a pass, or takes the pass off it. The price of the booking stays. Messages
+-- call a pass a card, as the screens do.
 
 -- Pays a booking with the pass that has this code, for staff. A null code takes the present pass off again:
--- its minutes are given back, and the booking owes its price. A repeated request changes nothing.
--- Returns the minutes that the booking has of passes, and those left on the pass (null for an unlimited
--- one).
+-- its minutes are given back, and the booking owes its price. A repeated request changes nothing. Returns
+-- how many minutes of passes the booking uses, and how many are left on the pass (null if it is unlimited,
+-- or there is none).
 create or replace function public.pay_with_pass(
   p_booking_id uuid, p_pass_code text default null, out minutes integer, out minutes_left integer
 )
@@ -129,4 +130,4 @@ $$;
 grant execute on function public.pay_with_pass(uuid, text) to authenticated;
 
 comment on function public.pay_with_pass(uuid, text) is
-  'Pays an existing booking with the pass that has this code, for staff; without a code the pass is taken off again. Returns the minutes that the booking has of passes, and those that are left on the pass.';
+  'Pays an existing booking with the pass that has this code, for staff; without a code the pass is taken off again. Returns how many minutes of passes the booking uses, and how many are left on the pass.';

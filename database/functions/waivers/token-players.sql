@@ -1,7 +1,7 @@
 -- The players and bookings of each kind of link. A new kind of link is added here.
 
--- Returns the bookings that a token opens: one by its own token, or all of a group by the group's.
--- Functions for a link need not tell the two kinds apart.
+-- Returns the bookings that a token opens. A booking's token opens that booking, and a group's token opens
+-- all bookings of the group. So functions for a link need not know which kind it is.
 create or replace function private.bookings_of_token(p_token text) returns setof uuid
   language sql stable
   set search_path = ''

@@ -54,7 +54,10 @@ export function columnDescription({
   return parts.filter((part) => part !== null).join('\n\n') || undefined
 }
 
-/** Returns the value of a column's default; undefined if there is none or it is computed. */
+/**
+ * Returns a column's default as a value. Undefined if there is none, it is computed, or the column
+ * is an array.
+ */
 export function plainDefault({ default: text, type }: DescribedColumn): unknown {
   if (text === null) return undefined
   const quoted = /^'((?:[^']|'')*)'::[\w .]+$/.exec(text)?.[1]
@@ -62,7 +65,10 @@ export function plainDefault({ default: text, type }: DescribedColumn): unknown 
   return /^(true|false|-?\d{1,15}(\.\d+)?)$/.test(text) ? JSON.parse(text) : undefined
 }
 
-/** Returns `required` for a schema. Without required values it is left out: an empty list is invalid. */
+/**
+ * Returns a schema's `required`. If nothing is required, leaves it out, because an empty list is
+ * invalid.
+ */
 export function requiredNames(values: { name: string; isRequired: boolean }[]): {
   required?: string[]
 } {
@@ -78,7 +84,10 @@ export function summaryOf(comment: string | null): { summary?: string; descripti
   return { summary, ...(description === '' ? {} : { description }) }
 }
 
-/** Returns the first overload of each name: a description has one path for a name. */
+/**
+ * Returns one routine for each name, the first overload, because a description has one path for
+ * each name.
+ */
 export function routinesByName(routines: DescribedRoutine[]): DescribedRoutine[] {
   return [...Map.groupBy(routines, ({ name }) => name).values()].flatMap(([first]) => first ?? [])
 }

@@ -14,8 +14,9 @@ import { quoteColumn, quoteIdentifier, type Values } from './sql.ts'
 type Column = { sql: string; isAggregate: boolean }
 
 /**
- * Returns the columns of a level and, if it groups its rows, the positions of the grouping columns.
- * A level whose aggregates are computed by its parent returns their arguments instead.
+ * Returns the SQL of the columns of a level (the table or an embed). If it groups its rows
+ * (`makesGroups`), also returns the positions of the columns to group by. A to-one spread does not
+ * compute its aggregates: it returns their arguments, and the level above computes them.
  */
 export function columnsToSql(plan: ReadPlan, makesGroups: boolean, values: Values) {
   const columns = plan.items.flatMap((item) => itemColumns(item, plan, makesGroups, values))
@@ -43,20 +44,22 @@ function fieldColumn(
 ): Column {
   const column = reference === null ? null : referenceToSql(reference, alias, values)
   const typed = cast === null || column === null ? column : `cast(${column} as ${cast})`
-  // Without groups of its own the level gives the aggregate's argument to its parent. `count()` has none.
+  // A level that makes no groups passes the aggregate's argument to its parent. `count()` has no
+  // argument, so it passes `true`.
   if (aggregate === null || !makesGroups) return namedColumn(typed ?? 'true', key)
   return aggregateColumn(aggregate, typed ?? '*', key)
 }
 
 /**
- * Returns the columns that an embed adds to its parent: one with the JSON of its rows, or for a spread
- * its own columns. A to-many spread gives lists. The JSON is counted (answer-budget.ts).
+ * Returns the columns that an embed adds to its parent. A spread adds its own columns, as lists if
+ * it is to-many. Any other embed adds one column, the JSON of its rows. The bytes of JSON and lists
+ * count toward the answer's limit (answer-budget.ts).
  */
 function embedColumns(embed: EmbedPlan, makesGroups: boolean): Column[] {
   const join = quoteIdentifier(embed.joinAlias)
   // Grouping needs equality, which jsonb has and json lacks.
   const grouping = (json: string) => (makesGroups ? `${json}::jsonb` : json)
-  // The JSON of a repeated embed is counted where it is joined.
+  // If an embed reads the same rows more than once, its bytes are counted in its join, not here.
   const bounded = (value: string) =>
     isInRepeated(embed) ? grouping(value) : counted(grouping(value))
   if (!embed.isSpread) {
@@ -91,7 +94,7 @@ export function shownColumns(plan: ReadPlan): ShownColumn[] {
   })
 }
 
-/** Returns whether the items show all columns of a table, directly or by a to-one spread. */
+/** Returns whether `*` is among the items, or among those of a to-one spread in them. */
 function hasStar(items: PlannedItem[]): boolean {
   return items.some(
     (item) =>

@@ -7,8 +7,8 @@ import { quoteColumn, quoteIdentifier, quotePublic, type Values } from './sql.ts
 const bodyName = '"rest_body"'
 
 /**
- * Returns the SQL of an insert, update or delete. It returns the columns that the response is built from,
- * or `true` for each written row if the response has no rows.
+ * Returns the SQL of an insert, update or delete. The statement returns the columns that the
+ * response is built from. If the response has no rows, it returns `true` for each written row.
  */
 export function writeToSql(plan: WritePlan, values: Values): string {
   if (plan.kind === 'insert') return insertToSql(plan, values)
@@ -44,16 +44,16 @@ function conflictToSql(
 }
 
 /**
- * Returns an expression, always true, that counts the rows which an upsert inserts: the response is 201
- * if it inserted any, and 200 if it only updated. The count goes up by 1 for each row of the body, and
- * down by 1 for each row that is updated instead. `xmax` would also tell them apart, but reading it needs
- * a right on the whole table.
+ * Returns an SQL expression that is always true and counts the rows that an upsert inserts. The
+ * response is 201 if any were inserted, and 200 if rows were only updated. The count goes up by 1
+ * for each row of the body, and down by 1 for each row that is updated instead. `xmax` would also
+ * tell them apart, but reading it needs a right on the whole table.
  */
 function countInserted(step: 1 | -1): string {
   return `set_config('rest.inserted', (${insertedCount} + ${step})::text, true) is not null`
 }
 
-/** The number of rows that the upsert has inserted. Read it after the upsert. */
+/** SQL that reads the number of rows that the upsert has inserted. Run it after the upsert. */
 export const insertedCount = `coalesce(nullif(current_setting('rest.inserted', true), ''), '0')::int`
 
 function updateToSql(plan: UpdatePlan, values: Values): string {

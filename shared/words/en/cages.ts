@@ -1,6 +1,6 @@
-// What is in a space, and what may be booked instead of one in particular.
+// Words for what is in a space, and for booking any space of a kind.
 
-/** What a space is for: `baseball machine`. Each of the two may be null. */
+/** Says what a space is for: `baseball machine`. `sport` and `equipment` may each be null. */
 export const equipmentOf = (sport: string | null, equipment: string | null) =>
   [sports[sport ?? ''], equipments[equipment ?? '']].filter(Boolean).join(' ')
 
@@ -24,7 +24,10 @@ export const speed = (lowest: number, highest: number) =>
 export const fromAge = (years: number) => `from age ${years}`
 export const upToPlayers = (count: number) => `up to ${count} players`
 
-/** Any space of a type. `sport` is null where the facility has only one kind of the type. */
+/**
+ * Names any space of a type. `sport` is null if it does not tell kinds apart, or the spaces name
+ * none or serve both.
+ */
 export const anyOf = (type: string, sport: string | null) => {
   const noun = nouns[type] ?? 'space'
   return sport ? `Any ${sport} ${noun.replace('batting ', '')}` : `Any ${noun}`

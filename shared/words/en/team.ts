@@ -11,14 +11,14 @@ export const teamNotFound = 'Team not found'
 export const nothingAtLink =
   'The link may be incomplete, or the facility has made a new one. Ask your coach for it.'
 
-/** Beside the number of those who have signed, on a plate. */
+/** Stands beside a plate with the number of players who have signed. */
 export const ofSigned = (all: number) => `of ${all} signed`
 export const signedOf = (signed: number, all: number) => `${signed} of ${all} signed`
 
 export const nextDates = 'Next dates'
 export const noDates = 'Nothing is booked right now.'
 export const today = 'Today'
-/** A date whose time or space is not what was booked first. */
+/** The label of a date whose time, space or instructor has changed since it was booked. */
 export const changed = 'Changed'
 export const allDates = (count: number) =>
   plural(locale, count, { one: 'All dates', other: `All ${count} dates` })

@@ -11,8 +11,8 @@ export const messages = {
 type State = 'ok' | 'warning' | 'failure'
 
 /**
- * The result of one check. `about` names what was checked. `says` is a sentence for whoever runs the
- * server; the command `doctor` prints the same.
+ * A line of the page. From the server, `about` names a check, and `says` is for whoever runs the
+ * server; the command `doctor` prints the same. From `ownersFindings`, both are for owners.
  */
 export type Finding = { about: string; state: State; says: string }
 

@@ -21,9 +21,10 @@ import { useSecondStepHere } from '../second-step/second-step-writes.ts'
 import { ResetRequestForm } from './reset-request-form.tsx'
 
 /**
- * `/reset-password`: the target of mailed links. With a session it asks for a new password. Without
- * one it says why, and offers a new link. A link that confirms a new address leaves nothing more to
- * do.
+ * `/reset-password`: where mailed links lead. With a session the page asks for a new password,
+ * after the second step if the account has one. If the link failed, it says why. Then, or without a
+ * session, it offers to mail a new link. After a link that confirmed a new address, it only names
+ * the address to sign in with.
  */
 export function ResetPasswordPage() {
   const link = useMailedLink()
@@ -89,7 +90,10 @@ const titles: Record<string, string> = {
   email_change: words.emailChanged,
 }
 
-/** Opens the mailed link that led here. Without a link the session of this browser counts. */
+/**
+ * Opens the mailed link that led here. Without a link, the page uses the session that this browser
+ * already has.
+ */
 function useMailedLink() {
   const { loading } = useSession()
   const link = mailedLink()

@@ -7,8 +7,9 @@ import { isSameStart, type Slot, type SlotTimes } from './slot-times.ts'
 type Service = { requires_instructor: boolean; duration_minutes: number | null }
 
 /**
- * Returns the durations that staff may book, in minutes: one for a service with an instructor, else
- * the facility's options, and always `own`, the length of the booking that is changed.
+ * Returns the durations that staff may book, in minutes, shortest first. A service with an
+ * instructor has one; any other has its own and the facility's options. `own`, the length of the
+ * booking that is changed, is always among them.
  */
 export function bookingDurations(
   service: Service | undefined,
@@ -21,7 +22,10 @@ export function bookingDurations(
   return [...new Set(own ? [...choices, own] : choices)].sort((a, b) => a - b)
 }
 
-/** Returns the dates that staff may choose: max days ahead, by default 30 (specification §5). */
+/**
+ * Returns the first and the last date that staff may choose: today, and as many days later as the
+ * settings allow, or 30 (specification §5).
+ */
 export function bookingDates(
   settings: Pick<FacilitySettings, 'max_booking_days_ahead'> | null,
   zone: string,
@@ -32,8 +36,9 @@ export function bookingDates(
 }
 
 /**
- * Returns the times to choose from, by start. The time of the booking that is changed is always
- * listed. In the same place it is available, in another one unless `slots` says that it is taken.
+ * Returns the times to choose from, by start. `own`: the time of the booking that is changed, which
+ * is always listed. It is available if the form still has the booking's space and instructor
+ * (`samePlace`). Otherwise it is available unless `slots` says that it is taken.
  */
 export function selectableSlots(
   slots: readonly Slot[],
@@ -47,7 +52,10 @@ export function selectableSlots(
   )
 }
 
-/** Returns the available slot with the same start as the chosen one; null clears the choice. */
+/**
+ * Returns the available slot that starts when the chosen one does. Null if there is none: then
+ * nothing is chosen.
+ */
 export function chosenSlot(slots: readonly Slot[], chosen: SlotTimes | null): SlotTimes | null {
   const slot = chosen && slots.find((each) => each.is_available && isSameStart(each, chosen))
   return slot ? { start_time: slot.start_time, end_time: slot.end_time } : null

@@ -7,9 +7,9 @@ import { phoneError } from '../../../../shared/phone-number.ts'
 import type { GroupContact, GroupState } from './group-reducer.ts'
 
 /**
- * The group's form as flat values, because `useForm` needs one value for each field: those of the
- * contact, and for each player, such as the one with the id 1, `player1`, the name, and `minor1`,
- * whether they are under 18.
+ * The group's form with one value for each field, as `useForm` needs it: the contact's fields, and
+ * two for each player. The player with the id 1 has `player1`, the name, and `minor1`, whether they
+ * are under 18.
  */
 export type GroupValues = GroupContact &
   Record<`player${number}`, string> &

@@ -15,7 +15,7 @@ import { type ManagedContext, useManagedBooking } from './manage-booking-layout.
 import { MoveBookingForm } from './move-booking-form.tsx'
 import { closedSentence } from './rules.ts'
 
-/** `/manage/{token}/move`: moves the booking to another free time. The rules of booking apply. */
+/** `/manage/{token}/move`: moves the booking to another free time. */
 export function MoveBookingPage() {
   const managed = useManagedBooking()
   const { booking, state } = managed

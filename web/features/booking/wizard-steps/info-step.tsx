@@ -33,7 +33,10 @@ import { useTimedPrice } from './use-timed-price.ts'
 /** The failure when somebody else booked the chosen time before the form was sent. */
 const timeTaken = new BookingFailure('taken', slotTaken)
 
-/** The same for a visitor who books once more: their own first booking may have taken the last place. */
+/**
+ * The same for a visitor who books once more. Their own first booking may have taken the last
+ * place.
+ */
 const nothingElse = new BookingFailure('taken', words.nothingElseFree)
 
 const formId = 'booking-details'
@@ -49,12 +52,12 @@ export function InfoStep(props: {
   search: TimeSearch
   /** True when somebody else booked the chosen time before the form was sent. */
   gone: boolean
-  /** Called with what a card of hours pays, in words; else with null. */
+  /** Called with the price line if a card of hours pays for the booking, else with null. */
   onPaid: (paid: ReactNode) => void
 }) {
   const { facility, wizard, choices } = props
   const { state, dispatch, goTo } = wizard
-  // The code of a card that was read and pays.
+  // The code of a card of hours that the server accepted for this booking.
   const [passCode, setPassCode] = useState<string | null>(null)
   const booking = useBook(facility.id, wizard, choices)
   const { busy, book } = booking
@@ -63,17 +66,17 @@ export function InfoStep(props: {
   // After an attempt whose answer was lost, the visitor's own booking may have taken the place.
   const isTyping = !busy && !booking.failure && !state.unanswered
   const taken = usePlaceTaken(facility.id, isTyping ? state.slot : null, choices)
-  // The chosen time, once the page notices before the form is sent that it is taken.
+  // The chosen time, if the page noticed that it is taken before the form was sent.
   const noticed = isTyping && (taken || props.gone) ? lostTime(state, taken) : null
   const mayBeOwn = state.contactOf !== null && !taken
   const failure = booking.failure ?? (noticed && (mayBeOwn ? nothingElse : timeTaken))
-  // The time that somebody else took, as the server said or the page noticed, with its place.
+  // The time that is taken, with its place: the server said so, or the page noticed it.
   const lost = busy ? null : (booking.lost ?? noticed)
   const isLost = lost !== null
   const { facility_settings: settings, time_zone: zone } = facility
   const elsewhere = useSameTimeElsewhere(lost, props.search, choices)
-  // If the page only noticed that the place is taken, Confirm books no other one: the visitor has to pick
-  // it.
+  // If only the page noticed that the place is taken, Confirm books no other place. The visitor has
+  // to choose one.
   const instead = noticed ? null : elsewhere.place
   const copied = copiedContact(state)
   const rateInstead = useTimedPrice(facility, choices.service, instead, lost?.slot, copied)
@@ -84,7 +87,7 @@ export function InfoStep(props: {
       space_id: lost.spaceId ?? undefined,
       instructor_id: lost.instructorId,
     })
-  // A place that the page noticed as taken may be free again, so Confirm still asks the server for it.
+  // A place that the page found taken may be free again, so Confirm still asks the server for it.
   const place = lost ? (noticed ? lostPlace : instead) : choices.place
   const takeOther = ({ space, instructorId }: Place) => {
     if (!lost) return
@@ -272,7 +275,7 @@ function CopiedContactNotice(props: { onOther: () => void }) {
   )
 }
 
-/** Returns the chosen time with the place that is taken, if it is known. */
+/** Returns the chosen time, and the taken place if that is known. */
 function lostTime({ slot }: WizardState, taken: Place | null): LostTime | null {
   const { space, instructorId = null } = taken ?? {}
   return slot && { slot, spaceId: space?.id ?? null, instructorId }

@@ -9,8 +9,9 @@ import { useColumnsInSight } from './use-columns-in-sight.ts'
 const mostNamed = 8
 
 /**
- * Says what is free now and which columns of the board are in sight, with a button that makes them as
- * narrow as possible. `nowMinute` is null on any day but today.
+ * Says what is free now and, if some columns of the board are hidden, which are visible. A button
+ * then makes all columns as narrow as possible, or undoes that. `nowMinute`: null unless the board
+ * shows today.
  */
 export function ColumnsInSight(props: {
   board: Board
@@ -46,7 +47,9 @@ export function ColumnsInSight(props: {
   )
 }
 
-/** Returns `Free now: 2, 5, Turf`. */
+/**
+ * Returns what is free, `Free now: 2, 5, Turf`, or that nothing is free or the facility is closed.
+ */
 function freeInWords(board: Board, minute: number): string {
   const names = freeAt(minute, board).map(({ mark, name }) => mark ?? name)
   if (names.length === 0) return isOpenAt(minute, board) ? words.nothingFree : words.closedNow

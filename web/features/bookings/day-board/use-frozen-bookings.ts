@@ -7,10 +7,11 @@ const nothing: ReadonlySet<string> = new Set()
 const outlineTime = 1_000
 
 /**
- * Returns the bookings to show. They are the newest ones, except that changes by others wait while
- * somebody drags or has a card open (`isBusy`), so that nothing moves under the pointer. `outlined`: the
- * ids of changes by others that just appeared. `waiting`: `foreign`, the ids that wait, and `show`,
- * which shows them now; null if none wait.
+ * Returns the bookings to show: the newest ones, if nothing waits. While somebody drags or has a
+ * card open (`isBusy`), a change by others freezes the list, so that nothing moves under the
+ * pointer. `outlined`: the ids of bookings that others changed and that just appeared. `waiting`:
+ * the ids of the bookings that others changed (`foreign`), and `show`, which shows the newest list;
+ * null if nothing waits.
  */
 export function useFrozenBookings(
   fresh: BoardBooking[],

@@ -22,8 +22,8 @@ export function BookingsViewNav() {
 }
 
 /**
- * Returns the parameters of the link to the list. Until somebody has chosen a tab in this browser, they
- * name today's. After that there are none, and the list opens with the tab chosen last.
+ * Returns the query of the link to the list. It names the tab Today until somebody has chosen a tab
+ * in this browser. After that it is empty, and the list opens with the tab that was chosen last.
  */
 function listSearch(): string {
   return rememberedPeriod() === null ? writeBookingFilters({ period: 'today' }) : ''

@@ -4,7 +4,10 @@ import { paths } from '../../../paths.ts'
 
 const names = Object.keys(settingParts) as SettingPart[]
 
-/** The parts of Settings: beside the form from 1180 px, else above it, in fewer columns with large text. */
+/**
+ * The links to the parts of Settings. From 1180 px they stand beside the form, else above it. On
+ * phones they stand in columns, in fewer if the text is large.
+ */
 export function SettingsNav() {
   return (
     <nav

@@ -9,7 +9,10 @@ import { equipments, sports } from '../spaces/rules.ts'
 import { useCreateSpaces } from './mutations.ts'
 import { hasCages, type SpaceSet, type SpaceSetFacts, spaceSets } from './rules.ts'
 
-/** Creates a set of spaces with sport and equipment, or leads to the form for a single one. */
+/**
+ * Creates a set of spaces of one sport, and its cages with the same equipment. A link leads to the
+ * page where spaces are added one by one.
+ */
 export function SpacesStep({ facilityId }: { facilityId: string }) {
   const [chosen, setChosen] = useState<SpaceSet>(spaceSets[1] ?? spaceSets[0])
   const [facts, setFacts] = useState<SpaceSetFacts>({ sport: '', equipment: '' })

@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react'
 import { laterDialog } from '../../../ui/later-part.tsx'
 
-/** The panel that settles bookings without a closure. It opens rarely, so its file loads only then. */
+/**
+ * The panel in which staff move, cancel or keep bookings that lost their place, but not by a
+ * closure. It opens rarely, so its file loads only then.
+ */
 export const LaterSettlePanel = laterDialog(
   async () => (await import('./settle-panel.tsx')).SettlePanel,
   { loadsAhead: false },
@@ -9,7 +12,7 @@ export const LaterSettlePanel = laterDialog(
 
 type SettleProps = ComponentProps<typeof LaterSettlePanel>
 
-/** Asks what becomes of the bookings of a space, an instructor or a service, and deactivates it. */
+/** Deactivates a space, an instructor or a service, and asks staff what becomes of its bookings. */
 export function DeactivatePanel(
   props: Pick<SettleProps, 'facility' | 'description' | 'closing' | 'onClose'> & {
     name: string

@@ -25,15 +25,15 @@ type Timed = { start_time: string; end_time: string }
 type Neighbour = Timed & { player_name: string; space_id: string }
 
 /**
- * An extension in minutes, with the booking that it would clash with, or `closing` where a closure of
- * the space begins first; null when nothing is in the way.
+ * An extension by `minutes`. `clash`: the booking in its way, or `closing` if a closure of the
+ * space begins before that booking. Null if nothing is in the way.
  */
 type ExtensionChoice = { minutes: number; clash: Neighbour | 'closing' | null }
 
 /**
- * Returns the extensions by 15 and 30 minutes, each with its clash. If the next booking or closure comes
- * sooner, the time until then is offered too. `open`: for how many minutes after the booking its space
- * stays open.
+ * Returns the extensions by 15 and 30 minutes, each with its clash. If the next booking or closure
+ * begins within 30 minutes, the time until then is offered too. `open`: the minutes from the
+ * booking's end until the next closure of its space.
  */
 export function extensionChoices(
   booking: Timed,

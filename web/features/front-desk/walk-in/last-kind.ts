@@ -1,6 +1,9 @@
 const storageKey = 'fungo-desk-space-kind'
 
-/** Returns the kind of space that this desk used last, which the next walk-in is offered first. */
+/**
+ * Returns the kind of space that this browser booked last at the desk. The next walk-in starts with
+ * it if staff choose no space (`kindOfWalkIn`).
+ */
 export function lastKind(): string | null {
   return localStorage.getItem(storageKey)
 }

@@ -4,7 +4,7 @@ import { nameMissing } from '#words/player.ts'
 import { dayAndMonth, shortDate } from '../../../../shared/dates.ts'
 import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
 
-/** Our own sentences: the specification has no desk. */
+/** Our own sentences: the specification does not describe the desk. */
 export const messages = {
   book: walkIn.bookFailed,
   bookAll: walkIn.bookAllFailed,
@@ -40,7 +40,10 @@ type Period = { start_time: string; end_time: string }
 /** The time, space and instructor that the sentences about rules name. */
 export type RuleWords = { start: Date; zone: string; space: string; instructor: string | null }
 
-/** Returns a rule with its limits as a sentence that follows its name. */
+/**
+ * Returns the sentence that explains a broken rule, with its limits. Screens show it after the
+ * rule's name.
+ */
 export function ruleSentence({ rule, facts }: BrokenRule, words: RuleWords): string {
   const at = (iso: string | null | undefined) => (iso ? moment(iso, words) : '')
   const who = words.instructor ?? said.theInstructor
@@ -88,10 +91,9 @@ function teaching(hours: Facts['hours'], who: string, zone: string): string {
 }
 
 /**
- * Splits the broken rules of a desk booking into a harmless `remark` and `serious` ones. A walk-in, now
- * or at the next free place, usually breaks the rules about start times and lead time, so these two
- * become the remark. The rule about lengths is left out, because the desk offers other lengths. All
- * other rules are serious.
+ * Splits the broken rules of a desk booking in two. A walk-in usually breaks the rules about start
+ * times and lead time, so these become a harmless `remark`. The rule about lengths is left out,
+ * because the desk offers other lengths. All other rules are `serious`.
  */
 export function warnings(
   broken: readonly BrokenRule[],
@@ -126,7 +128,10 @@ export function eachOnce(bookings: readonly Broken[]): Broken[] {
     .filter(({ broken }) => broken.length > 0)
 }
 
-/** Returns `6:00 PM`, or on another day than the booking's `Fri, Mar 13, 6:00 PM`. */
+/**
+ * Returns a time, `6:00 PM`. If it is not on the booking's day, adds the date: `Fri, Mar 13, 6:00
+ * PM`.
+ */
 export function moment(
   iso: string | Date,
   { start, zone }: Pick<RuleWords, 'start' | 'zone'>,

@@ -5,7 +5,10 @@ import { messages } from './rules.ts'
 
 const outdated = [busyCalendarKey, timeOffKey]
 
-/** Links a calendar and reads it at once. Without an address it reads the linked one again. */
+/**
+ * Links the calendar that the instructor keeps elsewhere and reads it at once. Its events block the
+ * instructor's time here. With null as the address, reads the linked calendar again.
+ */
 export function useFollowCalendar() {
   return useWrite<string | null, BusyCalendar | null>({
     send: (address) => askBusyCalendar('POST', address === null ? undefined : { address }),

@@ -14,7 +14,10 @@ import { InstructorForm } from './instructor-form.tsx'
 import { editedInstructorQuery, type Instructor } from './queries.ts'
 import { messages } from './rules.ts'
 
-/** /admin/instructors/new and /admin/instructors/{id}. `below` is shown under an existing one. */
+/**
+ * The form of an instructor: /admin/instructors/new and /admin/instructors/{id}. `below` is shown
+ * under the form of an existing one.
+ */
 export function InstructorFormPage(props: { below: (instructor: Instructor) => ReactNode }) {
   const { id } = useParams()
   const facility = useSiteFacility()
@@ -60,8 +63,8 @@ function EditedInstructor(props: {
       >
         {(instructor) => (
           <>
-            {/* The save bar may stick up to 160 px below its parent (`-mb-40`). The padding is as high, so the
-              bar does not cover what follows the form. */}
+            {/* The save bar is sticky and may reach 160 px below the form (`-mb-40`). The padding is as high,
+              so the bar does not cover what follows. */}
             <div className="pb-40">
               <InstructorForm facilityId={facilityId} instructor={instructor} />
             </div>

@@ -4,7 +4,10 @@ import { sessionClient } from '../../../lib/session-client.ts'
 
 export type OwnInstructor = NonNullable<DataOf<typeof ownInstructorQuery>>
 
-/** The record of the signed-in account at the facility; null when there is none, or no longer. */
+/**
+ * The signed-in account's instructor at the facility. Null if there is none, or if it is inactive
+ * or deleted.
+ */
 export function ownInstructorQuery(userId: string, facilityId: string) {
   return queryOptions({
     queryKey: ['own-instructor', userId, facilityId],

@@ -36,7 +36,7 @@ export function profileErrors(form: ProfileForm): Partial<Record<keyof ProfileFo
   return errors
 }
 
-/** Returns the columns to save. Empty values become null. */
+/** Returns the columns to save. An empty phone, bio or image becomes null. */
 export function profileColumns(form: ProfileForm) {
   return {
     first_name: form.firstName.trim(),

@@ -62,7 +62,8 @@ export function SchedulePage(props: { instructor: OwnInstructor; facility: Facil
       end: instantAt(addDays(range.to, 1), '00:00', zone).toISOString(),
     }),
   )
-  // These queries decide which days and hours are shown, so the content waits for all of them.
+  // These queries decide what stands above and beside the lessons. The content waits for all of
+  // them, so that nothing moves later.
   const beside = [nextLesson, availability, timeOff]
   const isComplete = !lessons.isPending && beside.every(({ isFetched }) => isFetched)
   const [opened, setOpened] = useState<Lesson | null>(null)
@@ -160,7 +161,7 @@ function ShownLessons(props: {
   zone: string
   now: Date
   shown: ShownSchedule
-  /** The days of a week, 0 = Sunday, in their order. */
+  /** The weekdays in the facility's order. 0 is Sunday. */
   week: readonly number[]
   dayAddress: (date: string) => { search: string }
 }) {
