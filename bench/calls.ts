@@ -2,17 +2,17 @@ import type { Facility, FreeSlot } from './fill-facilities.ts'
 import type { Call } from './load.ts'
 
 /**
- * One query as an HTTP call and as a SQL statement, to compare what the two cost. In the statement `:n`
- * is a number from 0 to 27.
+ * A question to the database, as an HTTP call and as a SQL statement, to compare what the two cost.
+ * `n` chooses the day. In the statement, pgbench replaces `:n` by a random number from 0 to 27.
  */
 export type Question = { call(n: number): Call; statement: string }
 
-/** Returns the query for the totals of today. `token`: an administrator's. */
+/** Returns the call for today's totals. `token`: an administrator's. */
 export function totalsOfToday(token: string, facility: Facility): Call {
   return rpc(token, 'get_day_totals', { p_facility_id: facility.id, p_date: dayFromToday(0) })
 }
 
-/** Returns the query for everything that a team owes and paid. */
+/** Returns the call for everything that a team owes and paid. */
 export function seasonOfTeam(token: string, team: string): Call {
   return rpc(token, 'get_account', { p_team_id: team })
 }
@@ -33,12 +33,12 @@ function rpc(key: string, name: string, values: object): Call {
 }
 
 /**
- * How many lengths, from 60 minutes on, the questions ask for in turn. With 28 days that makes 3,360
- * different questions, so that the server has not kept the answer when one comes again.
+ * The questions ask for this many different lengths: 60 minutes, 61 and so on. With 28 days that
+ * makes 3,360 questions. When one is repeated, the server no longer has its answer.
  */
 const askedLengths = 120
 
-/** Returns the query for the free times of one of the next days. */
+/** Returns the question for the free times of one of the next days. */
 export function slotsOfDay(
   key: string,
   facility: Facility,
@@ -62,7 +62,7 @@ export function slotsOfDay(
   }
 }
 
-/** Returns the query for the free days among `days` days, in any space. */
+/** Returns the question for the free days among `days` days, in any space. */
 export function freeDays(key: string, facility: Facility, days: number): Question {
   return {
     call: (n) =>
@@ -96,13 +96,19 @@ export function createBooking(key: string, facility: Facility, slot: FreeSlot): 
   })
 }
 
-/** Returns calls with 0, 1, 2 and so on: new questions, whose answers the server has not kept. */
+/**
+ * Returns a function that makes the calls for 0, 1, 2 and so on. Each is a new question, whose
+ * answer the server does not have.
+ */
 export function inTurn(call: (n: number) => Call): () => Call {
   let asked = 0
   return () => call(asked++)
 }
 
-/** Returns the same call every time. The server keeps the answer for a second. */
+/**
+ * Returns a function that makes the same call every time. The server mostly answers from its cache,
+ * which keeps an answer for a second.
+ */
 export function repeated(call: (n: number) => Call): () => Call {
   return () => call(0)
 }

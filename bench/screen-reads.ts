@@ -5,7 +5,10 @@ import type { Call } from './load.ts'
 const listed =
   'id,start_time,end_time,status,player_name,player_email,facility_spaces(name,description),facility_service_types(name),instructors(first_name,last_name)'
 
-/** Returns the requests of the administrator's screens by name. */
+/**
+ * Returns requests like those of the administrator's screens, by the name that the report shows.
+ * They stay the same when a screen asks otherwise, so that reports can be compared.
+ */
 export function adminReads(token: string, facility: Facility): Promise<Map<string, Call>> {
   const [today = '', tomorrow = '', fortnight = ''] = [0, 1, 14].map((days) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
@@ -57,7 +60,7 @@ export function adminReads(token: string, facility: Facility): Promise<Map<strin
   })
 }
 
-/** Returns, by name, the requests that every public page makes. */
+/** Returns requests like those of the public pages, by the name that the report shows. */
 export function publicReads(anonKey: string, { id }: Facility): Promise<Map<string, Call>> {
   return recordedRequests(anonKey, (client) => ({
     'facility with settings': client
@@ -86,8 +89,8 @@ export function publicReads(anonKey: string, { id }: Facility): Promise<Map<stri
 }
 
 /**
- * Records the requests that the official client makes, so that the load can repeat exactly those.
- * Nothing is sent: each request gets an empty answer.
+ * Records the requests that the official client makes, so that the benchmark can repeat exactly
+ * these. Nothing is sent: each request gets an empty answer.
  */
 async function recordedRequests(
   key: string,

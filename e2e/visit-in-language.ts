@@ -9,7 +9,7 @@ import type { Site } from './site.ts'
 import { type Words, wordsOf } from './words-of.ts'
 import { expectInLanguage, expectOnlyCatalogue } from './words-on-page.ts'
 
-/** A visitor's journey in one language, with what it finds and checks its pages by. */
+/** What a test needs to follow a visitor through the pages in one language. */
 type Visit = {
   words: Words
   /** The staff's page, in English. */
@@ -17,10 +17,10 @@ type Visit = {
   /** Checks the words of a visitor's page. */
   read(page: Page): Promise<void>
   /**
-   * Checks the words of a visitor's page, and that it and the labels of its buttons fit the narrowest
-   * and a tablet's width. With the longer words of `art` it is also checked at every size and in every
-   * look, and set from right to left. In Spanish a page with an address (`hasAddress`) is checked in
-   * every look too.
+   * Checks the words of a visitor's page, that it is accessible, and that the page and the labels
+   * of its buttons fit on phones and tablets. In `art`, the language made up for tests, it also
+   * checks the page at every size, in every look, and set from right to left. In Spanish it checks
+   * the sizes and looks of a page with its own address (`hasAddress`).
    */
   look(page: Page, options?: { hasAddress: boolean }): Promise<void>
 }
@@ -56,7 +56,7 @@ export const test = base.extend<{ language: string; visit: Visit }, { site: Site
           await expectLabelsFit(seen)
           if (isLonger) await fromTheRight(seen, () => expectNoSidewaysScroll(seen))
         }
-        // The journey goes on as it began.
+        // The rest of the test goes on with the size and colors from before.
         if (phone) await seen.setViewportSize(phone)
         await seen.emulateMedia({ colorScheme: null, forcedColors: null })
       },
@@ -77,9 +77,9 @@ async function fromTheRight(page: Page, look: () => Promise<void>): Promise<void
 }
 
 /**
- * Adds tests of visitors' pages in each of three languages. In Spanish and French a page must have no
- * English word. The language made up for tests has longer words, and shows which texts cannot be
- * translated because they are not in the catalogue.
+ * Adds tests of visitors' pages in each of three languages. In Spanish and French a page must have
+ * no English word. `art` is made up for tests: its words are longer, and a text that stays English
+ * in it is not in the catalogue.
  */
 export function inEachLanguage(addTests: (language: string) => void): void {
   for (const language of ['es', 'fr', 'art']) {
@@ -91,7 +91,10 @@ export function inEachLanguage(addTests: (language: string) => void): void {
   }
 }
 
-/** Typed texts and names of facilities: words that no catalogue has. */
+/**
+ * What people typed, and the facility's names for its services, staff and cages. No catalogue has
+ * them.
+ */
 export const typed = new Set([
   ...['Robin O’Neill', 'Kim O’Neill', 'robin@parents.example', 'Inventory'],
   ...['Hawks 12U', 'Mia Castellano', 'Mia C.', 'Lena Castellano', 'lena@parents.example'],

@@ -36,8 +36,9 @@ type RenderedPath = {
 }
 
 /**
- * The pages that the server renders, each with the group of files (vite.config.ts) it needs and the
- * parameters of its address that change it. `:token` matches any part of a path.
+ * The pages that the server renders. `group`: the files that the page needs (vite.config.ts).
+ * `parameters`: the query parameters that change what it shows. `:token` matches one segment of a
+ * path.
  */
 export const renderedPages: Record<string, RenderedPath> = {
   [paths.home]: { group: 'facility', parameters: [] },
@@ -48,8 +49,8 @@ export const renderedPages: Record<string, RenderedPath> = {
 }
 
 /**
- * The most rounds of rendering and fetching: one for the lists, one for the days, one for the times
- * of the first day, one for what depends on those, and the final rendering.
+ * How many times a page is rendered at most. Each rendering may ask for more data: lists, then
+ * days, then the times of the first day, then what depends on them. The last one has everything.
  */
 const mostRounds = 5
 
@@ -67,9 +68,9 @@ export function createRenderer(answer: typeof fetch) {
   /**
    * Renders the page of an address as a visitor sees it. Returns its HTML, the HTML for browsers
    * without JavaScript, and the query results that the script needs. It renders and fetches in
-   * turns until there are no new queries. The queries of a public address are remembered, so the
-   * next time they all run at once. Their results are not kept. Rejects when a query fails, and
-   * stops when `signal` aborts.
+   * turns until there are no new queries. For a public address it remembers which queries were
+   * needed, without their results. The next time they all run at once. Rejects when a query fails,
+   * and stops when `signal` aborts.
    */
   return async (
     config: Omit<FacilityConfig, 'rendered'>,
@@ -107,8 +108,8 @@ export function createRenderer(answer: typeof fetch) {
       const needed = queryClient.getQueryCache().findAll({ predicate: isNeeded })
       const unanswered = needed.filter(({ state }) => state.status === 'pending')
       if (unanswered.length === 0 && !html.includes(unfinishedPart)) {
-        // Incomplete lists of remembered queries are dropped, because some of their queries may no
-        // longer be needed.
+        // If the remembered queries were not enough, they are forgotten: the page needs other data
+        // now. The next rendering makes a new list.
         const isPublic = Object.hasOwn(renderedPages, context.location.pathname)
         if (isPublic && (round === 0 || remembered.length === 0)) {
           if (rememberedQueries.size >= mostAddressesKept) rememberedQueries.clear()
@@ -140,8 +141,8 @@ function copyOf(routes: RouteObject[]): RouteObject[] {
 }
 
 /**
- * Adds the prefix of embedded pages to the links that work before the script has loaded. The router
- * adds it only to its own links.
+ * Adds the prefix of embedded pages to plain links, which work before the script has loaded. The
+ * router adds it only to its own links.
  */
 function withEarlyLinks(html: string): string {
   return html.replaceAll(`href="${paths.book}`, `href="${paths.embed}${paths.book}`)

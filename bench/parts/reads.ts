@@ -3,8 +3,8 @@ import { type Contender, inRounds } from '../rounds.ts'
 import { adminReads, publicReads } from '../screen-reads.ts'
 
 /**
- * Measures, on each engine, the requests by which screens read (specification §7): those of the
- * administrator's screens, and those that every public page makes.
+ * Measures, on each engine, requests like those by which screens read (specification §7), the
+ * administrator's and the public ones.
  */
 export const reads: Part = async (run) => {
   const contenders: Contender[] = []

@@ -5,7 +5,9 @@ import type { Gate } from './gate.ts'
 
 /** Finds the caller by an API key. */
 export type ApiKeys = {
-  /** Throws 401 for an unknown key, and 429 after too many of those from one network address. */
+  /**
+   * Throws 401 for an unknown key, and 429 after too many unknown keys from one network address.
+   */
   find(key: string, client: string | undefined): Promise<Program>
 }
 
@@ -24,9 +26,9 @@ export function isApiKey(text: string): boolean {
 }
 
 /**
- * Makes the lookup of API keys. A key's id and scope never change, so they are cached for a minute.
- * Whether the key still exists is checked at the start of each transaction (`private.pre_request`),
- * so a revoked key is refused at once in every process.
+ * Makes the lookup of API keys. A key's id, scope and reach are cached for a minute, because its
+ * row never gets other rights. Whether the key still exists is checked at the start of each
+ * transaction (`private.pre_request`), so a revoked key is refused at once in every process.
  */
 export function createApiKeys(context: TransactionContext, limits: Pick<Gate, 'lookUp'>): ApiKeys {
   const kept = new Map<string, KnownKey>()
@@ -35,7 +37,8 @@ export function createApiKeys(context: TransactionContext, limits: Pick<Gate, 'l
       const hash = createHash('sha256').update(key).digest('hex')
       const known = kept.get(hash)
       if (known && known.until > Date.now()) return programOf(known)
-      // A key that was valid is no guess, so wrong keys from the same address do not stop it.
+      // A key that was valid before is not a guess. It is looked up without the limit, so that
+      // wrong keys from the same address cannot block it.
       const found = known
         ? await findKey(hash).catch((error) => {
             kept.delete(hash)
@@ -44,7 +47,7 @@ export function createApiKeys(context: TransactionContext, limits: Pick<Gate, 'l
         : await limits.lookUp(
             client,
             () => findKey(hash),
-            // `findKey` throws for an unknown key, so a result is never a miss.
+            // Every result is a valid key, because `findKey` throws for an unknown one.
             () => false,
           )
       if (kept.size >= mostKept) kept.clear()
@@ -75,14 +78,17 @@ export function createApiKeys(context: TransactionContext, limits: Pick<Gate, 'l
     return { id, scope, reach, until: Date.now() + keptFor }
   }
 
-  /** Notes that the key was used. Ignores failures, because a read-only database still answers reads. */
+  /**
+   * Notes that the key was used. Ignores a failure: with a read-only database, the key can still
+   * read.
+   */
   async function noteUse(id: string): Promise<void> {
     const text = 'select private.note_api_key_use($1)'
     await asOwner(context, (client) => client.query(text, [id])).catch(() => {})
   }
 }
 
-/** A key that reads only what visitors read gets the visitor's role. */
+/** A key with the scope `read_public` gets the role of a visitor. */
 function programOf({ id, scope, reach }: KnownKey): Program {
   const role = scope === 'read_public' ? 'anon' : 'authenticated'
   return { role, claims: { role, api_key_id: id }, reach }

@@ -27,8 +27,9 @@ export async function findOrMakeAccount(client: Transaction, address: string): P
 }
 
 /**
- * Lets an account work at a facility, and mails an invitation if it has no password. Returns lines for
- * the operator.
+ * Lets the account of this address work at a facility, and creates the account if there is none.
+ * Mails an invitation if it has no password and the facility has a host. Returns lines for the
+ * operator.
  */
 export async function addAdministrator(
   client: Transaction,
@@ -43,7 +44,7 @@ export async function addAdministrator(
      on conflict do nothing`,
     [facility.id, userId, role],
   )
-  // The triggers of the activity log note only what an account or a key changes, not the operator.
+  // The triggers of the activity log skip changes by the operator, so this one is noted here.
   if (rowCount) {
     await client.query(
       `select private.note_activity($1, null, 'administrator', 'added', $2,
@@ -66,8 +67,9 @@ export async function addAdministrator(
 }
 
 /**
- * If an account has no password, mails it a link to choose one, at the facility's site and in the
- * facility's name. This gives no rights at the facility. Returns lines for the operator.
+ * If an account has no password, mails it a link to choose a password. The link leads to the
+ * facility's site, and the facility is the sender. This gives no rights at the facility. Returns
+ * lines for the operator.
  */
 export async function mailInvitation(
   client: Transaction,
@@ -96,7 +98,8 @@ export async function mailInvitation(
       `Nobody sees ${slug} yet, so no invitation was mailed. Once it has a host: npm run admin -- facilities invite ${slug} ${account.email}`,
     ]
   }
-  // Only one link of a facility is valid at a time, even if two people invite.
+  // Ends this account's earlier invitations to the facility, so that only the newest link works,
+  // whoever invited.
   await client.query('select private.end_invitations($1, $2, null)', [id, userId])
   // The mail's sender is this facility.
   await client.query(`select set_config('fungo.facility_id', $1, true)`, [id])

@@ -10,8 +10,8 @@ import { defaultSender, messageId } from '../mail/sender.ts'
 import { smtpTransport } from '../mail/transport.ts'
 
 /**
- * Sends a test message through the mail server of `SMTP_URL`, without the queue, and returns the
- * server's reply. Throws with a message for people.
+ * Sends a test message through the mail server of `SMTP_URL`, without the queue, and returns lines
+ * with the server's reply. Throws an error whose message the operator can read.
  */
 export async function sendMailCheck(
   database: Database,

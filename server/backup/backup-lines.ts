@@ -8,8 +8,8 @@ import { SchemaError } from '../migrations/schema-error.ts'
 import { type BackupKeys, decrypting, encryptedStart, encrypting } from './backup-encryption.ts'
 
 /**
- * Writes lines, packed and encrypted for the recipients if there are any, into a new file that only
- * its owner may read. The file gets its name only when it is complete. An existing file is not
+ * Writes lines into a new file that only its owner may read. The file is compressed, and encrypted
+ * if there are recipients. The file gets its name only when it is complete. An existing file is not
  * replaced.
  */
 export async function writeNewFile(
@@ -31,7 +31,8 @@ export async function writeNewFile(
 
 /**
  * Gives a complete file its name. A link, unlike a rename, never replaces an existing file. Memory
- * sticks and some network shares have no links: there an empty file takes the name first.
+ * sticks and some network shares have no links. There an empty file of that name is made first,
+ * which fails if one exists.
  */
 async function giveName(draft: string, file: string): Promise<void> {
   try {
@@ -51,7 +52,8 @@ export async function* linesOf(file: string, keys: BackupKeys = {}): AsyncGenera
   try {
     const needsKey = await isEncrypted(file)
     const source = createReadStream(file)
-    // An error also ends the last stream, which throws it.
+    // The callback does nothing: an error in any of the streams ends the last one, and reading that
+    // throws it.
     const unpacked = needsKey
       ? piped(source, decrypting(keys), createGunzip(), () => {})
       : piped(source, createGunzip(), () => {})

@@ -15,18 +15,22 @@ export type FacilityServer = { transport: Transport; sender: string }
 
 type MailServers = {
   /**
-   * Returns whether mail for a facility's own server was seen within the last minute. The worker then
-   * takes messages one by one, as for sending, and not in batches that it only captures.
+   * Returns whether a message for a facility's own server came within the last minute. If so, the
+   * worker takes messages one by one, to send them. Otherwise it takes them in batches, to mark
+   * them as captured.
    */
   any(): boolean
-  /** Returns the server for a message, or null when its facility has none or may not use it for this. */
+  /**
+   * Returns the facility's server for a message. Null if there is none, or if this message may not
+   * go through it.
+   */
   of(mail: Pick<QueuedMail, 'type' | 'facilityId' | 'server'>): FacilityServer | null
   close(): void
 }
 
 /** The purpose of the stored passwords, for `decryptSecret`. */
 const secretUse = 'mail server'
-/** The most connections of one facility, so that there are some for the others. */
+/** The most connections of one facility, so that others get some too. */
 const connections = 2
 const minute = 60_000
 
@@ -48,8 +52,8 @@ export function createMailServers(
         last.transport.close()
         known.delete(facilityId)
       }
-      // The operator of a mail server can read its mail. A link that signs somebody in may be for
-      // an account of another facility.
+      // Whoever runs a mail server can read its mail. So with several facilities, links that sign
+      // somebody in do not go through it: the account may belong to another facility too.
       if (!server || (linkMails.includes(type) && !server.is_only_facility)) return null
       seenAt = performance.now()
       const found = known.get(facilityId) ?? {
@@ -66,7 +70,7 @@ export function createMailServers(
   }
 }
 
-/** Milliseconds without a try after a facility's server was unreachable. */
+/** Milliseconds until the next try after a facility's server could not be reached. */
 const ownOutage = 5_000
 
 /**
@@ -111,17 +115,21 @@ function entered(
   return { ...row, password, allowInside }
 }
 
-/** Returns an error that counts like an unreachable server: nothing was sent, and the message waits. */
+/**
+ * Returns an error that is treated as an unreachable server: nothing was sent, and the message is
+ * tried again later.
+ */
 function unusable(sentence: string): Error {
   return Object.assign(new Error(sentence), { reached: false })
 }
 
-/** The ports of mail servers on the internet. On another port could be any other service. */
+/** The ports of mail servers on the internet. Any other service could be on another port. */
 const mailPorts = [25, 465, 587, 2525]
 
 /**
- * Returns why this cannot be a mail server on the internet, or null. A facility among others must not reach
- * the operator's own network through it. The address is checked with each connection (transport.ts).
+ * Returns why this cannot be a mail server on the internet, or null. If there are several
+ * facilities, none may reach the operator's own network through its mail server, unless the
+ * operator allows it. The address is checked with each connection (transport.ts).
  */
 export function outsideRefusal({
   port,
@@ -133,7 +141,10 @@ export function outsideRefusal({
     : `A mail server outside has the port ${mailPorts.join(', ')}.`
 }
 
-/** Returns the owner for `encryptSecret`: the password cannot be decrypted when one of these changes. */
+/**
+ * Returns what `encryptSecret` ties the password to. If the facility, host, port, security or user
+ * name changes, the password can no longer be decrypted.
+ */
 export function passwordOwner(
   server: Omit<StoredServer, 'password' | 'sender' | 'is_only_facility'>,
 ): string {

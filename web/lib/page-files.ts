@@ -7,8 +7,8 @@ export class FilesMissing extends Error {}
 
 /**
  * Returns the result of an `import()`. Rejects with `FilesMissing` when it fails or takes longer
- * than 20 seconds. Only a reload helps then (`layouts/route-error.tsx`), because browsers answer a
- * second `import()` with the outcome of the first.
+ * than 20 seconds. Then only a reload of the page helps (`layouts/route-error.tsx`), because a
+ * browser may not load the file again on a second `import()`.
  */
 export function pageFiles<Part>(load: () => Promise<Part>): Promise<Part> {
   return within(20_000, load()).catch((cause) => {

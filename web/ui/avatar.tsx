@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
 
 /**
- * A round picture, or the initials on a baseball when there is none or it does not load.
- * Decorative, because the name is beside it.
+ * A round picture of a person. Without one, or if it does not load, shows the initials on a
+ * baseball. Decorative, because the name is beside it.
  */
 export function Avatar(props: {
   firstName: string
@@ -44,7 +44,7 @@ export function Avatar(props: {
   )
 }
 
-/** The small disc of somebody whose name is one text: with the initials of its first and last word. */
+/** A small avatar for a name in one text. It shows the initials of the first and the last word. */
 export function NameAvatar({ name }: { name: string }) {
   const [first = '', ...rest] = name.split(' ')
   return <Avatar size="small" firstName={first} lastName={rest.at(-1) ?? ''} />

@@ -1,8 +1,8 @@
 export type CoinState = 'owed' | 'part' | 'paid' | 'waived'
 
 /**
- * The mark of money: a hollow coin is owed, a half one begun, a filled one paid, a struck one waived.
- * Hidden from screen readers: the words are beside it.
+ * How much of a price is paid. Owed: a coin with a dollar sign. Part paid: half filled. Paid:
+ * filled. Waived: crossed out. Hidden from screen readers: the words are beside it.
  */
 export function CoinMark(props: { state: CoinState; className?: string }) {
   const { state } = props
@@ -18,7 +18,7 @@ export function CoinMark(props: { state: CoinState; className?: string }) {
       className={props.className ?? 'size-5 shrink-0'}
     >
       {state === 'paid' ? (
-        // The tick is cut out, so that it shows on every ground.
+        // The tick is a hole in the coin, so it shows on every background.
         <path d={`${disc}${tick}`} fill="currentColor" fillRule="evenodd" stroke="none" />
       ) : (
         <circle cx="12" cy="12" r="9.5" />

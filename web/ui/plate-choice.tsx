@@ -7,12 +7,16 @@ import { Icon } from './icon.tsx'
 import { NumberPlate } from './plate.tsx'
 import { Loading, Skeleton } from './skeleton.tsx'
 
-/** `mark` is painted on the plate and `label` is below it. Screen readers read the `name`. */
+/**
+ * A place to choose. `mark` is painted on the plate, and `label` is below it. Screen readers read
+ * `name` and, if it is another text, `label`.
+ */
 type PlateOption = { id: string; name: string; mark: string; label: string }
 
 /**
- * A choice of number plates, with "any" first where it is offered. More than 10 options are shown
- * as a select, a single one only as its name.
+ * A choice of numbered places, such as cages, each shown as a plate with its number. `anyLabel`,
+ * the choice of any, comes first unless there is only one. More than 10 options are shown as a
+ * select.
  */
 export function PlateChoice(props: {
   name: string
@@ -23,7 +27,7 @@ export function PlateChoice(props: {
   chosenId: string | null
   /** A sentence that explains the choice. */
   note: string | null
-  /** Returns the address of a choice for the time before the script is loaded. */
+  /** Returns the address to which a choice links until the script is loaded. */
   addressOf?: (id: string | null) => string
   onChoose: (id: string | null) => void
 }) {

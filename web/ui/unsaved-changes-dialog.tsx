@@ -4,12 +4,13 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 /**
- * Asks before somebody leaves a page with unsaved changes by a link, Back, or closing the tab.
- * `unsaved` is called at that moment, so a save that then navigates is not blocked.
+ * Asks before a link or Back leaves a page that has unsaved changes. When the tab is closed, the
+ * browser asks. `unsaved` is called at that moment, so a form that has just saved can go to another
+ * page.
  */
 export function UnsavedChangesDialog(props: {
   unsaved: () => boolean
-  /** Pages below this path show the same form and keep the changes, so nothing is asked. */
+  /** The pages below this path take over the changes, so nothing is asked on the way there. */
   taking?: string
   /** Discards the draft. Leave it out when the form keeps none. */
   onDiscard?: () => void

@@ -4,9 +4,10 @@ import type { Draft } from './use-draft.ts'
 import { type Form, useForm } from './use-form.ts'
 
 /**
- * Returns the form of a dialog that saves one record. `saving` gets the values together with those at
- * opening, so that it can write only what changed. After the save, the draft is dropped and `onSaved`
- * gets the answer. What is typed in between would be lost, so the form takes nothing.
+ * Returns the form of a dialog that saves one record. `saving.send` gets the values and those that
+ * the dialog opened with, so that it can write only what changed. After the save, the draft is
+ * dropped and `onSaved` gets the answer. While it saves, the form accepts no input, because that
+ * would be lost.
  */
 export function useEditForm<Values extends object, Answer>(options: {
   draft: Draft<Values>

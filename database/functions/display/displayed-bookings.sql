@@ -1,18 +1,19 @@
 -- What the wall display may show of a booking. Anybody can read it, so it shows no last name and no name
 -- of a child.
 
--- Returns a name as anybody may see it, "Caleb N." or, with p_initials, "C. N."; null if the text holds
--- no name, only a number or an address for example. The wall display is public, so it shows no last name.
+-- Returns a name as the public may see it: "Caleb N.", or "C. N." with p_initials. Null if the text has no
+-- name, only a number or an e-mail address for example. The wall display is public, so it shows no last
+-- name.
 create or replace function private.display_name(p_name text, p_initials boolean) returns text
   language plpgsql immutable
   set search_path = ''
 as $$
 declare
-  -- Split at blanks, listed by code point as in private.has_blank, and at other characters that
-  -- separate names.
+  -- The words of the name. They are separated by blanks (by code point, as in private.has_blank) and by
+  -- punctuation.
   v_words text[] := array(
     select word
-    -- Without words that have an @, and with the last name of "Nguyen, Caleb" moved to the end.
+    -- Leaves out words with an @. "Nguyen, Caleb" becomes "Caleb Nguyen".
     from regexp_split_to_table(
       regexp_replace(regexp_replace(p_name, '[^ ]*@[^ ]*', '', 'g'), '^([^,]*),(.*)$', '\2 \1'),
       '[\u0001-\u0020\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2012-\u2015\u2028-\u202f\u205f-\u206f\u3000\ufeff.,;:/|&+_()"]+'
@@ -23,7 +24,7 @@ declare
   v_first text := v_words[1];
   v_last text := case when cardinality(v_words) > 1 then upper(left(v_words[cardinality(v_words)], 1)) || '.' end;
 begin
-  -- The first word of "Brandt family" is a last name.
+  -- In "Brandt family" the first word is a last name, so it is shortened too.
   if p_initials or v_words[cardinality(v_words)] ~* '^family$' then
     v_first := upper(left(v_first, 1)) || '.';
   end if;

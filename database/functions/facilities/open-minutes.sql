@@ -1,6 +1,5 @@
--- Returns the total open minutes of all active spaces, from today to p_days days later, both days
--- included, less closures. private.limit_share uses it to limit how much visitors book within an
--- hour.
+-- Returns the total open minutes of all active spaces, from today to p_days days later, both days included,
+-- less closures. private.limit_share lets visitors book only a share of this within an hour.
 create or replace function private.open_minutes(p_facility_id uuid, p_days integer) returns numeric
   language plpgsql stable
   set search_path = ''
@@ -29,10 +28,11 @@ begin
       select closure.space_id, closure.during
       from private.closed_ranges(p_facility_id, lower(v_open), upper(v_open)) closure
     )
-    -- Each group of spaces with the same closures: its open minutes, times the number of its spaces.
+    -- Adds up, for each group of spaces with the same closures, its open minutes times the number of its
+    -- spaces.
     select coalesce(sum(spaces.number * extract(epoch from upper(during) - lower(during)) / 60), 0)
     from (
-      -- All spaces without closures of their own are open at the same times.
+      -- Spaces without closures of their own form one group. Every other space is a group of its own.
       select own.space_id, count(*) as number
       from public.facility_spaces space
       left join (select distinct space_id from closed) own on own.space_id = space.id

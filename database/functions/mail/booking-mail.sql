@@ -150,8 +150,9 @@ create or replace function private.notifies_customer(p_facility_id uuid) returns
       or not private.runs_bookings(p_facility_id)
     );
 
--- Trigger: mails the customer about every booking, change and cancellation, so that no function or
--- request to the table can forget it.
+-- Trigger: queues a mail to the customer when a booking is made or cancelled, or gets another time, space,
+-- instructor or service, or its first e-mail address. As a trigger it cannot be forgotten by a function or
+-- a request to the table. private.needs_notice and private.notifies_customer say when there is no mail.
 create or replace function private.notify_customer() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -165,7 +166,7 @@ begin
     end if;
   elsif new.status = 'cancelled' and old.status <> 'cancelled' then
     perform private.queue_booking_mail(new, 'booking_cancellation');
-  -- It had no address before, so nobody has got a confirmation.
+  -- The booking had no e-mail address before, so no confirmation was sent.
   elsif new.status = 'confirmed' and old.player_email is null then
     perform private.queue_booking_mail(new, 'booking_confirmation');
   elsif new.status = 'confirmed'
@@ -174,7 +175,7 @@ begin
     perform private.queue_booking_mail(
       new, 'booking_change', jsonb_build_object(
         'previous', private.place_snapshot(old),
-        -- Whether this change takes back an earlier one whose message was sent already.
+        -- Whether this change undoes an earlier one whose message was sent already.
         'is_taken_back', coalesce(current_setting('fungo.takes_back', true), '') = 'on',
         -- Whether only the rest of a booking that has begun moves to another space.
         'is_rest', coalesce(current_setting('fungo.moves_rest', true), '') = 'on'

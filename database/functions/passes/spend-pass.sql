@@ -1,8 +1,7 @@
 -- Keeps the minutes of passes in step with the bookings that they pay for. Minutes are spent and given
 -- back in the transaction that changes the booking, under the facility's lock.
 
--- Returns which rates apply to a new booking: `pass` if it is paid with the code of a pass, `public` if
--- the code is null.
+-- Returns which rates apply to a new booking: `pass` if it is paid with a pass, `public` if p_code is null.
 create or replace function private.price_audience(p_code text) returns text
   language sql immutable
   return case when p_code is null then 'public' else 'pass' end;

@@ -108,9 +108,9 @@ begin
 end
 $$;
 
--- Returns these spaces with a free one in place of each that is taken at this time, preferably one of the
--- same kind. A series that needs two cages then still gets two. Returns the spaces unchanged if there are
--- too few.
+-- Returns these spaces, with a free one in place of each that cannot be booked at this time, if possible of
+-- the same kind. So a series that needs two cages still gets two. Returns the spaces unchanged if there are
+-- not enough free ones.
 create or replace function private.replaced_spaces(
   p_facility_id uuid, p_space_ids uuid[], p_start timestamptz, p_minutes integer
 ) returns uuid[]
@@ -118,8 +118,8 @@ create or replace function private.replaced_spaces(
   set search_path = ''
 as $$
 declare
-  -- At most 40 spaces, those of the kinds that were asked for first: each takes a query, and there may
-  -- be twenty such dates.
+  -- At most 40 spaces, because each must be checked, and up to twenty dates get choices. Spaces of the same
+  -- kinds as p_space_ids come before others.
   v_active uuid[] := array(
     select id from (
       select id, name from public.facility_spaces
@@ -136,7 +136,7 @@ declare
   v_others uuid[] := p_space_ids;
   v_place integer;
 begin
-  -- Those of them that are free then.
+  -- The spaces of v_active that are free at this time.
   v_free := array(
     select v_active[judged.n]
     from private.time_outcomes(p_facility_id, (

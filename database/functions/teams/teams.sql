@@ -104,8 +104,8 @@ begin
 end
 $$;
 
--- Raises the one error for a team that does not exist and for one that the caller may not know of,
--- so that nobody can tell the two apart.
+-- Throws the same error for a team that does not exist and for one that the caller may not see, so that
+-- nobody can tell which.
 create or replace function private.refuse_unknown_team() returns void
   language plpgsql immutable
   set search_path = ''

@@ -60,10 +60,10 @@ begin
 end
 $$;
 
--- Throws if this person may not sign for this player, for sign_waiver. p_relation: who signs: self (the
--- player), parent or guardian. p_players: the number of players for whom this person signs. p_is_minor: as
--- was said when the player was booked. p_birth_year: null if it was not given. p_year: the year at the
--- facility.
+-- Throws if this person may not sign for this player, for sign_waiver. p_relation: who signs, self (the
+-- player), parent or guardian. p_players: the number of players for whom this person signs. p_is_minor:
+-- whether the player is a minor, as the booking or roster says. p_birth_year: null if it was not given.
+-- p_year: the year at the facility.
 create or replace function private.check_signer(
   p_relation text, p_players integer, p_is_minor boolean, p_birth_year integer, p_year integer
 ) returns void
@@ -73,13 +73,13 @@ as $$
 begin
   if p_birth_year > p_year then
     raise exception 'The birth year must be a year, such as 2014.';
-  -- Minors do not sign for themselves. Of somebody who turns 18 this year the year does not say whether the
-  -- day has come, so there p_is_minor decides alone.
+  -- Minors do not sign for themselves. For players who turn 18 this year, the year does not tell whether
+  -- their birthday has passed, so only p_is_minor counts.
   elsif p_relation = 'self' and (
     p_is_minor or p_birth_year > p_year - 18
   ) then
     raise exception 'A parent or guardian signs for players under 18.' using errcode = 'PT409';
-  -- An adult signs only for themselves.
+  -- Whoever signs as the player signs for that one player only.
   elsif p_relation = 'self' and p_players > 1 then
     raise exception 'Each adult signs for themselves.' using errcode = 'PT409';
   end if;

@@ -3,7 +3,10 @@ import { type Body, textField } from '../read-body.ts'
 
 export type CodeChallenge = { code_challenge: string; code_challenge_method: 's256' | 'plain' }
 
-/** Returns the PKCE challenge of a body, if any. Throws `validation_failed` for half of one. */
+/**
+ * Returns the PKCE challenge of a request's body, if any. Throws `validation_failed` if the
+ * challenge or its method is missing or wrong.
+ */
 export function codeChallenge(body: Body): CodeChallenge | undefined {
   const challenge = textField(body, 'code_challenge')
   const method = textField(body, 'code_challenge_method')?.toLowerCase()

@@ -14,9 +14,15 @@ export type CallPlan = {
   routine: Routine
   /** The parameters that get a value, in the function's order. */
   parameters: Parameter[]
-  /** The arguments: the JSON of a POST (of an array the first object), or the texts of a GET by name. */
+  /**
+   * The arguments: the JSON body of a POST (if it is an array, its first object counts), or the
+   * parameters of a GET.
+   */
   given: Body | Query['arguments']
-  /** How the result's rows are shown. Null for scalars, which are paged by `limit` and `offset`. */
+  /**
+   * Which columns, filters and order the result has. Null if it has no columns; then only `limit`
+   * and `offset` apply.
+   */
   shown: ReadPlan | null
   limit: number | null
   offset: number
@@ -24,9 +30,9 @@ export type CallPlan = {
 }
 
 /**
- * Plans a function call (rest §7). The keys of the body, or the parameters of a GET, must name all
- * required parameters and may name optional ones, else 404 PGRST202. Filters, order and select need
- * a result with columns. A GET may call any function, but its transaction refuses writes.
+ * Plans a function call (rest §7). The request must name all required parameters of the function,
+ * and no unknown ones. Otherwise: 404 PGRST202. Filters, order and select need a result with
+ * columns. A GET may call any function, but its transaction refuses writes.
  */
 export function planCall(schema: Schema, request: RestRequest): CallPlan {
   const { resource, query, body } = request
@@ -78,8 +84,8 @@ function findRoutine(schema: Schema, name: string, keys: string[]): Routine {
   const matching = candidates.filter((routine) => accepts(routine, keys))
   const routine = matching.find(isCallable)
   if (routine === undefined) throw routineNotFound(schema, name, keys)
-  // A function with unnamed parameters cannot be called, but if these are optional it can match. Then it
-  // makes the call ambiguous.
+  // A function with unnamed optional parameters cannot be called, but it can match a call of
+  // another one. Then the call is ambiguous.
   if (matching.length > 1) throw ambiguousError(matching)
   return routine
 }
@@ -98,7 +104,10 @@ function accepts(routine: Routine, keys: string[]): boolean {
   )
 }
 
-/** Returns 404 PGRST202 in the words of PostgREST, with a similar function as the hint. */
+/**
+ * Returns the error for an unknown function, 404 PGRST202, with PostgREST's text. The hint names a
+ * similar function.
+ */
 export function routineNotFound(schema: Schema, name: string, keys: string[]): RestError {
   const sorted = keys.toSorted().join(', ')
   const plural = keys.length > 1 ? 'parameters' : 'parameter'

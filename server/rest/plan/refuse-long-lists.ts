@@ -2,10 +2,13 @@ import type { Body } from '../parse/parse-body.ts'
 import type { Query } from '../parse/parse-query.ts'
 import { bodyError } from '../rest-error.ts'
 
-/** The maximum number of items in an argument. The work of a function grows with them. */
+/** The maximum number of items in an argument. More items make a function work longer. */
 const maximumItems = 1_000
 
-/** Refuses a list that is longer than any legitimate one (400 PGRST102), for every function. */
+/**
+ * Refuses a call of any function if an argument has more items than a real request needs (400
+ * PGRST102).
+ */
 export function refuseLongLists(given: Body | Query['arguments']): void {
   const values = given instanceof Map ? [...given] : Object.entries(given.rows[0] ?? {})
   for (const [name, value] of values) {
@@ -16,8 +19,9 @@ export function refuseLongLists(given: Body | Query['arguments']): void {
 }
 
 /**
- * Returns the number of items in all JSON arrays within a value. A text that PostgreSQL would read as
- * an array or as JSON is counted by its commas.
+ * Returns the number of items in all JSON arrays within a value. A text that begins like an array
+ * or an object counts as many items as it has parts between commas, because PostgreSQL may read it
+ * as one.
  */
 function itemsOf(value: unknown): number {
   if (typeof value === 'string') return /^\s*[{[]/.test(value) ? value.split(',').length : 0

@@ -29,7 +29,7 @@ export const copyGoesToBooking =
   'If you leave this empty, it goes to the email address of the booking.'
 export const signedOn = (date: string) => `Signed today, ${date}.`
 
-/** The button. `names` are first names. */
+/** The label of the button that signs. `names` are first names. */
 export const signFor = (names: string[]) =>
   names.length === 0 ? 'Sign' : `Sign for ${listOf(locale, names)}`
 export const signing = 'Signing...'
@@ -56,7 +56,7 @@ export const backToTeam = 'Back to the team'
 
 // Where a signature is asked for.
 export const notSigned = 'Not signed yet'
-/** How many of all players have not signed. */
+/** How many players have not signed yet, of how many. */
 export const notSignedOf = (missing: number, all: number) => `${missing} of ${all} not signed`
 export const everybodySigns = 'Everybody who plays here signs a waiver. It takes a minute.'
 export const signNow = 'Sign the waiver'

@@ -6,12 +6,14 @@ import { factsTogether, pace } from './space-facts.ts'
 export type SpaceKind = {
   kind: number
   spaces: Space[]
-  /** `Any batting cage`; the name of the space where it is the only one of its kind. */
+  /** `Any batting cage`. If the kind has only one space, the name of that space. */
   title: string
   facts: string | null
 }
 
-/** Returns the kinds of space. The first one is what "any cage" means. */
+/**
+ * Returns the kinds of spaces, by their number. A booking without a chosen kind gets the first one.
+ */
 export function spaceKinds(spaces: readonly Space[]): SpaceKind[] {
   const numbers = [...new Set(spaces.map((space) => space.kind))].sort((a, b) => a - b)
   const groups = numbers.map((kind) => spaces.filter((space) => space.kind === kind))
@@ -32,8 +34,8 @@ export function chosenKind(
 }
 
 /**
- * Returns the paces among which a visitor may choose, `50–70 mph` and `60–80 mph`; empty where all of
- * the kind's spaces are alike.
+ * Returns the speeds (with minimum ages) among which a visitor may choose: `50–70 mph` and `60–80
+ * mph`. Empty if all spaces of the kind have the same.
  */
 export function paces({ spaces }: SpaceKind): string[] {
   const texts = [...new Set(spaces.map((space) => pace([space])))]

@@ -10,7 +10,10 @@ import type { GroupLine, NewLine } from './group-reducer.ts'
 
 type SearchedGroup = ReturnType<typeof groupOf>
 
-/** Returns what the searches for one more booking in a group share. */
+/**
+ * Returns what all searches below need. They find bookings that a customer can add to a group with
+ * one tap.
+ */
 export function groupOf(facility: BookableFacility, offer: Offer, lines: readonly GroupLine[]) {
   const { facility_settings: settings } = facility
   const gap = settings.buffer_minutes_between_bookings
@@ -32,10 +35,11 @@ export function groupOf(facility: BookableFacility, offer: Offer, lines: readonl
     kind: offer.spaces.find(({ id }) => id === base?.spaceId)?.kind,
     /** The booking that ends last. */
     last,
-    /** When another booking may follow the last one, in milliseconds. */
+    /** The earliest start after `last`, with the gap between bookings, in milliseconds. */
     end: last && endOf(last) + gap * 60_000,
-    /** The services to book; undefined where there is none or the facility does not allow it. */
+    /** The service of a cage booking; undefined if there is none or it is not allowed. */
     cage: settings.allow_open_cage_bookings ? cage : undefined,
+    /** The same for a lesson. */
     lesson: canTeach ? serviceTypeFor('lesson', offer.services) : undefined,
     /** The length of a cage booking, in minutes. */
     minutes: lastCage ? minutesBetween(lastCage.slot) : serviceDuration(cage, settings),
@@ -45,7 +49,7 @@ export function groupOf(facility: BookableFacility, offer: Offer, lines: readonl
 /** A free time to add, if there is one, and the state of the requests for it. */
 export type Found = { opening: Opening | undefined; loading: boolean; failed: boolean }
 
-/** Finds a cage at the same time: of the same kind, else of another. */
+/** Finds a free cage at the time of `base`, if possible of its kind. */
 export function useCageBeside(group: SearchedGroup): Found {
   const { base, lines, spaces, gap, kind } = group
   const atSameTime = base ? lines.filter((line) => overlap(line.slot, base.slot, gap)) : []
@@ -64,7 +68,10 @@ export function useCageBeside(group: SearchedGroup): Found {
 /** How many minutes after the last line ends a booking still counts as "right after". */
 const soon = 60
 
-/** Finds a cage right after the last line: the same one, else one of its kind. */
+/**
+ * Finds a free cage within an hour after the line that ends last: in the same space, else in one of
+ * the kind of `base`.
+ */
 export function useCageAfter(group: SearchedGroup): Found {
   const { last, end, lines, spaces, gap, kind } = group
   const from = instant(end)
@@ -82,9 +89,9 @@ export function useCageAfter(group: SearchedGroup): Found {
 }
 
 /**
- * Finds a lesson on the same day, once the player's own bookings are over, or from the group's first
- * start for a player without any. It is in a cage that the group does not use, or in any cage after all
- * lines have ended.
+ * Finds a lesson on the day of `base`. It starts after the player's own bookings or, if the player
+ * has none, at the start of the group or later. Until the last line has ended, it is only in cages
+ * that the group does not use.
  */
 export function useLessonAfter(group: SearchedGroup, playerId: number | null): Found {
   const { facility, base, end, lines, spaces, gap, lesson } = group
@@ -112,7 +119,10 @@ export function useLessonAfter(group: SearchedGroup, playerId: number | null): F
   return { opening, ...stateOf(elsewhere, later) }
 }
 
-/** Returns the search for a cage in these spaces; null without any, and where no cage can be booked. */
+/**
+ * Returns the search for a cage in these spaces, or null if there are none or cages cannot be
+ * booked.
+ */
 function cageSearch(
   { facility, cage, minutes }: SearchedGroup,
   spaceIds: string[],
@@ -151,7 +161,10 @@ function stateOf(...asked: Asked[]): Omit<Found, 'opening'> {
   }
 }
 
-/** Returns whether none of the group's own lines needs the opening's space or instructor then. */
+/**
+ * Returns whether no line of the group is in the way of a free time, by its space or its
+ * instructor.
+ */
 function isFree(opening: Opening, lines: readonly GroupLine[], gap: number): boolean {
   const placed = {
     spaceId: opening.space_id,

@@ -9,8 +9,9 @@ import { groupPath } from '../group-booking/group-paths.ts'
 import { useConfirmContact } from './mutations.ts'
 
 /**
- * `/manage/group/second/{token}`, where the mail to a second parent leads. Opening it changes nothing, because
- * programs that check mail open every link.
+ * `/manage/group/second/{token}`: where the mail to a second parent leads. The button agrees to get
+ * all mail about the booking. Opening the page does not, because programs that check mail open
+ * every link.
  */
 export function ConfirmContactPage() {
   usePageTitle(words.confirmTitle)

@@ -52,7 +52,10 @@ type Props = BoardData & {
   bookedId: string | null
   onWalkIn: (begin: WalkInStart) => void
   onClose: (spaceId: string) => void
-  /** Called with true while a card, a drag or a refused move is open, else with null. */
+  /**
+   * Called with true while a card is open, a drag is going on or a refused move is shown, else with
+   * null.
+   */
   onBusy: (isBusy: true | null) => void
   onMoved: (id: string, date: string) => void
   onAway: (instructor: AwayInstructor) => void
@@ -61,8 +64,8 @@ type Props = BoardData & {
 }
 
 /**
- * The board of a day with its bars, the card of the open booking, and moves by drag or key. Connects
- * what staff do on the grid with the panels and writes that carry it out.
+ * The board of a day with its bars, the card of the open booking, and moves by drag or key. Turns
+ * what staff do on the grid into open panels and saved changes.
  */
 export function DayBoard(props: Props) {
   const { scope, shown, now } = props

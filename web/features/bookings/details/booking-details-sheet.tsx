@@ -41,7 +41,7 @@ import { SteadyParts } from './steady-parts.tsx'
 export function BookingDetailsSheet(props: {
   scope: BookingScope
   bookingId: string | null
-  /** The state of the link to the form, so that the form returns to this list. */
+  /** Passed with the link to the form, so that the form returns to this list. */
   editState: unknown
   onClose: () => void
 }) {

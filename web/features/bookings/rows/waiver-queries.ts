@@ -6,8 +6,8 @@ import { asksForWaiverQuery } from '../../../site/asks-for-waiver-query.ts'
 type WaiverState = { state: string; valid_until: string | null }
 
 /**
- * The waivers of these bookings of a day, by the booking's id; null where the facility asks for
- * nothing.
+ * Queries the waivers of these bookings, which are all on `date`, by the booking's id. Null if
+ * there are no bookings or the facility asks for no waiver.
  */
 export function waiverStatesQuery(facilityId: string, date: string, bookingIds: readonly string[]) {
   return queryOptions({
@@ -16,8 +16,8 @@ export function waiverStatesQuery(facilityId: string, date: string, bookingIds: 
       bookingIds.length > 0 && (await client.fetchQuery(asksForWaiverQuery(facilityId)))
         ? readWaiverStates(bookingIds, signal)
         : null,
-    // The map is not made in `queryFn`. React Query recognises equal rows, but it takes a new map for a
-    // change, and every booking on the screen would be drawn again.
+    // The map is not made in `queryFn`. React Query sees when new rows equal the old ones, but it
+    // cannot compare maps. A new map would draw every booking on the screen again.
     select: statesById,
     // The previous marks are shown until the new ones are known.
     placeholderData: (previous) => previous,

@@ -23,8 +23,8 @@ import { choiceLabel, instructorName, placesInWords } from './series-words.ts'
 type Names = { spaces: readonly Space[]; instructors: readonly Instructor[]; zone: string }
 
 /**
- * The preview of a series: how many dates are free, clash and so on, then every date. Only a date with
- * a problem has buttons, one for each answer.
+ * The preview of a series: how many dates are free, clash and so on, then every date. Only a date
+ * with a problem has buttons, one for each choice of what to do.
  */
 export function SeriesDatesList(props: {
   dates: SeriesDate[]

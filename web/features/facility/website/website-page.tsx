@@ -21,7 +21,10 @@ import {
 } from './embed-code.ts'
 import { SitesSection } from './sites-section.tsx'
 
-/** /admin/website: puts the booking page on the facility's own site, by a link or an element. */
+/**
+ * /admin/website: gives owners a link, or code for an HTML element, that shows the booking page on
+ * their own site.
+ */
 export function WebsitePage() {
   const facility = useSiteFacility()
   const [choices, setChoices] = useState(noChoices)
@@ -89,7 +92,7 @@ export function WebsitePage() {
   )
 }
 
-/** The booking page as another site shows it, with the same script and the same element. */
+/** A preview: the booking page in the script's element, as another site shows it. */
 function EmbedPreviewPanel({ choices }: { choices: EmbedChoices }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -118,7 +121,7 @@ function loadEmbed(): void {
   document.head.append(script)
 }
 
-/** The parts of a booking that the link or the element chooses beforehand. */
+/** The fields for what is already chosen when a player opens the link or the element. */
 function ChoicesFields(props: {
   facility: Facility
   choices: EmbedChoices

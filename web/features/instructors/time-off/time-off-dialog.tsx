@@ -106,7 +106,7 @@ export function TimeOffDialog(props: {
   )
 }
 
-/** Says what players can still book: green when nothing, amber when something. */
+/** Says what players can still book: green if nothing, amber if something. */
 function BookableNotice(props: {
   instructorId: string
   facility: Facility
@@ -114,7 +114,7 @@ function BookableNotice(props: {
   span: Span
   /** The id of the edited row, which does not count as other time off. */
   rowId: string | null
-  /** Makes it all day off; null when it is all day already. */
+  /** Turns the time off into whole days. Null if it is all day already. */
   onAllDay: (() => void) | null
 }) {
   const { instructorId, facility, span } = props
@@ -122,7 +122,8 @@ function BookableNotice(props: {
   const weekly = useQuery(availabilityQuery(instructorId)).data
   const hours = useQuery(businessHoursQuery(facility.id)).data
   const others = useQuery(timeOffInQuery(instructorId, wholeDays(span))).data
-  // The days between are off in any case, and may be more than can be asked for at once.
+  // Asks only for the first and the last day. The days between them are wholly off, and may be more
+  // than can be asked for at once.
   const first = useQuery(closingsQuery(facility.id, localDate(span.start, zone), 0)).data
   const last = useQuery(closingsQuery(facility.id, lastDate(span, zone), 0)).data
   // Before everything is known, the words would be wrong.

@@ -6,13 +6,16 @@ import type { Balance } from './queries.ts'
 
 type Amounts = Pick<Balance, 'owed' | 'paid' | 'waived' | 'price' | 'state'>
 
-/** Returns the coin of a balance; null where nothing was charged. */
+/** Returns which coin shows a balance. A credit counts as paid. Null if nothing was charged. */
 export function coinOf({ state }: Pick<Balance, 'state'>): CoinState | null {
   if (state === 'owed' || state === 'part' || state === 'paid' || state === 'waived') return state
   return state === 'credit' ? 'paid' : null
 }
 
-/** Returns `owes $45.00`, `owes $20.00 of $45.00`, `paid` or `waived`; null where nothing was charged. */
+/**
+ * Returns a balance in words, such as `owes $20.00 of $45.00`, `paid`, `paid, $5.00 too much` or
+ * `waived`. Null if nothing was charged.
+ */
 export function balanceInWords(balance: Amounts): string | null {
   const { state, owed, paid, waived } = balance
   if (state === 'owed') return words.owesMoney(formatMoney(owed))
@@ -23,7 +26,7 @@ export function balanceInWords(balance: Amounts): string | null {
   return state === 'waived' ? words.waivedAll : null
 }
 
-/** Returns `$45`, and the cents where there are some. */
+/** Returns an amount without cents if they are zero: `$45`, but `$45.50`. */
 export function shortMoney(amount: number): string {
   return formatMoney(amount).replace(/\.00$/, '')
 }
