@@ -113,6 +113,46 @@ describe.each(engines)('the activity about what owners set on %s', (engine) => {
     ])
   })
 
+  test('notes in each facility what one statement changed of it, and no row of the other', async () => {
+    const own = [f.away.id, f.accounts.admin.id]
+    await db.owner.query('insert into facility_admins (facility_id, user_id) values ($1, $2)', own)
+    await f.people.admin.query(
+      `update facility_spaces set description = 'Netted' where id = any ($1::uuid[])`,
+      [[f.home.space, f.home.secondSpace, f.away.space]],
+    )
+    // These belong to a facility by their instructor.
+    await f.people.admin.query(
+      `update instructor_availability set end_time = '20:00' where instructor_id = any ($1::uuid[])`,
+      [[f.home.instructor, f.away.instructor]],
+    )
+    await f.people.admin.query(
+      `delete from facility_business_hours where facility_id = any ($1::uuid[]) and day_of_week = 0`,
+      [[f.home.id, f.away.id]],
+    )
+    const seen = (kind: string, actor = db.owner) =>
+      actor.query(
+        `select facility_id, action, subjects, subject_id, changes from activity
+         where kind = $1 order by facility_id = $2 desc`,
+        [kind, f.home.id],
+      )
+    const netted = { action: 'changed', changes: { description: [null, 'Netted'] } }
+    const ofAway = { ...netted, facility_id: f.away.id, subjects: 1, subject_id: f.away.space }
+    expect(await seen('space')).toMatchObject([
+      { ...netted, facility_id: f.home.id, subjects: 2, subject_id: null },
+      ofAway,
+    ])
+    expect(await seen('space', f.people.foreignAdmin)).toMatchObject([ofAway])
+    for (const [kind, subjects] of [
+      ['availability', 7],
+      ['hours', 1],
+    ] as const)
+      expect(await seen(kind)).toMatchObject([
+        { facility_id: f.home.id, subjects },
+        { facility_id: f.away.id, subjects },
+      ])
+    await db.owner.query('delete from facility_admins where facility_id = $1 and user_id = $2', own)
+  })
+
   test('notes the rule about the second step, whose table requests cannot read', async () => {
     await db.owner.transaction(async (client) => {
       const claims = JSON.stringify({ role: 'authenticated', sub: f.accounts.admin.id })

@@ -1,8 +1,8 @@
 -- Triggers that note what staff change, whichever function or request makes the change. For a visitor's
 -- statement they only read a setting, so that booking stays fast.
 
--- Trigger: notes in the activity log what a statement of staff changed, in one entry for all its
--- rows. Arguments: the kind of the entry, and the columns whose values the log may keep, with spaces
+-- Trigger: notes in the activity log what a statement of staff changed, in one entry for all its rows of a
+-- facility. Arguments: the kind of the entry, and the columns whose values the log may keep, with spaces
 -- between; * means all. Of the others it keeps only that they changed.
 create or replace function private.note_staff_change() returns trigger
   language plpgsql security definer
@@ -11,53 +11,51 @@ as $$
 declare
   v_kind text := tg_argv[0];
   v_shown text[] := string_to_array(tg_argv[1], ' ');
-  v_pair record;
+  -- The changed rows of one facility: how many there are, and the first hundred, before and after.
+  v_of record;
   v_first jsonb;
-  v_facility_id uuid;
   v_diff jsonb;
   v_changes jsonb;
-  v_subjects integer := 0;
 begin
   -- While players are erased or a group moves: these note one entry themselves.
   if current_setting('fungo.erases', true) = 'on' or current_setting('fungo.leaves_place', true) = 'on' then
     return null;
   end if;
-  for v_pair in execute case tg_op
-    when 'INSERT' then 'select null::jsonb as was, to_jsonb(added) as now from after added limit 100'
-    when 'DELETE' then 'select to_jsonb(removed) as was, null::jsonb as now from before removed limit 100'
-    -- The row before and after, by its id. A row of facility_admins has none: by facility and account. An
-    -- update may leave a row as it was, or change only columns that are not worth an entry. offset 0: each
-    -- row becomes JSON once.
-    else 'select was, now
-      from (select to_jsonb(earlier) as was from before earlier offset 0) earlier_rows
-      join (select to_jsonb(later) as now from after later offset 0) later_rows
-        on coalesce(was ->> ''id'', concat(was ->> ''facility_id'', was ->> ''user_id''))
-          = coalesce(now ->> ''id'', concat(now ->> ''facility_id'', now ->> ''user_id''))
-      where was - $1 <> now - $1'
-  end using private.unnoted_columns() loop
-    v_subjects := v_subjects + 1;
+  -- Whoever works for several facilities may change rows of all of them at once.
+  for v_of in execute format(
+    'select private.facility_of_row($2, coalesce(now, was)) as facility_id, count(*)::integer as subjects,
+       (array_agg(was))[:100] as was, (array_agg(now))[:100] as now
+     from (%s) changed group by 1',
+    case tg_op
+      when 'INSERT' then 'select null::jsonb as was, to_jsonb(added) as now from after added'
+      when 'DELETE' then 'select to_jsonb(removed) as was, null::jsonb as now from before removed'
+      -- The row before and after, by its id. A row of facility_admins has none: by facility and account. An
+      -- update may leave a row as it was, or change only columns that are not worth an entry. offset 0: each
+      -- row becomes JSON once.
+      else 'select was, now
+        from (select to_jsonb(earlier) as was from before earlier offset 0) earlier_rows
+        join (select to_jsonb(later) as now from after later offset 0) later_rows
+          on coalesce(was ->> ''id'', concat(was ->> ''facility_id'', was ->> ''user_id''))
+            = coalesce(now ->> ''id'', concat(now ->> ''facility_id'', now ->> ''user_id''))
+        where was - $1 <> now - $1'
+    end
+  ) using private.unnoted_columns(), tg_table_name loop
+    -- A signed-in person who does not work here books as a visitor, which is no change by staff.
+    continue when v_of.facility_id is null or v_kind = 'booking'
+      and v_of.facility_id not in (select private.member_facilities()) and not private.runs_bookings(v_of.facility_id);
     -- A hundred rows are enough to find the values that many rows have in common.
-    continue when v_subjects > 100;
-    v_diff := private.shown_changes(v_pair.was, v_pair.now, v_shown);
-    v_first := coalesce(v_first, v_pair.now, v_pair.was);
-    v_changes := case when v_subjects = 1 then v_diff else private.common_changes(v_changes, v_diff) end;
+    for v_at in 1 .. least(v_of.subjects, 100) loop
+      v_diff := private.shown_changes(v_of.was[v_at], v_of.now[v_at], v_shown);
+      v_changes := case when v_at = 1 then v_diff else private.common_changes(v_changes, v_diff) end;
+    end loop;
+    v_first := coalesce(v_of.now[1], v_of.was[1]);
+    perform private.note_activity(
+      v_of.facility_id, auth.uid(), v_kind,
+      case tg_op when 'INSERT' then 'added' when 'DELETE' then 'removed' else 'changed' end,
+      (coalesce(v_first ->> 'id', v_first ->> 'user_id'))::uuid, private.subject_name(v_kind, v_first),
+      v_of.subjects, v_changes
+    );
   end loop;
-  -- There may be more than a hundred: counts them all. Of an update all were read.
-  if v_subjects = 100 and tg_op <> 'UPDATE' then
-    execute format('select count(*) from %I', case tg_op when 'DELETE' then 'before' else 'after' end) into v_subjects;
-  end if;
-  v_facility_id := private.facility_of_row(tg_table_name, v_first);
-  -- A signed-in person who does not work here books as a visitor, which is no change by staff.
-  if v_subjects = 0 or v_facility_id is null or v_kind = 'booking'
-    and v_facility_id not in (select private.member_facilities()) and not private.runs_bookings(v_facility_id) then
-    return null;
-  end if;
-  perform private.note_activity(
-    v_facility_id, auth.uid(), v_kind,
-    case tg_op when 'INSERT' then 'added' when 'DELETE' then 'removed' else 'changed' end,
-    (coalesce(v_first ->> 'id', v_first ->> 'user_id'))::uuid, private.subject_name(v_kind, v_first),
-    v_subjects, v_changes
-  );
   return null;
 end
 $$;
