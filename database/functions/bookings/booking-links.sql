@@ -14,6 +14,18 @@ begin
 end
 $$;
 
+-- Throws for a GET or HEAD request with a secret, in functions that also answer without one.
+create or replace function private.needs_post(p_secret text) returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if p_secret <> '' then
+    perform private.needs_post();
+  end if;
+end
+$$;
+
 -- Returns what the page of a booking's link shows: one row, or none for a wrong token. Customers have no
 -- account, so the token in the link is all that opens their booking.
 create or replace function public.get_booking_by_token(p_booking_token text) returns table (

@@ -86,7 +86,6 @@ begin
   if p_token is null then
     return 'public';
   end if;
-  perform private.needs_post();
   return private.audience_of(null, (
     select group_id from public.bookings
     where id in (select private.bookings_of_token(p_token)) and facility_id = p_facility_id

@@ -22,13 +22,13 @@ declare
   v_pass_code text := private.pass_code(p_pass_code);
 begin
   -- Who may ask, and with which code.
+  perform private.needs_post(concat(p_booking_token, p_beside_token, p_pass_code));
   if not private.is_here(p_facility_id)
     or not exists (select from public.facilities where id = p_facility_id and deleted_at is null) then
     raise exception 'Facility not found' using errcode = 'PT404';
   end if;
   perform private.check_prices_on(p_facility_id);
   if v_pass_code is not null then
-    perform private.needs_post();
     perform private.pass_of_code(p_facility_id, v_pass_code);
   end if;
   perform private.check_staff_time(p_start_time, p_end_time);
@@ -66,4 +66,4 @@ grant execute on function
   public.get_price(uuid, timestamptz, timestamptz, uuid, uuid, uuid, text, uuid, text, text, text) to anon, authenticated;
 
 comment on function public.get_price(uuid, timestamptz, timestamptz, uuid, uuid, uuid, text, uuid, text, text, text) is
-  'Returns what a booking at this place and time costs, in the facility''s currency, and the lines of which the amount is the sum; amount is null where no price is set. p_booking_token, or for staff p_booking_id: the booking that would move there; amount_before is what it costs now. Throws if prices are switched off in Settings. p_beside_token: what the new booking costs beside the bookings of this token, as create_booking_beside and add_to_booking_group make it. It and a pass code are accepted by POST only.';
+  'Returns what a booking at this place and time costs, in the facility''s currency, and the lines of which the amount is the sum; amount is null where no price is set. p_booking_token, or for staff p_booking_id: the booking that would move there; amount_before is what it costs now. Throws if prices are switched off in Settings. p_beside_token: what the new booking costs beside the bookings of this token, as create_booking_beside and add_to_booking_group make it. Both tokens and a pass code are accepted by POST only.';

@@ -17,6 +17,7 @@ declare
   v_places private.place[];
   v_audience text;
 begin
+  perform private.needs_post(p_beside_token);
   -- What is asked for must be on offer here.
   if not private.is_here(p_facility_id)
     or not exists (select from public.facilities where id = p_facility_id and deleted_at is null) then

@@ -71,6 +71,7 @@ declare
   v_ignored uuid := case when p_exclude_booking_id is not null
     then private.ignored_booking(p_facility_id, p_exclude_booking_id, p_booking_token) end;
 begin
+  perform private.needs_post(p_booking_token);
   perform private.check_duration(p_duration_minutes);
   if p_date is null or not isfinite(p_date) then
     raise exception 'Please select a date.' using errcode = '22008';
@@ -107,6 +108,7 @@ declare
   v_today date;
   v_last date;
 begin
+  perform private.needs_post(p_booking_token);
   perform private.check_duration(p_duration_minutes);
   if not isfinite(p_from) or not isfinite(p_to) then
     raise exception 'Please select a date.' using errcode = '22008';

@@ -33,6 +33,7 @@ declare
   v_last date;
   v_date date;
 begin
+  perform private.needs_post(p_booking_token);
   perform private.check_duration(p_duration_minutes);
   if not isfinite(p_from) then
     raise exception 'Please select a date.' using errcode = '22008';
