@@ -11,6 +11,7 @@ import { changeOf, messages, typedAmount } from '../entries/rules.ts'
 import { deskTenders, lastTender, type Tender } from '../entries/tender-looks.ts'
 import { PassForm } from './pass-form.tsx'
 import { bookingTenders, TenderChoice } from './tender-choice.tsx'
+import { useOwnChange } from './use-own-change.ts'
 
 /** What can be paid at once: `This booking`, `Family, 3 today`. */
 export type Share = { name: string; amount: number; about: About }
@@ -18,7 +19,8 @@ export type Share = { name: string; amount: number; about: About }
 /**
  * Asks how much is paid and how, with one button. A typed part of the amount is recorded for the
  * first share. A pass pays one booking whole. If the chosen amount, also the one chosen at first, is
- * owed no longer, nothing is chosen, because no other amount may take its place under a press.
+ * owed no longer, nothing is chosen, because no other amount may take its place under a press. Only if
+ * it changed by what was done on this screen, the choice stays, with the new amount.
  */
 export function CollectForm(props: {
   facilityId: string
@@ -40,6 +42,7 @@ export function CollectForm(props: {
   const [tender, setTender] = useState<Tender>(lastTender)
   const [isMissing, setMissing] = useState(false)
   const errorId = useId()
+  if (useOwnChange(shares)) setChosen(sameChoice(shares, chosen))
   const isPart = chosen === typedPart
   const share = shares.find((each) => keyOf(each) === chosen)
   // A pass pays one booking whole, whatever was chosen.
@@ -168,6 +171,14 @@ const typedPart = 'part'
 /** Returns what tells a share from others: an equal share of another amount is another one. */
 function keyOf({ about, amount }: Share): string {
   return JSON.stringify([about, amount])
+}
+
+/** Returns the key of the share that is about the same, else the key itself. */
+function sameChoice(shares: readonly Share[], chosen: string): string {
+  if (chosen === typedPart) return chosen
+  const about = JSON.stringify(JSON.parse(chosen)[0])
+  const same = shares.find((each) => JSON.stringify(each.about) === about)
+  return same ? keyOf(same) : chosen
 }
 
 function ShareChoice(props: {

@@ -154,6 +154,44 @@ it('chooses nothing in place of an amount that it chose by itself, when somebody
   expect(await owed(ids)).toEqual([0, 45])
 })
 
+it('goes on with the new amount after a booking was made longer here, and when that is undone', async () => {
+  const { ids, page, money } = await openTill()
+  await money.see('Collect $45.00 in cash')
+  await (await page.inside('region', 'Extend')).press(/15 min/)
+  await money.see('Collect $56.25 in cash')
+  await money.miss(/no longer owed/)
+  await page.press('Undo')
+  await money.see('Collect $45.00 in cash')
+  await money.miss(/no longer owed/)
+  await money.check(/^Family, 2/)
+  await (await page.inside('region', 'Extend')).press(/15 min/)
+  await money.press('Collect $101.25 in cash')
+  await page.see('Collected $101.25 in cash')
+  expect(await owed(ids)).toEqual([0, 0])
+})
+
+it('goes on with the new amount after a payment was reversed here', async () => {
+  const { ids, page, money } = await openTill()
+  await money.fill('Part of it, in dollars', '20')
+  await money.press('Collect $20.00 in cash')
+  await money.see('Collect $25.00 in cash')
+  await page.press('Reverse')
+  await money.see('Collect $45.00 in cash')
+  await money.miss(/no longer owed/)
+  expect(await owed(ids)).toEqual([45, 45])
+})
+
+it('chooses no other amount when another till makes the booking longer', async () => {
+  const { ids, money } = await openTill()
+  await money.see('Collect $45.00 in cash')
+  await db.owner.query(
+    `update bookings set end_time = end_time + interval '15 minutes' where id = $1`,
+    [ids[0]],
+  )
+  await money.see('What you chose is no longer owed like this. Choose again.')
+  await money.see('Collect …')
+})
+
 it('chooses the rest at once after a part was collected or waived here', async () => {
   const { ids, page, money } = await openTill()
   await money.fill('Part of it, in dollars', '15')
