@@ -4,7 +4,7 @@ import { instantAt } from '../shared/times.ts'
 import { openDay, weekend } from './booking-journey.ts'
 import { signInAtFrontDesk, slowOnce } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
-import { phone } from './sizes.ts'
+import { phone, wideTablet } from './sizes.ts'
 import { bookHour } from './visitor-bookings.ts'
 
 const zone = 'America/New_York'
@@ -190,38 +190,42 @@ for (const { width, height } of [{ width: 820, height: 1180 }, phone]) {
   })
 }
 
-test('the message about a move leaves the notice of a refused one free on a phone', async ({
-  browser,
-  site,
-}) => {
-  const { date } = openDay(16, weekend)
-  await book(site.url, 'Tia Touch', date, '11:00', 'Cage 1')
-  await book(site.url, 'Nina Next', date, '13:00', 'Cage 1')
-  const context = await touchContext(browser, phone.width, phone.height, site.url)
-  const page = await context.newPage()
-  await signInAtFrontDesk(page, site.url)
-  await page.goto(`/admin/bookings/day?date=${date}`)
-  const tia = block(page, 'Tia Touch')
-  const finger = await fingerOn(context, page)
-  for (const later of [68, 68]) {
-    await tia.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-    await atRest(tia)
-    await finger.press(tia)
-    await expect(page.locator('[data-dragged]')).toBeVisible()
-    await finger.moveBy(0, later)
-    await finger.release()
-    await expect(tia).toHaveAccessibleName(/12:00 – 1:00 PM/)
-  }
-  const refusal = page.locator('div:has(> [role=alert])').filter({ hasText: 'Tia Touch stays' })
-  await expect(refusal).toContainText('Nina Next has Cage 1')
-  const undo = page.getByRole('button', { name: 'Undo' })
-  await expect(undo).toBeInViewport()
-  await atRest(undo)
-  const [message, notice] = [await undo.boundingBox(), await refusal.boundingBox()]
-  if (!message || !notice) throw new Error('a message has gone')
-  expect(message.y + message.height).toBeLessThan(notice.y)
-  await context.close()
-})
+for (const [where, size, hour, days] of [
+  ['on a phone', phone, 68, 16],
+  ['on a tablet', wideTablet, 56, 18],
+] as const)
+  test(`the message about a move leaves the notice of a refused one free ${where}`, async ({
+    browser,
+    site,
+  }) => {
+    const { date } = openDay(days, weekend)
+    await book(site.url, 'Tia Touch', date, '14:00', 'Cage 2')
+    await book(site.url, 'Nina Next', date, '16:00', 'Cage 2')
+    const context = await touchContext(browser, size.width, size.height, site.url)
+    const page = await context.newPage()
+    await signInAtFrontDesk(page, site.url)
+    await page.goto(`/admin/bookings/day?date=${date}`)
+    const tia = block(page, 'Tia Touch')
+    const finger = await fingerOn(context, page)
+    for (const later of [hour, hour]) {
+      await tia.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+      await atRest(tia)
+      await finger.press(tia)
+      await expect(page.locator('[data-dragged]')).toBeVisible()
+      await finger.moveBy(0, later)
+      await finger.release()
+      await expect(tia).toHaveAccessibleName(/3:00 – 4:00 PM/)
+    }
+    const refusal = page.locator('div:has(> [role=alert])').filter({ hasText: 'Tia Touch stays' })
+    await expect(refusal).toContainText('Nina Next has Cage 2')
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await expect(undo).toBeInViewport()
+    await atRest(undo)
+    const [message, notice] = [await undo.boundingBox(), await refusal.boundingBox()]
+    if (!message || !notice) throw new Error('a message has gone')
+    expect(message.y + message.height).toBeLessThan(notice.y)
+    await context.close()
+  })
 
 function book(siteUrl: string, name: string, date: string, time: string, cage: string) {
   const place = { p_space_id: cageId(cage), p_player_name: name }

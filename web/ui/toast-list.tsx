@@ -30,10 +30,10 @@ export function ToastList({ onReady }: { onReady: (toasts: Toasts | null) => voi
     <Toast.Provider toastManager={manager}>
       <Toast.Portal>
         <Toast.Viewport
-          // On a phone the notice of a refused move stands at the bottom: toasts move out of its way.
+          // Toasts move out of the way of a booking's card and of the notice of a refused move.
           aria-label={words.messages}
           data-toasts
-          className="no-print fixed inset-x-4 bottom-30 low:bottom-2 z-50 grid in-[:has([data-details-card])]:md:top-2 in-[:has([data-details-card])]:md:bottom-auto in-[:has([data-refusal])]:max-md:top-2 in-[:has([data-refusal])]:max-md:bottom-auto! justify-items-center gap-2 md:bottom-22 md:left-auto md:w-95 md:justify-items-end"
+          className="no-print fixed inset-x-4 bottom-30 low:bottom-2 z-50 grid in-[:has([data-details-card])]:md:top-2 in-[:has([data-details-card])]:md:bottom-auto in-[:has([data-refusal])]:top-2 in-[:has([data-refusal])]:bottom-auto! justify-items-center gap-2 md:bottom-22 md:left-auto md:w-95 md:justify-items-end"
         >
           <EachToast />
         </Toast.Viewport>

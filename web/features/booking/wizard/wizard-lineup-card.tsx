@@ -26,7 +26,8 @@ export function WizardLineupCard(props: {
         props.step === 'dateTime' ? 'xl:block' : 'lg:block',
       )}
     >
-      <p className="heading-board rounded-t-card bg-board-8 px-5 pt-4 pb-3.5 tracking-[.03em] text-bulb">
+      {/* Forced colors show the transparent border, and hide the fill. */}
+      <p className="heading-board rounded-t-card border border-transparent bg-board-8 px-5 pt-4 pb-3.5 tracking-[.03em] text-bulb">
         {words.lineupCard}
       </p>
       <dl className="card rounded-t-none border-t-0 px-5 pb-1.5">

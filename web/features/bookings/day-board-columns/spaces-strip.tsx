@@ -62,7 +62,8 @@ export function SpacesStrip(props: {
                   />
                 )}
               </span>
-              <span className="truncate">
+              {/* On a second line where a long name would cut off the time. */}
+              <span className="line-clamp-2 leading-4.5">
                 {isToday ? stateNow(column, board, now) : bookedInWords(column)}
               </span>
             </button>

@@ -72,6 +72,7 @@ export function RefusalNotice(props: Props) {
           className="z-30"
         >
           <Popover.Popup
+            data-refusal
             aria-label={moves.notMoved}
             // The refusal comes after a moment. Somebody who has begun to type keeps the focus.
             initialFocus={() => !document.activeElement?.closest('[role=dialog], input, textarea')}
