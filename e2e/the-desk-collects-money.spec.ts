@@ -166,6 +166,33 @@ test('a family of three pays once, and the day is closed with what was counted',
   expect(await page.evaluate(() => 'hasPrinted' in window)).toBe(true)
 })
 
+test('a long note leaves the sum that it explains in sight', async ({ page }) => {
+  const recorded = await callAtFrontDesk(page, '/rest/v1/rpc/record_entry', {
+    p_facility_id: facility,
+    p_kind: 'payment',
+    p_tender: 'check',
+    p_amount: 17.31,
+    p_booking_id: await bookSpace(page, 'Lena Long', await addSpace(page), Date.now()),
+    p_note: 'Paid by the grandmother of the second child, who came with the whole team of the town',
+  })
+  expect(recorded.status, JSON.stringify(recorded.body)).toBe(200)
+  await page.goto('/admin/money')
+  const check = page.getByRole('row', { name: /Check/ })
+  const expected = await check.getByRole('cell').nth(1).textContent()
+  const amount = Number(expected?.replace(/[^\d.]/g, ''))
+  await page.getByLabel('Check counted').fill((amount - 17.31).toFixed(2))
+  const why = page.getByRole('region', { name: 'What makes $17.31' })
+  const sum = why.getByText('$17.31 Check')
+  for (const size of [phone, tablet, wideTablet, laptop]) {
+    await page.setViewportSize(size)
+    await expect(sum).toBeVisible()
+    const [panel, inside] = [await why.boundingBox(), await sum.boundingBox()]
+    expect((inside?.x ?? 0) + (inside?.width ?? 0)).toBeLessThan(
+      (panel?.x ?? 0) + (panel?.width ?? 0),
+    )
+  }
+})
+
 test('the desk sends reminders to the customers that it chose', async ({ page, site }) => {
   await book(page, ['Uma Owing'])
   await book(page, ['Vic Owing'])

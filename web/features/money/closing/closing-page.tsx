@@ -163,11 +163,11 @@ function Closing({ open, facility }: { open: OpenDay; facility: Facility }) {
         }
       />
       <TenderPlates open={open} />
-      <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      {/* What explains a difference comes before the list of who owes, which may be long. */}
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-4">
           <DraftNotice form={form} />
           <CountPanel open={open} typed={typed} onType={(typed) => form.edit({ typed })} />
-          <StillOwing owing={stillOwing} zone={zone} />
         </div>
         {counted && differences.length > 0 && (
           <HintsPanel
@@ -177,6 +177,7 @@ function Closing({ open, facility }: { open: OpenDay; facility: Facility }) {
             differences={differences}
           />
         )}
+        <StillOwing owing={stillOwing} zone={zone} />
       </div>
       <form
         {...form.props}

@@ -74,7 +74,7 @@ export function CountPanel(props: {
                     onChange={({ target }) => set(tender, target.value)}
                   />
                 </td>
-                <td className="w-38 max-sm:w-auto">
+                <td className="w-38 max-sm:w-auto max-sm:self-center">
                   <DifferenceChip counted={typedAmount(typed[tender] ?? '')} expected={expected} />
                 </td>
               </tr>

@@ -4,14 +4,19 @@ import { formatMoney } from '../../../../shared/money.ts'
 import { formatTime } from '../../../../shared/times.ts'
 import { newRequestKey } from '../../../lib/request-key.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import { useCorrectTender, useRecordEntry, useReverseEntry } from '../entries/mutations.ts'
 import { type DeskTender, tenderLook } from '../entries/tender-looks.ts'
 import { type Hint, hintsQuery } from './queries.ts'
-import type { Difference } from './rules.ts'
+import { type Difference, messages } from './rules.ts'
 
 const most = 3
+
+const looking = <Loading label="Looking for entries" className="px-5 py-4" bars={['h-5.5']} />
+const nothing = <p className="px-5 py-4 text-ui text-ink-3">No entry has just this amount.</p>
 
 /** Possible explanations of the differences, at most three, each as a question with two answers. */
 export function HintsPanel(props: {
@@ -20,27 +25,36 @@ export function HintsPanel(props: {
   counted: Record<string, number>
   differences: readonly Difference[]
 }) {
-  const { data = [], isPlaceholderData } = useQuery(hintsQuery(props.facilityId, props.counted))
+  const query = useQuery(hintsQuery(props.facilityId, props.counted))
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
-  const shown = data.filter((hint) => !refused.has(keyOf(hint))).slice(0, most)
   const sums = props.differences.map(({ amount }) => formatMoney(Math.abs(amount)))
   return (
-    <Panel title={`What makes ${[...new Set(sums)].join(' and ')}`}>
-      {shown.length === 0 && (
-        <p className="px-5 py-4 text-ui text-ink-3">No entry has just this amount.</p>
-      )}
-      <ul className="divide-y divide-rule">
-        {shown.map((hint) => (
-          <li key={keyOf(hint)} className="px-5 py-4">
-            <HintQuestion
-              {...props}
-              hint={hint}
-              isEarlier={isPlaceholderData}
-              onNo={() => setRefused(new Set([...refused, keyOf(hint)]))}
-            />
-          </li>
-        ))}
-      </ul>
+    <Panel
+      title={`What makes ${[...new Set(sums)].join(' and ')}`}
+      className="lg:col-start-2 lg:row-span-2"
+    >
+      <Loaded query={query} failed={messages.hints} loading={looking} className="m-5">
+        {(found) => {
+          const shown = found.filter((hint) => !refused.has(keyOf(hint))).slice(0, most)
+          const isEarlier = query.isPlaceholderData
+          // That nothing was found for the earlier count says nothing about this one.
+          if (shown.length === 0) return isEarlier ? looking : nothing
+          return (
+            <ul className="divide-y divide-rule">
+              {shown.map((hint) => (
+                <li key={keyOf(hint)} className="px-5 py-4">
+                  <HintQuestion
+                    {...props}
+                    hint={hint}
+                    isEarlier={isEarlier}
+                    onNo={() => setRefused(new Set([...refused, keyOf(hint)]))}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </Loaded>
     </Panel>
   )
 }
@@ -113,7 +127,7 @@ function HintQuestion(props: {
   const answer = answers[hint.reason]
   if (!answer) return null
   return (
-    <div className="grid gap-2 text-ui">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 text-ui">
       <b className="font-[650] wrap-anywhere">{player}</b>
       {hint.entries.map((each) => (
         <p

@@ -7,6 +7,7 @@ import type { DeskTender } from '../entries/tender-looks.ts'
 /** The sentences of closing. They are our own. */
 export const messages = {
   load: 'Failed to load the day. Please try again.',
+  hints: 'Failed to look for entries. Please try again.',
   close: 'The day was not closed. Please try again.',
   later: 'What is recorded from now on counts for the next day.',
 } as const

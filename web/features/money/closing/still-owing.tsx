@@ -29,7 +29,7 @@ export function StillOwing({ owing, zone }: { owing: readonly Owing[]; zone: str
     setLeft(new Set(isChosen ? rest : [...rest, id]))
   }
   return (
-    <section aria-label="Still owed" className="card px-5 py-4 text-ui">
+    <section aria-label="Still owed" className="card px-5 py-4 text-ui lg:col-start-1">
       <h2 className="flex items-center gap-2 font-[680]">
         <CoinMark state="owed" className="size-5 shrink-0" />
         {owing.length} still {owing.length === 1 ? 'owes' : 'owe'}{' '}
