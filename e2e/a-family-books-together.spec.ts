@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { chooseDay, openDay, openTimes } from './booking-journey.ts'
 import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
 import { addSpace } from './front-desk-bookings.ts'
@@ -9,19 +9,29 @@ import { laptop, phone, smallPhone, tablet, wideTablet } from './sizes.ts'
 /** At some hours of the demo's day fewer than three cages are free together, so three are added. */
 const test = base.extend<{ freeCages: undefined }>({
   freeCages: [
-    async ({ browser, site }, use) => {
-      const desk = await browser.newPage({ baseURL: site.url })
-      await signInAtFrontDesk(desk, site.url)
-      const added = [await addSpace(desk), await addSpace(desk), await addSpace(desk)]
-      await use(undefined)
-      const spaces = `/rest/v1/facility_spaces?id=in.(${added})`
-      const closed = await callAtFrontDesk(desk, spaces, { is_active: false }, 'PATCH')
-      expect(closed.status).toBe(204)
-      await desk.context().close()
-    },
+    ({ browser, site }, use) =>
+      withCages(browser, site.url, [undefined, undefined, undefined], () => use(undefined)),
     { auto: true },
   ],
 })
+
+/** Adds cages with these names, or with numbers, and switches them off after `use`. */
+async function withCages(
+  browser: Browser,
+  siteUrl: string,
+  names: (string | undefined)[],
+  use: () => Promise<void>,
+) {
+  const desk = await browser.newPage({ baseURL: siteUrl })
+  await signInAtFrontDesk(desk, siteUrl)
+  const added: string[] = []
+  for (const name of names) added.push(await addSpace(desk, name))
+  await use()
+  const spaces = `/rest/v1/facility_spaces?id=in.(${added})`
+  const closed = await callAtFrontDesk(desk, spaces, { is_active: false }, 'PATCH')
+  expect(closed.status).toBe(204)
+  await desk.context().close()
+}
 
 /** Continue after the choice of a time, for one cage: "three taps and the form". */
 const tapsOfOneCage = 3
@@ -167,6 +177,35 @@ test('a coach books three cages at the same time with five taps and the form', a
   await page.getByRole('link', { name: 'View, move or cancel' }).click()
   await expect(page.getByText('Tigers 12U')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Open Coach Kim/ })).toHaveCount(3)
+})
+
+test('the long names of many cages leave the times in sight on a small phone', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const place = 'Northeastern Philadelphia Memorial Batting and Pitching Tunnel'
+  const names = ['A', 'B', 'C', 'D'].map((letter) => `${place} ${letter}`)
+  await withCages(browser, site.url, names, async () => {
+    await page.setViewportSize(smallPhone)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Book Open Cage' }).first().tap()
+    await page.getByRole('group', { name: 'Next open' }).getByRole('radio').last().tap()
+    await page.getByRole('link', { name: 'Add another' }).tap()
+    await page.getByRole('button', { name: /^Several cages, same time/ }).tap()
+    const sheet = page.getByRole('dialog')
+    const chosen = sheet.getByRole('radio', { name: /free$/, checked: true })
+    const free = /(\d+) free$/.exec(
+      await chosen.evaluate((radio) => radio.parentElement?.textContent ?? ''),
+    )
+    await sheet
+      .getByRole('radio', { name: String(Math.min(Number(free?.[1]), 12)), exact: true })
+      .check()
+    const youGet = await sheet.getByText(/^You get/).boundingBox()
+    expect(youGet?.height).toBeLessThan(smallPhone.height / 4)
+    await sheet.getByRole('radio', { name: /free$/ }).first().scrollIntoViewIfNeeded()
+    await expectAccessible(page)
+  })
 })
 
 /**

@@ -90,7 +90,9 @@ export function SeveralCages(
           </Notice>
         )}
         {isEnough && (
-          <p className="mb-2 text-center text-small text-ink-2">{youGet(names.join(', '))}</p>
+          <p className="mb-2 line-clamp-3 text-center text-small text-ink-2">
+            {youGet(names.join(', '))}
+          </p>
         )}
         <Button size="large" block disabled={!isEnough} onClick={choose}>
           {words.proceedWithCages(count)}
