@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isAbsolute, resolve } from 'node:path'
 import { bech32 } from '@scure/base'
 import { isMailbox } from '../shared/email-address.ts'
 import { isUuid } from './uuid.ts'
@@ -76,7 +77,7 @@ export function readConfig(given: Environment): Config {
   return {
     port,
     host,
-    dataDir: value(env, 'DATA_DIR') ?? './data',
+    dataDir: dataDir(env),
     databaseUrl,
     databaseDirectUrl: postgresUrl(env, 'DATABASE_DIRECT_URL'),
     databasePoolSize: wholeNumber(env, 'DATABASE_POOL_SIZE', 10, 5, 100),
@@ -145,6 +146,26 @@ function wholeNumber(
   const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   if (number >= min && number <= max) return number
   throw new ConfigError(`${name} must be a whole number from ${min} to ${max}`)
+}
+
+function dataDir(env: Environment): string {
+  const text = value(env, 'DATA_DIR') ?? './data'
+  if (text.startsWith('memory://')) return text
+  if (/^~|^["']/.test(text))
+    throw new ConfigError(
+      'DATA_DIR begins with ~ or a quotation mark, which only a shell understands: write the whole path without it',
+    )
+  if (/^[a-z]+:\/\//i.test(text))
+    throw new ConfigError(
+      'DATA_DIR must be a folder; the address of a PostgreSQL database belongs in DATABASE_URL',
+    )
+  return text
+}
+
+/** Names `DATA_DIR` in a sentence, with the folder that a relative one means. */
+export function namedDataDir(dataDir: string): string {
+  if (isAbsolute(dataDir) || dataDir.startsWith('memory://')) return `DATA_DIR ${dataDir}`
+  return `DATA_DIR ${dataDir} (${resolve(dataDir)})`
 }
 
 function hostName(env: Environment): string {

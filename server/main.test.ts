@@ -72,11 +72,12 @@ describe('npm start’s server', { timeout: 60_000 }, () => {
   })
 
   it('reports a second process on its data, a used port and a wrong setting in one line', async () => {
-    const [second, third, fourth, fifth] = await Promise.all([
+    const [second, third, fourth, fifth, sixth] = await Promise.all([
       start(),
       start({ PORT: new URL(server.url).port, DATA_DIR: 'memory://' }),
       start({ SIGNUP: 'maybe' }),
       start({ DATA_DIR: '/dev/null/data' }),
+      start({ DATA_DIR: '/proc/none/data' }),
     ])
     expect(await second.exit).toBe(1)
     expect(second.output()).toMatch(new RegExp(`^DATA_DIR .*${server.child.pid}[^\\n]*\\n$`))
@@ -85,7 +86,12 @@ describe('npm start’s server', { timeout: 60_000 }, () => {
     expect(await fourth.exit).toBe(1)
     expect(fourth.output()).toBe('SIGNUP must be open or closed\n')
     expect(await fifth.exit).toBe(1)
-    expect(fifth.output()).toBe('DATA_DIR /dev/null/data cannot be used: it is no directory\n')
+    expect(fifth.output()).toBe(
+      'DATA_DIR /dev/null/data cannot be used: /dev/null is no directory\n',
+    )
+    // Node's own recursive mkdir never returns there.
+    expect(await sixth.exit).toBe(1)
+    expect(sixth.output()).toMatch(/^DATA_DIR \/proc\/none\/data cannot be used: [^\n]+\n$/)
     expect((await sendFirstRequest(server)).status).toBe(200)
   })
 

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import {
+import fileSystem, {
   chmodSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
   truncateSync,
+  writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { syncBuiltinESMExports } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clusterPassword } from '../database/tests/engines/postgres-cluster.ts'
 import { newDataDir, testDatabaseOn } from '../database/tests/engines/test-database.ts'
 import { readConfig } from './config.ts'
@@ -89,20 +94,79 @@ describe('what keeps Fungo from starting is one sentence', () => {
     expect(startFailure(error, { dataDir: '', databaseUrl })).toMatch(sentence)
   })
 
-  test('a directory that cannot be written', () => {
-    for (const use of [
-      () => lockDataDir('/dev/null/data'),
-      () => loadSecret(readConfig({ DATA_DIR: '/dev/null/data' })),
-    ]) {
-      const failure = (() => {
-        try {
-          use()
-        } catch (error) {
-          return startFailure(error, { dataDir: '/dev/null/data' })
-        }
-      })()
-      expect(failure).toBe('DATA_DIR /dev/null/data cannot be used: it is no directory')
+  describe('a DATA_DIR', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fungo-odd-dirs-'))
+    const at = (name: string) => join(folder, name)
+    writeFileSync(at('file'), '')
+    symlinkSync(at('nowhere'), at('link'))
+    afterAll(() => rmSync(folder, { recursive: true }))
+    const failureOf = (use: () => unknown, dataDir: string) => {
+      try {
+        use()
+      } catch (error) {
+        return startFailure(error, { dataDir })
+      }
     }
+
+    test.each([
+      ['that is a file', at('file'), 'it is no directory'],
+      ['below a file', at('file/data'), `${at('file')} is no directory`],
+      ['far below a file', at('file/a/data'), `${at('file')} is no directory`],
+      [
+        'that is a link to nowhere',
+        at('link'),
+        `${at('link')} is a link to a place that does not exist`,
+      ],
+      [
+        'below a link to nowhere',
+        at('link/data'),
+        `${at('link')} is a link to a place that does not exist`,
+      ],
+      ['with a name that no disk takes', at('n'.repeat(300)), 'its name is too long'],
+    ])('%s', (_, dataDir, reason) => {
+      for (const use of [
+        () => lockDataDir(dataDir),
+        () => loadSecret(readConfig({ DATA_DIR: dataDir })),
+      ])
+        expect(failureOf(use, dataDir)).toBe(`DATA_DIR ${dataDir} cannot be used: ${reason}`)
+    })
+
+    test('whose folder cannot be made, although the one above is there', () => {
+      const says = (code: string) =>
+        startFailure(
+          Object.assign(new Error(code), { code, path: '/proc/data', syscall: 'mkdir' }),
+          {
+            dataDir: '/proc/data',
+          },
+        )
+      const fails = 'DATA_DIR /proc/data cannot be used:'
+      expect(says('ENOENT')).toBe(`${fails} no folder can be made in /proc`)
+      expect(says('EACCES')).toBe(`${fails} this user may not make a folder in /proc`)
+      expect(says('EROFS')).toBe(`${fails} it is on a read-only file system`)
+    })
+
+    test('that is relative, with the folder that it means', () => {
+      const dataDir = 'package.json'
+      expect(failureOf(() => lockDataDir(dataDir), dataDir)).toBe(
+        `DATA_DIR package.json (${resolve(dataDir)}) cannot be used: it is no directory`,
+      )
+    })
+
+    test('on a disk without room for a new database, and none is begun', async () => {
+      const dataDir = at('small')
+      mkdirSync(dataDir)
+      const disk = fileSystem.statfsSync(dataDir)
+      const room = { ...disk, bavail: Math.ceil((50 * 1024 ** 2) / disk.bsize) }
+      vi.spyOn(fileSystem, 'statfsSync').mockReturnValue(room as typeof disk)
+      syncBuiltinESMExports()
+      const error = await openDatabase({ dataDir }).catch((thrown) => thrown)
+      expect(startFailure(error, { dataDir })).toBe(
+        `DATA_DIR ${dataDir} cannot be used: its disk has 50 MB left, and a new database needs 100 MB`,
+      )
+      vi.restoreAllMocks()
+      syncBuiltinESMExports()
+      expect(readdirSync(dataDir)).toEqual([])
+    })
   })
 
   // A kernel's file system, which never has room for files, stands for a full disk.

@@ -1,8 +1,8 @@
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
-import { type Config, ConfigError } from './config.ts'
+import { accessSync, constants, existsSync, lstatSync, readdirSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { type Config, ConfigError, namedDataDir } from './config.ts'
 import { DataDirLockedError } from './database/lock-data-dir.ts'
-import { EngineStartError, hasRoom } from './database/open.ts'
+import { EngineStartError, hasRoom, NoRoomError } from './database/open.ts'
 import { SchemaError } from './migrations/schema-error.ts'
 
 /**
@@ -18,9 +18,10 @@ export function startFailure(
     (kind) => error instanceof kind,
   )
   if (isSaid) return error.message
-  const dataDirFails = (reason = '') => `DATA_DIR ${dataDir} cannot be used: ${reason}`
+  const dataDirFails = (reason = '') => `${namedDataDir(dataDir)} cannot be used: ${reason}`
+  if (error instanceof NoRoomError) return dataDirFails(error.message)
   if (databaseUrl === undefined && isDiskFull(dataDir)) return dataDirFails(fileReasons.ENOSPC)
-  if (isOfDataDir(error, dataDir)) return dataDirFails(reasonOf(error))
+  if (isOfDataDir(error, dataDir)) return dataDirFails(reasonOf(error, dataDir))
   if (error instanceof EngineStartError) return dataDirFails(engineReason(error, dataDir))
   return databaseUrl === undefined ? undefined : databaseFailure(error, databaseUrl)
 }
@@ -51,11 +52,42 @@ const fileReasons: Record<string, string> = {
   ENOTDIR: 'it is no directory',
   EEXIST: 'it is no directory',
   ENOSPC: 'its disk is full',
+  EDQUOT: 'this user may store no more there',
+  ENAMETOOLONG: 'its name is too long',
 }
 
-function reasonOf(error: Error): string {
-  const { code = '' } = error as NodeJS.ErrnoException
-  return fileReasons[code] ?? `${error.message} (${code})`
+function reasonOf(error: Error, dataDir: string): string {
+  const { code = '', path = dataDir, syscall } = error as NodeJS.ErrnoException
+  const said =
+    syscall === 'mkdir' ? folderReason(code, path, dataDir) : fileReason(code, path, dataDir)
+  return said ?? fileReasons[code] ?? `${error.message} (${code})`
+}
+
+/** Returns why a folder cannot be made: `dataDir`, or one above it. */
+function folderReason(code: string, folder: string, dataDir: string): string | undefined {
+  const above = dirname(folder)
+  if (code === 'ENOENT') return `no folder can be made in ${above}`
+  if (isNoAccess(code)) return `this user may not make a folder in ${above}`
+  if (code !== 'EEXIST') return undefined
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink())
+    return `${folder} is a link to a place that does not exist`
+  return isSame(folder, dataDir) ? undefined : `${folder} is no directory`
+}
+
+function fileReason(code: string, path: string, dataDir: string): string | undefined {
+  return isNoAccess(code) && !isSame(path, dataDir) ? ofAnotherUser(path) : undefined
+}
+
+function isNoAccess(code: string): boolean {
+  return code === 'EACCES' || code === 'EPERM'
+}
+
+function isSame(path: string, other: string): boolean {
+  return resolve(path) === resolve(other)
+}
+
+function ofAnotherUser(path: string): string {
+  return `this user may not write ${path}. Another user ran npm run admin or a server there, such as root: give all files back with chown -R`
 }
 
 /** Returns why the engine does not start on the files in `dataDir`. */
@@ -64,9 +96,7 @@ function engineReason({ message: said }: Error, dataDir: string): string {
     requireFiles(join(dataDir, 'database'))
   } catch (error) {
     const { code = '', path = '', message } = error as NodeJS.ErrnoException
-    return /^(EACCES|EPERM)$/.test(code)
-      ? `this user may not write ${path}. Another user ran npm run admin or a server there, such as root: give all files back with chown -R`
-      : message
+    return isNoAccess(code) ? ofAnotherUser(path) : message
   }
   return `its database does not start (${said.replace(/\.$/, '')}). If its files are damaged, restore the newest backup, such as of ${join(dataDir, 'backups')}, into another DATA_DIR (docs/deploy.md, "Backups")`
 }

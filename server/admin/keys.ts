@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { signAnonKey } from '../access/tokens.ts'
+import { namedDataDir } from '../config.ts'
 import { loadSecret, secretFile } from '../database/load-secret.ts'
 import type { Verb } from './verb.ts'
 
@@ -13,7 +14,7 @@ export const keys: Verb = {
     const hasSecret = () => statSync(secretFile(config.dataDir), { throwIfNoEntry: false })
     if (config.jwtSecret === '' && !hasSecret())
       throw new Error(
-        `DATA_DIR ${config.dataDir} holds no secret, and JWT_SECRET is not set: run this with the settings of the server (docs/deploy.md, "Check the installation").`,
+        `${namedDataDir(config.dataDir)} holds no secret, and JWT_SECRET is not set: run this with the settings of the server (docs/deploy.md, "Check the installation").`,
       )
     const { jwtSecret, siteUrl: address } = loadSecret(config)
     const anonKey = await signAnonKey(jwtSecret)

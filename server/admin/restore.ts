@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isEncrypted } from '../backup/backup-lines.ts'
 import { backupFolder, keptBackups } from '../backup/nightly-backups.ts'
@@ -7,6 +7,7 @@ import { readHeader, restore } from '../backup/restore.ts'
 import { upgrade } from '../backup/upgrade.ts'
 import type { Config } from '../config.ts'
 import { loadSecret, secretFile } from '../database/load-secret.ts'
+import { makeDataDir } from '../database/make-data-dir.ts'
 import type { Verb, VerbCall } from './verb.ts'
 
 const usage = `Usage: npm run admin -- restore FILE [--keep-mail] [--new-secret]
@@ -69,7 +70,7 @@ async function check({ config, args, folder, print, withDatabase }: VerbCall): P
 function keepSecret(config: Config, file: string, kept: string): void {
   const place = secretFile(config.dataDir)
   if (config.jwtSecret === '' && !existsSync(place)) {
-    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+    makeDataDir(config.dataDir)
     writeFileSync(place, `${kept}\n`, { mode: 0o600 })
   } else if (loadSecret(config).jwtSecret !== kept) {
     throw new Error(

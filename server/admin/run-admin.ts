@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import product from '../../package.json' with { type: 'json' }
-import { type Config, readConfig } from '../config.ts'
+import { type Config, namedDataDir, readConfig } from '../config.ts'
 import { DataDirLockedError, lockDataDir } from '../database/lock-data-dir.ts'
 import { type Database, openDatabase } from '../database/open.ts'
 import { startFailure } from '../start-failure.ts'
@@ -92,7 +92,7 @@ function requireDatabase({ databaseUrl, dataDir }: Config): void {
   // Throws where this user may not look.
   if (statSync(join(dataDir, 'database'), { throwIfNoEntry: false })) return
   throw new Error(
-    `DATA_DIR ${dataDir} holds no database, and DATABASE_URL is not set: run this with the settings of the server (docs/deploy.md, "Check the installation").`,
+    `${namedDataDir(dataDir)} holds no database, and DATABASE_URL is not set: run this with the settings of the server (docs/deploy.md, "Check the installation").`,
   )
 }
 

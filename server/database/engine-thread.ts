@@ -92,7 +92,7 @@ export class EngineThread implements Engine {
       workerData: { directory: this.#directory, channel },
     })
     const running: Running = { worker, channel, isReady: Promise.resolve() }
-    worker.on('error', (error: Error) => this.#end(running, error))
+    worker.on('error', (error: unknown) => this.#end(running, asError(error)))
     worker.on('exit', () => this.#end(running, new Error('The embedded engine has ended')))
     running.isReady = answered(running)
     return running
@@ -105,6 +105,12 @@ export class EngineThread implements Engine {
     this.#ended = running.worker.terminate()
     pass(running.channel, turn.asker)
   }
+}
+
+/** What WebAssembly throws, such as for a full disk, is no Error and has only a number. */
+function asError(thrown: unknown): Error {
+  if (thrown instanceof Error) return thrown
+  return new Error(`The embedded engine failed: ${JSON.stringify(thrown)}`)
 }
 
 /** Waits for the engine's answer. Only while it works does its thread keep the process running. */

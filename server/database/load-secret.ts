@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, ConfigError } from '../config.ts'
+import { makeDataDir } from './make-data-dir.ts'
 
 /**
  * Returns the configuration with its signing secret: the configured one, else the one stored in
@@ -24,7 +25,7 @@ function keptSecret(dataDir: string): string {
   const file = secretFile(dataDir)
   const found = read(file)
   if (found !== undefined) return found
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeDataDir(dataDir)
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${newSecret()}\n`, { mode: 0o600 })
   try {
@@ -43,7 +44,9 @@ function read(file: string): string | undefined {
   try {
     text = readFileSync(file, 'utf8').trim()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    // Below a file there is none either. Making the folder then says which file that is.
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (['ENOENT', 'ENOTDIR'].includes(code)) return undefined
     throw error
   }
   if (text.length >= 32) return text

@@ -1,6 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { namedDataDir } from '../config.ts'
+import { makeDataDir } from './make-data-dir.ts'
 
 /** The data directory is in use. The message is one line that names the process. */
 export class DataDirLockedError extends Error {
@@ -14,9 +16,12 @@ export class DataDirLockedError extends Error {
  */
 export function lockDataDir(dataDir: string): () => void {
   if (dataDir.startsWith('memory://')) return () => {}
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeDataDir(dataDir)
   const holderFile = join(dataDir, 'lock-holder')
-  const lock = new DatabaseSync(join(dataDir, 'lock'))
+  const lockFile = join(dataDir, 'lock')
+  // SQLite's own error names neither the file nor the reason.
+  if (existsSync(lockFile)) accessSync(lockFile, constants.R_OK | constants.W_OK)
+  const lock = new DatabaseSync(lockFile)
   try {
     lock.exec('pragma busy_timeout = 0')
     lock.exec('begin exclusive')
@@ -24,7 +29,7 @@ export function lockDataDir(dataDir: string): () => void {
     lock.close()
     if (!/locked/.test(String(error))) throw error
     throw new DataDirLockedError(
-      `DATA_DIR ${dataDir} is in use by the process ${holder(holderFile)}: stop it first, or choose another directory`,
+      `${namedDataDir(dataDir)} is in use by the process ${holder(holderFile)}: stop it first, or choose another directory`,
     )
   }
   writeFileSync(holderFile, `${process.pid}\n`)

@@ -1,11 +1,12 @@
 import { existsSync, statfsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { EmbeddedSocket } from './embedded-socket.ts'
 import { type Engine, EngineThread } from './engine-thread.ts'
 import { GrowingPool } from './growing-pool.ts'
+import { makeDataDir } from './make-data-dir.ts'
 import { greetSession, warmSession } from './pooled-session.ts'
 import { closeUnresponsiveConnections } from './unresponsive-connections.ts'
 import { createWriteQueue, type WriteQueue } from './write-queue.ts'
@@ -60,8 +61,28 @@ const walSegment = 16 * 1024 * 1024
 
 /** Returns whether the disk of the embedded engine has room to write. */
 export function hasRoom(dataDir: string): boolean {
+  return roomOf(dataDir) > walSegment + 4 * 1024 * 1024
+}
+
+function roomOf(dataDir: string): number {
   const { bavail, bsize } = statfsSync(dataDir)
-  return bavail * bsize > walSegment + 4 * 1024 * 1024
+  return bavail * bsize
+}
+
+/** Bytes of the files that a first start writes, with the demo facility. */
+const newDatabase = 100 * 1024 * 1024
+
+/** The disk has no room for a new database. On a disk that fills, the engine ends without a reason. */
+export class NoRoomError extends Error {
+  override name = 'NoRoomError'
+}
+
+function requireRoomForNew(dataDir: string): void {
+  const [room = 0, needed = 0] = [roomOf(dataDir), newDatabase].map((bytes) =>
+    Math.floor(bytes / 1024 ** 2),
+  )
+  if (room >= needed) return
+  throw new NoRoomError(`its disk has ${room} MB left, and a new database needs ${needed} MB`)
 }
 
 /**
@@ -79,10 +100,13 @@ export class EngineStartError extends Error {
 async function databaseOnDisk(dataDir: string): Promise<Database> {
   const directory = join(dataDir, 'database')
   const unfinished = join(dataDir, 'database-unfinished')
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  makeDataDir(dataDir)
   if (existsSync(unfinished)) await rm(directory, { recursive: true, force: true })
   const isNew = !existsSync(directory)
-  if (isNew) await writeFile(unfinished, '')
+  if (isNew) {
+    requireRoomForNew(dataDir)
+    await writeFile(unfinished, '')
+  }
   const engine = new EngineThread(directory)
   await engine.start().catch((error: Error) => {
     throw isNew ? error : new EngineStartError(error.message, { cause: error })
