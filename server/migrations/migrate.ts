@@ -6,6 +6,7 @@ import { allowLongQueries } from '../database/unresponsive-connections.ts'
 import { baselineSchema } from './baseline-schema.ts'
 import { pendingChanges } from './pending-changes.ts'
 import type { SchemaFile } from './read-sql-folder.ts'
+import { requireOwnDatabase } from './require-own-database.ts'
 import { requireRoles } from './require-roles.ts'
 import { SchemaError } from './schema-error.ts'
 import { readSchemaFiles, type SchemaFiles } from './schema-files.ts'
@@ -131,7 +132,10 @@ async function change(
 ): Promise<'current' | 'newer'> {
   // Up to here several processes may run at the same time.
   await client.query(`select ${lockSchemaChange}`)
-  if ((await readChanges(client)) === undefined) await baselineSchema(client)
+  if ((await readChanges(client)) === undefined) {
+    await requireOwnDatabase(client, files)
+    await baselineSchema(client)
+  }
   const recorded = (await readChanges(client)) ?? []
   const state = pendingChanges(files, recorded, backwards)
   if (state !== 'pending') return state
