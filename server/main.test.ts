@@ -6,8 +6,11 @@ import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { Client } from 'undici'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newDataDir } from '../database/tests/engines/test-database.ts'
+import { signAnonKey } from './access/tokens.ts'
 import { runAdmin } from './admin/run-admin.ts'
 import { isEncrypted } from './backup/backup-lines.ts'
+import { readConfig } from './config.ts'
+import { loadSecret } from './database/load-secret.ts'
 import { openDatabase } from './database/open.ts'
 import { rawRequest } from './tests/raw-request.ts'
 import {
@@ -119,6 +122,12 @@ describe('npm start’s server', { timeout: 60_000 }, () => {
     expect(await admin('backup', 'kept.backup')).toMatch(/^kept\.backup holds \d+ tables/)
     expect(existsSync(join(dataDir, 'kept.backup'))).toBe(true)
     expect(await admin('mail')).toBe('No captured mail.\n')
+    // The address and the secret are the server's, whatever the terminal has.
+    const keys = await adminWith({ JWT_SECRET: 'x'.repeat(32) }, 'keys', '--json')
+    expect(JSON.parse(keys)).toEqual({
+      address: server.url.replace('127.0.0.1', 'localhost'),
+      anonKey: await signAnonKey(loadSecret(readConfig({ DATA_DIR: dataDir })).jwtSecret),
+    })
     // What the caller sets counts, although the server was started without it.
     const [BACKUP_RECIPIENTS, BACKUP_IDENTITY] = [
       await identityToRecipient(await generateIdentity()),

@@ -4,8 +4,13 @@ import { namedDataDir } from '../config.ts'
 import { loadSecret, secretFile } from '../database/load-secret.ts'
 import type { Verb } from './verb.ts'
 
-/** Prints what another client needs to call this server. */
+/**
+ * Prints what another client needs to call this server. The one that runs on the embedded database
+ * answers itself: the call may be from a terminal without the server's PORT.
+ */
 export const keys: Verb = {
+  canRunWhileServing: () => true,
+  isOfServer: true,
   summary: 'print the address and the anonymous key for other clients, or --json',
   async run({ config, args, print }) {
     if (args.some((each) => each !== '--json'))

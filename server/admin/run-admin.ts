@@ -71,6 +71,8 @@ async function runVerb(
   { folder, print }: Terminal,
 ) {
   const call = { args, folder }
+  const ask = () => askServer(config, { ...call, verb: verbName }, print)
+  if (verb.isOfServer && config.databaseUrl === undefined && (await ask())) return
   try {
     const withOwn: VerbCall['withDatabase'] = (work) => {
       if (!verb.canMakeDatabase?.(args)) requireDatabase(config)
@@ -79,7 +81,7 @@ async function runVerb(
     await verb.run({ ...call, config, print, withDatabase: withOwn })
   } catch (error) {
     if (!verb.canRunWhileServing?.(args) || !(error instanceof DataDirLockedError)) throw error
-    if (!(await askServer(config, { ...call, verb: verbName }, print))) throw error
+    if (!(await ask())) throw error
   }
 }
 

@@ -20,6 +20,8 @@ export type Verb = {
    * data runs the verb itself.
    */
   canRunWhileServing?(args: string[]): boolean
+  /** Whether a running server answers first, because the settings of the call may not be its own. */
+  isOfServer?: boolean
   /** Whether the verb, with these arguments, may make the embedded database where there is none. */
   canMakeDatabase?(args: string[]): boolean
   run(call: VerbCall): Promise<void>
