@@ -129,4 +129,20 @@ describe.each(engines)('the waiver of a team’s bookings on %s', (engine) => {
     expect(await statesOf(ids)).toEqual(['signed', 'missing', 'signed', 'signed'])
     expect(await Promise.all(ids.map(isAsked))).toEqual([false, true, false, false])
   })
+
+  test('in the team’s name with an age or a number is signed with the roster, and nobody else’s', async () => {
+    const { id, sign } = await teamOf()
+    await addTeam(f, 'Ravens 10U')
+    const names = ['ravens  12U', 'Ravens 2', 'U12', 'Ravens Smith', 'Ravens 10U', 'Ravensson 12U']
+    const ids = (await groupOf(id, names)).bookings.map((each) => each.id)
+    await sign('Dylan Meyer')
+    await sign('Jack Sutter')
+    const others = ['missing', 'missing', 'missing', 'missing']
+    expect(await statesOf(ids)).toEqual(['signed', 'signed', ...others])
+    // One age is not another.
+    await f.people.admin.query(`update teams set name = 'Ravens 12U' where id = $1`, [id])
+    expect(await statesOf(ids)).toEqual(['signed', ...['missing', ...others]])
+    await f.people.admin.query(`update bookings set player_name = 'Ravens' where id = $1`, [ids[1]])
+    expect(await statesOf(ids)).toEqual(['signed', 'signed', ...others])
+  })
 })

@@ -43,7 +43,7 @@ $$;
 
 -- Returns the team whose roster signs for a booking, because the whole team comes: to the dates of its series,
 -- and in a group to a booking in the name of the team, of the group, of who booked it, or of a player on the
--- roster. Null for all others: a guest's own signature counts.
+-- roster. "Ravens 12U" is in the name of the team "Ravens". Null for all others: a guest's own signature counts.
 create or replace function private.signing_team_of(p_booking public.bookings) returns uuid
   language plpgsql stable
   set search_path = ''
@@ -62,10 +62,34 @@ begin
         select player_name from public.team_players where team_id = v_team_id
       ) known
       where private.is_same_name(known.name, p_booking.player_name)
-    ) then
+    ) or private.has_name_like(v_team_id, p_booking.player_name) then
     return v_team_id;
   end if;
   return null;
+end
+$$;
+
+-- Returns whether a name is that of a team but for a word with a digit in one of the two, such as an age
+-- group or the number of a cage: no person is called so. False for another team's own name, and for two
+-- different such words: "Ravens 10U" is not "Ravens 12U".
+create or replace function private.has_name_like(p_team_id uuid, p_name text) returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_numbers constant text := '\S*\d\S*';
+begin
+  return exists (
+    select from public.teams team
+    where team.id = p_team_id and (team.name ~ v_numbers) <> (p_name ~ v_numbers)
+      and private.is_same_name(
+        btrim(regexp_replace(team.name, v_numbers, '', 'g')), btrim(regexp_replace(p_name, v_numbers, '', 'g'))
+      )
+      and not exists (
+        select from public.teams other
+        where other.facility_id = team.facility_id and other.id <> team.id and private.is_same_name(other.name, p_name)
+      )
+  );
 end
 $$;
 
