@@ -178,7 +178,7 @@ it('sends at once when no confirmation is needed', async () => {
 })
 
 function Undo({ send }: { send: (name: string) => Promise<void> }) {
-  const write = useWrite({ send, outdates: [], failed: 'Not undone.', aloud: true })
+  const write = useWrite({ send, outdates: [], failed: 'Not undone.', serverMessages: 'raised' })
   return (
     <button type="button" onClick={() => write.send('Cage A')}>
       Undo
@@ -186,12 +186,12 @@ function Undo({ send }: { send: (name: string) => Promise<void> }) {
   )
 }
 
-it('says the failure of a write aloud, also when its component is gone', async () => {
+it('says why a write was refused when its component is gone by then', async () => {
   const user = userEvent.setup()
   const undoing = service()
   show(<Undo send={undoing.send} />)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   cleanup()
-  undoing.answer(new Error())
-  await expect.poll(() => said).toEqual(['Not undone.'])
+  undoing.answer({ code: 'PT409', message: 'This entry is already reversed.' })
+  await expect.poll(() => said).toEqual(['This entry is already reversed.'])
 })

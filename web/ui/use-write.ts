@@ -15,10 +15,9 @@ export type Write<Request, Answer> = {
   /** Which messages of the server may replace it. */
   serverMessages?: ServerMessages
   /**
-   * Shows a failure in a toast, always or where the component is gone. "Undo" needs it: the part that
-   * offered it may be gone by then.
+   * Shows a failure in a toast also while the component is there. Where it is gone, a toast always does.
    */
-  aloud?: boolean | 'when gone'
+  aloud?: boolean
 }
 
 /** All queries, for writes that affect forms, counts, free times and public pages. */
@@ -60,8 +59,7 @@ export function useWrite<Request = void, Answer = unknown>(write: Write<Request,
     // The write may have been carried out, and a refusal may mean that the screen is out of date.
     onError: (error, request) => {
       void readAgain()
-      if (write.aloud === true || (write.aloud && !isHere.current))
-        showDoneMessage(failureText(write, request, error), true)
+      if (write.aloud || !isHere.current) showDoneMessage(failureText(write, request, error), true)
     },
   })
   return {

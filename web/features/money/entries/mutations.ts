@@ -36,8 +36,7 @@ export type NewEntry = {
 type Entry = { id: string; amount: number; tender: string | null }
 
 /**
- * Records what was collected, returned or waived, and offers to reverse it. The caller shows a failure;
- * one that comes when the caller is gone is shown as a toast. `onRecorded` runs before the balance is
+ * Records what was collected, returned or waived, and offers to reverse it. The caller shows a failure. `onRecorded` runs before the balance is
  * read again, because that removes the form.
  */
 export function useRecordEntry(onRecorded?: () => void) {
@@ -58,7 +57,6 @@ export function useRecordEntry(onRecorded?: () => void) {
     outdates: [bookingsKey],
     failed: messages.record,
     serverMessages: 'raised',
-    aloud: 'when gone',
   })
 }
 
