@@ -190,17 +190,18 @@ for (const { width, height } of [{ width: 820, height: 1180 }, phone]) {
   })
 }
 
-for (const [where, size, hour, days] of [
-  ['on a phone', phone, 68, 16],
-  ['on a tablet', wideTablet, 56, 18],
+// Days that fall on a weekend move to the same Monday, so each test has its own cage.
+for (const [where, size, hour, days, cage] of [
+  ['on a phone', phone, 68, 16, 'Cage 3'],
+  ['on a tablet', wideTablet, 56, 18, 'Cage 4'],
 ] as const)
   test(`the message about a move leaves the notice of a refused one free ${where}`, async ({
     browser,
     site,
   }) => {
     const { date } = openDay(days, weekend)
-    await book(site.url, 'Tia Touch', date, '14:00', 'Cage 2')
-    await book(site.url, 'Nina Next', date, '16:00', 'Cage 2')
+    await book(site.url, 'Tia Touch', date, '14:00', cage)
+    await book(site.url, 'Nina Next', date, '16:00', cage)
     const context = await touchContext(browser, size.width, size.height, site.url)
     const page = await context.newPage()
     await signInAtFrontDesk(page, site.url)
@@ -217,7 +218,7 @@ for (const [where, size, hour, days] of [
       await expect(tia).toHaveAccessibleName(/3:00 – 4:00 PM/)
     }
     const refusal = page.locator('div:has(> [role=alert])').filter({ hasText: 'Tia Touch stays' })
-    await expect(refusal).toContainText('Nina Next has Cage 2')
+    await expect(refusal).toContainText(`Nina Next has ${cage}`)
     const undo = page.getByRole('button', { name: 'Undo' })
     await expect(undo).toBeInViewport()
     await atRest(undo)

@@ -119,7 +119,9 @@ export function fixedRows(adminId: string): string {
   return `
     insert into public.facilities (id, name, slug)
     values ('${facilityId}', 'Here', 'here'), ('${other}', 'There', 'there');
-    insert into public.facility_settings (facility_id) values ('${facilityId}'), ('${other}');
+    -- A share of 100: no limit on the part of the open time that visitors book, which the model does not know.
+    insert into public.facility_settings (facility_id, limit_share_per_hour)
+    values ('${facilityId}', 100), ('${other}', 100);
     insert into public.facility_admins (facility_id, user_id) values ('${facilityId}', '${adminId}');
     insert into public.facility_service_types (id, facility_id, name, requires_instructor, duration_minutes)
     values ('${openId}', '${facilityId}', 'Open', false, 60),
