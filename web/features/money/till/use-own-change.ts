@@ -1,5 +1,5 @@
-import { useIsMutating } from '@tanstack/react-query'
-import { useState } from 'react'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 
 /**
  * Returns whether what is owed has just changed by a write of this screen, such as an extension or a
@@ -8,8 +8,20 @@ import { useState } from 'react'
  */
 export function useOwnChange(owed: unknown): boolean {
   const now = JSON.stringify(owed)
-  const isWriting = useIsMutating() > 0
+  const isWriting = useIsWriting()
   const [seen, setSeen] = useState({ now, isWriting })
   if (seen.now !== now || seen.isWriting !== isWriting) setSeen({ now, isWriting })
   return seen.now !== now && (isWriting || seen.isWriting)
+}
+
+/** Returns what `useIsMutating() > 0` does. Every screen of the staff would load the code of that. */
+function useIsWriting(): boolean {
+  const client = useQueryClient()
+  const subscribe = useCallback(
+    (changed: () => void) =>
+      // Some events come while something renders.
+      client.getMutationCache().subscribe(() => notifyManager.schedule(changed)),
+    [client],
+  )
+  return useSyncExternalStore(subscribe, () => client.isMutating() > 0)
 }
