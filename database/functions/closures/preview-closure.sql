@@ -65,8 +65,8 @@ begin
   );
   -- Round 1 proposes the same time in an equal space, round 2 the same time in another kind of space, and
   -- round 3 a later time in an equal space. No place is proposed twice, so bookings that can keep their time
-  -- choose first.
-  for v_round in 1 .. 3 loop
+  -- choose first. If no space stays open, none is free at the same time.
+  for v_round in case when v_open = '{}' then 3 else 1 end .. 3 loop
     for v_n in 1 .. least(v_most, cardinality(v_bookings)) loop
       v_booking := v_bookings[v_n];
       v_during := tstzrange(v_booking.start_time, v_booking.end_time);
@@ -113,7 +113,7 @@ begin
     keeps_kind := case when proposed_space_id is not null
       then proposed_space_id = any (private.equal_spaces(v_booking.space_id)) end;
     is_running := v_booking.start_time <= v_now;
-    free_space_ids := case when v_n > v_most then '{}' else private.free_spaces(
+    free_space_ids := case when v_n > v_most or v_open = '{}' then '{}' else private.free_spaces(
       p_facility_id, private.most_similar_spaces(v_booking.space_id, v_open),
       tstzrange(greatest(v_booking.start_time, date_trunc('minute', v_now)), v_booking.end_time), v_buffer, v_booking.id
     ) end;
