@@ -40,7 +40,8 @@ it('no text of the first line of a backup is run as SQL', { timeout: 120_000 }, 
     writeFileSync(file, gzipSync([JSON.stringify(header), ...rows].join('\n')))
     return file
   }
-  const target = await emptyDatabase('embedded')
+  // Each try makes the tables first, which PostgreSQL does in a fraction of the time.
+  const target = await emptyDatabase('postgres')
   for (const [where, change] of refused) {
     const tried = restore(target, changed(change))
     await expect(tried, where).rejects.toThrow(/The backup is damaged: it names|is no backup/)
