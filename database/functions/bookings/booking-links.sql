@@ -14,11 +14,17 @@ begin
 end
 $$;
 
--- Throws for a GET or HEAD request with a secret, in functions that also answer without one. It is a single
--- expression, which the planner puts into the caller: a question for free times pays nothing for it.
+-- Throws for a GET or HEAD request with a secret, in functions that also answer without one.
 create or replace function private.needs_post(p_secret text) returns void
-  language sql stable
-  return case when p_secret <> '' then private.needs_post() end;
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if p_secret <> '' then
+    perform private.needs_post();
+  end if;
+end
+$$;
 
 -- Returns what the page of a booking's link shows: one row, or none for a wrong token. Customers have no
 -- account, so the token in the link is all that opens their booking.
