@@ -78,11 +78,12 @@ export class NoRoomError extends Error {
 }
 
 function requireRoomForNew(dataDir: string): void {
-  const [room = 0, needed = 0] = [roomOf(dataDir), newDatabase].map((bytes) =>
-    Math.floor(bytes / 1024 ** 2),
+  const room = roomOf(dataDir)
+  if (room >= newDatabase) return
+  const inMB = (bytes: number) => `${Math.floor(bytes / 1024 ** 2)} MB`
+  throw new NoRoomError(
+    `its disk has ${inMB(room)} left, and a new database needs ${inMB(newDatabase)}`,
   )
-  if (room >= needed) return
-  throw new NoRoomError(`its disk has ${room} MB left, and a new database needs ${needed} MB`)
 }
 
 /**

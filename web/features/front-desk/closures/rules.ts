@@ -7,7 +7,7 @@ import {
   localDate,
   localTime,
 } from '../../../../shared/times.ts'
-import type { Closure } from './queries.ts'
+import type { ClosedSpan, Closure } from './queries.ts'
 
 /** What the screens of closures say when a request fails. */
 export const messages = {
@@ -22,7 +22,7 @@ export const messages = {
 } as const
 
 /** When a closure starts and ends, as ISO instants. */
-type ClosedTime = { start: string; end: string }
+type ClosedTime = Pick<ClosedSpan, 'start' | 'end'>
 
 /** The form of a closure. Dates and times are in the facility's zone. */
 export type ClosureDraft = {
