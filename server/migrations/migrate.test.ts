@@ -181,10 +181,28 @@ describe.each(everyEngine)('migrate on %s', (engine) => {
     ])
   })
 
-  it('keeps functions that an index depends on', async () => {
+  it('drops functions that use each other, whatever their names', async () => {
     const { version } = await small()
-    const needed = `create or replace function private.key_of(p_text text) returns text
-      language sql immutable as 'select lower(p_text)';`
+    const functions = 'functions/system/parts-of.sql'
+    version.write(
+      functions,
+      `create or replace function private.half_of(p_text text) returns int
+      language sql immutable return length(p_text) / 2;
+      create or replace function private.quarter_of(p_text text) returns int
+      language sql immutable return private.half_of(p_text) / 2;`,
+    )
+    await migrate(database, version)
+    version.write(functions, '-- Nobody asks.')
+    await migrate(database, version)
+    expect(await column(database, `select to_regproc('private.half_of') is null`)).toEqual([true])
+  })
+
+  it('keeps functions that an index depends on, and what they use', async () => {
+    const { version } = await small()
+    const needed = `create or replace function private.folded(p_text text) returns text
+      language sql immutable return lower(p_text);
+      create or replace function private.key_of(p_text text) returns text
+      language sql immutable return private.folded(p_text);`
     version.write('functions/system/key-of.sql', needed)
     version.write(
       'tables/9010_keys.sql',

@@ -119,21 +119,32 @@ function isCode({ type }: SchemaObject): boolean {
 
 async function drop(client: Transaction, objects: SchemaObject[]): Promise<void> {
   if (objects.length === 0) return
-  // Views come first, because they depend on functions, and together: one may read another.
-  const views = objects.filter(({ type }) => type === 'view').map(({ identity }) => identity)
-  const rest = objects.filter(({ type }) => type !== 'view').map((each) => `drop ${name(each)};`)
-  if (views.length > 0) rest.unshift(`drop view ${views.join(', ')};`)
-  await client.query(rest.join('\n'))
+  const ofType = (type: string) => objects.filter((each) => each.type === type)
+  // Each type together: a function may use another, and a view may read another. Views use functions.
+  const together = ['view', 'function'].flatMap((type) => {
+    const found = ofType(type)
+    return found.length > 0 ? [`drop ${type} ${list(found)};`] : []
+  })
+  const onTables = objects.filter(isOnTable).map((each) => `drop ${name(each)};`)
+  await client.query([...onTables, ...together].join('\n'))
 }
 
-/** Leaves out the functions that constraints, defaults and indexes of tables depend on. */
+/**
+ * Leaves out the functions that constraints, defaults and indexes of tables depend on, and the
+ * functions that these use.
+ */
 async function unneeded<T extends SchemaObject>(client: Transaction, objects: T[]): Promise<T[]> {
   const { rows } = await client.query<{ identity: string }>(`
+    with recursive needed as (
+      select refobjid as id from pg_depend
+      where refclassid = 'pg_proc'::regclass and deptype = 'n'
+        and classid in ('pg_constraint'::regclass, 'pg_attrdef'::regclass, 'pg_class'::regclass)
+      union
+      select refobjid from needed join pg_depend on classid = 'pg_proc'::regclass and objid = needed.id
+      where refclassid = 'pg_proc'::regclass and deptype = 'n'
+    )
     select object.identity
-    from pg_depend
-    cross join pg_identify_object(refclassid, refobjid, 0) object
-    where refclassid = 'pg_proc'::regclass and deptype = 'n'
-      and classid in ('pg_constraint'::regclass, 'pg_attrdef'::regclass, 'pg_class'::regclass)`)
+    from needed, pg_identify_object('pg_proc'::regclass, needed.id, 0) object`)
   const needed = new Set(rows.map(({ identity }) => identity))
   return objects.filter(({ identity }) => !needed.has(identity))
 }

@@ -16,15 +16,8 @@ $$;
 
 -- Throws for a GET or HEAD request with a secret, in functions that also answer without one.
 create or replace function private.needs_post(p_secret text) returns void
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
-  if p_secret <> '' then
-    perform private.needs_post();
-  end if;
-end
-$$;
+  language sql stable
+  return case when p_secret <> '' then private.needs_post() end;
 
 -- Returns what the page of a booking's link shows: one row, or none for a wrong token. Customers have no
 -- account, so the token in the link is all that opens their booking.
