@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
 import { call, facilitiesOn, june } from './fixtures/facility-fixture.ts'
 import { expectRefused } from './fixtures/refusal.ts'
+import { withoutTriggers } from './fixtures/without-triggers.ts'
 
 describe.each(engines)('dates beyond the years 1 to 9999 on %s', (engine) => {
   const { db, f, bookCage } = facilitiesOn(engine)
@@ -96,15 +97,13 @@ describe.each(engines)('dates beyond the years 1 to 9999 on %s', (engine) => {
   })
 
   test('a row of before can still be changed', async () => {
-    const [row] = await db.owner.transaction(async (client) => {
-      await client.query('alter table facility_special_hours disable trigger user')
-      const { rows } = await client.query(
+    const before = await withoutTriggers(db, ['facility_special_hours'], (client) =>
+      client.query(
         `insert into facility_special_hours (facility_id, date) values ($1, '10000-01-01') returning id`,
         [f.home.id],
-      )
-      await client.query('alter table facility_special_hours enable trigger user')
-      return rows
-    })
+      ),
+    )
+    const [row] = before.rows
     const rows = await f.people.admin.query(
       `update facility_special_hours set date = date, reason = 'Old' where id = $1 returning reason`,
       [row?.id],

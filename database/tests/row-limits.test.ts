@@ -3,6 +3,10 @@ import { engines } from './engines/test-database.ts'
 import { bookingRequest, call, facilitiesOn } from './fixtures/facility-fixture.ts'
 import { addManyBookings } from './fixtures/many-bookings.ts'
 import { expectRefused } from './fixtures/refusal.ts'
+import { withoutTriggers } from './fixtures/without-triggers.ts'
+
+/** A closure, and each space that it closes. */
+const ofClosures = ['facility_closures', 'facility_closure_spaces']
 
 describe.each(engines)('limits on the rows of one account on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
@@ -46,11 +50,9 @@ describe.each(engines)('limits on the rows of one account on %s', (engine) => {
       ['instructor_availability', weekly, 500],
       ['instructor_unavailability', off, 5_000],
     ] as const) {
-      await db.owner.transaction(async (client) => {
-        await client.query(`alter table ${table} disable trigger user`)
+      await withoutTriggers(db, [table], async (client) => {
         await client.query(`delete from ${table} where instructor_id = $1`, [me])
         await client.query(insert, [me, most - 2])
-        await client.query(`alter table ${table} enable trigger user`)
       })
       await expectRefused(db, 'PT422', () => f.people.instructor.query(insert, [me, 3]))
       await f.people.instructor.query(insert, [me, 2])
@@ -64,16 +66,14 @@ describe.each(engines)('limits on the rows of one account on %s', (engine) => {
       where closure.facility_id = $1 and space.facility_id = $1
         and not exists (select from facility_closure_spaces where (closure_id, space_id) = (closure.id, space.id))
       limit $2`
-    await db.owner.query(
-      `with added as (
-         insert into facility_spaces (facility_id, name)
-         select $1, 'Cage ' || n from generate_series(301, 320) n
-       )
-       insert into facility_closures (facility_id, starts_at, ends_at)
-       select $1, '2026-06-15Z', '2026-06-16Z' from generate_series(1, 1200)`,
-      [f.home.id],
-    )
-    await db.owner.query(insert, [f.home.id, 19_999])
+    await withoutTriggers(db, ofClosures, async (client) => {
+      await client.query(
+        `insert into facility_closures (facility_id, starts_at, ends_at)
+         select $1, '2026-06-15Z', '2026-06-16Z' from generate_series(1, 100)`,
+        [f.home.id],
+      )
+      await client.query(insert, [f.home.id, 19_999])
+    })
     await expectRefused(
       db,
       'PT422',
@@ -81,7 +81,6 @@ describe.each(engines)('limits on the rows of one account on %s', (engine) => {
       'There can be at most 20000 of these.',
     )
     await f.people.admin.query(insert, [f.home.id, 1])
-    await db.owner.query('delete from facility_closures')
   })
 
   test('what was over a month ago counts no more, what was added since does', async () => {
@@ -100,30 +99,27 @@ describe.each(engines)('limits on the rows of one account on %s', (engine) => {
       const whose = table === 'instructor_unavailability' ? instructor : id
       const insert = `insert into ${table} (${columns}) select ${values}
         from generate_series(1, $2::integer) n where $3::integer is not null`
-      await db.owner.transaction(async (client) => {
-        await client.query(`alter table ${table} disable trigger user`)
+      const addedAt = `update ${table} set created_at = $1`
+      await withoutTriggers(db, [table, ...ofClosures], async (client) => {
         await client.query(`delete from ${table}`)
         await client.query(insert, [whose, most, 0])
-        await client.query(`update ${table} set created_at = '2026-01-01Z'`)
-        await client.query(`alter table ${table} enable trigger user`)
+        await client.query(addedAt, ['2026-01-01Z'])
       })
       await f.people.admin.query(insert, [whose, 1, most])
-      await db.owner.transaction(async (client) => {
-        await client.query(`alter table ${table} disable trigger user`)
-        await client.query(`update ${table} set created_at = '2026-06-10Z'`)
-        await client.query(`alter table ${table} enable trigger user`)
-      })
+      await withoutTriggers(db, [table], (client) => client.query(addedAt, ['2026-06-10Z']))
       await expectRefused(db, 'PT422', () => f.people.admin.query(insert, [whose, 1, most + 1]))
     }
     // The spaces of closures that are over.
-    await db.owner.query(`update facility_closures set created_at = '2026-01-01Z'`)
-    await db.owner.query(
-      `insert into facility_closure_spaces (facility_id, closure_id, space_id)
-       select $1, closure.id, space.id from facility_closures closure, facility_spaces space
-       where closure.facility_id = $1 and space.facility_id = $1 limit 20001`,
-      [id],
-    )
-    await db.owner.query(`update facility_closure_spaces set created_at = '2026-01-01Z'`)
+    await withoutTriggers(db, ofClosures, async (client) => {
+      await client.query(
+        `insert into facility_closure_spaces (facility_id, closure_id, space_id)
+         select $1, closure.id, space.id from facility_closures closure, facility_spaces space
+         where closure.facility_id = $1 and space.facility_id = $1 limit 20001`,
+        [id],
+      )
+      for (const table of ofClosures)
+        await client.query(`update ${table} set created_at = '2026-01-01Z'`)
+    })
     await call(f.people.admin, 'save_closure', {
       p_facility_id: id,
       p_closure_id: null,
@@ -131,7 +127,6 @@ describe.each(engines)('limits on the rows of one account on %s', (engine) => {
       p_ends_at: '2026-06-20T11:00Z',
       p_space_ids: [f.home.space],
     })
-    await db.owner.query('delete from facility_closures')
   })
 
   test('a facility that the site does not show has a tenth of the limits', async () => {
@@ -146,7 +141,9 @@ describe.each(engines)('limits on the rows of one account on %s', (engine) => {
     // What is over counts there for ever, that of an instructor too.
     const off = `insert into instructor_unavailability (instructor_id, start_time, end_time, created_at)
       select $1, '2026-01-01Z', '2026-01-02Z', '2026-01-01Z' from generate_series(1, 5000)`
-    await db.owner.query(off, [f.away.instructor])
+    await withoutTriggers(db, ['instructor_unavailability'], (client) =>
+      client.query(off, [f.away.instructor]),
+    )
     await expectRefused(db, 'PT422', () =>
       f.people.foreignAdmin.query(
         `insert into instructor_unavailability (instructor_id, start_time, end_time)

@@ -6,6 +6,7 @@ import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
 import { seriesRequest } from './fixtures/series-request.ts'
 import { teamWithWaiver } from './fixtures/team-with-waiver.ts'
+import { withoutTriggers } from './fixtures/without-triggers.ts'
 
 describe.each(engines)('the waiver of a team’s bookings on %s', (engine) => {
   const { db, f, rowOf } = freshFacilitiesOn(engine, {
@@ -91,11 +92,11 @@ describe.each(engines)('the waiver of a team’s bookings on %s', (engine) => {
     const { sign, ids } = await teamOf()
     await sign('Dylan Meyer')
     await sign('Jack Sutter')
-    await db.owner.query('alter table waiver_signatures disable trigger user')
-    await db.owner.query(
-      `update waiver_signatures set valid_until = '2026-06-18' where player_name = 'Dylan Meyer'`,
+    await withoutTriggers(db, ['waiver_signatures'], (client) =>
+      client.query(
+        `update waiver_signatures set valid_until = '2026-06-18' where player_name = 'Dylan Meyer'`,
+      ),
     )
-    await db.owner.query('alter table waiver_signatures enable trigger user')
     expect(await statesOf(ids)).toEqual(['signed', 'expired'])
   })
 

@@ -34,7 +34,7 @@ export async function asCaller<T>(
   options: { readOnly?: boolean; isTrial?: boolean } = {},
 ): Promise<T> {
   const { database } = context
-  const answerTimeout = statementTimeout[caller.role]
+  const answerTimeout = statementTimeout(context, caller)
   return inWriteQueue(database, options, (lockWait) =>
     transaction(database, opening(database, options, callerSet(context, caller, lockWait)), work, {
       answerTimeout,
@@ -94,7 +94,10 @@ export async function queryAsCaller<Row extends pg.QueryResultRow>(
     const statements = timezone === undefined ? [set, named] : [set, timezoneSet(timezone), named]
     const send = (client: pg.PoolClient) => pipeline(client, statements)
     return withRetries(() =>
-      withClient(database, send, { isBegun: false, answerTimeout: statementTimeout[caller.role] }),
+      withClient(database, send, {
+        isBegun: false,
+        answerTimeout: statementTimeout(context, caller),
+      }),
     )
   })
   const rows = results.at(-1)?.rows ?? []

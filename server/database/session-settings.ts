@@ -36,13 +36,20 @@ export type TransactionContext = {
   facilityId?: string
   /** False switches off the limits on visitors. */
   limitsVisitors?: boolean
+  /** Milliseconds that a caller's statement may take, instead of `statementTimeouts`. */
+  statementTimeout?: number
 }
 
+const statementTimeouts = { anon: 3_000, authenticated: 6_000 }
+
 /**
- * Milliseconds that a caller's statement may take. After that PostgreSQL cancels it, and the embedded
- * engine is restarted. This is the last resort: other limits should refuse a costly request earlier.
+ * Returns the milliseconds that a caller's statement may take. After that PostgreSQL cancels it, and
+ * the embedded engine is restarted. This is the last resort: other limits should refuse a costly
+ * request earlier.
  */
-export const statementTimeout = { anon: 3_000, authenticated: 6_000 } as const
+export function statementTimeout(context: TransactionContext, { role }: Caller): number {
+  return context.statementTimeout ?? statementTimeouts[role]
+}
 
 /**
  * Milliseconds that a transaction waits for a lock. A write from the queue may wait less, because
@@ -83,7 +90,7 @@ export function callerSet(
     context.limitsVisitors === false ? 'off' : '',
     String(Math.min(lockWait, lockTimeout)),
     // The embedded engine cannot cancel a statement by itself.
-    String(context.database.engine === 'embedded' ? 0 : statementTimeout[caller.role]),
+    String(context.database.engine === 'embedded' ? 0 : statementTimeout(context, caller)),
     caller.languages?.join() ?? '',
     caller.pinKey ?? '',
   ]

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { everyEngine } from '../../database/tests/engines/test-database.ts'
+import { withoutTriggers } from '../../database/tests/fixtures/without-triggers.ts'
 import { functionsServerOn } from '../functions/test-functions-server.ts'
 
 describe.each(everyEngine)('what one read may ask for on %s', (engine) => {
@@ -26,15 +27,14 @@ describe.each(everyEngine)('what one read may ask for on %s', (engine) => {
       `insert into facility_spaces (facility_id, name) select $1, 'Tunnel ' || n from generate_series(1, 297) n`,
       [f.home.id],
     )
-    await db.owner.transaction(async (client) => {
-      await client.query('alter table customers disable trigger user')
-      await client.query(
+    await withoutTriggers(db, ['customers'], (client) =>
+      client.query(
         `insert into customers (facility_id, name, email)
          select $1, 'Player ' || n, 'p' || n || '@example.com' from generate_series(1, 6000) n`,
         [f.home.id],
-      )
-      await client.query('alter table customers enable trigger user; analyze customers')
-    })
+      ),
+    )
+    await db.owner.query('analyze customers')
   })
 
   const longNames = (column: string) =>

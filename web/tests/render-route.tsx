@@ -25,7 +25,7 @@ import { createVisit, type Visit } from './visit.ts'
 export const password = 'correct horse'
 
 configure({
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 30_000,
   // The text of the page is more useful than a thousand lines of markup.
   getElementError: (message) =>
     new Error(`${message}\n\nOn the page: ${document.body.textContent}`),

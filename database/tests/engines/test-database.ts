@@ -92,6 +92,7 @@ export function testDatabase(
     clock,
     facilityId: options.facilityId,
     limitsVisitors: options.limits ?? false,
+    statementTimeout: patience,
   }
   const owner = actor((work) => asOwner(context, work))
   const as = (caller: Caller) => actor((work) => asCaller(context, caller, work))
@@ -168,9 +169,15 @@ async function copyOnDisk(): Promise<Database> {
   }
 }
 
+/** Milliseconds. A busy machine may stand still for longer than a server lets a statement take. */
+const patience = 60_000
+
 async function createCopy(engine: TestEngine): Promise<Database> {
   const databaseUrl = await (await ask(`create/${engine}`)).text()
   const database = await openDatabase({ databaseUrl, dataDir: '' })
+  database.pool.on('connect', (client) => {
+    client.query(`set statement_timeout = ${patience}`).catch(() => {})
+  })
   return {
     ...database,
     close: async () => {

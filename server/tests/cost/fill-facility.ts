@@ -1,5 +1,6 @@
 import type { TestDatabase } from '../../../database/tests/engines/test-database.ts'
 import type { Facilities } from '../../../database/tests/fixtures/facility-fixture.ts'
+import { withoutTriggers } from '../../../database/tests/fixtures/without-triggers.ts'
 
 /**
  * Fills the home facility, so that the search for the most expensive request (cost-search.ts) meets the
@@ -79,9 +80,8 @@ export async function fillFacility(
      from generate_series(1, $2::integer) n`,
   )
   // Every second day each space has a booking. It starts a quarter of an hour later from space to space.
-  // The triggers are off, because they would check each of some eighteen thousand rows.
-  await owner.transaction(async (client) => {
-    await client.query('set local statement_timeout = 0; alter table bookings disable trigger user')
+  await withoutTriggers({ owner }, ['bookings'], async (client) => {
+    await client.query('set local statement_timeout = 0')
     await client.query(
       `insert into bookings (facility_id, space_id, service_type_id, start_time, end_time, player_name,
          player_email, service_requires_instructor, customer_id)
@@ -95,7 +95,6 @@ export async function fillFacility(
            as starts_at) times`,
       [home.id, home.open, Math.floor(121 * share)],
     )
-    await client.query('alter table bookings enable trigger user')
   })
   await owner.query('analyze')
 }

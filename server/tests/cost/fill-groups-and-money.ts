@@ -1,5 +1,7 @@
 import type { TestDatabase } from '../../../database/tests/engines/test-database.ts'
 import type { Facilities } from '../../../database/tests/fixtures/facility-fixture.ts'
+import { withoutTriggers } from '../../../database/tests/fixtures/without-triggers.ts'
+import type { Transaction } from '../../database/as-caller.ts'
 
 /** The ids of rows that requests ask for, and the tokens and codes that open them. */
 export type Filled = {
@@ -27,17 +29,14 @@ export async function fillGroupsAndMoney(
   { home }: Facilities,
   share = 1,
 ): Promise<Filled> {
-  const add = (most: number, text: string) =>
-    owner.transaction(async (client) => {
-      await client.query('set local statement_timeout = 0')
-      await client.query(text, [home.id, Math.floor(most * share)])
-    })
-  /** The same without the triggers of the table, which are for one row at a time. */
-  const addQuietly = async (table: string, most: number, text: string) => {
-    await owner.query(`alter table ${table} disable trigger user`)
-    await add(most, text)
-    await owner.query(`alter table ${table} enable trigger user`)
+  const insert = (most: number, text: string) => async (client: Transaction) => {
+    await client.query('set local statement_timeout = 0')
+    await client.query(text, [home.id, Math.floor(most * share)])
   }
+  const add = (most: number, text: string) => owner.transaction(insert(most, text))
+  /** The same without the triggers of the table, which are for one row at a time. */
+  const addQuietly = (table: string, most: number, text: string) =>
+    withoutTriggers({ owner }, [table], insert(most, text))
   await owner.query(
     'update facility_settings set enable_payments = true, open_cage_rate = 45 where facility_id = $1',
     [home.id],
