@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newDataDir } from '../database/tests/engines/test-database.ts'
+import { newDataDir, testDatabaseOn } from '../database/tests/engines/test-database.ts'
 import product from '../package.json' with { type: 'json' }
 import { signAnonKey } from './access/tokens.ts'
 import { runAdmin } from './admin/run-admin.ts'
@@ -48,6 +48,8 @@ it('runs as a program of its own', () => {
 })
 
 describe('npm run admin', { timeout: 60_000 }, () => {
+  const db = testDatabaseOn('postgres')
+
   it.each([[[]], [['dance']], [['__proto__']]])('lists its verbs for %j', async (args) => {
     const { code, error } = await admin(args)
     expect(code).toBe(2)
@@ -163,39 +165,39 @@ describe('npm run admin', { timeout: 60_000 }, () => {
   })
 
   it('fills an empty database with the demo, and clears it completely', async () => {
+    // On PostgreSQL, which each verb opens in no time.
+    const DATABASE_URL = String(db.pool.options.connectionString)
+    const server = { DATABASE_URL, JWT_SECRET: secret, DEMO: 'on' }
+    const demo = (args: string[], env = {}) => admin(['demo', ...args], { ...server, ...env })
     const usage = { code: 2, error: expect.stringMatching(/^Usage: .*demo fill \| demo clear/) }
-    expect(await admin(['demo'])).toMatchObject(usage)
-    expect(await admin(['demo', 'clear'])).toMatchObject({
+    expect(await demo([])).toMatchObject(usage)
+    expect(await demo(['clear'])).toMatchObject({
       code: 1,
       error: 'There is no demo here.\n',
     })
     const rows = async (change = '') => {
-      const database = await openDatabase({ dataDir })
-      if (change) await database.pool.query(change)
-      const found = await database.pool.query(
+      if (change) await db.pool.query(change)
+      const found = await db.pool.query(
         `select count(*)::integer as bookings, (select count(*)::integer from auth.users) as users,
            (select count(*)::integer from public.facilities) as facilities from public.bookings`,
       )
-      await database.close()
       return found.rows[0]
     }
-    expect((await admin(['demo', 'fill'])).out).toBe(
-      'The demo is there: admin@example.com, fungo-demo.\n',
-    )
-    expect((await admin(['demo', 'fill'])).error).toMatch(/^The database is not empty/)
+    expect((await demo(['fill'])).out).toBe('The demo is there: admin@example.com, fungo-demo.\n')
+    expect((await demo(['fill'])).error).toMatch(/^The database is not empty/)
     await rows(`update public.bookings set player_email = 'jo@example.com'
       where id = (select id from public.bookings where player_email is not null limit 1)`)
-    expect((await admin(['demo', 'clear'])).error).toMatch(/^People have made 1 bookings/)
+    expect((await demo(['clear'])).error).toMatch(/^People have made 1 bookings/)
     // Money that was taken, which triggers protect.
     await rows(`insert into public.entries (facility_id, kind, tender, amount, booking_id)
       select facility_id, 'payment', 'cash', 40, id from public.bookings
       where player_email = 'jo@example.com'`)
-    expect((await admin(['demo', 'clear', '--with-bookings'])).out).toBe(
+    expect((await demo(['clear', '--with-bookings'])).out).toBe(
       'The demo is gone.\nSet DEMO=off: with DEMO=on a start makes it again while nobody has an account.\n',
     )
     const off = { DEMO: 'off' }
-    await admin(['demo', 'fill'], off)
-    expect((await admin(['demo', 'clear'], off)).out).toBe('The demo is gone.\n')
+    await demo(['fill'], off)
+    expect((await demo(['clear'], off)).out).toBe('The demo is gone.\n')
     expect(await rows()).toEqual({ bookings: 0, users: 0, facilities: 0 })
   })
 

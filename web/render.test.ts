@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { everyEngine } from '../database/tests/engines/test-database.ts'
+import { engines } from '../database/tests/engines/test-database.ts'
 import {
   book,
   bookingRequest,
@@ -42,7 +42,7 @@ it.each([['/nope', '/book/nope', '/administrator', '/manage/a/b/c', '/f/x', '/em
   },
 )
 
-describe.each(everyEngine)('a rendered page on %s', (engine) => {
+describe.each(engines)('a rendered page on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
 
   /** Returns the site, with the paths of the requests that its pages make. */

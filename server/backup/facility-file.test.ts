@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import {
-  everyEngine,
+  engines,
   type TestDatabase,
   testDatabaseOn,
 } from '../../database/tests/engines/test-database.ts'
@@ -32,7 +32,7 @@ const ofInstallation = {
   'private.site': 'the usual facility of the installation',
 }
 
-describe.each(everyEngine)('a facility’s file on %s', { timeout: 120_000 }, (engine) => {
+describe.each(engines)('a facility’s file on %s', { timeout: 120_000 }, (engine) => {
   const source = testDatabaseOn(engine)
   const target = testDatabaseOn(engine === 'embedded' ? 'postgres' : 'embedded')
 

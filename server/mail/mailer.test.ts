@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { everyEngine } from '../../database/tests/engines/test-database.ts'
+import { engines } from '../../database/tests/engines/test-database.ts'
 import { fixedClock } from '../clock.ts'
 import { eventually, mailersOn } from './test-mailers.ts'
 import { bookingPayload, queueMail } from './test-queued-mail.ts'
 
-describe.each(everyEngine)('the mail worker on %s', (engine) => {
+describe.each(engines)('the mail worker on %s', (engine) => {
   const { database, logged, mailer, server, raw, state } = mailersOn(engine)
 
   describe('delivery', () => {

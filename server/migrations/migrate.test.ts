@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { everyEngine, testDatabaseOn } from '../../database/tests/engines/test-database.ts'
+import { engines, testDatabaseOn } from '../../database/tests/engines/test-database.ts'
 import { migrate } from './migrate.ts'
 import {
   cleanUpAfterEach,
@@ -13,7 +13,7 @@ import {
 
 cleanUpAfterEach()
 
-describe.each(everyEngine)('migrate on %s', (engine) => {
+describe.each(engines)('migrate on %s', (engine) => {
   const database = testDatabaseOn(engine)
 
   /** The small product in the shared database, with a copy of its files to edit. */

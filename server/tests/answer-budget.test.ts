@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { everyEngine } from '../../database/tests/engines/test-database.ts'
+import { engines } from '../../database/tests/engines/test-database.ts'
 import { withoutTriggers } from '../../database/tests/fixtures/without-triggers.ts'
 import { functionsServerOn } from '../functions/test-functions-server.ts'
 
-describe.each(everyEngine)('what one read may ask for on %s', (engine) => {
+describe.each(engines)('what one read may ask for on %s', (engine) => {
   const { db, f, send } = functionsServerOn(engine)
   beforeAll(async () => {
     // The dearest plans are those of tables that PostgreSQL has not counted yet.

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { everyEngine, type TestUser } from '../../database/tests/engines/test-database.ts'
+import { engines, type TestUser } from '../../database/tests/engines/test-database.ts'
 import { book, bookingRequest, bookingRow } from '../../database/tests/fixtures/facility-fixture.ts'
 import { sellPass } from '../../database/tests/fixtures/staff-calls.ts'
 import { functionsServerOn, siteUrl } from '../functions/test-functions-server.ts'
 
-describe.each(everyEngine)('the gate on %s', (engine) => {
+describe.each(engines)('the gate on %s', (engine) => {
   const { db, f, start, fetch, tokenOf } = functionsServerOn(engine)
   beforeAll(() => start({ limits: true }))
 
