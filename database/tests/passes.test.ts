@@ -113,6 +113,28 @@ describe.each(engines)('passes on %s', (engine) => {
     expect(await left(ends.code)).toBeUndefined()
   })
 
+  const off = 'This card is switched off.'
+  const switchTo = (id: string, isActive: boolean) =>
+    f.people.admin.query('update passes set is_active = $2 where id = $1', [id, isActive])
+  const extend = (p_booking_id: string) =>
+    call(f.people.admin, 'extend_booking', { p_booking_id, p_minutes: 30, p_override: true })
+
+  test('a card that is switched off says so, and keeps what it paid while the booking moves on', async () => {
+    const { id, code } = await sell()
+    const later = await bookOn(code)
+    const now = await bookCage({ ...hours(15, '12:00', '13:00'), p_pass_code: code })
+    await switchTo(id, false)
+    await expectRefused(db, 'PT409', () => extend(later), off)
+    db.clock.set(june(15, '12:20'))
+    await call(f.people.admin, 'move_rest_of_booking', {
+      p_booking_id: now,
+      p_space_id: f.home.secondSpace,
+      p_override: true,
+    })
+    await switchTo(id, true)
+    expect(await left(code)).toBe(480)
+  })
+
   test('the desk takes a card for a walk-in, and books nothing on an unknown one', async () => {
     const { code } = await sell()
     const walkIn = (p_pass_code: string) =>

@@ -97,7 +97,9 @@ declare
 begin
   select * into strict v_played from public.bookings where id = p_played_id;
   if v_played.price_audience = 'pass' then
-    perform private.take_minutes(v_played, private.pass_of_booking(p_rest_id), private.charged_minutes(v_played));
+    perform private.take_minutes(
+      v_played, private.pass_of_booking(p_rest_id), private.charged_minutes(v_played), p_rest_id
+    );
   end if;
 end
 $$;

@@ -44,9 +44,11 @@ $$;
 
 -- Spends p_minutes for a booking. Uses all passes of p_pass's holder, a customer or a team, and begins
 -- with the one that ends first, so that fewest minutes are lost. Throws if together they have too few
--- minutes, if p_pass ends before the booking, or if p_pass is not for this service.
-create or replace function private.take_minutes(p_booking public.bookings, p_pass public.passes, p_minutes integer)
-  returns void
+-- minutes, if p_pass ends before the booking, or if p_pass is not for this service. p_paid_id: a booking whose
+-- minutes these were. The passes that paid it pay also if they were switched off since. Null for new minutes.
+create or replace function private.take_minutes(
+  p_booking public.bookings, p_pass public.passes, p_minutes integer, p_paid_id uuid default null
+) returns void
   language plpgsql volatile
   set search_path = ''
 as $$
@@ -63,7 +65,8 @@ begin
   end if;
   for v_card in
     select * from public.passes
-    where facility_id = p_booking.facility_id and is_active
+    where facility_id = p_booking.facility_id
+      and (is_active or id in (select pass_id from public.pass_uses where booking_id = p_paid_id))
       and (id = p_pass.id or customer_id = p_pass.customer_id or team_id = p_pass.team_id)
       -- Null: it never ends, or is for every service.
       and coalesce(expires_on >= v_day, true) and coalesce(p_booking.service_type_id = any (service_ids), true)
@@ -78,7 +81,10 @@ begin
       v_open := v_open - v_part;
     end if;
   end loop;
-  if v_open > 0 then
+  -- Of a pass that is switched off the number of minutes would not say why.
+  if v_open > 0 and not p_pass.is_active then
+    raise exception 'This card is switched off.' using errcode = 'PT409';
+  elsif v_open > 0 then
     raise exception 'This card has only % minutes left.', p_minutes - v_open using errcode = 'PT409';
   end if;
 end

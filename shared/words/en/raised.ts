@@ -37,6 +37,7 @@ export const raised = {
     'This booking has started and can no longer be changed online. Call the facility.',
   cardUnknown: 'No card has this code. Check it, or ask at the front desk.',
   cardOfOtherService: 'This card is not for this kind of booking.',
+  cardOff: 'This card is switched off.',
   contactNameWrong: 'Contact name must be one line of at most 100 characters.',
   groupNameWrong: 'Group name must be one line of at most 100 characters.',
   groupSizeWrong: 'A group has 1 to 12 bookings at once.',

@@ -31,6 +31,7 @@ export const raised: typeof en.raised = {
   bookingStarted: 'Esta reserva ya empezó y no se puede cambiar en línea. Llama al centro.',
   cardUnknown: 'Ninguna tarjeta tiene este código. Revísalo o pregunta en recepción.',
   cardOfOtherService: 'Esta tarjeta no es para este tipo de reserva.',
+  cardOff: 'Esta tarjeta está desactivada.',
   contactNameWrong: 'El nombre de contacto debe ser una línea de 100 caracteres como máximo.',
   groupNameWrong: 'El nombre del grupo debe ser una línea de 100 caracteres como máximo.',
   groupSizeWrong: 'Un grupo tiene de 1 a 12 reservas a la vez.',

@@ -34,6 +34,7 @@ export const raised: typeof en.raised = {
     'Cette réservation a commencé et ne peut plus être changée en ligne. Appelle le centre.',
   cardUnknown: 'Aucune carte n’a ce code. Vérifie-le ou demande à l’accueil.',
   cardOfOtherService: 'Cette carte n’est pas pour ce type de réservation.',
+  cardOff: 'Cette carte est désactivée.',
   contactNameWrong: 'Le nom du contact doit être une ligne de 100 caractères au plus.',
   groupNameWrong: 'Le nom du groupe doit être une ligne de 100 caractères au plus.',
   groupSizeWrong: 'Un groupe a de 1 à 12 réservations à la fois.',
