@@ -101,6 +101,7 @@ export const raisedStaffSentences = {
   passMinutesWrong: 'A pass has at least 1 minute, or no number if it is unlimited.',
   passPriceWrong: 'The price of a pass is 0 or more and has at most two decimals.',
   passEndWrong: 'The last day of a pass is today or later.',
+  passTakenBack: 'The sale of this pass was taken back. Sell it anew.',
   keyOfOtherEntry:
     'This idempotency key has already recorded something else. Use a new key for each entry.',
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
+import { addCustomer } from './fixtures/added-rows.ts'
 import { bookingRequest, call, cancelBooking, june } from './fixtures/facility-fixture.ts'
 import { passesOn } from './fixtures/passes-on.ts'
 import { expectRefused } from './fixtures/refusal.ts'
@@ -118,6 +119,40 @@ describe.each(engines)('passes on %s', (engine) => {
     f.people.admin.query('update passes set is_active = $2 where id = $1', [id, isActive])
   const extend = (p_booking_id: string) =>
     call(f.people.admin, 'extend_booking', { p_booking_id, p_minutes: 30, p_override: true })
+
+  test('a card whose sale is taken back pays nothing more, and what it paid stays paid', async () => {
+    const entriesOf = (id: string) =>
+      db.owner.query(
+        'select id, kind from entries where pass_id = $1 and booking_id is null order by number',
+        [id],
+      )
+    const takeBack = (entry: Record<string, unknown> | undefined, more: object = {}) =>
+      call(f.people.admin, 'reverse_entry', { p_entry_id: entry?.id, ...more })
+    const unknown = 'No card has this code. Check it, or ask at the front desk.'
+    const gone = 'The sale of this pass was taken back. Sell it anew.'
+
+    const { id, code } = await sell({ p_customer_id: await addCustomer(f, 'Mora') })
+    const booked = await bookOn(code)
+    const [charge, payment] = await entriesOf(id)
+    // Without the payment its holder owes the price, and the card still pays.
+    await takeBack(payment)
+    expect(await left(code)).toBe(540)
+    await takeBack(charge)
+    expect(await left(code)).toBeUndefined()
+    await expectRefused(db, 'PT404', () => bookOn(code), unknown)
+    await expectRefused(db, 'PT409', () => extend(booked), off)
+    expect([await usesOf(booked), await stateOf(booked)]).toEqual([[60], ['paid', 45, 0]])
+    await expectRefused(db, 'PT409', () => switchTo(id, true), gone)
+
+    // Nobody owes the price of a card that was sold to nobody by name.
+    const nameless = await sell()
+    const [, paid] = await entriesOf(nameless.id)
+    await takeBack(paid, { p_tender: 'cash' })
+    expect(await left(nameless.code)).toBe(600)
+    await takeBack((await entriesOf(nameless.id)).at(-1))
+    expect(await left(nameless.code)).toBeUndefined()
+    await expectRefused(db, 'PT409', () => switchTo(nameless.id, true), gone)
+  })
 
   test('a card that is switched off says so, and keeps what it paid while the booking moves on', async () => {
     const { id, code } = await sell()

@@ -2,8 +2,8 @@
 
 -- Takes back a whole entry that was recorded by mistake, at most once, by a new entry of the same
 -- amount. For staff. p_tender: how it was really paid, if the entry says it wrongly; the entry is then
--- recorded anew with it. Null only takes it back. With an idempotency key a repeated request returns the
--- first reversal.
+-- recorded anew with it. Null only takes it back. A pass whose sale is taken back is switched off. With an
+-- idempotency key a repeated request returns the first reversal.
 create or replace function public.reverse_entry(
   p_entry_id uuid, p_note text default null, p_tender text default null
 ) returns public.entries
@@ -76,6 +76,7 @@ begin
   if p_tender is not null then
     perform private.record_anew(v_entry, p_tender);
   end if;
+  perform private.end_pass_of_sale(v_entry);
   perform private.remember_request(v_key, v_entry.facility_id, v_request, null, p_entry_id => v_reversal.id);
   return v_reversal;
 end
