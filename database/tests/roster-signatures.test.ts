@@ -142,6 +142,34 @@ describe.each(engines)('signatures on a roster on %s', (engine) => {
     await expectRefused(db, 'P0001', () => sign('Dylan M.', {}, { team_player_id: 'x' }))
   })
 
+  test('a place on the roster that is given to another child keeps nobody’s signature', async () => {
+    const { sign, signed } = await teamOf()
+    await sign('Dylan Meier', {}, { birth_year: 2014 })
+    const rename = (player_name: string, birth_year = 2014) =>
+      f.people.admin.query('update team_players set player_name = $1, birth_year = $2', [
+        player_name,
+        birth_year,
+      ])
+    // Spelled right, and typed in another way: still the same child.
+    await rename('dylan  Meyer')
+    expect(await signed()).toEqual([['dylan M.', true]])
+    await rename('Dylan Meier', 2015)
+    expect(await signed()).toEqual([['Dylan M.', true]])
+    for (const [name, born] of [['Zoe Park'], ['Dylan Sutter', 2011], ['Dylano Meier']] as const) {
+      await rename(name, born)
+      expect((await signed())[0]?.[1], name).toBe(false)
+    }
+    // Now the other child's parent signs. The first signature stays what it is.
+    await rename('Zoe Park')
+    await sign('Zoe Park', { p_signer_name: 'Min Park' })
+    expect(await signed()).toEqual([['Zoe P.', true]])
+    const names = await db.owner.query(
+      `select player_name from waiver_signatures where signer_name in ('Kate Meyer', 'Min Park')
+       and team_player_id in (select id from team_players) order by 1`,
+    )
+    expect(names.map(({ player_name }) => player_name)).toEqual(['Dylan Meier', 'Zoe Park'])
+  })
+
   test('a player who joins under the name of one who left has nothing of theirs', async () => {
     const { sign, add, signed } = await teamOf()
     const [year, born] = [{ birth_year: 2015 }, 'select birth_year from team_players']

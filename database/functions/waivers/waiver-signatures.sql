@@ -76,9 +76,11 @@ create or replace function private.waiver_signature_of(
 as $$
 declare
   v_signature public.waiver_signatures;
+  v_first_name text := private.first_name_of(p_player_name);
 begin
-  -- Of the same player: with the same name and address, the same on a roster, or of the same customer and first
-  -- name, because the customer may have been given another child's name since. For a minor only a parent's or
+  -- Of the same player: with the same name and address, or of the same customer or place on a roster with the
+  -- same first name, because it may have been given another child's name since. Another family name is a mistake
+  -- put right, but on a roster not together with another year of birth. For a minor only a parent's or
   -- guardian's counts: a child may have booked before without saying so, and signed. Under a version that still
   -- counts.
   select signature.* into v_signature
@@ -86,9 +88,17 @@ begin
   join public.waiver_texts signed on signed.id = signature.waiver_text_id
   where signature.facility_id = p_facility_id
     and (
-      signature.player_key = p_key or signature.team_player_id = p_team_player_id
-      or signature.customer_id = p_customer_id
-        and private.first_name_of(signature.player_name) = private.first_name_of(p_player_name)
+      signature.player_key = p_key or signature.customer_id = p_customer_id
+      or signature.team_player_id = p_team_player_id
+    )
+    -- Apart from the above, which the indexes answer: names are compared only for what these find.
+    and (
+      coalesce(signature.player_key = p_key, false)
+      or private.first_name_of(signature.player_name) = v_first_name and (
+        coalesce(signature.customer_id = p_customer_id, false)
+        or private.is_same_name(signature.player_name, p_player_name)
+        or private.may_be_born_in(p_team_player_id, signature.player_birth_year)
+      )
     )
     and (p_is_minor is not true or signature.relation is distinct from 'self')
     and signed.version >= coalesce((
@@ -101,12 +111,13 @@ begin
 end
 $$;
 
--- Returns the first word of a name in lower case, to tell the children of one customer apart.
+-- Returns the first word of a name as the key of a customer has it, however it is typed, to tell apart the
+-- children of one customer or place on a roster.
 create or replace function private.first_name_of(p_name text) returns text
   language plpgsql immutable
   set search_path = ''
 as $$
 begin
-  return lower(split_part(btrim(p_name), ' ', 1));
+  return split_part(btrim(private.customer_key(p_name, '', null), E' \t'), ' ', 1);
 end
 $$;
