@@ -69,6 +69,23 @@ describe.each(engines)('credits of groups on %s', (engine) => {
     await expectSums()
   })
 
+  test('it still pays for a person who is merged into another customer, or gets a new address', async () => {
+    const { bookings } = await overpaid('rex@example.com', 20)
+    const { player_name: p_player_name, customer_id } = await rowOf(bookings[0]?.id ?? '')
+    const next = await bookCage({
+      ...{ ...hours(20, '14:00', '15:00'), p_player_name },
+      p_player_email: 'rex@example.com',
+    })
+    const kept = await rowOf(await book('sam@example.com', 20, '16:00', '17:00'))
+    await call(admin(), 'merge_customers', { p_keep_id: kept.customer_id, p_merge_id: customer_id })
+    expect([await usable(next), await usable(kept.id)]).toEqual([40, 40])
+    await admin().query("update customers set email = 'ten@example.com' where id = $1", [
+      kept.customer_id,
+    ])
+    expect(await usable(next)).toBe(40)
+    expect(await usable(await book('ulf@example.com', 20, '18:00', '19:00'))).toBe(0)
+  })
+
   test('several accounts pay one booking together, and are taken back together', async () => {
     const first = await overpaid('eve@example.com', 22)
     const { customer_id: p_customer_id } = await rowOf(first.bookings[0]?.id ?? '')
