@@ -6,6 +6,7 @@ import { newDataDir, testDatabaseOn } from '../database/tests/engines/test-datab
 import product from '../package.json' with { type: 'json' }
 import { signAnonKey } from './access/tokens.ts'
 import { runAdmin } from './admin/run-admin.ts'
+import { writeFailure } from './admin/write-failure.ts'
 import { lockDataDir } from './database/lock-data-dir.ts'
 import { openDatabase } from './database/open.ts'
 import { queueMail } from './mail/test-queued-mail.ts'
@@ -33,6 +34,14 @@ async function admin(args: string[], env: Record<string, string> = {}) {
   })
   return { code, ...lines }
 }
+
+it('says whether the folder is missing, or no file can be made in it', () => {
+  const says = (path: string) =>
+    writeFailure('a.backup', Object.assign(new Error(), { code: 'ENOENT', path })).message
+  expect(says(join(dataDir, 'nowhere/a.backup'))).toMatch(/its folder does not exist\.$/)
+  // As a folder of a kernel's file system answers.
+  expect(says(join(dataDir, 'a.backup'))).toMatch(/no file can be made in its folder\.$/)
+})
 
 it('runs as a program of its own', () => {
   const { status, stdout, stderr } = spawnSync(

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fileSystem, {
   chmodSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -215,15 +214,26 @@ describe('what keeps Fungo from starting is one sentence', () => {
     })
   })
 
-  // A kernel's file system, which never has room for files, stands for a full disk.
-  test.skipIf(!existsSync('/proc/self'))('a full disk, whatever failed on it', () => {
-    const dataDir = '/proc/self'
-    const says = `DATA_DIR ${dataDir} cannot be used: its disk is full`
+  test.each([
+    ['a full disk', { blocks: 1000, bavail: 0, bsize: 4096 }, 'its disk is full'],
+    // As /proc and /sys answer.
+    [
+      'a file system without files',
+      { blocks: 0, bavail: 0, bsize: 4096 },
+      'its file system keeps no files',
+    ],
+  ])('%s, whatever failed on it', (_, disk, reason) => {
+    const dataDir = tmpdir()
+    const says = `DATA_DIR ${dataDir} cannot be used: ${reason}`
+    vi.spyOn(fileSystem, 'statfsSync').mockReturnValue(disk as never)
+    syncBuiltinESMExports()
     const lockError = Object.assign(new Error('full'), { code: 'ERR_SQLITE_ERROR' })
     for (const error of [lockError, new Error('PGlite failed to initialize properly')])
       expect(startFailure(error, { dataDir })).toBe(says)
     const databaseUrl = 'postgres://db.example.com/fungo'
     expect(startFailure(new Error('full'), { dataDir, databaseUrl })).toBeUndefined()
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
   })
 
   test('another file that cannot be used is no fault of DATA_DIR', () => {

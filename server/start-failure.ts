@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, lstatSync, readdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, lstatSync, readdirSync, statfsSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { type Config, ConfigError, namedDataDir } from './config.ts'
 import { DataDirLockedError } from './database/lock-data-dir.ts'
@@ -20,7 +20,7 @@ export function startFailure(
   if (isSaid) return error.message
   const dataDirFails = (reason = '') => `${namedDataDir(dataDir)} cannot be used: ${reason}`
   if (error instanceof NoRoomError) return dataDirFails(error.message)
-  if (databaseUrl === undefined && isDiskFull(dataDir)) return dataDirFails(fileReasons.ENOSPC)
+  if (databaseUrl === undefined && isDiskFull(dataDir)) return dataDirFails(roomReason(dataDir))
   if (isOfDataDir(error, dataDir)) return dataDirFails(reasonOf(error, dataDir))
   if (error instanceof EngineStartError) return dataDirFails(engineReason(error, dataDir))
   return databaseUrl === undefined ? undefined : databaseFailure(error, databaseUrl)
@@ -29,6 +29,11 @@ export function startFailure(
 /** Returns whether the disk is full. The errors of the engine and of the lock do not say so. */
 function isDiskFull(dataDir: string): boolean {
   return existsSync(dataDir) && !hasRoom(dataDir)
+}
+
+/** Returns why there is no room: a kernel's file system, such as /proc, has none at all. */
+function roomReason(dataDir: string): string | undefined {
+  return statfsSync(dataDir).blocks === 0 ? 'its file system keeps no files' : fileReasons.ENOSPC
 }
 
 function isOfDataDir(error: Error, dataDir: string): boolean {

@@ -1,9 +1,19 @@
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
+
 /** Returns a sentence for the operator if writing a new file or folder failed, else the error itself. */
 export function writeFailure(name: string, error: NodeJS.ErrnoException): Error {
   // The database may be what fails, with the same codes where its address is a socket.
   if (error.syscall === 'connect') return error
-  const says = sentences[error.code ?? '']
+  const says = keepsNoFiles(error)
+    ? 'cannot be written: no file can be made in its folder.'
+    : sentences[error.code ?? '']
   return says ? new Error(`${name} ${says}`) : error
+}
+
+/** A kernel's folder, such as /proc, says that the file is missing, as a missing folder does. */
+function keepsNoFiles({ code, path }: NodeJS.ErrnoException): boolean {
+  return code === 'ENOENT' && path !== undefined && existsSync(dirname(path))
 }
 
 const sentences: Record<string, string | undefined> = {
