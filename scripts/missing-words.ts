@@ -25,15 +25,31 @@ function wordsIn(path: string): string[] {
   return Array.from(text.matchAll(/^export (?:const|function) (\w+)/gm), ([, name = '']) => name)
 }
 
-if (import.meta.main) {
-  const asked = process.argv.slice(2)
+/** Returns the languages that were asked for, or all. Throws when one does not exist. */
+export function languages(asked: string[]): string[] {
   const all = globSync('*/language.ts', { cwd: folder }).map(dirname).sort()
-  for (const language of asked.length > 0 ? asked : all) {
-    const missing = [...missingWords(language)]
-    const count = missing.reduce((sum, [, words]) => sum + words.length, 0)
-    console.log(`${language}: ${count === 0 ? 'complete' : `${count} words are still English`}`)
-    const { isWhole } = await import(join(folder, language, 'language.ts'))
-    if (isWhole && count > 0) process.exitCode = 1
-    for (const [file, words] of missing) console.log(`  ${file}: ${words.join(', ')}`)
+  const unknown = asked.find((language) => !all.includes(language))
+  if (unknown !== undefined)
+    throw new Error(`shared/words has no language ${unknown}, only ${all.join(', ')}.`)
+  return asked.length > 0 ? asked : all
+}
+
+async function printMissing(language: string): Promise<void> {
+  const missing = [...missingWords(language)]
+  const count = missing.reduce((sum, [, words]) => sum + words.length, 0)
+  console.log(`${language}: ${count === 0 ? 'complete' : `${count} words are still English`}`)
+  const { isComplete }: { isComplete: boolean } = await import(
+    join(folder, language, 'language.ts')
+  )
+  if (isComplete && count > 0) process.exitCode = 1
+  for (const [file, words] of missing) console.log(`  ${file}: ${words.join(', ')}`)
+}
+
+if (import.meta.main) {
+  try {
+    for (const language of languages(process.argv.slice(2))) await printMissing(language)
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 1
   }
 }

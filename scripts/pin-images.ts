@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -15,18 +15,26 @@ export function withDigests(text: string, digestOf: (image: string) => string): 
   )
 }
 
-/** Asks an image's registry for its digest, through Docker. Throws if either fails. */
-function digestOf(image: string): string {
+/** Asks an image's registry for its digest, through Docker. Throws a sentence if either fails. */
+export function digestOf(image: string): string {
   const format = ['--format', '{{json .Manifest}}']
   const asked = ['buildx', 'imagetools', 'inspect', image, ...format]
-  const { digest } = JSON.parse(execFileSync('docker', asked, { encoding: 'utf8' }))
+  const { error, status, stdout, stderr } = spawnSync('docker', asked, { encoding: 'utf8' })
+  if (error) throw new Error(`Docker does not start (${error.message}).`)
+  if (status !== 0) throw new Error(`Docker does not tell the digest of ${image}: ${stderr.trim()}`)
+  const { digest } = JSON.parse(stdout)
   if (!/^sha256:[0-9a-f]{64}$/.test(digest)) throw new Error(`${image} has no digest: ${digest}`)
   return digest
 }
 
 if (import.meta.main) {
-  for (const file of imageFiles) {
-    const path = join(root, file)
-    writeFileSync(path, withDigests(readFileSync(path, 'utf8'), digestOf))
+  try {
+    for (const file of imageFiles) {
+      const path = join(root, file)
+      writeFileSync(path, withDigests(readFileSync(path, 'utf8'), digestOf))
+    }
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 1
   }
 }

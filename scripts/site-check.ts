@@ -18,6 +18,8 @@ type Check = {
 type Message = { headers: IncomingHttpHeaders; body: string }
 
 const wantedMail = 'check-site@example.com'
+const needsAddress =
+  'The site must reach this machine: give that https:// address as the third argument, or try a site on this machine with OUTGOING_PRIVATE=on.'
 /** Milliseconds that a webhook may take. */
 const patience = 20_000
 
@@ -49,10 +51,18 @@ export async function checkSite({ site, key, address, print }: Check): Promise<b
     const about = { p_facility_id: facility, p_space_id: null, p_instructor_id: null }
     const times = await step('finds a free time', () => findTimes(api, about, service))
     const hook = await step('makes a webhook', async () => {
-      const made = await api.call('create_webhook', {
-        ...{ p_facility_id: facility, p_url: `${address ?? 'http://127.0.0.1'}:${receiver.port}/` },
-        p_events: ['booking.created', 'booking.changed', 'booking.cancelled'],
-      })
+      const made = await api
+        .call('create_webhook', {
+          ...{
+            p_facility_id: facility,
+            p_url: `${address ?? 'http://127.0.0.1'}:${receiver.port}/`,
+          },
+          p_events: ['booking.created', 'booking.changed', 'booking.cancelled'],
+        })
+        .catch((error: Error) => {
+          const isRefusedAddress = !address && error.message.startsWith('422')
+          throw isRefusedAddress ? new Error(`${error.message} ${needsAddress}`) : error
+        })
       undo.push(['deletes the webhook', () => api.remove(`webhook_endpoints?id=eq.${made.id}`)])
       return made
     })
@@ -100,7 +110,11 @@ export async function checkSite({ site, key, address, print }: Check): Promise<b
   }
   for (const [name, work] of undo) await step(name, work).catch(() => (isGood = false))
   receiver.close()
-  print(isGood ? 'The site does what docs/api.md says.' : 'Something is not as docs/api.md says.')
+  print(
+    isGood
+      ? 'The site does what docs/api.md says.'
+      : 'Not every step succeeded (docs/api.md, "Trying a site").',
+  )
   return isGood
 }
 

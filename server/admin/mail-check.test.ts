@@ -38,6 +38,12 @@ describe('npm run admin -- mail test', () => {
     )
   })
 
+  it('says in words why no server is reached', async () => {
+    expect(await checkSignIn('smtp://no.example.invalid')).toMatch(
+      /^the name no\.example\.invalid (is not known|could not be looked up) \(/,
+    )
+  })
+
   it('says in words that the port takes another encryption', async () => {
     const server = await smtpServer()
     const MAIL_FROM = 'book@example.com'

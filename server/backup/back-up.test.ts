@@ -223,15 +223,21 @@ describe('a backup', { timeout: 120_000 }, () => {
     const whole = readFileSync(file)
     const damaged = newFile()
     for (const [bytes, sentence] of [
-      [whole.subarray(0, whole.length / 2), /unexpected end of file/],
-      [Buffer.from('create table x'), /cannot be read: incorrect header check/],
+      [
+        whole.subarray(0, whole.length / 2),
+        /cannot be read: it is damaged \(unexpected end of file\)$/,
+      ],
+      [Buffer.from('create table x'), /cannot be read: it is no backup or export of Fungo$/],
       [Buffer.from('PGDMP\x01'), /pg_dump made it, so pg_restore restores it/],
     ] as const) {
       writeFileSync(damaged, bytes)
       await expect(restore(target, damaged)).rejects.toThrow(sentence)
     }
     rmSync(damaged)
-    await expect(restore(target, newFile())).rejects.toThrow(/cannot be read: ENOENT/)
+    await expect(restore(target, newFile())).rejects.toThrow(
+      /cannot be read: there is no such file$/,
+    )
+    await expect(restore(target, tmpdir())).rejects.toThrow(/cannot be read: it is a folder$/)
   }
 
   it('of an older version is upgraded and one of a newer version refused', async () => {

@@ -67,9 +67,21 @@ export async function* linesOf(file: string, keys: BackupKeys = {}): AsyncGenera
       throw new SchemaError(
         `${file}: pg_dump made it, so pg_restore restores it (docs/deploy.md, "Backups").`,
       )
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new SchemaError(`${file} cannot be read: ${reason}`, { cause })
+    throw new SchemaError(`${file} cannot be read: ${whyUnread(cause)}`, { cause })
   }
+}
+
+function whyUnread(error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  if (message === 'incorrect header check') return 'it is no backup or export of Fungo'
+  if (/^Z_/.test(code)) return `it is damaged (${message})`
+  return reasons[code] ?? message
+}
+
+const reasons: Record<string, string | undefined> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'this user may not read it',
+  EISDIR: 'it is a folder',
 }
 
 /** Reads only the first line of a packed file. Returns undefined when it does not fit the schema. */

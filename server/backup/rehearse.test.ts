@@ -72,7 +72,7 @@ it('is tried again when it was noted while the clock was wrong, and says that th
   expect(await said()).toMatch(/^warning: .* a clock was or is wrong$/)
   const whole = readFileSync(nightly(1))
   writeFileSync(nightly(2), whole.subarray(0, whole.length - 40))
-  expect(await tryIt()).toMatch(/cannot be read: unexpected end of file/)
+  expect(await tryIt()).toMatch(/cannot be read: it is damaged/)
   expect(await said()).toMatch(/^failure: on .* could not be restored: .*unexpected end/)
   later(0.5)
   // Not yet: it would fail again.

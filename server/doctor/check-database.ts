@@ -178,7 +178,9 @@ async function checkZones(client: pg.PoolClient): Promise<Finding> {
   }
   return ok(
     'time zones',
-    `Node and the database agree on ${rows.length === 1 ? 'the zone' : `${rows.length} zones`} for two years`,
+    rows.length === 0
+      ? 'no facility has one yet'
+      : `Node and the database agree on ${rows.length === 1 ? 'the zone' : `${rows.length} zones`} for two years`,
   )
 }
 
@@ -213,8 +215,10 @@ async function checkProcesses(
     .map((difference) => warning('processes', difference))
   return found.length > 0
     ? found
-    : ok('processes', `${processes.length} serve, all with the same settings`)
+    : ok('processes', served[processes.length] ?? `${processes.length} serve, with equal settings`)
 }
+
+const served = ['none serves at the moment', 'one serves']
 
 const readQueue = `
   select count(*)::integer as waiting,

@@ -1,4 +1,5 @@
 import type { Database } from '../database/open.ts'
+import { connectionFailure } from '../http/connection-failure.ts'
 import { type Finding, failure, ok, warning } from './finding.ts'
 
 type Listed = { slug: string; url: string | null; is_default: boolean }
@@ -28,7 +29,7 @@ export async function checkHosts({ pool }: Pick<Database, 'pool'>): Promise<Find
 
 async function checkHost(url: string): Promise<Finding[]> {
   const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(
-    (error) => String(error.cause?.message || error.cause?.code || error.message),
+    (error) => connectionFailure(error.cause?.message || error.cause?.code || error.message),
   )
   if (typeof answer === 'string') return [failure('hosts', `${url} does not answer: ${answer}`)]
   return answer.ok ? [] : [failure('hosts', `${url} answers ${answer.status} to /readyz`)]

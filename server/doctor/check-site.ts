@@ -3,6 +3,7 @@ import product from '../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
 import { accountsWithDemoPassword } from '../database/make-demo.ts'
 import type { Database } from '../database/open.ts'
+import { connectionFailure } from '../http/connection-failure.ts'
 import { defaultSender } from '../mail/sender.ts'
 import { checkSignIn } from '../mail/transport.ts'
 import { builtSite } from './built-site.ts'
@@ -38,7 +39,7 @@ async function checkPage(): Promise<Finding> {
 /** Calls this installation at SITE_URL: whether it answers, through how many proxies, and encrypted. */
 async function checkAddress({ siteUrl, trustProxy }: Config): Promise<Finding[]> {
   const answer = await fetch(`${siteUrl}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(
-    (error) => String(error.cause?.message || error.cause?.code || error.message),
+    (error) => connectionFailure(error.cause?.message || error.cause?.code || error.message),
   )
   if (typeof answer === 'string')
     return [failure('address', `${siteUrl} does not answer: ${answer}`)]

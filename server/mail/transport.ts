@@ -2,6 +2,7 @@ import { lookup } from 'node:dns'
 import { connect, type LookupFunction } from 'node:net'
 import type { SendMailOptions } from 'nodemailer'
 import { isMailbox } from '../../shared/email-address.ts'
+import { connectionFailure } from '../http/connection-failure.ts'
 import { publicOnly, refuseInside } from '../http/outgoing-request.ts'
 import type { CalendarMethod } from './calendars/calendar.ts'
 import { RefusedMessage } from './delivery-failure.ts'
@@ -99,7 +100,7 @@ function inWords(failure: string): string {
     return 'The server does not begin with TLS on this port: choose STARTTLS (smtp:// in SMTP_URL).'
   if (failure === 'Greeting never received')
     return `${failure}. If the port begins with TLS, as 465 does, choose TLS (smtps:// in SMTP_URL).`
-  return failure
+  return connectionFailure(failure)
 }
 
 /** Makes the pool of connections. It connects with the first message. */

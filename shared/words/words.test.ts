@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { missingWords } from '../../scripts/missing-words.ts'
+import { languages as askedLanguages, missingWords } from '../../scripts/missing-words.ts'
 import { directionOf } from './direction.ts'
 
 const topicsOf = (language: string) =>
@@ -96,3 +96,9 @@ function atHalfPastFive(word: unknown): string[] {
     return []
   }
 }
+
+test('npm run words names the languages when it does not know the one asked for', () => {
+  expect(askedLanguages(['fr'])).toEqual(['fr'])
+  expect(askedLanguages([])).toEqual(['en', ...languages].toSorted())
+  expect(() => askedLanguages(['xx'])).toThrow('shared/words has no language xx, only en, es')
+})
