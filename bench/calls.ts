@@ -2,8 +2,9 @@ import type { Facility, FreeSlot } from './fill-facilities.ts'
 import type { Call } from './load.ts'
 
 /**
- * A question to the database, as an HTTP call and as a SQL statement, to compare what the two cost.
- * `n` chooses the day. In the statement, pgbench replaces `:n` by a random number from 0 to 27.
+ * A question that the benchmark asks, as an HTTP call and as a SQL statement, to compare what the
+ * two cost. `n` chooses the day. In the statement, pgbench replaces `:n` by a random number from 0
+ * to 27.
  */
 export type Question = { call(n: number): Call; statement: string }
 
@@ -34,7 +35,8 @@ function rpc(key: string, name: string, values: object): Call {
 
 /**
  * The questions ask for this many different lengths: 60 minutes, 61 and so on. With 28 days that
- * makes 3,360 questions. When one is repeated, the server no longer has its answer.
+ * makes 3,360 questions. When one comes again, the server has dropped its answer, which it keeps
+ * for a second.
  */
 const askedLengths = 120
 
@@ -97,8 +99,8 @@ export function createBooking(key: string, facility: Facility, slot: FreeSlot): 
 }
 
 /**
- * Returns a function that makes the calls for 0, 1, 2 and so on. Each is a new question, whose
- * answer the server does not have.
+ * Returns a function that makes the calls for 0, 1, 2 and so on, so that the server has no answer
+ * in its cache.
  */
 export function inTurn(call: (n: number) => Call): () => Call {
   let asked = 0

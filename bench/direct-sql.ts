@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type pg from 'pg'
 
-// Measures SQL without the server, to compare it with the request that runs the same SQL. The rest is
-// what the server costs.
+// Measures SQL without the server, to compare it with the request that runs the same SQL. The
+// difference is what the server costs.
 
 /**
- * Returns how many times a second the connections run a statement. `:n` in it is replaced by a number
- * from 0 to 27, for the 28 days that the requests ask about (`calls.ts`).
+ * Returns how many times a second the connections run a statement. `:n` in it is replaced by a
+ * number from 0 to 27, for the 28 days that the requests ask about (`calls.ts`).
  */
 export type DirectSql = (statement: string, connections: number, seconds: number) => Promise<number>
 
@@ -47,7 +47,7 @@ function findPgbench(): string | undefined {
   })
 }
 
-/** Measures with the server's driver: for the embedded engine, and where pgbench is not installed. */
+/** A `DirectSql` by the server's driver, for the embedded engine and where pgbench is missing. */
 export async function poolRate(
   pool: pg.Pool,
   ...[statement, connections, seconds]: Parameters<DirectSql>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { createPasswords } from '../server/auth/accounts/passwords.ts'
 
-/** A filled facility with the ids that calls need. */
+/** A facility that the benchmark filled, with the ids that its calls need. */
 export type Facility = {
   id: string
   spaces: string[]
@@ -17,11 +17,14 @@ export type Shape = { spaces: number; instructors: number; increment?: 15 | 30 }
 /** `perDay` bookings on each of `count` days. `first` is the first day, counted from today. */
 export type Days = { first: number; count: number; perDay: number }
 
-/** Every filled facility opens at this hour, for so many hours: a space has room for 12 bookings a day. */
+/**
+ * Every filled facility opens at this hour, for so many hours. Filled bookings take an hour each,
+ * so a space has room for 12 a day.
+ */
 const opening = 9
 const hoursOpen = 12
 
-/** The administrator of the measured facilities, with whose session lists are read. */
+/** The administrator of the measured facilities. The benchmark reads lists with this account. */
 export const admin = { email: 'admin@example.com', password: 'measured twice, cut once' }
 
 /** Creates the account of the administrator and returns its id. */
@@ -93,7 +96,7 @@ export async function makeFacility(
 }
 
 /**
- * Adds hundreds of thousands of bookings. Indexes without a constraint are dropped and created
+ * Adds many bookings, up to 900,000. Indexes without a constraint are dropped and created
  * again afterwards, which is several times faster.
  */
 export async function addHistory(
@@ -115,10 +118,10 @@ export async function addHistory(
 const bookableDays = 180
 
 /**
- * Fills days with the bookings of up to 20,000 customers. Every third is a lesson, every twelfth is
- * cancelled. Needs a superuser, because triggers and foreign keys are off. Exclusion constraints
- * stay on. Also sets the customer of each booking, so that the server does not have to do it during
- * the measurement.
+ * Fills days with the bookings of up to 20,000 customers. Every third is a lesson, if its space has
+ * an instructor of the same number, and every twelfth is cancelled. Needs a superuser, because
+ * triggers and foreign keys are off. Exclusion constraints stay on. Also sets the customer of each
+ * booking, so that the server does not have to do it during the measurement.
  */
 export async function addBookings(
   client: pg.ClientBase,
@@ -127,8 +130,8 @@ export async function addBookings(
 ): Promise<void> {
   const { id, spaces, instructors, cageService, lessonService } = facility
   await client.query('set session_replication_role = replica')
-  // In a new facility the planner expects one customer, so it would choose a nested loop, which scans all
-  // customers for each booking.
+  // In a new facility the planner expects one customer, so it would choose a nested loop, which
+  // scans all customers for each booking.
   await client.query('set enable_nestloop = off')
   try {
     await client.query(
@@ -142,8 +145,9 @@ export async function addBookings(
        on conflict (facility_id, key) do nothing`,
       [id, count * perDay],
     )
-    // A cell is an hour of a day in one space. Steps of 77 cells spread the bookings over the day. No cell
-    // is used twice, as long as the number of spaces is no multiple of 7 or 11 and `perDay` fits.
+    // A cell is an hour of a day in one space. Steps of 77 cells spread the bookings over the day.
+    // No cell is used twice, as long as the number of spaces is no multiple of 7 or 11 and `perDay`
+    // fits.
     await client.query(
       `insert into bookings (
            facility_id, space_id, service_type_id, instructor_id, service_requires_instructor,

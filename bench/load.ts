@@ -75,8 +75,8 @@ export async function load(
 }
 
 /**
- * Connects 100 clients at a time. All have one address, and of an address the server keeps at most 200
- * connections that have not sent a request yet (`server/http/half-open-sockets.ts`).
+ * Connects 100 clients at a time. All have one address, and of an address the server keeps at most
+ * 200 connections that have not sent a request yet (`server/http/half-open-sockets.ts`).
  */
 async function connect(clients: Client[]): Promise<void> {
   const atOnce = 100

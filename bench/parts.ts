@@ -2,7 +2,7 @@ import type { Site } from './sites.ts'
 import type { Store } from './stores.ts'
 import type { Table } from './table.ts'
 
-/** The services that a run gives its parts. */
+/** What a run of the benchmark (`npm run bench`) gives its parts. */
 export type Run = {
   /** True for a short run with less data and with fewer and shorter rounds. */
   quick: boolean

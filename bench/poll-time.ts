@@ -5,8 +5,8 @@ import { median } from './spread.ts'
 import type { Store } from './stores.ts'
 
 /**
- * Returns the milliseconds of the mail worker's poll without due mail and without a server. Every
- * process polls all the time, so this is what an idle site costs.
+ * Returns the median milliseconds of one look of the mail worker into its queue while no mail is
+ * due. Each server process looks every second, so this is what an idle site costs.
  */
 export async function pollTime({ settings }: Store): Promise<number> {
   const database = await openDatabase({

@@ -72,7 +72,7 @@ export async function inRounds(
   ]
 }
 
-/** Returns a shorter load for the warm-up, after which the server's hot code is compiled. */
+/** Returns the load of the warm-up, which compiles the server's hot code. It runs no SQL. */
 function warmUp(contender: Contender): Contender {
   return { ...contender, statement: undefined, calls: contender.calls && 100 }
 }
@@ -104,7 +104,10 @@ async function measure(
   }
 }
 
-/** Waits until the mail that the calls have queued is sent, because it is part of their cost. */
+/**
+ * Waits until the mail that the calls have queued is sent, because it is part of their cost. It
+ * gives up after half a minute.
+ */
 export async function quiet(site: Pick<Site, 'sessions' | 'store'>): Promise<void> {
   for (let look = 0; look < 300; look += 1) {
     const cpu = cpuMeter(site.sessions)
@@ -158,7 +161,7 @@ function row({ site, what, connections }: Contender, results: Result[]): Table['
   ]
 }
 
-/** Returns the median with minimum and maximum, or "–" when no round had an answer. */
+/** Returns the median with minimum and maximum, or "–" without a finite number. */
 export function range(values: number[]): string {
   const known = values.filter(Number.isFinite)
   const [least, middle, most] = spread(known)

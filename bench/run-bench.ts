@@ -42,7 +42,7 @@ const usage = `npm run bench -- [${Object.keys(parts).join(' | ')} …] [setting
   --postgres=FOLDER       the programs of another PostgreSQL, such as /usr/lib/postgresql/15/bin
   --write                 puts the tables of these parts into docs/performance.md, as a whole run does`
 
-/** Runs the named parts, by default all, and shows their tables. */
+/** Runs the named parts of the benchmark, by default all, and shows their tables. */
 export async function runBench(parameters: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: parameters,

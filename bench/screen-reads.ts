@@ -6,8 +6,8 @@ const listed =
   'id,start_time,end_time,status,player_name,player_email,facility_spaces(name,description),facility_service_types(name),instructors(first_name,last_name)'
 
 /**
- * Returns requests like those of the administrator's screens, by the name that the report shows.
- * They stay the same when a screen asks otherwise, so that reports can be compared.
+ * Returns requests like those of the administrator's screens, by the name in docs/performance.md.
+ * They stay the same when a screen changes what it requests, so that results can be compared.
  */
 export function adminReads(token: string, facility: Facility): Promise<Map<string, Call>> {
   const [today = '', tomorrow = '', fortnight = ''] = [0, 1, 14].map((days) =>
@@ -60,7 +60,7 @@ export function adminReads(token: string, facility: Facility): Promise<Map<strin
   })
 }
 
-/** Returns requests like those of the public pages, by the name that the report shows. */
+/** Returns requests like those of the public pages, by the name in docs/performance.md. */
 export function publicReads(anonKey: string, { id }: Facility): Promise<Map<string, Call>> {
   return recordedRequests(anonKey, (client) => ({
     'facility with settings': client

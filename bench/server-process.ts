@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { freePort } from '../scripts/free-port.ts'
 import { serverSettings } from '../scripts/server-settings.js'
 
-/** A started server, in a process of its own as an operator runs it. */
+/** A server that the benchmark started, in a process of its own as an operator runs it. */
 export type ServerProcess = {
   url: string
   pid: number

@@ -15,7 +15,7 @@ import {
 import { type ServerProcess, startServer } from './server-process.ts'
 import type { Store } from './stores.ts'
 
-/** A running server with filled facilities. */
+/** A running server with filled facilities, for the parts of the benchmark. */
 export type Site = {
   store: Store
   /** The engine's name in the tables. */
@@ -23,11 +23,14 @@ export type Site = {
   server: ServerProcess
   anonKey: string
   adminToken: string
-  /** The largest facility, which is the one that the site shows. */
+  /** The facility with the most bookings, which is the one that the site shows. */
   facility: Facility
-  /** Nearly full facilities in steps of 15 minutes, by their spaces, for `parts/days.ts`. */
+  /**
+   * Facilities in steps of 15 minutes, by their spaces, for `parts/days.ts`. All are nearly full,
+   * but not the one with 300 spaces.
+   */
   packed: Map<number, Facility>
-  /** Free times of the largest facility. Each is removed when it is used. */
+  /** Free times of this facility. Each is removed when it is used. */
   free: FreeSlot[]
   /** The processes that answer calls. */
   sessions(): number[]
@@ -75,7 +78,7 @@ export async function openSmallSite(store: Store): Promise<Site> {
   return opened(store, filled)
 }
 
-/** Creates ten facilities, the largest with two years of bookings. A quick run has fewer. */
+/** Creates ten facilities, one with two years of bookings, and the packed ones. `quick`: fewer. */
 export async function openSite(store: Store, quick: boolean): Promise<Site> {
   const shape: Shape = { spaces: 20, instructors: 50 }
   const filled = await store.fill(async (client) => {

@@ -9,7 +9,7 @@ export type Line = { cpu: number; latency: number; bytesPerSecond: number }
 /** A phone of the middle class on a mobile network of 1.6 Mbit/s. */
 export const slowPhone: Line = { cpu: 4, latency: 150, bytesPerSecond: 200_000 }
 
-/** Slows a tab down, so that a benchmark on a fast computer measures what such a visitor sees. */
+/** Slows a tab down, so that the benchmark measures what the visitor with such a device sees. */
 export async function slowDown(devtools: CDPSession, line: Line): Promise<void> {
   await devtools.send('Network.enable')
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: line.cpu })

@@ -11,7 +11,7 @@ export function median(values: number[]): number {
   return percentile(values, 0.5)
 }
 
-/** Returns minimum, median and maximum, as the cells of a table. */
+/** Returns minimum, median and maximum. */
 export function spread(values: number[]): [number, number, number] {
   return [percentile(values, 0), median(values), percentile(values, 1)]
 }

@@ -16,7 +16,7 @@ import { parentOf, titleOf, withChildren } from './processes.ts'
 
 export type EngineName = 'postgres' | 'embedded'
 
-/** A migrated database on one engine. */
+/** A migrated database on one engine, for the benchmark to fill and measure. */
 export type Store = {
   engine: EngineName
   version: string
@@ -30,7 +30,10 @@ export type Store = {
   sessions(): number[]
   /** Runs SQL without the server. On the embedded engine it uses a copy of the filled database. */
   direct: DirectSql
-  /** Returns whether mail waits in the queue. It can wait while an idle server's worker sleeps. */
+  /**
+   * Returns whether mail waits in the queue. A server that uses no CPU may still have some, because
+   * its worker sleeps between two looks.
+   */
   hasMail(): Promise<boolean>
   /** Returns a copy. On the embedded engine no server may use the original meanwhile. */
   copy(name: string): Promise<Store>

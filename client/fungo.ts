@@ -5,6 +5,8 @@ import {
 } from '@supabase/postgrest-js'
 import type { Database, Json } from '../web/lib/database.generated.ts'
 
+// The npm package `fungo-client`, with which an integrator's program books at a site (README.md).
+
 export type { Database, Json }
 
 type Tables = Database['public']['Tables']
@@ -13,8 +15,8 @@ type Tables = Database['public']['Tables']
 export type Row<Table extends keyof Tables> = Tables[Table]['Row']
 
 /**
- * The columns of a row that an event has. `bookings` lack `booking_token` and `staff_notes`, for
- * example.
+ * The columns of a row that an event has. An event about a booking has no `booking_token` and no
+ * `staff_notes`, for example.
  */
 type Told<Table extends keyof Tables> = Partial<Row<Table>> & { id: string }
 
@@ -44,7 +46,10 @@ export type FungoEvent = {
   }
 }
 
-/** A page of events. An event is null if the key does not reach it or its personal data was erased. */
+/**
+ * A page of events. An event is null if the key does not reach it or its personal data was erased.
+ * `last` is the number of the newest event: read on while the last number of the page is below it.
+ */
 export type EventPage = { events: { number: number; event: FungoEvent | null }[]; last: number }
 
 type Options = {
@@ -54,8 +59,8 @@ type Options = {
 }
 
 /**
- * A client of one site: `from` and `rpc` are those of postgrest-js, with the types of this version's
- * tables and functions.
+ * A client of one site: `from` and `rpc` are those of postgrest-js, with the types of this
+ * version's tables and functions.
  */
 export class Fungo extends PostgrestClient<Database> {
   readonly #ask: (path: string) => Promise<Response>
@@ -70,8 +75,8 @@ export class Fungo extends PostgrestClient<Database> {
   }
 
   /**
-   * Returns at most `limit` events of the facility after the number `after`, or else from the oldest that
-   * is kept. Throws a `FungoError`.
+   * Returns at most `limit` events of the facility after the number `after`, or else from the
+   * oldest that is kept. Throws a `FungoError`.
    */
   async events(after?: number, limit = 100): Promise<EventPage> {
     const from = after === undefined ? '' : `after=${after}&`

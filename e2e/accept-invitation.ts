@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { Site } from './site.ts'
 
-/** Opens the link of an invitation in a new browser context and sets a password. */
+/** Opens the link of an invitation in a new browser context, and sets the password `curveball`. */
 export async function acceptInvitation(
   browser: Browser,
   site: Site,
@@ -17,7 +17,9 @@ export async function acceptInvitation(
   return page
 }
 
-/** Invites desk@example.org to the desk on the page of people. Returns the page of the new account. */
+/**
+ * Invites desk@example.org to the desk on the page of people. Returns the page of the new account.
+ */
 export async function joinDesk(page: Page, browser: Browser, site: Site): Promise<Page> {
   await page.goto('/admin/settings/people')
   const section = page.getByRole('region', { name: 'Administrators', exact: true })

@@ -20,8 +20,8 @@ export function isHoliday(date: string): boolean {
 export const weekend = [0, 6]
 
 /**
- * Returns the first day of the demo facility from `days` on that is no holiday, and none of these
- * days of the week (Sunday is 0).
+ * Returns the first day of the demo facility, `days` from today or later, that is no holiday and no
+ * weekday of `except` (Sunday is 0).
  */
 export function openDay(days: number, except: number[] = []): { date: string; spoken: string } {
   const day = demoDay(days)

@@ -16,10 +16,10 @@ const installed = [
 const root = join(import.meta.dirname, '..')
 
 /**
- * Returns the browser whose path `FUNGO_BROWSER` names. If it is not set, that is on Linux (x64) the
- * browser of the npm package `@sparticuz/chromium`, unpacked once, and elsewhere the system's Chromium
- * or Chrome. `FUNGO_BROWSER=system` asks for the system's. The packaged one is a headless shell and
- * needs a third less time.
+ * Returns the browser for tests and benchmarks. `FUNGO_BROWSER` names its path, or is `system` for
+ * the system's Chromium or Chrome. If it is not set, Linux (x64) takes the browser of the npm
+ * package `@sparticuz/chromium`, unpacked once, and other systems take their own. The packaged one
+ * is a headless shell and needs a third less time.
  */
 export async function findBrowser(): Promise<Browser> {
   const wanted = process.env.FUNGO_BROWSER

@@ -11,8 +11,8 @@ import { test } from './journey.ts'
 import { type Site, startSite } from './site.ts'
 
 /**
- * Two servers on one PostgreSQL with the demo facility, extended to 40 cages, for tests of a day that
- * is nearly booked out.
+ * Two servers on one PostgreSQL with the demo facility, extended to 40 cages, for tests of a day
+ * that is nearly booked out.
  */
 type BusyFacility = { sites: [Site, Site]; stop(): Promise<void> }
 

@@ -3,7 +3,7 @@ import { facility, openCage } from '../server/tests/demo-facility.ts'
 import { callAtFrontDesk } from './front-desk.ts'
 
 const minute = 60_000
-/** How many cages there are: those of the demo facility, and the added ones. */
+/** The number of the last cage: the demo facility has five, and `addSpace` adds further ones. */
 let cages = 5
 
 /**
@@ -21,7 +21,9 @@ export async function bookAtFrontDesk(page: Page, name: string, starts: number) 
   return { id, address: /\/manage\/[0-9a-f]{64}/.exec(link ?? '')?.[0] ?? '' }
 }
 
-/** Books `minutes` in a space from an instant on, whatever the rules say. Returns the booking's id. */
+/**
+ * Books `minutes` in a space from an instant on, whatever the rules say. Returns the booking's id.
+ */
 export async function bookSpace(
   page: Page,
   name: string,

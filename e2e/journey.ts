@@ -6,7 +6,7 @@ import { expectOwnStyle } from './own-style.ts'
 import type { Site } from './site.ts'
 
 /**
- * The `test` function of every browser test. `site` is a running demo site that the tests of a
+ * The `test` function of the browser tests. `site` is a running demo site that the tests of a
  * worker share. A test fails on an error in the browser's console, which includes violations of the
  * content security policy, and on a request to another origin.
  */
@@ -50,8 +50,8 @@ const testOnFileSite = test.extend<OwnSite, { site: FileSite }>({
 })
 
 /**
- * Returns `test` for a file that changes the facility: it has a site of its own (`startSite`). These
- * files share workers and browsers, whose start takes as long as a short journey.
+ * Returns `test` for a file that changes the facility: it has a site of its own (`startSite`).
+ * These files share workers and browsers, whose start takes as long as a short journey.
  */
 export function testOnOwnSite(settings: Record<string, string> = {}) {
   return testOnFileSite.extend({ siteSettings: settings })
@@ -110,8 +110,8 @@ export async function expectAccessible(
 }
 
 /**
- * Waits until no transition runs, also none that the end of another has started. During a transition
- * a color does not have its final contrast.
+ * Waits until no transition runs, at most five seconds. The end of one may start another. During a
+ * transition a color does not have its final contrast.
  */
 async function settled(): Promise<void> {
   const nextFrame = () => new Promise(requestAnimationFrame)

@@ -6,7 +6,7 @@ import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser } from './browser.ts'
 
-/** The version that npx downloads when it is needed. As a dependency, everybody would install 176 MB. */
+/** The version that npx downloads when needed. As a dependency, everybody would install 176 MB. */
 export const lighthouseVersion = '13.5.0'
 
 export const lighthouseCategories = [
@@ -56,7 +56,7 @@ export async function runLighthouse(
   }
 }
 
-/** Returns the titles of the audits that failed. Only those that pass or fail count, not measured times. */
+/** Returns the titles of the audits that failed. Audits that measure a time do not count. */
 export function failedAudits({ audits }: LighthouseReport): string[] {
   return Object.values(audits)
     .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0)
@@ -64,8 +64,8 @@ export function failedAudits({ audits }: LighthouseReport): string[] {
 }
 
 /**
- * Starts a proxy in front of the site, which removes the header `Referrer-Policy` from its answers. With the
- * site's `no-referrer`, Lighthouse in a headless shell reports that the page was aborted.
+ * Starts a proxy in front of the site, which removes the header `Referrer-Policy` from its answers.
+ * With the site's `no-referrer`, Lighthouse in a headless shell reports that the page was aborted.
  */
 async function withoutReferrerPolicy(url: string): Promise<Server> {
   const proxy = createServer((request, response) => {
@@ -83,8 +83,8 @@ async function withoutReferrerPolicy(url: string): Promise<Server> {
 }
 
 /**
- * Returns the PATH with this process's Node first. npx uses the first Node in it, and Lighthouse needs
- * a newer Node than Fungo itself does.
+ * Returns the PATH with this process's Node first. npx uses the first Node in it, and Lighthouse
+ * needs a newer Node than Fungo itself does.
  */
 function pathOfThisNode(): string {
   return `${dirname(process.execPath)}:${process.env.PATH}`

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** Every address of the demo facility that has no row's id in it, by who opens it. */
+/** Addresses of the demo facility that contain no row's id, by who opens them. */
 export const screens = {
   visitor: [
     ...['/', '/book', '/book?type=open', '/book?type=lesson', '/contact', '/manage'],

@@ -16,7 +16,7 @@ import { type Site, startSite } from './site.ts'
 export type TwoFacilities = {
   north: Site
   south: Site
-  /** Returns the newest message to an address from either server. */
+  /** Returns the newest message to an address. If both servers sent one, it is the south's. */
   lastTo(address: string): Promise<ReceivedMail>
   stop(): Promise<void>
 }

@@ -4,7 +4,9 @@ import { expect, type Page } from '@playwright/test'
 
 const folder = join(import.meta.dirname, '../shared/words')
 
-/** Expects a page in a language: its `lang`, and no text that its words have in English alone. */
+/**
+ * Expects a page in a language: its `lang`, and no English text that the language has words for.
+ */
 export async function expectInLanguage(page: Page, language: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   const [own, english] = await Promise.all([textsOf(language), textsOf('en', language)])
@@ -87,9 +89,9 @@ function holds(text: string, words: string): boolean {
 }
 
 /**
- * Expects a page in the language that is made up for tests (scripts/pseudo-language.ts): all its text
- * has the letters of this language. `typed`: texts that people typed; texts from the page's data are
- * added to it.
+ * Expects a page in the language that is made up for tests (scripts/pseudo-language.ts): all its
+ * text has the letters of this language. `typed`: texts that people typed; texts from the page's
+ * data are added to it.
  */
 export async function expectOnlyCatalogue(page: Page, typed: Set<string>): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'art')
@@ -127,8 +129,8 @@ function isPlain(text: string): boolean {
 }
 
 /**
- * English text that the made-up language may show: weekdays and months from `Intl`, which does not know
- * this language, names of products, and a player's short name on the wall display.
+ * English text that the made-up language may show: weekdays and months from `Intl`, which does not
+ * know this language, names of products, and a player's short name on the wall display.
  */
 const names =
   /\b(Sun|Mon|Tue|Wed|Thu|Fri|Sat)[a-z]*|\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*|English|Fungo|Google Calendar|Outlook|^[A-Z][a-z]+ [A-Z]\.$/g
@@ -140,7 +142,7 @@ async function textsOn(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const { parentElement: element, textContent } = node
-      // Another language, or none: a name, or a text that the facility wrote.
+      // Marked as another language, such as a text that the facility wrote.
       if (element?.closest('script, style, a[hreflang], body [lang=en]')) continue
       if (element?.closest('noscript')?.checkVisibility() === false) continue
       texts.push((textContent ?? '').trim())

@@ -21,10 +21,10 @@ const root = join(import.meta.dirname, '..')
 const vite = 'node_modules/vite/bin/vite.js'
 
 /**
- * Builds the site into dist/ and the server's renderer into dist/.render/, and the pages of each other
- * language into dist/.<language>/. Skips the build when dist/ was built from exactly these files.
- * Throws on failure, and dist/ stays as it was. Several processes may do this at once: each builds a
- * folder of its own, and the first one that is whole becomes dist/.
+ * Builds the site into dist/ and the server's renderer into dist/.render/, and the pages of each
+ * other language into dist/.<language>/. Skips the build when dist/ was built from exactly these
+ * files. Throws on failure, and dist/ stays as it was. Several processes may do this at once: each
+ * builds a folder of its own, and the first one that is whole becomes dist/.
  */
 export async function buildSite(): Promise<void> {
   if ((await builtSite()) === 'built') return
@@ -52,8 +52,8 @@ export async function buildSite(): Promise<void> {
 }
 
 /**
- * Returns a new folder on the disk of dist/, so that it can become dist/ by a new name alone. Removes what
- * a build left that was ended an hour ago or earlier.
+ * Returns a new folder on the disk of dist/, so that it can become dist/ by a new name alone.
+ * Removes what a build left that was ended an hour ago or earlier.
  */
 function newFolder(): string {
   const cache = join(root, '.cache')
@@ -68,8 +68,9 @@ function newFolder(): string {
 }
 
 /**
- * Puts the folder `whole` in the place of `place`, by new names alone, so that nobody finds a part of it.
- * Returns false if another process put its own there at the same moment; then `whole` is as before.
+ * Puts the folder `whole` in the place of `place`, by new names alone, so that nobody finds a part
+ * of it. Returns false if another process put its own there at the same moment; then `whole` is as
+ * before.
  */
 export function replaceFolder(place: string, whole: string): boolean {
   const former = `${whole}-former`
@@ -95,8 +96,9 @@ function renamed(from: string, to: string, failures: string): string {
 }
 
 /**
- * Copies `whole` into `place`, which takes no other name because it is part of a container's image, or a
- * disk of its own. The stamp goes first and comes last, so that nobody takes a part for the whole.
+ * Copies `whole` into `place`, which takes no other name because it is part of a container's image,
+ * or a disk of its own. The stamp goes first and comes last, so that nobody takes a part for the
+ * whole.
  */
 function replaceContent(place: string, whole: string): void {
   const stamp = join(place, siteStampName)
@@ -106,15 +108,17 @@ function replaceContent(place: string, whole: string): void {
   cpSync(join(whole, siteStampName), stamp)
 }
 
-/** Returns the codes of all languages. English comes first, because its build empties the folder. */
+/**
+ * Returns the codes of all languages. English comes first, because its build empties the folder.
+ */
 function languages(): string[] {
   const found = globSync('*/', { cwd: join(root, 'shared/words') }).map((name) => basename(name))
   return ['en', ...found.filter((name) => name !== 'en').sort()]
 }
 
 /**
- * Moves the assets of a language to those of English. A file's name contains a hash of its content, so
- * files that do not depend on the language are stored once.
+ * Moves the assets of a language to those of English. A file's name contains a hash of its content,
+ * so files that do not depend on the language are stored once.
  */
 function shareFiles(folder: string, ofLanguage: string): void {
   const assets = join(ofLanguage, 'assets')
@@ -136,7 +140,10 @@ function build(folder: string, language: string, ...options: string[]): void {
   }
 }
 
-/** Writes compressed copies beside each text file, because the best compression is slow. */
+/**
+ * Writes compressed copies beside each script, style sheet and SVG file. The best compression is
+ * too slow for the moment of a request.
+ */
 export async function packSite(directory: string): Promise<void> {
   const texts = globSync('**/*.{css,js,svg}', { cwd: directory })
   const pack = async (text: string, encoding: Encoding) => {
@@ -147,5 +154,5 @@ export async function packSite(directory: string): Promise<void> {
   await Promise.all(texts.flatMap((text) => [pack(text, 'br'), pack(text, 'gzip')]))
 }
 
-// `scripts/build.js` imports this file where it runs on the right Node already.
+// `argv`, because `scripts/build.js` imports this file if its own Node is the right one.
 if (process.argv[1] === import.meta.filename) await buildSite()

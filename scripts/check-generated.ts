@@ -5,7 +5,7 @@ import { withCatalogue } from './generate-erd.ts'
 import { rowTypes } from './generate-row-types.ts'
 import { migratedCatalogue } from './migrated-catalogue.ts'
 
-// Fails if a generated file differs from what its command would write now.
+// Part of `npm test`: fails if a generated file is not up to date.
 const catalogue = await migratedCatalogue()
 const written = [
   {

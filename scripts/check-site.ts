@@ -1,7 +1,7 @@
 import { checkSite } from './site-check.ts'
 
-// `npm run check-site -- URL KEY [ADDRESS]` tries at a running site what an integrator's program does
-// (docs/api.md). ADDRESS is where the site reaches this machine, to deliver a webhook to it.
+// `npm run check-site -- URL KEY [ADDRESS]` tries at a running site what an integrator's program
+// does (docs/api.md). ADDRESS is where the site reaches this machine, to deliver a webhook to it.
 const [site, key, address] = process.argv.slice(2)
 if (!site || !key) {
   console.error('npm run check-site -- URL KEY [ADDRESS at which the site reaches this machine]')

@@ -9,10 +9,9 @@ import { keptTextProblems } from './kept-texts.ts'
 import { referenceProblems } from './references.ts'
 
 /**
- * Returns the problems of each file, one sentence each, sorted by path: forbidden imports, wrong file
- * names, colors outside web/tokens.css, queries that forget their data, forms that lose typed text, and
- * SQL files with one number.
- * `files` maps a path from the project's root to its text.
+ * Returns problems for `npm run structure`, one sentence each: forbidden imports, wrong file names,
+ * colors outside web/tokens.css, queries that forget their data, forms that lose typed text, and
+ * SQL files that share a number. `files` maps a path from the project's root to its text.
  */
 export function checkStructure(files: Map<string, string>): string[] {
   const problems: string[] = []
@@ -29,14 +28,16 @@ export function checkStructure(files: Map<string, string>): string[] {
   return [...problems, ...repeatedNumbers([...files.keys()])]
 }
 
-/** Returns a problem for a query whose data may be dropped from the cache while a form shows it. */
+/** Returns a problem for a query whose data the cache may drop while a form shows it. */
 function cacheProblems(path: string, text: string): string[] {
   return path.startsWith('web/') && /\bgcTime: 0\b/.test(text)
     ? ['has `gcTime: 0`; read it with `useFreshQuery`']
     : []
 }
 
-/** Returns a problem for each SQL file with the number of another: their order would be by chance. */
+/**
+ * Returns a problem for each SQL file with the number of another: their order would be by chance.
+ */
 function repeatedNumbers(paths: string[]): string[] {
   const seen = new Map<string, string>()
   const problems: string[] = []
@@ -50,7 +51,7 @@ function repeatedNumbers(paths: string[]): string[] {
   return problems
 }
 
-/** Returns files with a merge conflict that nobody resolved. */
+/** Returns a problem for each file with a merge conflict that nobody resolved. */
 export function conflictProblems(files: Map<string, string>): string[] {
   return [...files]
     .filter(([, text]) => /^(<{7}|>{7}) /m.test(text))

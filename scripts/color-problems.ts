@@ -9,8 +9,9 @@ const color =
   /(?<![\w&])(?:#|%23)(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color)\(/gi
 
 /**
- * Returns a problem for each color literal in a file of the page. Colors belong in web/tokens.css,
- * named by their meaning, so that the dark theme and forced colors can change them.
+ * Returns a problem for each color literal in a file of the page (`npm run structure`). Colors
+ * belong in web/tokens.css, named by their meaning, so that the dark theme and forced colors can
+ * change them.
  */
 export function colorProblems(path: string, text: string): string[] {
   if (!/^web\/.*\.(ts|tsx|css)$/.test(path) || path === tokens) return []

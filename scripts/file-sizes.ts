@@ -11,8 +11,8 @@ const percentileRow = 'lines of 95 files in 100'
 type Limit = { warning: number; error: number }
 
 /**
- * Returns a sentence for each file that is too long: `warnings` for those above the first limit,
- * `problems` for those above the second. The limits come from the table in CONTRIBUTING.md.
+ * Returns a sentence for each size above a limit (`npm run structure`): `warnings` above the first
+ * limit, `problems` above the second. The limits come from the table in CONTRIBUTING.md.
  * Generated files (`name.generated.ts`) are not measured. Biome measures TypeScript functions.
  */
 export function fileSizes(files: Map<string, string>): { warnings: string[]; problems: string[] } {

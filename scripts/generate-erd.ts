@@ -4,8 +4,8 @@ import { migratedCatalogue } from './migrated-catalogue.ts'
 import type { Catalogue, Column, ForeignKey, Relation, StoredFunction } from './read-catalogue.ts'
 
 /**
- * Returns a catalogue's tables as a Mermaid diagram for docs/architecture.md (`npm run erd`). It shows
- * their columns, with types and keys, and how they refer to each other.
+ * Returns a catalogue's tables as a Mermaid diagram for docs/architecture.md (`npm run erd`). It
+ * shows their columns, with types and keys, and how they refer to each other.
  */
 export function entityDiagram({ relations }: Catalogue): string {
   const tables = relations.filter(({ isView }) => !isView)
@@ -43,8 +43,8 @@ const markers =
   /(<!-- Written by `npm run erd`\. -->\n\n).*?(\n\n<!-- End of what was written\. -->)/s
 
 /**
- * Returns the document with the diagram between its markers. In its lists of functions, each row gets
- * the function's arguments in the second cell. Throws when the document has no markers.
+ * Returns the document with the diagram between its markers. In its lists of functions, each row
+ * gets the function's arguments in the second cell. Throws when the document has no markers.
  */
 export function withCatalogue(document: string, catalogue: Catalogue): string {
   if (!markers.test(document)) throw new Error('The document has no place for the diagram')
@@ -58,8 +58,8 @@ export function withCatalogue(document: string, catalogue: Catalogue): string {
 }
 
 /**
- * Returns the function that a row is about. If several have the name, it is the one whose arguments are
- * most like those that the row has.
+ * Returns the function that a row is about. If several have the name, it is the one whose arguments
+ * are most like those that the row has.
  */
 function functionOfRow({ functions }: Catalogue, name: string, row: string) {
   const named = new Set(row.match(/\bp_\w+/g))

@@ -5,9 +5,9 @@ import { migratedCatalogue } from './migrated-catalogue.ts'
 import type { Catalogue, Column, Relation, StoredFunction } from './read-catalogue.ts'
 
 /**
- * Returns the text of `web/lib/database.generated.ts` (`npm run row-types`): the types of a catalogue for
- * `PostgrestClient<Database>`, which then types results from the select string. Every argument of a
- * function may be null, as in PostgreSQL.
+ * Returns the text of `web/lib/database.generated.ts` (`npm run row-types`): the types of a
+ * catalogue for `PostgrestClient<Database>`, which then types results from the select string. Every
+ * argument of a function may be null, as in PostgreSQL.
  */
 export function rowTypes({ relations, functions, enums }: Catalogue): string {
   const known = new Map(enums.map(({ name, values }) => [name, union(values)]))
@@ -127,7 +127,7 @@ function functionType(each: StoredFunction, enums: Enums): string[] {
   ]
 }
 
-/** The nullable columns of each function's result, because the catalogue does not know them. */
+/** The columns of functions' results that may be null. The catalogue does not know it. */
 const nullableOutputs: Record<string, string[]> = {
   get_account: [
     'tender',

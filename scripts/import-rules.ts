@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix'
 
-/** From the lowest layer to the highest. A layer may import only lower ones. */
+/** From the lowest layer to the highest. A layer may import only itself and lower ones. */
 const webLayers = ['lib', 'ui', 'site', 'features', 'layouts', 'routes', 'render', 'main']
 
 /** The same for the server. Folders of one layer may not import each other. */
@@ -26,8 +26,8 @@ const restPackages = ['hono', 'pg']
 const rowTypes = 'web/lib/database.generated.ts'
 
 /**
- * Returns the forbidden imports of a file. Tests may import anything; `bench` and `e2e` may also
- * import test helpers.
+ * Returns the forbidden imports of a file (`npm run structure`). Tests may import anything; `bench`
+ * and `e2e` may also import test helpers.
  */
 export function importProblems(path: string, text: string): string[] {
   if (!/\.(ts|tsx|js)$/.test(path) || isTest(path)) return []

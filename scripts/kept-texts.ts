@@ -1,6 +1,6 @@
 import { isTest } from './import-rules.ts'
 
-/** The forms whose text may go unasked, by the beginning of their path, each with the reason. */
+/** The forms that may lose typed text, by the beginning of their path, each with the reason. */
 const exempt = {
   'web/features/account/': 'passwords, codes and the own address, which no draft may keep',
   'web/features/booking/manage/cancel-dialog.tsx': 'whoever closes the question has answered it',
@@ -15,8 +15,8 @@ const exempt = {
 }
 
 /**
- * Returns a problem for a form that keeps no draft of what is typed and does not ask before it goes.
- * Values that are held elsewhere (`held`) are the holder's concern.
+ * Returns a problem for a form that loses typed text (`npm run structure`): it keeps no draft and
+ * does not ask before it closes. A form whose values another component holds (`held`) has none.
  */
 export function keptTextProblems(path: string, text: string): string[] {
   if (!/^web\/features\/.*\.tsx?$/.test(path) || isTest(path)) return []

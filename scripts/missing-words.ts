@@ -4,8 +4,9 @@ import { basename, dirname, join } from 'node:path'
 const folder = join(import.meta.dirname, '../shared/words')
 
 /**
- * Returns the names of the English words that a language lacks, by file (`npm run words`). The desk's
- * words count only once the language has some of them. Until then the staff's screens are in English.
+ * Returns the names of the English words that a language lacks, by file (`npm run words`). The
+ * desk's words count only once the language has some of them. Until then the staff's screens are in
+ * English.
  */
 export function missingWords(language: string, root = folder): Map<string, string[]> {
   const missing = new Map<string, string[]>()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** The files that name base images. */
+/** The files that name base images. `npm run images` pins these to today's digests. */
 export const imageFiles = ['Dockerfile', 'compose.yaml']
 
 /** Returns the text with each image's digest behind its tag. An older digest is replaced. */

@@ -14,8 +14,8 @@ const sources = [
 
 /**
  * Returns a directory like the `DATA_DIR` of an empty server after its migrations, for tests to
- * copy. Do not write to it. A copy starts in a second, a first start of the engine takes several. The
- * directory stays in `.cache` and is made again when a source or the test clock has changed.
+ * copy. Do not write to it. A copy starts in a second, a first start of the engine takes several.
+ * The directory stays in `.cache` and is made again when a source or the test clock has changed.
  */
 export async function preparedDataDir(): Promise<string> {
   const directory = join(root, '.cache', `prepared-data-${hashSources()}`)
@@ -46,7 +46,7 @@ async function prepareAs(directory: string): Promise<void> {
   }
 }
 
-/** Removes directories that were made before `time`. No run uses them any more. */
+/** Removes directories that were made before `time`, so long ago that no run uses them. */
 function removeOlder(time: number): void {
   for (const name of globSync('.cache/prepared-data-*', { cwd: root })) {
     const path = join(root, name)

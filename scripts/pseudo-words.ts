@@ -5,10 +5,10 @@ const accents: Record<string, string> = {
 }
 
 /**
- * Returns an entry of the word catalogue (a text, function, list or object) with accents, and with each
- * word of four letters or more longer by two fifths. Tests show the site in this language: a text without
- * accents is missing from the catalogue, and one that does not fit would not fit in German either
- * (pseudo-language.ts).
+ * Returns an entry of the word catalogue (a text, function, list or object) with accents, and with
+ * each word of four letters or more longer by two fifths. Tests show the site in this language: a
+ * text without accents is missing from the catalogue, and one that does not fit would not fit in
+ * German either (pseudo-language.ts).
  */
 export function pseudo<Word>(word: Word): Word {
   return changed(word) as Word
@@ -26,8 +26,8 @@ function changed(word: unknown): unknown {
 }
 
 /**
- * Returns a value that is inserted into a sentence. It may be a function that puts words of the sentence
- * into a link, for example. It then gets these words changed.
+ * Returns a value that is inserted into a sentence. It may be a function that puts words of the
+ * sentence into a link, for example. It then gets these words changed.
  */
 function withOwnWords(value: unknown): unknown {
   return typeof value === 'function' ? (text: unknown) => value(changed(text)) : value

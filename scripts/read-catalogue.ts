@@ -2,8 +2,8 @@ import type pg from 'pg'
 
 /**
  * What schema `public` consists of. Two generated texts are written from it: the types of the rows
- * (generate-row-types.ts) and the diagram of the tables (generate-erd.ts). The order is stable, so that
- * they change only with the schema.
+ * (generate-row-types.ts) and the diagram of the tables (generate-erd.ts). The order is stable, so
+ * that they change only with the schema.
  */
 export type Catalogue = { relations: Relation[]; functions: StoredFunction[]; enums: Enumeration[] }
 

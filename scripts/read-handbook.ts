@@ -10,8 +10,8 @@ import {
 export const handbookFolder = join(import.meta.dirname, '../docs/handbook')
 
 /**
- * Vite plugin: imports a page of docs/handbook as data, and its pictures as files. So the product shows
- * the same pages as the repository, and the browser needs no Markdown parser.
+ * Vite plugin: imports a page of docs/handbook as data, and its pictures as files. So the product
+ * shows the same pages as the repository, and the browser needs no Markdown parser.
  */
 export const handbook = {
   name: 'handbook',
@@ -21,7 +21,8 @@ export const handbook = {
       const pictures: string[] = []
       const page = readHandbookPage(code, (file) => {
         const path = join(dirname(id), file)
-        // The site also builds without a new picture, because `npm run handbook` takes it from the site.
+        // The site also builds without a new picture, because `npm run handbook` takes it from the
+        // site.
         if (!existsSync(path)) return null
         const [width, height] = sizeOfWebp(readFileSync(path))
         pictures.push(file)
@@ -102,7 +103,9 @@ function readInlines(text: string): HandbookInline[] {
     })
 }
 
-/** Returns where a link leads on the site. A link to another page of the handbook names its file. */
+/**
+ * Returns where a link leads on the site. A link to another page of the handbook names its file.
+ */
 function addressOf(target: string): string {
   const [, file, anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(target) ?? []
   return file ? `${handbookRoot}/${basename(file)}${anchor}` : target

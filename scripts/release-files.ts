@@ -29,7 +29,10 @@ const single = [
 /** Databases of released versions, which only tests read. The upgrade reads the other files. */
 const ofTests = /^database\/releases\/\d[\d.]*-/
 
-/** Returns the sorted files that a server needs, and their sources. Build `dist/` before. */
+/**
+ * Returns the files of a release, sorted: what a server needs, and its sources. Build `dist/`
+ * first.
+ */
 export function releaseFiles(root: string): string[] {
   const inFolders = folders
     .flatMap((folder) => filesIn(root, folder))

@@ -22,8 +22,9 @@ const root = join(import.meta.dirname, '..')
 
 /**
  * Writes four files into a folder: `fungo-<version>.tar.gz` with the built site, the server and its
- * Dockerfile; `fungo-<version>.cdx.json`, the list of all packages (CycloneDX), which is in the archive
- * too; the client for integrators (`packClient`); and `SHA256SUMS`, the checksums of these three.
+ * Dockerfile; `fungo-<version>.cdx.json`, the list of all packages (CycloneDX), which is in the
+ * archive too; the client for integrators (`packClient`); and `SHA256SUMS`, the checksums of these
+ * three.
  *
  * After unpacking, `npm ci --omit=dev` installs the packages and `npm start` serves. No build is
  * needed. The same sources always give the same bytes. Returns the archive's path.

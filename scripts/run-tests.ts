@@ -47,8 +47,8 @@ const running = new Set<ChildProcess>()
 let isInterrupted = false
 
 /**
- * Runs all checks and tests. A failure does not stop the others. Browser tests and tests of the
- * database often wait, so they run beside each other, which fills two cores.
+ * Runs the checks and tests of `npm test`. A failure does not stop the others. Browser tests and
+ * tests of the database often wait, so they run beside each other, which fills two cores.
  */
 async function runTests(): Promise<boolean> {
   mkdirSync(join(root, '.cache'), { recursive: true })
@@ -121,8 +121,8 @@ function execute(command: string[]): Promise<{ succeeded: boolean; output: strin
 }
 
 /**
- * Returns the folder for the tests' databases, in memory if there is room for it. Tests make hundreds
- * of databases, of a thousand files each, and keep none.
+ * Returns the folder for the tests' databases, in memory if there is room for it. Tests make
+ * hundreds of databases, of a thousand files each, and keep none.
  */
 function temporaryFolder(): string {
   const inMemory = '/dev/shm'

@@ -4,8 +4,8 @@ import { createServer, type Plugin } from 'vite'
 import { buildSite } from './build-site.ts'
 import { stopWithParent } from './stop-with-parent.js'
 
-// Serves the site with hot reload on PORT. The server runs on the next port and restarts when one
-// of its files changes. A changed migration needs a restart by hand.
+// `npm run dev`: serves the site with hot reload on PORT. The server runs on the next port and
+// restarts when one of its files changes. A changed migration needs a restart by hand.
 const port = Number(process.env.PORT || 3000)
 const server = `http://127.0.0.1:${port + 1}`
 

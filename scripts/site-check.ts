@@ -9,7 +9,7 @@ type Check = {
   /** Where the site is, such as `https://book.example.com`. */
   site: string
   key: string
-  /** Where the site reaches this machine, followed by `:port`. This machine itself, if not given. */
+  /** Where the site reaches this machine, without a port. By default `http://127.0.0.1`. */
   address?: string | undefined
   print: (line: string) => void
 }
@@ -24,9 +24,9 @@ const needsAddress =
 const patience = 20_000
 
 /**
- * Books, moves and cancels at a site with a key, receives the webhooks about it, checks their
- * signatures, and cleans up. Prints one line for each step and returns whether all succeeded. The
- * booking is cancelled and the webhook deleted also when a step fails.
+ * `npm run check-site`: books, moves and cancels at a site with an API key, receives the webhooks
+ * about it, checks their signatures, and cleans up. Prints one line for each step and returns
+ * whether all succeeded. The booking is cancelled and the webhook deleted also when a step fails.
  */
 export async function checkSite({ site, key, address, print }: Check): Promise<boolean> {
   const api = client(site, key)
@@ -191,8 +191,8 @@ async function receive() {
 }
 
 /**
- * Returns the types of the messages about this booking, once three have come or `patience` has passed.
- * Throws for a wrong signature.
+ * Returns the types of the messages about this booking, once three have come or `patience` has
+ * passed. Throws for a wrong signature.
  */
 async function verified(messages: Message[], secret: string, booking: string) {
   const types = new Set<string>()

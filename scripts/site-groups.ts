@@ -1,6 +1,7 @@
 import { join, parse } from 'node:path/posix'
 
-// How Vite divides the built site into files: few, and those that a page needs together.
+// Says into which files Vite divides the built site: few, each with modules that are needed
+// together.
 
 const writing = '.*/(mutationObserver|useMutation|queriesObserver|useQueries)'
 
@@ -120,9 +121,10 @@ export const screensOfStaff = [
   ...alike.map(([, test]) => test),
 ]
 
-// Few files compress better than many small ones (decision 9). A public page loads its files together,
-// because `renderedPages` in web/render.tsx names its groups. Each of the staff's most used screens loads
-// four files: `index`, `staff`, `desk` and its own. The day board, which is the largest, needs no `desk`.
+// Few files compress better than many small ones (decision 9). A public page loads its files
+// together, because `renderedPages` in web/render.tsx names its groups. Each of the staff's most
+// used screens loads four files: `index`, `staff`, `desk` and its own. The day board, which is the
+// largest, needs no `desk`.
 export const siteGroups = [
   { name: 'frame', test: frame, priority: 6 },
   { name: 'booking', test: booking, priority: 5 },
@@ -200,14 +202,19 @@ const fileOfScreen = new Map([
 
 let neededBy: Map<string, Set<string>> | undefined
 
-/** Returns the staff screens that need a module to appear. It is empty for modules that visitors load. */
+/**
+ * Returns the staff screens that need a module to appear. It is empty for modules that visitors
+ * load.
+ */
 function screensOf(id: string, graph: ModuleGraph): string[] {
   if (isOfVisitors(id, graph)) return []
   neededBy ??= screensByModule(graph)
   return [...(neededBy.get(id) ?? [])]
 }
 
-/** Returns the screens that need each module to appear. A module of `area` comes first among them. */
+/**
+ * Returns the screens that need each module to appear. A module of `area` comes first among them.
+ */
 function screensByModule(graph: ModuleGraph): Map<string, Set<string>> {
   const all = [
     ...reachable(graph, [main], ({ importedIds, dynamicallyImportedIds }) => [

@@ -7,8 +7,9 @@ const web = join(import.meta.dirname, '../web')
 
 /**
  * Vite plugin: gives the staff's screens their own copies of the modules in `copied`, which have
- * `?staff` at the end of their name. Vite puts many modules into one file of the built site. Without
- * copies, a staff screen that needs one module of the public pages would load a whole file of theirs.
+ * `?staff` at the end of their name. Vite puts many modules into one file of the built site.
+ * Without copies, a staff screen that needs one module of the public pages would load a whole file
+ * of theirs.
  */
 export const staffCopies: Plugin = {
   name: 'staff-copies',
@@ -25,8 +26,9 @@ export const staffCopies: Plugin = {
 }
 
 /**
- * Returns whether visitors may load a module, so that it must not import copies. The search below does
- * not follow imports of packages and words, so all of these count, except those that are copies.
+ * Returns whether visitors may load a module, so that it must not import copies. The search below
+ * does not follow imports of packages and words, so all of these count, except those that are
+ * copies.
  */
 function isForVisitors(importer: string): boolean {
   return filesOfVisitors().has(importer) || /\/(node_modules|words\/\w+)\/[^?]*$/.test(importer)
@@ -40,8 +42,8 @@ function filesOfVisitors(): Set<string> {
 }
 
 /**
- * Returns the source files that visitors may load. It follows relative imports from the start page, but not
- * into what only people with an account load.
+ * Returns the source files that visitors may load. It follows relative imports from the start page,
+ * but not into what only people with an account load.
  */
 function findFilesOfVisitors(): Set<string> {
   const found = new Set([join(web, 'index.html'), join(web, 'main.tsx')])

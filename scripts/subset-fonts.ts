@@ -4,15 +4,16 @@ import { basename, delimiter, join } from 'node:path'
 
 /**
  * Writes web/fonts/<language>/: a small font file of each typeface with the characters that nearly
- * every text of the language has, and a style sheet that includes these files. Run it again for a new
- * language (without it a page loads the whole typeface for its accents) and when a typeface changes.
- * Both are rare, so its package (HarfBuzz as WebAssembly, BSD and MIT) is no dependency:
+ * every text of the language has, and a style sheet that includes these files. Run it again for a
+ * new language (without it a page loads the whole typeface for its accents) and when a typeface
+ * changes. Both are rare, so its package (HarfBuzz as WebAssembly, BSD and MIT) is no dependency:
  *
  *   npm exec --yes --package=subset-font@2.9.0 -- node scripts/subset-fonts.ts
  */
 const root = join(import.meta.dirname, '..')
 
-// The characters of nearly every text: ASCII without those that no sentence has, and typographic ones.
+// The characters of nearly every text: ASCII without those that no sentence has, and typographic
+// ones.
 const ascii = String.fromCharCode(...codesBetween(0x20, 0x7e))
 const everywhere = `${ascii.replace(/[*<=>[\\\]^`{|}~]/g, '')}\u00a0©·×–—‘’“”•…−`
 

@@ -7,6 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from './free-port.ts'
 
+// Helpers of long tests that run a server as an operator does: as an account that cannot write.
+
 export const run = promisify(execFile)
 
 /** An account that owns no files. Empty when the test is not root and cannot switch to it. */
@@ -40,8 +42,8 @@ export function megabytes(files: string[]): number {
 }
 
 /**
- * Starts a server as an account that may not write to its folder, and waits until it is ready. A first
- * start makes a database and the demo facility, which beside other programs may take minutes.
+ * Starts a server as an account that may not write to its folder, and waits until it is ready. A
+ * first start makes a database and the demo facility, which beside other programs may take minutes.
  */
 export async function serveUnwritable(
   cwd: string,

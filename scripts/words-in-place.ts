@@ -6,8 +6,8 @@ type Found = { imports: string[]; texts: string[] }
 
 /**
  * Returns the texts for people that are written in a source file instead of the catalogue
- * (`shared/words`), as `<file>: <text>`. It reads `entry` and everything that it imports, at once or
- * later, except files that match `skipped`.
+ * (`shared/words`), as `<file>: <text>`. It reads `entry` and everything that it imports, at once
+ * or later, except files that match `skipped`.
  */
 export function wordsInPlace(root: string, entry: string, skipped: RegExp): string[] {
   const files = new Map<string, Found>()
@@ -63,12 +63,16 @@ function isName(text: string): boolean {
   return /^(\p{Lu}\p{Ll}+){2,}$/u.test(text)
 }
 
-/** Returns whether a text begins with a capital or has only words. CSS classes contain other signs. */
+/**
+ * Returns whether a text begins with a capital or has only words. CSS classes contain other signs.
+ */
 function isInWords(text: string): boolean {
   return /^\s*\p{Lu}\p{Ll}/u.test(text) || /^\s*\p{L}+( [\p{L}’']+[.,:;?!…]*)+\s*$/u.test(text)
 }
 
-/** Returns whether a node holds only texts for programs: a type, or an attribute such as `class`. */
+/**
+ * Returns whether a node holds only texts for programs: a type, or an attribute such as `class`.
+ */
 function isForPrograms(node: ESTree.Node): boolean {
   if (node.type === 'TSLiteralType') return true
   const name = node.type === 'JSXAttribute' ? String(node.name.name) : ''

@@ -2,7 +2,10 @@ import { freeDays, inTurn } from '../calls.ts'
 import type { Part } from '../parts.ts'
 import { type Contender, inRounds } from '../rounds.ts'
 
-/** Measures get_available_days for a nearly full month, any space, in steps of 15 minutes. */
+/**
+ * Measures get_available_days for one and two months, in any space, in steps of 15 minutes. The
+ * facilities are nearly full, except the one with 300 spaces.
+ */
 export const days: Part = async (run) => {
   const contenders = (await run.sites()).flatMap((site) =>
     [...site.packed].flatMap(([spaces, facility]) =>

@@ -25,8 +25,8 @@ type Sight = {
 }
 
 /**
- * Films pages on a slow phone with an empty cache, and looks whether the first heading and the first
- * plate have their typefaces at once. FUNGO_PICTURES names a folder for the frames.
+ * Films pages on a slow phone with an empty cache, and looks whether the first heading and the
+ * first plate have their typefaces at once. FUNGO_PICTURES names a folder for the frames.
  */
 export const firstSight: Part = async (run) =>
   withDemo(async (url) => {
@@ -198,7 +198,7 @@ const findBoxes = `(() => {
 
 type Seen = { at: number; isFinal: boolean }
 
-/** Runs in an empty tab: the first frame in which something is in the box, and whether it changes later. */
+/** Runs in an empty tab: the first frame with something in the box, and whether it changes later. */
 const firstSeen = `async ({ frames, box }) => {
   const partOf = async ({ png }) => {
     const image = new Image()

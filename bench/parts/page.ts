@@ -71,7 +71,7 @@ async function visit(browser: Browser, address: string, profile: Profile): Promi
     await tab.goto(address, { waitUntil: 'commit' })
     const usable = await firstSlot(devtools)
     await tab.waitForLoadState('networkidle')
-    // A busy page reports late that it is usable, so only earlier requests are counted.
+    // By now the page may have sent further requests. Those after `usable` do not count.
     const until = (asked[0] ?? 0) + usable.usable / 1000
     const bytes = loaded.filter(({ at }) => at <= until).map((each) => each.bytes)
     return {

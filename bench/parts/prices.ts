@@ -8,8 +8,9 @@ import { shown, type Table } from '../table.ts'
 import { booking } from './bookings.ts'
 
 /**
- * Compares bookings with prices on and off. It alternates in many short rounds, because the load
- * of a machine changes from second to second, and the median of many rounds hardly does.
+ * Compares the CPU time of bookings with prices on and off. It alternates in many short rounds,
+ * because the load of a machine changes from second to second, and the median of many rounds hardly
+ * does.
  */
 export const prices: Part = async (run) => {
   const [rounds, calls, warmUp] = run.quick ? [2, 20, 1] : [60, 15, 6]

@@ -3,8 +3,8 @@ import { type Contender, inRounds } from '../rounds.ts'
 import { adminReads, publicReads } from '../screen-reads.ts'
 
 /**
- * Measures, on each engine, requests like those by which screens read (specification §7), the
- * administrator's and the public ones.
+ * Measures requests like those with which the administrator's screens and the public pages read
+ * (specification §7), on each engine.
  */
 export const reads: Part = async (run) => {
   const contenders: Contender[] = []

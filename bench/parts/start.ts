@@ -7,7 +7,7 @@ import { range } from '../rounds.ts'
 import { startServer } from '../server-process.ts'
 import type { Table } from '../table.ts'
 
-/** Measures a server's start and its space on disk. */
+/** Measures how long a server on the embedded engine takes to start, and its space on disk. */
 export const start: Part = async (run) => {
   return [await startTimes(run), installation()]
 }

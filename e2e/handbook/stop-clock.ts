@@ -1,8 +1,8 @@
 import { testClockOffset } from '../../scripts/test-clock.js'
 
 /**
- * Stops the clock of a page at an instant, so that pictures of the handbook stay the same. A browser
- * gets only the text of this function, so it must not use anything outside.
+ * Stops the clock of a page at an instant, so that pictures of the handbook stay the same. A
+ * browser gets only the text of this function, so it must not use anything outside.
  */
 export function stopClock(instant: number): void {
   globalThis.Date = new Proxy(Date, {

@@ -1,4 +1,6 @@
-/** A facility for tests of a cluster under load: it is open all day, so free hours do not run out. */
+/**
+ * The facility of `npm run test:cluster`. It is open all day, so that free hours do not run out.
+ */
 export type BookedFacility = { id: string; spaces: string[]; service: string }
 
 /** Creates an account and the facility through the API of a new site. */
@@ -63,7 +65,7 @@ export async function makeFacility(site: string): Promise<BookedFacility> {
   }
 }
 
-/** Yields every free hour once: one hour in each cage, then the next hour. */
+/** Yields free hours from three days ahead on: one hour in each cage, then the next hour. */
 export function* freeHours({ spaces }: BookedFacility) {
   const hour = 3_600_000
   const first = Math.ceil(Date.now() / hour) * hour + 72 * hour

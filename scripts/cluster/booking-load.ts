@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BookedFacility, freeHours } from './booked-facility.ts'
 
-/** The bookings that a server has confirmed, by the customer's e-mail address. `at`: when, in ms. */
+/**
+ * The bookings that a server has confirmed, by the customer's e-mail address. `at`: when, in ms.
+ */
 export type Acknowledged = Map<string, { id: string; at: number }>
 
 /** The timeout of a request in milliseconds. */
@@ -10,8 +12,8 @@ const timeout = 15_000
 
 /**
  * Books through several servers until it is stopped, to find bookings that a cluster loses or makes
- * twice. Like a page, each visitor sends one request at a time and retries it with the same idempotency
- * key until it is answered.
+ * twice. Like a page, each visitor sends one request at a time and retries it with the same
+ * idempotency key until it is answered.
  */
 export function startLoad(sites: string[], facility: BookedFacility, visitors = 6) {
   const hours = freeHours(facility)

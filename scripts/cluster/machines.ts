@@ -26,9 +26,9 @@ const bridge = 'fungo-cluster'
 const spaceOf = (name: string) => `fungo-${name}`
 
 /**
- * Simulates five machines with network namespaces, so that docs/deploy-cluster.md can be tested on one
- * computer. Each has its own address, `/etc/hosts` and folders; a bridge joins them. Where the guide
- * calls `systemctl`, a script in its place notes the service, and this process starts it.
+ * Simulates five machines with network namespaces, so that docs/deploy-cluster.md can be tested on
+ * one computer. Each has its own address, `/etc/hosts` and folders; a bridge joins them. Where the
+ * guide calls `systemctl`, a script in its place notes the service, and this process starts it.
  */
 export function makeMachines(folder: string) {
   removeMachines()
@@ -118,7 +118,7 @@ export function makeMachines(folder: string) {
     start,
     startService,
     serviceOf: (name: MachineName, service: string) => services.get(`${name} ${service}`),
-    /** Copies a file from one machine to another, or writes one. */
+    /** Copies a file from one machine to another. */
     copy: (from: MachineName, path: string, to: MachineName, target: string) => {
       mkdirSync(dirname(at(to, target)), { recursive: true })
       copyFileSync(at(from, path), at(to, target))
@@ -130,7 +130,9 @@ export function makeMachines(folder: string) {
 
 export type Machines = ReturnType<typeof makeMachines>
 
-/** The script in place of `systemctl`: notes the services to start. `startAsked` then starts them. */
+/**
+ * The script in place of `systemctl`: notes the services to start. `startAsked` then starts them.
+ */
 const systemctl = `#!/bin/sh
 for last; do :; done
 case "$1" in

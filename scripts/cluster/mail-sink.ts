@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * Starts a mail server that accepts everything and counts how often it received each message, so that
- * a test sees mail that was lost or sent twice. `address` is an address of this machine.
+ * Starts a mail server that accepts everything and counts how often it received each message, so
+ * that a test sees mail that was lost or sent twice. `address` is an address of this machine.
  */
 export async function startMailSink(address: string) {
   const taken = new Map<string, { to: string; times: number }>()

@@ -12,7 +12,7 @@ const needed: Record<string, string> = {
   openssl: '/usr/bin/openssl',
 }
 
-/** Returns a sentence about what this machine lacks for a cluster, or undefined. */
+/** Returns a sentence about what this machine lacks for `npm run test:cluster`, or undefined. */
 export function missingForCluster(): string | undefined {
   if (process.getuid?.() !== 0) {
     return 'The cluster runs as the account postgres: start this as root, on Debian.'

@@ -23,8 +23,8 @@ export async function startPair(machines: Machines) {
   }
 
   /**
-   * Copies the certificates. The guide only describes this, because how files get from server to server
-   * differs from site to site.
+   * Copies the certificates. The guide only describes this, because how files get from server to
+   * server differs from site to site.
    */
   function copyCertificates(): void {
     const from = (file: string) => `/etc/fungo/authority/${file}`
@@ -55,7 +55,10 @@ export async function startPair(machines: Machines) {
     )
   }
 
-  /** Returns, by name, the state of each healthy server that has reached the state the monitor wants. */
+  /**
+   * Returns, by name, the state of each healthy server that has reached the state the monitor
+   * wants.
+   */
   async function states(): Promise<Record<string, string>> {
     const rows = await query(
       'monitor',

@@ -52,8 +52,8 @@ export function followGuides(...headings: string[]): Followed {
 }
 
 /**
- * Makes the changes in a copy of the project and returns the files that were changed by hand. Throws
- * when the project does not contain the text that a change replaces.
+ * Makes the changes in a copy of the project and returns the files that were changed by hand.
+ * Throws when the project does not contain the text that a change replaces.
  */
 function applyGuide(folder: string, changes: readonly GuideChange[]): string[] {
   const paths = changes.map((change) => {
@@ -73,7 +73,9 @@ function nextNumber(folder: string): string {
   return String(Math.max(...numbers) + 1).padStart(4, '0')
 }
 
-/** Returns the file's text after an edit. Throws when a text to replace is missing or not unique. */
+/**
+ * Returns the file's text after an edit. Throws when a text to replace is missing or not unique.
+ */
 function edited(file: string, change: GuideChange & { kind: 'edit' }): string {
   return change.replacements.reduce(
     (text, { before, after, everywhere }) => {

@@ -3,15 +3,18 @@ export type GuideChange =
   | { path: string; kind: 'new'; text: string }
   | { path: string; kind: 'edit'; replacements: Replacement[] }
 
-/** With `everywhere` all occurrences (two or more) are replaced. Without it there must be exactly one. */
+/**
+ * With `everywhere` all occurrences (two or more) are replaced. Without it there must be exactly
+ * one.
+ */
 type Replacement = { before: string; after: string; everywhere: boolean }
 
 /**
- * Returns the changes that a section of docs/how-to.md tells a developer to make by hand. Tests make
- * them in a copy of the project, so that a guide which has become wrong is noticed.
+ * Returns the changes that a section of docs/how-to.md tells a developer to make by hand. Tests
+ * make them in a copy of the project, so that a guide which has become wrong is noticed.
  *
- * A change is a fenced block with a path after the language: `sql new <path>` or `diff <path>`. In a
- * diff, a line `@@` starts the next replacement. A line `@@ everywhere` starts one of a text that
+ * A change is a fenced block with a path after the language: `sql new <path>` or `diff <path>`. In
+ * a diff, a line `@@` starts the next replacement. A line `@@ everywhere` starts one of a text that
  * occurs several times. A line of a diff may be a part of a line of the file.
  */
 export function readGuide(markdown: string, heading: string): GuideChange[] {

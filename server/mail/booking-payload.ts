@@ -3,6 +3,8 @@ import { type MailedColumn, mailedColumns } from '../../shared/player-details.ts
 import type { ServerWords } from '../languages.ts'
 import { oneLine, withoutLinks } from './format.ts'
 
+// The parts of queued mail that describe a booking and its facility (payloads.ts has the whole).
+
 /** A text that may be empty, or absent in rows of an older version. */
 export const maybeText = v.nullish(v.string(), null)
 

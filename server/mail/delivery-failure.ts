@@ -16,8 +16,9 @@ export class RefusedMessage extends Error {
 }
 
 /**
- * Classifies an error of the transport. Only a 5xx reply to the message itself is final. A refused
- * sign-in or greeting is for the operator to fix, and mail waits until then.
+ * Classifies an error of rendering or sending. Of the mail server's replies, only a 5xx to the
+ * message itself is final. A refused sign-in or greeting is for the operator to fix, and mail waits
+ * until then.
  */
 export function deliveryFailure(error: unknown): DeliveryFailure {
   const failure = (error instanceof Error ? error : new Error(String(error))) as SmtpError
@@ -39,8 +40,8 @@ type SmtpError = Error & {
   command?: string
   responseCode?: number
   /**
-   * Whether the server had accepted the sign-in. Absent: the message never got to the transport, for
-   * example because its payload could not be read.
+   * Whether the server had accepted the sign-in. Absent: the message never got to the transport,
+   * for example because its payload could not be read.
    */
   reached?: boolean
 }

@@ -3,7 +3,9 @@ import type { ServerWords } from '../languages.ts'
 import { type BookedTime, bookingTitle, instant } from './booking-payload.ts'
 import { oneLine } from './format.ts'
 
-/** What a booking was before it changed. Mail that an older version queued has only time and space. */
+/**
+ * What a booking was before it changed. Mail that an older version queued has only time and space.
+ */
 export const formerTime = v.object({
   start_time: instant,
   end_time: instant,
@@ -16,8 +18,8 @@ export const formerTime = v.object({
 export type FormerTime = v.InferOutput<typeof formerTime>
 
 /**
- * Returns the space of a booking before it changed, `Cage 2`, and what was booked if that has changed
- * too: `Cage 2, Lesson with Ray Delgado`.
+ * Returns the space of a booking before it changed, `Cage 2`, and what was booked if that has
+ * changed too: `Cage 2, Lesson with Ray Delgado`.
  */
 export function formerPlace(
   { space_name, service_name, service_requires_instructor, instructor_name }: FormerTime,

@@ -5,7 +5,9 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { isReadOnlyFailure } from '../database/read-only.ts'
 
-/** A row of `private.mail_servers`. `is_only_facility`: this installation serves no other facility. */
+/**
+ * A row of `private.mail_servers`. `is_only_facility`: this installation serves no other facility.
+ */
 export type StoredServer = {
   facility_id: string
   host: string
@@ -64,7 +66,7 @@ type MailQueue = {
 }
 
 type QueueOptions = {
-  /** How long a call waits (ms) while requests of people wait for a connection. */
+  /** How long a call waits at most (ms) while requests of people wait for a connection. */
   maximumWait?: number
   /** The facility that the process serves; by default the first one. */
   facilityId?: string
@@ -148,8 +150,8 @@ export function createMailQueue(
 const leaseSeconds = 60
 
 /**
- * How many urgent messages each facility may send before the first notice of any facility. A notice is
- * a message that nobody waits for.
+ * How many urgent messages each facility may send before the first notice of any facility. A notice
+ * is a message that nobody waits for.
  */
 const noticesAfter = 2
 

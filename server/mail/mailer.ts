@@ -55,10 +55,10 @@ const settlePause = 250
 const failurePause = 2_000
 
 /**
- * Makes the worker that sends the mail queue: through the server of `SMTP_URL`, else each facility's
- * through its own. Mail without a server is marked captured. Several processes may work on one queue.
- * A message is sent at least once. It is sent twice only when the process dies after the server
- * accepted it and before that was recorded.
+ * Makes the worker that sends the mail queue: through the server of `SMTP_URL`, else each
+ * facility's through its own. Mail without a server is marked captured. Several processes may work
+ * on one queue. A message may be sent twice: when the process dies, or the connection breaks, after
+ * the server accepted it and before that is known here.
  */
 export function createMailer({ database, config, clock, log, timeouts }: MailerContext): Mailer {
   const transactions = transactionContext({ database, clock, config })
@@ -119,8 +119,8 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
   }
 
   /**
-   * Returns how many deliveries run at once and how many messages each takes. Messages that are only
-   * captured are leased and recorded in batches of 25.
+   * Returns how many deliveries run at once and how many messages each takes. Messages that are
+   * only captured are leased and recorded in batches of 25.
    */
   function shape() {
     return transport || servers.any()

@@ -22,8 +22,9 @@ export type BookingFeed = {
 }
 
 /**
- * Returns all bookings of a feed as iCalendar text, for the calendar programs of staff. The same data
- * always gives the same text: DTSTAMP is the last change of a booking, not the time of the request.
+ * Returns all bookings of a feed as iCalendar text, for the calendar programs of staff. The same
+ * data always gives the same text: DTSTAMP is the last change of a booking, not the time of the
+ * request.
  */
 export function bookingFeedCalendar(
   feed: BookingFeed,

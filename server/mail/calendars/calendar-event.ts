@@ -11,8 +11,8 @@ export function eventPlace(booking: BookedTime, facility: MailedFacility): strin
 }
 
 /**
- * Adds organizer and attendee. The attendee has accepted by booking. `fallback` is the organizer's
- * address when the facility has none.
+ * Adds organizer and attendee to an event. The attendee counts as accepted, so that calendar
+ * programs ask for no answer. `fallback` is the organizer's address when the facility has none.
  */
 export function addPeople(
   entry: ICalEvent,

@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Events that are written at once: a few milliseconds. */
+/** The events of a part, which takes a few milliseconds to write. */
 const mostAtOnce = 200
 
 const end = 'END:VCALENDAR\r\n'
 
 /**
- * Returns the text of a calendar that may have thousands of events. Other requests get a turn between its
- * parts. `write` returns the calendar with these events, and its head must not depend on them.
+ * Returns the text of a calendar that may have thousands of events. Other requests get a turn
+ * between its parts. `write` returns the calendar with these events, and its head must not depend
+ * on them.
  */
 export async function calendarInParts<Event>(
   events: readonly Event[],

@@ -17,7 +17,9 @@ type Lesson = {
   sequence: number
 }
 
-/** The lessons of an instructor's feed, from private.read_calendar_feed. Instants are ISO strings. */
+/**
+ * The lessons of an instructor's feed, from private.read_calendar_feed. Instants are ISO strings.
+ */
 export type LessonFeed = {
   language: string
   instructor_name: string
@@ -39,8 +41,9 @@ type Notice = Lesson & {
 }
 
 /**
- * Returns all lessons of a feed as iCalendar text, for the instructor's calendar program. The same data
- * always gives the same text: DTSTAMP is the last change of a lesson, not the time of the request.
+ * Returns all lessons of a feed as iCalendar text, for the instructor's calendar program. The same
+ * data always gives the same text: DTSTAMP is the last change of a lesson, not the time of the
+ * request.
  */
 export function lessonFeedCalendar(
   feed: LessonFeed,
@@ -70,9 +73,9 @@ function feedOf(feed: Part, siteUrl: string, words: ServerWords): string {
 }
 
 /**
- * Returns the file in a notice to the instructor: one lesson, or all `dates` of a series. REQUEST adds or
- * moves the event, and CANCEL removes it. Calendar programs find the event by its UID, which never changes
- * (RFC 5546).
+ * Returns the file in a notice to the instructor: one lesson, or all `dates` of a series. REQUEST
+ * adds or moves the event, and CANCEL removes it. Calendar programs find the event by its UID,
+ * which never changes (RFC 5546).
  */
 export function lessonNoticeCalendar(notice: Notice): string {
   const { facility, method, siteUrl, words, stamp, attendee } = notice

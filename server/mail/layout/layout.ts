@@ -34,8 +34,8 @@ export const font =
   "font-family:'Public Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;"
 
 /**
- * Returns the page around every mail: one column of tables with colors as attributes and inline
- * styles. So it is readable without images, in dark mode, and in clients that drop the style
+ * Returns the page around the text of a mail: one column of tables with colors as attributes and
+ * inline styles. So it is readable without images, in dark mode, and in clients that drop the style
  * element.
  */
 export function layout(mail: {

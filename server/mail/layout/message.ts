@@ -6,7 +6,7 @@ export type Message = {
   subject: string
   html: Markup
   text: string
-  /** The HTML to keep in `email_logs`, if the mail has a link that signs somebody in. */
+  /** The HTML to keep in `email_logs`, without the secret link of the mail. Absent: `html`. */
   storedHtml?: Markup
   /** The method of the calendar file with the payload's bookings. Absent: no file is attached. */
   calendar?: 'REQUEST' | 'CANCEL'

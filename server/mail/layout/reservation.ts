@@ -6,8 +6,8 @@ import { oneLine } from '../format.ts'
 import type { RenderContext } from './message.ts'
 
 /**
- * Returns several bookings as schema.org data. It has the first twelve, as many as a group may have,
- * because mail programs cut a mail that is too long.
+ * Returns several bookings as schema.org data. It has the first twelve, as many as a group may
+ * have, because mail programs cut a mail that is too long.
  */
 export function reservations(
   dates: readonly { booking: MailedBooking }[],
@@ -23,7 +23,7 @@ export function reservations(
 
 /**
  * Returns a booking as schema.org data, for mail programs that show or remember it. The link has no
- * mail code, which proves that a person reads the mail: a mail program may open this link by
+ * mail code: the code proves that a person reads the mail, but a mail program may open this link by
  * itself.
  */
 export function reservation(

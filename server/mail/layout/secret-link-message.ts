@@ -4,8 +4,8 @@ import { signedMessage } from './signed-message.ts'
 
 /**
  * Returns a message whose link opens an account or confirms an address. The link is only in the
- * mail, never in the stored copy. The `sentences` come before the link. In the text part the last of
- * them is directly above it. `ignore` is for readers who did not ask for the message.
+ * mail, never in the stored copy. The `sentences` come before the link. In the text part the last
+ * of them is directly above it. `ignore` is for readers who did not ask for the message.
  */
 export function secretLinkMessage(
   context: RenderContext,

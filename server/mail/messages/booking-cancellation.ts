@@ -56,7 +56,8 @@ export function bookingCancellation(payload: BookingPayload, context: RenderCont
 
 /**
  * Returns an administrator's reason, if there is one. It is the first line, because people ask for
- * it. A visitor's reason is left out: they typed the address too, and could send their text to anybody.
+ * it. A visitor's reason is left out: they typed the address too, and could send their text to
+ * anybody.
  */
 function shownReason({ cancelled_by, reason }: BookingPayload, { mail }: ServerWords): string[] {
   const text = cancelled_by === 'admin' ? plainText(reason) : ''

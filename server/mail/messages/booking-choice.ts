@@ -7,8 +7,9 @@ import { bookingTime, ticket } from '../layout/ticket.ts'
 import type { Payload } from '../payloads.ts'
 
 /**
- * Asks a customer whose booked time is closed to pick another one. The mail begins with the reason
- * and offers up to three times, each with a link that chooses it. Until then the booking stays.
+ * Asks a customer to pick another time, because the booked one is closed or the instructor is away.
+ * The mail begins with the reason and offers up to three times, each with a link that chooses it.
+ * Until then the booking stays.
  */
 export function bookingChoice(payload: Payload<'booking_choice'>, context: RenderContext): Message {
   const { booking, facility } = payload

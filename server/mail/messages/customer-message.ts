@@ -6,8 +6,8 @@ import type { Message, RenderContext } from '../layout/message.ts'
 import type { CustomerMessagePayload } from '../payloads.ts'
 
 /**
- * Returns the message with a text that an administrator wrote. Written HTML is sent unchanged. If the
- * HTML or the plain text is missing, it is made from the other.
+ * Returns the message with a text that an administrator wrote. Written HTML is sent unchanged. If
+ * the HTML or the plain text is missing, it is made from the other.
  */
 export function customerMessage(payload: CustomerMessagePayload, context: RenderContext): Message {
   const { facility, subject } = payload

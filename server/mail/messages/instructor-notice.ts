@@ -62,7 +62,10 @@ export function instructorNotice(
   })
 }
 
-/** Returns the texts for each kind of change: end of the subject, title, and title for several dates. */
+/**
+ * Returns the texts for each kind of change: end of the subject, title, and title for several
+ * dates.
+ */
 function changes({ mail, mailStaff }: ServerWords) {
   return {
     booked: {
@@ -88,7 +91,10 @@ function changes({ mail, mailStaff }: ServerWords) {
   }
 }
 
-/** Returns what the instructor should know before the lesson: where it was, who has it, or the reason. */
+/**
+ * Returns what the instructor should know before the lesson: where it was, who has it, or the
+ * reason.
+ */
 function sentences(
   { change, previous, facility, ...payload }: InstructorNoticePayload,
   words: ServerWords,
@@ -104,8 +110,9 @@ function sentences(
 }
 
 /**
- * Returns the players of each customer, followed by the customer's e-mail address and phone number. In
- * a payload of an older version the dates have no contact. Then the payload's contact is for all of them.
+ * Returns the players of each customer, followed by the customer's e-mail address and phone number.
+ * In a payload of an older version the dates have no contact. Then the payload's contact is for all
+ * of them.
  */
 function contactLines(payload: InstructorNoticePayload, { mailStaff }: ServerWords): string[] {
   const waysOf = (contact: Pick<InstructorNoticePayload, 'player_email' | 'player_phone'>) =>
