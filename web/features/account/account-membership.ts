@@ -22,7 +22,10 @@ export function roleAt(membership: Membership, facilityId: string): StaffRole | 
   return membership.adminOf.find(({ id }) => id === facilityId)?.role ?? null
 }
 
-/** Returns what the account is on this site, for `/dashboard`, which opens the area of each role. */
+/**
+ * Returns what the account is on this site. The pages after a sign-in use it to open the right
+ * area.
+ */
 export function siteRole(
   membership: Pick<Membership, 'adminOf' | 'instructorId'>,
   siteFacilityId: string | null,

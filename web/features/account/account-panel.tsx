@@ -4,7 +4,10 @@ import { classNames } from '../../lib/class-names.ts'
 import { Diamond } from '../../ui/art/diamond.tsx'
 import { Seam } from '../../ui/art/seam.tsx'
 
-/** The frame of an account form, on the right. From 900 px a picture is on the left. */
+/**
+ * The frame of the pages around signing in, with their form on the right. From 900 px a picture is
+ * on the left.
+ */
 export function AccountPanel(props: {
   title: string
   subtitle?: ReactNode

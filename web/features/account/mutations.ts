@@ -113,7 +113,10 @@ export function useChangePassword() {
   })
 }
 
-/** Mails a link to the new address. The old one stays valid until it is opened (auth §4). */
+/**
+ * Mails a link to the new address. The account keeps the old one until that link is opened (auth
+ * §4).
+ */
 export function useChangeEmail() {
   return useWrite({
     send: async ({ email, password }: SignIn) => {
@@ -150,8 +153,8 @@ export function useCreateFacility() {
 }
 
 /**
- * These calls change only the session, so no query is out of date. A refusal is shown in the
- * service's words (specification §8).
+ * Most of these calls change nothing that a query reads; the others name what is out of date. A
+ * refusal is shown in the server's words (specification §8).
  */
 const accountWrite = { outdates: [], failed: noAnswer }
 

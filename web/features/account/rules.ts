@@ -13,7 +13,10 @@ export type Registration = {
 }
 type NewPassword = { password: string; repeated: string }
 
-/** Returns an error for each empty field (specification §5). Only the service knows what is right. */
+/**
+ * Returns an error for each empty field (specification §5). Only the server can tell whether they
+ * are right.
+ */
 export function signInErrors({ email, password }: SignIn): FieldErrors<keyof SignIn> {
   const errors: FieldErrors<keyof SignIn> = {}
   if (!email.trim()) errors.email = emailMissing

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { signInAddress } from './return-path.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Offers to sign in with another account for this page, or to sign out. */
+/** Offers to sign in with another account and return to this page, or to sign out. */
 export function SignOutBar(props: { secondary?: boolean }) {
   const { pathname, search } = useLocation()
   const { send, busy } = useSignOut()

@@ -2,8 +2,8 @@ import { dayFilter, pageOf } from '../../lib/list-address.ts'
 import { kinds } from './rules.ts'
 
 /**
- * The filters of the activity list, as they are in its address; `''` means no filter. `kind` is the kind
- * of thing that was changed. Dates are days of the facility.
+ * The filters of the activity list, as they are in its address; `''` means no filter. `person` is
+ * the id of an account or of a person of the desk, or `operator`. Dates are days of the facility.
  */
 export type ActivityFilters = { person: string; kind: string; from: string; to: string }
 

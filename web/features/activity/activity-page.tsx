@@ -25,7 +25,10 @@ import {
   subjectInWords,
 } from './rules.ts'
 
-/** /admin/activity: what staff changed, newest first. Filters and page live in the address. */
+/**
+ * `/admin/activity`: what staff and the operator changed, newest first. Filters and page live in
+ * the address.
+ */
 export function ActivityPage() {
   const { id: facilityId, time_zone: zone } = useSiteFacility()
   usePageTitle('Activity')

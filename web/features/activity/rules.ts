@@ -16,7 +16,10 @@ export const pageSize = 20
 
 type Kind = { name: string; one: string; many: string }
 
-/** What can change (`activity.kind`): its name in the filter, and the words for one and for several. */
+/**
+ * What can change (`activity.kind`): its name in the filter, and the words for one and for several,
+ * where `#` is their number.
+ */
 export const kinds: Record<string, Kind> = {
   booking: { name: 'Bookings', one: 'a booking', many: '# bookings' },
   series: { name: 'Series', one: 'a series', many: '# series' },
@@ -95,7 +98,7 @@ export function kindOptions(showsPrices: boolean): [kind: string, name: string][
     .map(([kind, { name }]) => [kind, name])
 }
 
-/** `[before, after]` of each column; null where the values are not kept. */
+/** By column, its values `[before, after]`; null where the values are not kept. */
 export type Changes = Record<string, [unknown, unknown] | null>
 
 export type Entry = {

@@ -5,7 +5,10 @@ import type { Dashboard } from './queries.ts'
 import { axisValues, bookedHours } from './rules.ts'
 import { upcomingBookings } from './score-board.tsx'
 
-/** The booked hours of the next 14 days as bars. Screen readers get the same figures as a table. */
+/**
+ * On the dashboard, the booked hours of today and the next 13 days as bars. Screen readers get the
+ * same figures as a table.
+ */
 export function BookedHoursPanel(props: {
   dashboard: Dashboard
   zone: string

@@ -32,7 +32,8 @@ import { ScoreBoard } from './score-board.tsx'
 import { SpacesTodayPanel } from './spaces-today-panel.tsx'
 
 /**
- * /admin, the first screen of an administrator. `above`, the set-up notice, is shown below the title.
+ * `/admin`, the dashboard: the first screen of an owner. `above`, the set-up notice, is shown below
+ * the title.
  */
 export function DashboardPage(props: { above: ReactNode; isAboveReady: boolean }) {
   const facility = useSiteFacility()

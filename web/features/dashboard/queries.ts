@@ -10,8 +10,8 @@ export type Dashboard = Awaited<ReturnType<typeof fetchDashboard>>
 export type RecentBooking = Dashboard['recent'][number]
 
 /**
- * The content of the administrator's first screen, all for the same instant. Refetched every
- * minute, and whenever a booking has changed here.
+ * The content of the dashboard, all for the same instant. Fetched again every minute, and whenever
+ * bookings or settings change.
  */
 export function dashboardQuery(scope: BookingScope) {
   return queryOptions({
@@ -52,9 +52,9 @@ async function fetchCounts({ facilityId }: BookingScope, signal: AbortSignal) {
 }
 
 /**
- * Fetches in one request the spaces in use, the five newest bookings (specification §9), the bookings
- * of today, and those of the coming days with today. Which bookings are today's is the rule of
- * `bookingsOfDay`: they start today and are not cancelled.
+ * Fetches in one request the spaces in use, the five newest bookings (specification §9), the
+ * bookings of today, and those of the `daysAhead` days that start today. Which bookings are today's
+ * is the rule of `bookingsOfDay`: they start today and are not cancelled.
  */
 async function fetchLists(scope: BookingScope, today: string, signal: AbortSignal) {
   const { data } = await sessionClient

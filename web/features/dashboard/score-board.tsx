@@ -4,7 +4,7 @@ import { Plate } from '../../ui/plate.tsx'
 import { writeBookingFilters } from '../bookings/rows/booking-filters.ts'
 import type { Dashboard } from './queries.ts'
 
-/** The four counts at the top of the dashboard, each a link to the list of what it counts. */
+/** The four counts at the top of the dashboard, each with a link to its list. */
 export function ScoreBoard({ dashboard }: { dashboard: Dashboard }) {
   const { counts, todayCount } = dashboard
   const scores: [string, number, string][] = [
@@ -43,7 +43,7 @@ export function ScoreBoard({ dashboard }: { dashboard: Dashboard }) {
   )
 }
 
-/** Returns the address of the list of upcoming bookings, soonest first. */
+/** Returns the address of the list of confirmed bookings from today on, soonest first. */
 export function upcomingBookings({ today }: Dashboard): string {
   return paths.adminBookings + writeBookingFilters({ status: 'confirmed', from: today })
 }

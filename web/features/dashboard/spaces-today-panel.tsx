@@ -15,7 +15,10 @@ import { CloseDayButton } from '../front-desk/marks/close-day-button.tsx'
 import type { Dashboard } from './queries.ts'
 import { dayStrip, placeIn, spacesToday } from './rules.ts'
 
-/** Today by space: the current and the next booking, and all bookings drawn on a strip of the day. */
+/**
+ * On the dashboard, today by space: the current and the next booking, and all bookings drawn on a
+ * strip of the day.
+ */
 export function SpacesTodayPanel(props: {
   dashboard: Dashboard
   facilityId: string

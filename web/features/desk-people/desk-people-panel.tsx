@@ -14,7 +14,10 @@ import { useRetireDeskPerson, useSetDeskLock } from './mutations.ts'
 import { deskPeopleQuery, type ListedPerson } from './queries.ts'
 import { lockChoices, messages } from './rules.ts'
 
-/** The people who share a tablet at the desk: add, change, remove, and when it locks. For owners. */
+/**
+ * In Settings, the people who share a tablet at the desk: owners add, change and remove them, and
+ * choose when the desk locks.
+ */
 export function DeskPeoplePanel() {
   const facility = useSiteFacility()
   const people = useQuery(deskPeopleQuery(facility.id))

@@ -8,8 +8,8 @@ import type { ListedPerson } from './queries.ts'
 import { type PersonForm, personErrors, pinLength } from './rules.ts'
 
 /**
- * Adds a person who works at the desk, or changes their name or PIN. People who share a tablet show
- * by the PIN who is using it.
+ * Adds a person of the desk, or changes their name or PIN. People who share a tablet show by the
+ * PIN who is using it.
  */
 export function DeskPersonDialog(props: {
   facilityId: string

@@ -31,8 +31,8 @@ type Pad = {
 }
 
 /**
- * Asks who is at the desk, over everything else. While the desk is locked only a PIN or a sign-out
- * leads on. It is a native dialog, because it must lie above every other one.
+ * Asks for the PIN of whoever is at the desk, over everything else. While the desk is locked only a
+ * PIN or a sign-out leads on. It is a native dialog, because it must lie above every other one.
  */
 export function PinPad(props: Pad) {
   const id = useId()

@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts'
 import { handbookPages } from './handbook-pages.ts'
 
-// web/public/help-worker.js knows both.
+// web/public/help-worker.js uses the same names.
 const cacheName = 'fungo-help'
 const workerFile = '/help-worker.js'
 

@@ -3,8 +3,8 @@ import type { HandbookBlock, HandbookInline, HandbookPage } from '../../../share
 type FoundSection = { page: string; title: string; id: string; heading: string }
 
 /**
- * Returns the sections that have all typed words, those with a word in their heading first. A word
- * may be typed in part.
+ * Returns the sections of the handbook that have all typed words, those with most of them in their
+ * heading first. The beginning of a word is enough.
  */
 export function searchHandbook(
   pages: ReadonlyMap<string, HandbookPage>,

@@ -4,9 +4,10 @@ import { styled, withoutRefused } from '../../lib/refused-markup.ts'
 const unwanted = 'script, link, meta, title, iframe, object, embed, form'
 
 /**
- * Shows a stored message in a frame, as its reader sees it. The page's content security policy
- * refuses styles in markup, but not styles that a script of the page sets. So each style attribute
- * is taken out before the markup is parsed, and set again afterwards. Links do nothing.
+ * On the page Mail, shows a stored message in a frame, as its reader sees it. The page's content
+ * security policy refuses styles in markup, but not styles that a script of the page sets. So each
+ * style attribute is taken out before the markup is parsed, and set again afterwards. Links do
+ * nothing.
  */
 export function fillMailFrame(frame: Document, content: string): void {
   const parsed = new DOMParser().parseFromString(withoutRefused(content), 'text/html')

@@ -28,7 +28,10 @@ import {
 } from './rules.ts'
 import { useSendTest } from './use-send-test.tsx'
 
-/** /admin/mail: filters, page and the open message live in the address. */
+/**
+ * `/admin/mail`: the messages of the facility and what became of them. Filters, page and the open
+ * message are in the address.
+ */
 export function MailPage() {
   const facility = useSiteFacility()
   usePageTitle('Mail')

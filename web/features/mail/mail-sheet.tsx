@@ -15,7 +15,7 @@ import { useResend } from './mutations.ts'
 import { type Mail, mailQuery } from './queries.ts'
 import { canResend, kindName, messages, stateLook, stateSentence } from './rules.ts'
 
-/** One message beside the list, with its state and its content. */
+/** One message beside the list of the page Mail, with its state and its content. */
 export function MailSheet(props: {
   facilityId: string
   zone: string

@@ -14,7 +14,10 @@ type Props = {
   stale: boolean
 }
 
-/** The messages as a table. Below 1100 px each row becomes a card in the same order. */
+/**
+ * The messages of the page Mail as a table. Below 1100 px each row becomes a card in the same
+ * order.
+ */
 export function MailTable(props: Props) {
   return (
     <table

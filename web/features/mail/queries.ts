@@ -8,7 +8,10 @@ import { type MailFilters, pageSize } from './rules.ts'
 const listed =
   'id, booking_id, email_type, recipient, subject, delivery_status, error, sent_at, created_at'
 
-/** One page of messages, newest first, with the number of all. Polls while a message waits. */
+/**
+ * One page of messages, newest first, with the number of all. Fetched every three seconds while one
+ * waits.
+ */
 export function mailPageQuery(facilityId: string, filters: MailFilters, page: number) {
   return queryOptions({
     queryKey: [...mailKey, 'page', facilityId, filters, page],

@@ -95,7 +95,7 @@ export function canResend(mail: { email_type: string; delivery_status: string })
   )
 }
 
-/** The filters of the list; `''` means no filter. */
+/** The filters of the page Mail; `''` means no filter. */
 export type MailFilters = { state: string; kind: string }
 
 /** Reads filters and page from the address of a list. Invalid values count as missing. */

@@ -3,7 +3,10 @@ import { type AskedTime, askedTime } from './asked-time.ts'
 
 type Space = { id: string; name: string; is_active: boolean }
 
-/** What a text asks to see on the board: a date, perhaps with a time or a space. */
+/**
+ * What a text in the search of staff asks to see on the day board: a date, perhaps with a time or a
+ * space.
+ */
 export type AskedPlace = AskedTime & { space: Space | null }
 
 /**

@@ -25,9 +25,10 @@ import { type Answer, useAnswers } from './use-answers.ts'
 type Props = { facility: Facility; open: boolean; onClose: () => void }
 
 /**
- * The search of the staff. It finds bookings by the player's phone, name or reference, and also spaces
- * and times. Each answer opens on the board. The arrow keys move between the answers and their
- * actions; Enter in the field opens the first answer.
+ * The search of the staff. It finds customers and bookings by phone, name or reference, and also
+ * spaces and times. An answer opens on the day board, or where that does not show it, on its own
+ * page. The arrow keys move between the answers and their actions; Enter in the field opens the
+ * first answer.
  */
 export function StaffSearchDialog(props: Props) {
   const field = useRef<HTMLInputElement>(null)

@@ -5,7 +5,7 @@ import type { Examined } from './rules.ts'
 /** All queries of this feature. A new check of the installation makes them stale. */
 export const systemKey = ['system'] as const
 
-/** The report of the installation. The server caches it for some minutes. */
+/** What the checks of the installation found. The server keeps the result for some minutes. */
 export function systemQuery() {
   return queryOptions({
     queryKey: systemKey,

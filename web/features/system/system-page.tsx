@@ -23,8 +23,8 @@ import {
 } from './rules.ts'
 
 /**
- * /admin/system: the state of the installation for its owner, and below it the full result of
- * `npm run admin -- doctor` for the operator, collapsed.
+ * `/admin/system`: the state of the installation for owners, and below it the full result of `npm
+ * run admin -- doctor` for the operator, collapsed.
  */
 export function SystemPage() {
   const facility = useSiteFacility()

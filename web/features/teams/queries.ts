@@ -48,7 +48,10 @@ export function teamQuery(facilityId: string, id: string) {
   })
 }
 
-/** The last day of each player's signature. There are no rows where no waiver is asked for. */
+/**
+ * The last day of each player's signature of the waiver. There are no rows where no waiver is asked
+ * for.
+ */
 export function teamSignaturesQuery(id: string) {
   return queryOptions({
     queryKey: [...teamsKey, 'signatures', id],

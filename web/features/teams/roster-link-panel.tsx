@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { useRenewRosterLink } from './mutations.ts'
 import type { Team } from './queries.ts'
 
-/** The link for coach and parents: to copy, to open and to replace. */
+/** On a team's page, the roster link for coach and parents: to copy, to open and to replace. */
 export function RosterLinkPanel({ team }: { team: Team }) {
   const [isAsked, setIsAsked] = useState(false)
   const renewing = useRenewRosterLink(team.id)

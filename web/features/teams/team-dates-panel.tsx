@@ -10,7 +10,9 @@ import { intervalInWords } from '../bookings/series/interval-words.ts'
 import type { TeamBooking } from './queries.ts'
 import { datesOf, messages, type TeamDate } from './rules.ts'
 
-/** The dates of each series of a team, soonest first, and those of its groups. */
+/**
+ * On a team's page, the coming dates of each of its series, soonest first, and those of its groups.
+ */
 export function TeamDatesPanel(props: {
   bookings: UseQueryResult<TeamBooking[]>
   zone: string
@@ -44,7 +46,7 @@ export function TeamDatesPanel(props: {
   )
 }
 
-/** Returns `Every Thursday until May 28`, or `Single dates` for dates that do not repeat. */
+/** Returns `Every Thursday`, or `Single dates` for dates that do not repeat. */
 function titleOf([first]: TeamBooking[], zone: string): string {
   if (!first?.booking_series) return 'Single dates'
   const every = intervalInWords(first.booking_series.every_weeks, localDate(first.start_time, zone))

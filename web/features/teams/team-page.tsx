@@ -28,7 +28,7 @@ import { TeamDatesPanel } from './team-dates-panel.tsx'
 import { TeamFormDialog } from './team-form-dialog.tsx'
 import { TeamPlayersPanel } from './team-players-panel.tsx'
 
-/** /admin/teams/{id}: one team with its roster, its dates and its contact. */
+/** `/admin/teams/{id}`: one team with its roster, its dates, its contact and what it owes. */
 export function TeamPage() {
   const { id = '' } = useParams()
   const facility = useSiteFacility()

@@ -23,7 +23,10 @@ import { type PlayerForm, playerErrors } from './rules.ts'
  */
 type Signed = ReadonlyMap<string, string | null>
 
-/** The roster. Players without a signature come first; the others have a tick. */
+/**
+ * On a team's page, the roster. Players without a signature of the waiver come first; the others
+ * have a tick.
+ */
 export function TeamPlayersPanel({ team, signed }: { team: Team; signed: Signed }) {
   const [edited, setEdited] = useState<TeamPlayer | 'new' | null>(null)
   const [removed, setRemoved] = useState<TeamPlayer | null>(null)

@@ -13,7 +13,7 @@ import { type ListedTeam, teamsQuery } from './queries.ts'
 import { messages } from './rules.ts'
 import { TeamFormDialog } from './team-form-dialog.tsx'
 
-/** /admin/teams: the list of teams, and the dialog that creates one. */
+/** `/admin/teams`: the list of teams, and the dialog that creates one. */
 export function TeamsPage() {
   const facility = useSiteFacility()
   usePageTitle('Teams')

@@ -1,7 +1,7 @@
 import { byName } from '../../lib/names.ts'
 import type { DisplayRow } from './queries.ts'
 
-/** What happens in a space during some time. */
+/** What happens in a space during some time, for the board at `/display`. */
 export type BoardEntry = {
   kind: 'open' | 'lesson' | 'team' | 'closed' | 'free'
   start: Date

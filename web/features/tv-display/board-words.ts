@@ -4,7 +4,7 @@ import { formatTime, formatTimeRange, localDate } from '../../../shared/times.ts
 import { spaceNumber } from '../../lib/names.ts'
 import type { BoardEntry, BoardSpace } from './board-rows.ts'
 
-/** The values that decide how entries are worded. */
+/** What decides how the board at `/display` words its entries. */
 export type BoardTerms = {
   zone: string
   at: Date

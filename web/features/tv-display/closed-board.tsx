@@ -14,7 +14,10 @@ import {
   whoText,
 } from './board-words.ts'
 
-/** The board while everything is closed: when it opens, and the first booking of each space. */
+/**
+ * `/display` while all spaces are closed: when the first one opens, and the first booking of each
+ * space.
+ */
 export function ClosedBoard(props: {
   board: BoardSpace[]
   /** The spaces of the page that is shown. */

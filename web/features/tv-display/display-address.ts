@@ -1,6 +1,9 @@
 import { spaceNumber } from '../../lib/names.ts'
 
-/** The options in the board's address: `/display?spaces=1,2&names=off&code=off&rotate=90`. */
+/**
+ * The options in the address of the board on the wall:
+ * `/display?spaces=1,2&names=off&code=off&rotate=90`.
+ */
 export type DisplayOptions = {
   /** Names or numbers of spaces; empty means all. */
   spaces: string[]

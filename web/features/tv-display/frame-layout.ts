@@ -1,6 +1,6 @@
 /**
- * The layout of the screen. Lengths are in units, so that the design scales: 1,920 by 1,080 units
- * fill a screen of 16:9.
+ * The layout of the screen at `/display`. Lengths are in units, so that the design scales: 1,920 by
+ * 1,080 units fill a screen of 16:9.
  */
 export type FrameLayout = {
   /** The size of a unit in CSS pixels. */

@@ -15,7 +15,7 @@ export type DisplayRow = {
   open_until: string | null
 }
 
-/** The public data of the board. Polled twice a minute while the page is open. */
+/** The public data of the board at `/display`. Fetched twice a minute while the page is open. */
 export function displayBoardQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['display-board', facilityId],

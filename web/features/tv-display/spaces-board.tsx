@@ -11,7 +11,10 @@ import {
   whoText,
 } from './board-words.ts'
 
-/** Shows who has each space now, next and later. Each space has its own row, which never moves. */
+/**
+ * `/display` while a space is open: who has each space now, next and later. Each space has its own
+ * row, which never moves.
+ */
 export function SpacesBoard(props: {
   board: BoardSpace[]
   /** The spaces of the page that is shown. */

@@ -5,7 +5,7 @@ import type { Facility } from '../../lib/facility-row.ts'
 import { HomePlate } from '../../ui/art/home-plate.tsx'
 import { clockAndHalf } from './board-words.ts'
 
-/** The facility's name, the date and the time. */
+/** The head of `/display`: the facility's name, the date and the time. */
 export function TvHeadBar({ facility, at }: { facility: Facility; at: Date }) {
   const zone = facility.time_zone
   const { clock, half } = clockAndHalf(formatTime(at, zone))

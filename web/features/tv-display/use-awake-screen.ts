@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen of a tablet from going dark, where the browser supports it. */
+/**
+ * Keeps the screen of a tablet that shows `/display` from going dark, where the browser supports
+ * it.
+ */
 export function useAwakeScreen(): void {
   useEffect(() => {
     const stayAwake = () => {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 /**
- * Reloads the page once the server has a newer version of the site. Otherwise a display that is on
- * for months would keep its old version. The reload waits for `isQuiet`, so that nobody sees it.
+ * Reloads `/display` once the server has a newer version of the site. Otherwise a display that is
+ * on for months would keep its old version. The reload waits for `isQuiet`, so that nobody sees it.
  */
 export function useNewerSite(isQuiet: boolean): void {
   const { data: served } = useQuery({

@@ -85,7 +85,7 @@ export function versionState(version: WaiverVersion, versions: readonly WaiverVe
   return version === versions.find(({ published_at }) => published_at) ? 'Asked now' : 'Older'
 }
 
-/** A piece of the comparison of two versions of the waiver. */
+/** A part of the comparison of two versions of the waiver. */
 export type Part = { text: string; change: 'same' | 'added' | 'removed' }
 
 /** Returns both texts as one list of words, each marked as kept, added or removed. */

@@ -5,7 +5,10 @@ import { diffOf, languageName, type Wording, writtenIn } from './rules.ts'
 /** `translations`: the same text by language, some of which may be empty in a draft. */
 type Written = Pick<WaiverVersion, 'title' | 'body' | 'translations'>
 
-/** A version's text in every language, with what it changed of the version before it. */
+/**
+ * On the page of the waiver, a version's text in each language, compared with the version before
+ * it.
+ */
 export function VersionText(props: {
   version: Written
   before: (Written & { version: number }) | undefined

@@ -15,7 +15,10 @@ import type { WaiverVersion } from './queries.ts'
 import { draftErrors, draftOf, languageName, type Wording } from './rules.ts'
 import { VersionText } from './version-text.tsx'
 
-/** The next version: written, previewed beside the version before it, saved and published. */
+/**
+ * On the page of the waiver, its next version: written, compared with the version before it, saved
+ * and published.
+ */
 export function WaiverDraftPanel(props: {
   facilityId: string
   /** The languages of the public pages beside the facility's own. */

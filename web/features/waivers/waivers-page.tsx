@@ -17,7 +17,7 @@ import { messages, versionState } from './rules.ts'
 import { VersionText } from './version-text.tsx'
 import { WaiverDraftPanel } from './waiver-draft-panel.tsx'
 
-/** /admin/waivers: the versions of the waiver, what changed between them, and the next one. */
+/** `/admin/waivers`: the versions of the waiver, what changed between them, and the next one. */
 export function WaiversPage() {
   const facility = useSiteFacility()
   usePageTitle('Waiver')

@@ -7,7 +7,7 @@ import type { SecondStep } from './second-step.ts'
 import { SecondStepForm } from './second-step-form.tsx'
 import { useCancelSecondStep } from './second-step-writes.ts'
 
-/** Asks for the code of the second step. It replaces the password form. */
+/** Asks for the code of the second step, in place of the form of `/login` or `/reset-password`. */
 export function SecondStepPanel(props: {
   user: User
   busy: boolean

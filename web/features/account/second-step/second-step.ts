@@ -8,7 +8,7 @@ export function codeErrors({ code }: Pick<SecondStep, 'code'>): { code?: string 
   return /^\d{6}$/.test(bareCode(code)) ? {} : { code: sixDigits }
 }
 
-/** Returns the code in plain digits without spaces: apps show codes in two groups. */
+/** Returns the code in plain digits without spaces, because apps show codes in two groups. */
 export function bareCode(code: string): string {
   return code.normalize('NFKC').replace(/\s/g, '')
 }

@@ -12,8 +12,8 @@ const deskPages = [
 ]
 
 /**
- * Returns whether the page is for the desk as well. All others are for owners only: the desk cannot
- * open them, and on a shared device they ask for the owner's password.
+ * Returns whether the page is for the desk as well. All others are for owners, except that the desk
+ * can open its own account. On a shared device they ask for the password.
  */
 export function isDeskPage(pathname: string): boolean {
   if (pathname.startsWith(moneyAddresses.reports)) return false

@@ -113,10 +113,11 @@ export function draggablePlace(board: Board, id: string): Place | null {
 }
 
 /**
- * Returns true for a block of less than 15 minutes over which the next block would be drawn, so that
- * nobody could press it: a no-show whose remaining time was booked again.
+ * Returns true for a block of less than 15 minutes over which the next block would be drawn, so
+ * that nobody could press it, such as a no-show whose remaining time was booked again.
  */
 export function isCovered({ from, to }: Block, blocks: readonly Block[]): boolean {
+  // A block is at least 24 px high, which are 27 minutes on the smallest board (`heightOf`).
   const pressable = from + 27
   return to - from < 15 && blocks.some((other) => other.from >= to && other.from < pressable)
 }

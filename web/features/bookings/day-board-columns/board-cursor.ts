@@ -28,7 +28,10 @@ export function blockAt(cursor: Cursor, columns: readonly Column[]): Block | nul
   return column?.blocks.find((block) => isIn(cursor.minute, block)) ?? null
 }
 
-/** Returns the free time around a minute, at most one step long; null where a booking is. */
+/**
+ * Returns the free time around a minute, at most one step long; null in a booking or outside
+ * `hours`.
+ */
 export function freeTimeAt(
   minute: number,
   blocks: readonly Stretch[],

@@ -7,7 +7,10 @@ import type { Board, BoardColumn, Shade } from './board-columns.ts'
 import { type BoardDay, rangeOf } from './board-time.ts'
 import type { BoardBooking } from './queries.ts'
 
-/** The printed day: a block for each space or instructor, with a checkbox for each booking. */
+/**
+ * The day sheet, which the day board prints: a table for each space or instructor, with a box to
+ * check when the player of a booking arrives.
+ */
 export function DaySheet(props: {
   board: Board
   facilityName: string

@@ -8,7 +8,7 @@ import { type BoardDay, timeOf } from './board-time.ts'
 import { overlap, type Stretch } from './day-stretches.ts'
 import type { BoardBooking } from './queries.ts'
 
-/** The sentences of the board. They are our own: the specification has no board. */
+/** What the day board says when it cannot be read, or has no columns. */
 export const messages = {
   load: words.loadDayFailed,
   noSpaces: words.noSpaces,
@@ -80,8 +80,8 @@ export function shortName(person: { first_name: string; last_name: string }): st
 }
 
 /**
- * Returns why a booking that is not over cannot stay: it lies in a closure, saved or draft, or in
- * time off. Null where it can stay.
+ * Returns why a booking that is not over cannot stay: it overlaps a closure, saved or draft, or its
+ * instructor's time off or busy time. Null where it can stay.
  */
 export function obstacleInWords(block: Block, shades: readonly Shade[], now: Date): string | null {
   const { status, end_time } = block.booking

@@ -6,7 +6,9 @@ import type { Stretch } from './day-stretches.ts'
 import { gridRoles } from './grid-roles.ts'
 import { placed } from './placed-stretch.ts'
 
-/** A shaded part of a column, in which only staff can book, or nobody, with the reason. */
+/**
+ * A shaded part of a column on the day board, with its reason: closed, or the instructor is away.
+ */
 export function ShadeNote({ shade, hours }: { shade: Shade; hours: Stretch }) {
   const part = { from: Math.max(shade.from, hours.from), to: Math.min(shade.to, hours.to) }
   const isHatched = shade.look === 'closure' || shade.look === 'closing'

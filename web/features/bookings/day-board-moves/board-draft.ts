@@ -8,7 +8,7 @@ import { overlap, type Place } from '../day-board-columns/day-stretches.ts'
 import type { BoardBooking, DayPeriods } from '../day-board-columns/queries.ts'
 import { placeOf } from './board-spots.ts'
 
-/** The unsaved input of the panel beside the board. */
+/** The unsaved input of the panel beside the day board, for a walk-in or a closure. */
 export type BoardDraft =
   | { kind: 'walk-in'; choice: WalkInChoice }
   | { kind: 'closure'; plan: ClosurePlan }

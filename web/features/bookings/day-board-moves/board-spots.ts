@@ -92,7 +92,10 @@ function shadesAt(place: Place, column: BoardColumn | undefined): Shade[] {
   return column?.shades.filter((each) => overlap(each, place)) ?? []
 }
 
-/** The rules that bind only visitors: start times (`grid`), lead time and length. */
+/**
+ * The rules that a move on the day board breaks without a question, because they are for visitors:
+ * start times (`grid`), lead time and length.
+ */
 export const rulesOfVisitors: readonly string[] = ['grid', 'lead_time', 'duration']
 
 /** Returns `7:00 PM, Cage 4`. */

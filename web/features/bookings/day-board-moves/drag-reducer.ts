@@ -1,6 +1,6 @@
 import type { Place, Stretch } from '../day-board-columns/day-stretches.ts'
 
-/** A booking that is picked up and not dropped yet. */
+/** A booking on the day board that is picked up and not dropped yet. */
 export type Dragged = {
   id: string
   origin: Place

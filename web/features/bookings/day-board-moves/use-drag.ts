@@ -34,9 +34,9 @@ import {
 import { brokenRules, type Move, moveBooking } from './mutations.ts'
 
 /**
- * Lets staff pick up, move and drop bookings on a board, by pointer, keyboard or the move bar. A drop
- * is saved as a move, which can be undone. Returns the dragged booking, the moves, and `actionsOn`, which
- * returns what can be done on a given board.
+ * Lets staff pick up, move and drop bookings on the day board, by pointer, keyboard or the move
+ * bar. A drop is saved as a move, which can be undone. Returns the dragged booking, the moves, and
+ * `actionsOn`, which returns what can be done on a given board.
  */
 export function useDrag(options: {
   scope: BookingScope

@@ -41,8 +41,8 @@ const pressTime = 350
 const edgePixels = 8
 
 /**
- * Picks up, moves and resizes bookings with mouse and finger. Positions are measured on the columns as
- * drawn, so scrolling and the height of an hour do not matter here.
+ * Picks up, moves and resizes bookings of the day board with mouse and finger. Positions are
+ * measured on the columns as drawn, so scrolling and the height of an hour do not matter here.
  */
 export function usePointerDrag(options: {
   grid: RefObject<HTMLElement | null>

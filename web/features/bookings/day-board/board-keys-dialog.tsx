@@ -6,8 +6,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 
 /**
- * Lists the keyboard shortcuts. A switch turns off those of a single character, which work on the
- * whole page.
+ * Lists the keyboard shortcuts of the day board. A switch turns off those of a single character,
+ * which work on the whole page.
  */
 export function BoardKeysDialog(props: {
   shortcutsOn: boolean

@@ -48,7 +48,7 @@ const LaterMoveDayDialog = laterDialog(
 
 export type AwayInstructor = { id: string; name: string }
 
-/** The card of a booking on the board: its facts, and every action of the desk on it. */
+/** The card of a booking on the day board: its facts, and what the desk can do with it. */
 export function BookingCard(props: {
   scope: BookingScope
   booking: BoardBooking

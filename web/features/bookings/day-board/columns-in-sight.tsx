@@ -9,9 +9,9 @@ import { useColumnsInSight } from './use-columns-in-sight.ts'
 const mostNamed = 8
 
 /**
- * Says what is free now and, if some columns of the board are hidden, which are visible. A button
- * then makes all columns as narrow as possible, or undoes that. `nowMinute`: null unless the board
- * shows today.
+ * Says below the day board what is free now and, if some columns are hidden, which are visible. A
+ * button then makes all columns as narrow as possible, or undoes that. `nowMinute`: null unless the
+ * board shows today.
  */
 export function ColumnsInSight(props: {
   board: Board

@@ -39,7 +39,10 @@ import { useHeld } from './use-held.ts'
 import { WithoutInstructorNotice } from './without-instructor-notice.tsx'
 import './day-board.css'
 
-/** /admin/bookings/day: the bookings of a day side by side, by space or by instructor. */
+/**
+ * `/admin/bookings/day`, the day board: the bookings of a day side by side, by space or by
+ * instructor.
+ */
 export function DayBoardPage() {
   const facility = useSiteFacility()
   const scope = { facilityId: facility.id, zone: facility.time_zone }

@@ -64,7 +64,7 @@ type Props = BoardData & {
 }
 
 /**
- * The board of a day with its bars, the card of the open booking, and moves by drag or key. Turns
+ * The day board below its bar, with the card of the open booking and moves by drag or key. Turns
  * what staff do on the grid into open panels and saved changes.
  */
 export function DayBoard(props: Props) {

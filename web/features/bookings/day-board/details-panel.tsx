@@ -11,8 +11,8 @@ import { useTabletScreen } from './use-tablet-screen.ts'
 const toastHeight = 104
 
 /**
- * The panel with the details of a booking. It is beside the booking's block on the board and never
- * covers it, and the board can be used while it is open. On a phone it is a dialog.
+ * The frame of a booking's card on the day board. It is beside the booking's block and never covers
+ * it, and the board can be used while it is open. On a phone it is a dialog.
  */
 export function DetailsPanel(props: {
   blockId: string

@@ -21,8 +21,8 @@ import { useMoveToDay } from './use-move-to-day.ts'
 const daysShown = 7
 
 /**
- * Moves a booking to another day: shows the free times of the chosen day, and a press on one moves the
- * booking there.
+ * Moves a booking of the day board to another day: shows the free times of the chosen day, and a
+ * press on one moves the booking there.
  */
 export function MoveDayDialog(props: {
   booking: BookingDetails

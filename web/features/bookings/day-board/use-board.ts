@@ -7,7 +7,7 @@ import { detailOf, shortName } from '../day-board-columns/rules.ts'
 import { type BoardDraft, previewsOf, withDraft } from '../day-board-moves/board-draft.ts'
 import type { Instructor, Space } from '../rows/form-queries.ts'
 
-/** What the board is drawn from, beside the bookings. */
+/** What the day board is drawn from, besides the bookings. */
 export type BoardData = {
   spaces: Space[]
   instructors: Instructor[]

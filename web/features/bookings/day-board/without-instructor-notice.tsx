@@ -2,7 +2,10 @@ import { showSpaces } from '#words/desk-board.ts'
 import type { BoardBooking } from '../day-board-columns/queries.ts'
 import { withoutInstructorInWords } from '../day-board-columns/rules.ts'
 
-/** Says how many bookings the board by instructor lacks, because they have none, and shows them by space. */
+/**
+ * Says how many bookings the board by instructor does not show because they have none. A button
+ * shows the board by space.
+ */
 export function WithoutInstructorNotice(props: {
   bookings: readonly BoardBooking[]
   onSpaces: () => void

@@ -15,7 +15,10 @@ const LaterGroupActions = laterSection(
   async () => (await import('./group-actions.tsx')).GroupActions,
 )
 
-/** The other bookings that were made together with this one. Shows nothing if there are none. */
+/**
+ * The other live bookings of a booking's group, with what staff change for the whole group. Shows
+ * nothing if there are none.
+ */
 export function BookingGroupFacts(props: {
   booking: BookingDetails
   zone: string

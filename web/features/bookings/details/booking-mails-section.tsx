@@ -13,7 +13,9 @@ import { bookingMailsQuery } from '../rows/queries.ts'
 import { messages } from '../rows/rules.ts'
 import { EmailCustomerDialog } from './email-customer-dialog.tsx'
 
-/** The messages about a booking with their state, and a button to write another one. */
+/**
+ * The mails about a booking with their state, and a button to write another one to the customer.
+ */
 export function BookingMailsSection(props: {
   booking: { id: string; player_email: string | null }
   zone: string

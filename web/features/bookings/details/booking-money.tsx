@@ -6,7 +6,8 @@ import { groupBookingsQuery } from '../rows/group-queries.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 
 /**
- * What a booking owes, and with it what its group owes. Shows nothing if prices are switched off.
+ * What a booking owes, to collect for it alone or for its whole group. Shows nothing if prices are
+ * switched off.
  */
 export function BookingMoney(props: { booking: BookingDetails; zone: string; className?: string }) {
   const { booking, zone } = props

@@ -5,8 +5,8 @@ import { SwitchField } from '../../../ui/switch-field.tsx'
 import { demoAddressesQuery } from '../../mail/mail-status.ts'
 
 /**
- * Shows before saving who will get which mail. The front desk can switch the mail off, for example
- * to call instead. Nothing is ever sent to addresses of the demo.
+ * Shows before a booking is saved or cancelled who will get which mail. The front desk can switch
+ * the mail off, for example to call instead. Nothing is ever sent to addresses of the demo.
  */
 export function CustomerMailChoice(props: {
   /** `confirmation`, as in "The confirmation goes to kate@example.com." */

@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * Writes to each customer separately. The text is kept until it is sent or discarded: each time the
- * dialog opens, it starts anew from the kept text.
+ * Writes a message to the customers of these bookings, to each separately. The text is kept until
+ * it is sent or discarded: each time the dialog opens, it starts anew from the kept text.
  */
 export function EmailCustomerDialog(props: Props) {
   const timesOpened = useTimesOpened(props.open)

@@ -13,8 +13,8 @@ import { moveBy } from './move-by.ts'
 import { useMoveAll } from './move-group.ts'
 
 /**
- * What staff change for all bookings of a group at once: time, contact and team. `start` is the start
- * of the next booking, from which the move is asked.
+ * What staff change for all bookings of a group: time, contact and team. The form of a move asks
+ * for a new date and time of the booking at `start`; the others move by as much.
  */
 export function GroupActions(props: {
   facilityId: string

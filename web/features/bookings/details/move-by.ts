@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '../../../../shared/dates.ts'
 import { instantAt, localDate, localTime } from '../../../../shared/times.ts'
 
-/** Where and when a booking is. */
+/** Where and when a booking of a group is. */
 export type Place = { id: string; space_id: string; start_time: string; end_time: string }
 
 /** By how much bookings move on the facility's wall clock. A clock change in between does not count. */

@@ -49,7 +49,7 @@ const CustomerMailChoice = laterSection(
   async () => (await import('../details/customer-mail-choice.tsx')).CustomerMailChoice,
 )
 
-/** The administrator's form for a new or an existing booking. After saving, it returns to `list`. */
+/** The form of staff for a new or an existing booking. After saving, it returns to `list`. */
 export function BookingForm(props: {
   facility: Facility
   booking: BookingDetails | null

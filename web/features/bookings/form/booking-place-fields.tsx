@@ -6,7 +6,10 @@ import type { BookingForm } from '../rows/booking-form-rules.ts'
 import type { Instructor, ServiceType, Space } from '../rows/form-queries.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 
-/** Service, space and instructor. Inactive ones are offered only if the booking has them. */
+/**
+ * Service, space and instructor in the booking form of staff. Inactive ones are offered only if the
+ * booking has them.
+ */
 export function BookingPlaceFields(props: {
   form: FormFields<BookingForm>
   serviceTypes: ServiceType[]

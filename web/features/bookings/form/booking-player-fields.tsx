@@ -11,7 +11,10 @@ import type { BookingForm } from '../rows/booking-form-rules.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 import { BookingCardField } from './booking-card-field.tsx'
 
-/** Who plays, whom to reach, and for a new booking who else plays and the card that pays. */
+/**
+ * In the booking form of staff: who plays, whom to reach, and for a new booking who else plays and
+ * the card that pays.
+ */
 export function BookingPlayerFields(props: {
   form: FormFields<BookingForm>
   facility: Facility

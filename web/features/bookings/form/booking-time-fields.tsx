@@ -29,7 +29,7 @@ type Props = {
   ownMinutes: number | undefined
 }
 
-/** The fields for date and length, and the times of that date. */
+/** Date and length in the booking form of staff, and the times of that date to choose from. */
 export function BookingTimeFields(props: Props) {
   const { form, facility } = props
   const settings = facility.facility_settings

@@ -16,7 +16,10 @@ import { emailAddresses } from '../rows/email-addresses.ts'
 import { useCompleteBookings } from '../rows/mutations.ts'
 import type { ListedBooking } from '../rows/queries.ts'
 
-/** The actions for several bookings at once. The bar stays in sight anywhere in the list. */
+/**
+ * What staff can do with the selected bookings of the list. The bar stays in sight anywhere in the
+ * list.
+ */
 export function BookingsBulkBar(props: {
   bookings: ListedBooking[]
   /**

@@ -12,7 +12,10 @@ import { messages } from '../rows/rules.ts'
 import { bookingSpreadsheet } from './booking-spreadsheet.ts'
 import { noteExport } from './mutations.ts'
 
-/** Exports every booking of the filtered list, from all pages, as a CSV file. */
+/**
+ * Exports the bookings of the filtered list, from all pages, as a CSV file. Only owners see the
+ * button.
+ */
 export function BookingsExportButton(props: {
   scope: BookingScope
   filters: BookingFilters

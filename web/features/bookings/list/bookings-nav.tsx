@@ -4,7 +4,10 @@ import { rowCount } from '../../../lib/row-count.ts'
 import { type Period, periodNames, periods, rememberPeriod } from '../rows/booking-periods.ts'
 import { type BookingScope, periodCountQuery } from '../rows/queries.ts'
 
-/** The tabs of the list. The browser remembers the one chosen last. */
+/**
+ * The tabs of the list of bookings, with how many each has. The browser remembers the one chosen
+ * last.
+ */
 export function BookingsNav(props: {
   scope: BookingScope
   period: Period | ''

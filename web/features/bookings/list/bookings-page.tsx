@@ -49,7 +49,10 @@ const LaterBulkBar = laterPart(
   async () => (await import('./bookings-bulk-bar.tsx')).BookingsBulkBar,
 )
 
-/** /admin/bookings: the address holds the tab, the filters, the page and the open booking. */
+/**
+ * `/admin/bookings`, the list of bookings: the address holds the tab, the filters, the page and the
+ * open booking.
+ */
 export function BookingsPage() {
   const facility = useSiteFacility()
   usePageTitle('Bookings')

@@ -11,9 +11,9 @@ import { BookingRow, checkboxLook, type RowProps } from './booking-row.tsx'
 type Props = RowProps & { bookings: ListedBooking[]; now: Date }
 
 /**
- * The bookings as a table, below 768 px as cards in the same order. In a list of future days a red
- * line marks the current time. Finished bookings are dimmed, and a phone folds them behind a
- * button.
+ * The bookings as a table, below 768 px as cards in the same order. In a list of today or later
+ * days a red line marks the current time, finished bookings are dimmed, and a phone folds them
+ * behind a button.
  */
 export function BookingsTable(props: Props) {
   const { bookings, selected, onSelect, isAhead, now } = props

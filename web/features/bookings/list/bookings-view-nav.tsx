@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts'
 import { writeBookingFilters } from '../rows/booking-filters.ts'
 import { rememberedPeriod } from '../rows/booking-periods.ts'
 
-/** Switches between the list of bookings and the board of a day. */
+/** Switches between the list of bookings and the day board. */
 export function BookingsViewNav() {
   return (
     <nav

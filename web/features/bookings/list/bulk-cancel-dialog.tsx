@@ -21,7 +21,7 @@ type Props = {
   onCancelled: (kept: BulkCancellation) => void
 }
 
-/** Asks before every future booking that matches the filters is cancelled. */
+/** Asks before every future booking that matches the filters of the list is cancelled. */
 export function BulkCancelDialog(props: Props) {
   const timesOpened = useTimesOpened(props.open)
   return <Question key={timesOpened} {...props} />

@@ -14,8 +14,8 @@ type BulkRequest = {
 }
 
 /**
- * Cancels every matching booking, in batches. `onCancelled` runs after each batch, so
- * that the batches before a failure can be undone.
+ * Cancels every future booking that matches the filters of the list, in batches. `onCancelled` runs
+ * after each batch, so that the batches before a failure can be undone.
  */
 export function useCancelMatching(onCancelled: (kept: BulkCancellation) => void) {
   return useWrite<BulkRequest, number>({
@@ -39,7 +39,7 @@ export function useCancelMatching(onCancelled: (kept: BulkCancellation) => void)
   })
 }
 
-/** Restores what `useCancelMatching` cancelled, except where somebody else has the time by now. */
+/** Restores what `useCancelMatching` cancelled, except where the time is taken or closed by now. */
 export function useUndoCancellation() {
   return useWrite<string, { restored: number; lost: number }>({
     send: async (undoId) => {
@@ -61,7 +61,7 @@ export function useUndoCancellation() {
   })
 }
 
-/** Records in the facility's activity that somebody exports bookings. */
+/** Records in the activity that somebody exports this number of bookings. */
 export async function noteExport(facilityId: string, bookings: number): Promise<void> {
   await call('note_export', { p_facility_id: facilityId, p_bookings: bookings })
 }

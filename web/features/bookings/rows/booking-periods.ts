@@ -1,7 +1,7 @@
 import { addDays, dayOfWeek } from '../../../../shared/dates.ts'
 import { localDate } from '../../../../shared/times.ts'
 
-/** The tabs of the list. `''` is the tab of all bookings. */
+/** The tabs of the list of bookings that have a period. The tab of all bookings is `''`. */
 export const periods = ['today', 'tomorrow', 'week'] as const
 export type Period = (typeof periods)[number]
 
@@ -41,6 +41,6 @@ export function rememberPeriod(period: Period | ''): void {
   try {
     localStorage.setItem(storageKey, period)
   } catch {
-    // Without storage the list opens with all bookings.
+    // Without storage nothing is remembered.
   }
 }

@@ -10,7 +10,9 @@ export type Space = RowOf<typeof formSpacesQuery>
 export type Instructor = RowOf<typeof formInstructorsQuery>
 export type FormTeam = RowOf<typeof formTeamsQuery>
 
-/** The service types for a booking's form, also inactive ones: an old booking may have one. */
+/**
+ * The service types for a booking's form, also inactive ones, because an old booking may have one.
+ */
 export function formServiceTypesQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['admin', 'facility_service_types', facilityId, 'form'],
@@ -55,7 +57,7 @@ export function formInstructorsQuery(facilityId: string) {
   })
 }
 
-/** The active teams, each with its contact. */
+/** The active teams for the forms of a group and of a series, each with its contact. */
 export function formTeamsQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['admin', 'teams', facilityId, 'form'],
@@ -72,7 +74,10 @@ export function formTeamsQuery(facilityId: string) {
   })
 }
 
-/** The slots of one day, as staff see them. They are refetched on focus, because others book meanwhile. */
+/**
+ * The slots of one day as staff see them, fetched again when the window gets the focus, because
+ * others book meanwhile.
+ */
 export function formSlotsQuery(search: TimeSearch | null, date: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'slots', search, date],

@@ -31,8 +31,8 @@ const listed =
 const everything = `*, ${withNames}, booking_groups(name, contact_name)` as const
 
 /**
- * A page of the list, with the number of all matches (exact up to `countedRows`). Newest start first,
- * or for days ahead the soonest first. `page` counts from 1.
+ * A page of the list of bookings, with the number of all matches (exact up to `countedRows`).
+ * Newest start first, or for days ahead the soonest first. `page` counts from 1.
  */
 export function bookingsPageQuery(scope: BookingScope, filters: BookingFilters, page: number) {
   return queryOptions({
@@ -170,7 +170,7 @@ function hidesCancelled({ period, status, owed }: BookingFilters): boolean {
   return period !== '' && status === '' && owed === ''
 }
 
-/** The number of bookings in a tab. */
+/** The number of bookings in a tab of the list, without cancelled ones. */
 export function periodCountQuery(scope: BookingScope, period: Period) {
   const filters = { ...noFilters, period }
   return queryOptions({

@@ -1,6 +1,6 @@
 /**
- * Returns the rows in the error of a refused series. Each says what prevents its date, as after a
- * dry run, so a caller handles both alike. Throws any other error again.
+ * Returns the rows in the error of a series that the server refused. Each says what prevents its
+ * date, as after a dry run, so that a caller handles both alike. Throws any other error.
  */
 export function refusedRows<Row>(error: { code?: string; details?: string | null }): Row[] {
   if (error.code !== 'PT409' || !error.details?.startsWith('[')) throw error

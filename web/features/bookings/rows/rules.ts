@@ -2,7 +2,10 @@ import * as words from '#words/desk-card.ts'
 import { teamFailed } from '#words/desk-group.ts'
 import { loadTimesFailed } from '#words/desk-moves.ts'
 
-/** The sentences of the administrator's bookings (specification §5, §8), or our own. */
+/**
+ * What the screens of staff for bookings say, as far as it is there in the words of specification
+ * §5 and §8.
+ */
 export const messages = {
   loadBookings: 'Failed to load bookings. Please try again.',
   noBookings: 'No bookings found matching your filters.',

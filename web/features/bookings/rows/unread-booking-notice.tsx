@@ -2,7 +2,7 @@ import { bookingNotFound } from '#words/manage.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { messages } from './rules.ts'
 
-/** The reason why a booking is not shown: none has this id, or it could not be loaded. */
+/** Says why a booking is not shown: there is none with this id, or it could not be loaded. */
 export function UnreadBookingNotice(props: {
   query: { error: unknown; refetch: () => unknown }
   className?: string

@@ -15,8 +15,8 @@ import { type UnsignedPlayer, unsignedQuery } from './unsigned-queries.ts'
 type Scope = { facilityId: string; zone: string }
 
 /**
- * The players of today and tomorrow for whom nobody has signed the waiver. One press mails them
- * all.
+ * On the dashboard, the players of today and tomorrow without a valid waiver. One press asks all of
+ * them who have an address.
  */
 export function UnsignedPanel(props: { scope: Scope; today: string; className?: string }) {
   const { scope, today } = props

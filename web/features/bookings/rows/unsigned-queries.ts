@@ -15,9 +15,7 @@ export type UnsignedPlayer = {
   player_email: string | null
 }
 
-/**
- * The players of a day who have not signed the waiver; null where the facility asks for nothing.
- */
+/** The players of a day without a valid waiver; null where the facility asks for none. */
 export function unsignedQuery(scope: { facilityId: string; zone: string }, date: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'waivers', scope.facilityId, date],

@@ -6,8 +6,8 @@ import { bookingWaiverQuery } from './waiver-queries.ts'
 import { stateInWords } from './waiver-words.ts'
 
 /**
- * Shows the waiver of a booking's player as an icon and a word. Renders nothing if no waiver is
- * asked for.
+ * Says in a booking's details whether its player has signed the waiver. Shows nothing if the
+ * facility asks for none.
  */
 export function WaiverMark(props: { bookingId: string; className?: string }) {
   const { data } = useQuery(bookingWaiverQuery(props.bookingId))

@@ -15,7 +15,10 @@ type NewSeries = {
   requestKey: string
 }
 
-/** Books the series as decided: all of it, or nothing if a date has changed meanwhile. */
+/**
+ * Books a series as staff decided for each date: all of it, or nothing if a date has changed
+ * meanwhile.
+ */
 export function useCreateSeries() {
   return useWrite<NewSeries, SeriesRow[]>({
     send: ({ series, decisions: { skip, changes }, tell, requestKey }) => {

@@ -3,7 +3,7 @@ export const mostDates = 60
 /** The most spaces of one series. The database refuses more. */
 export const mostSpaces = 10
 
-/** The sentences of the screens for repeating bookings. */
+/** What the page of a new series says. */
 export const messages = {
   timeMissing: 'Please select a time.',
   lengthWrong: 'Use whole minutes, from 1 to 1,440.',

@@ -25,7 +25,7 @@ import { consequence, placesInWords } from './series-words.ts'
 
 /**
  * The second step of a new series. Shows every date and what prevents it, with the best answer
- * preselected, and has the button that books them all.
+ * preselected, and has the button that books them.
  */
 export function SeriesDatesPanel(props: {
   facility: Facility

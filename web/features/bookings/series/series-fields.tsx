@@ -28,7 +28,7 @@ type Props = {
   requiresInstructor: boolean
 }
 
-/** The fields of a series: service and place, dates, and the player or the team. */
+/** The fields of a new series: service and place, dates, and the player or the team. */
 export function SeriesFields(props: Props) {
   const { form } = props
   return (

@@ -22,7 +22,10 @@ type Props = {
   children: ReactNode
 }
 
-/** What the form asked for, beside the dates to decide about. On a phone one line, back to the form. */
+/**
+ * What the form of a new series asked for, beside the dates to decide about. On a phone it is one
+ * line. A press leads back to the form.
+ */
 export function SeriesSummary(props: Props) {
   const { form, dates, spaces } = props
   const [first, last] = [dates[0], dates.at(-1)]

@@ -5,8 +5,9 @@ import type { Instructor, Space } from '../rows/form-queries.ts'
 import type { Choice, SeriesDate } from './series-choices.ts'
 
 /**
- * Returns what pressing the button does: the number of dates that are `booked`, that number as a
- * sentence (`sum`: `9 of 10 dates get booked.`), and what happens to the others (`rest`).
+ * Returns what the button that books a series does: the number of dates that are `booked`, that
+ * number as a sentence (`sum`: `9 of 10 dates get booked.`), and what happens to the others
+ * (`rest`).
  */
 export function consequence(dates: readonly SeriesDate[], skipped: readonly string[]) {
   const booked = dates.length - skipped.length
@@ -25,7 +26,7 @@ function skippedInWords(skipped: readonly string[]): string {
 
 type Names = { spaces: readonly Space[]; instructors: readonly Instructor[]; zone: string }
 
-/** Returns the label of a choice's button. */
+/** Returns the label of the button for a choice, such as `Cage 5` or `Skip`. */
 export function choiceLabel(choice: Choice, date: SeriesDate, names: Names): string {
   if (choice.skip) return 'Skip'
   if (choice.anyway) return 'Book anyway'

@@ -29,7 +29,9 @@ import {
   scopes,
 } from './rules.ts'
 
-/** /admin/api-keys: the keys of the facility's own programs. */
+/**
+ * `/admin/api-keys`: the API keys with which the facility's own programs read and make bookings.
+ */
 export function ApiKeysPage() {
   const facility = useSiteFacility()
   usePageTitle('API keys')

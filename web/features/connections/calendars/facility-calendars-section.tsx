@@ -5,7 +5,10 @@ import { Loading } from '../../../ui/skeleton.tsx'
 import { FacilityCalendarRow } from './facility-calendar-row.tsx'
 import { facilityCalendarsQuery } from './queries.ts'
 
-/** Calendar addresses for staff: one for the whole facility and one for each space. */
+/**
+ * In Settings, addresses at which calendar programs read the bookings: one of the whole facility
+ * and one of each space.
+ */
 export function FacilityCalendarsSection() {
   const facility = useSiteFacility()
   const calendars = useQuery(facilityCalendarsQuery(facility.id))

@@ -3,7 +3,9 @@ import { askFacilityCalendars, type FacilityCalendar, facilityCalendarsKey } fro
 
 type Change = { method: 'POST' | 'DELETE'; spaceId: string | null }
 
-/** Creates a calendar's address, which ends the old one, or revokes it. */
+/**
+ * Makes a new address for a calendar (POST), which ends the old one, or ends the address (DELETE).
+ */
 export function useChangeFacilityCalendar() {
   return useWrite<Change, FacilityCalendar[]>({
     send: ({ method, spaceId }) => askFacilityCalendars(method, { space_id: spaceId }),

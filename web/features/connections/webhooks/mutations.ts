@@ -66,7 +66,7 @@ export function useDeleteWebhook() {
   })
 }
 
-/** Sends a test event to an endpoint, so that its receiver can be tried. */
+/** Sends a test message to a webhook, so that its receiver can be tried. */
 export function useTestWebhook() {
   return useWrite<string>({
     send: (id) => call('test_webhook', { p_endpoint_id: id }),
@@ -76,7 +76,7 @@ export function useTestWebhook() {
   })
 }
 
-/** Sends a delivery again, after the receiver was mended. */
+/** Sends a message again, or at once if it waits for its next try. */
 export function useRedeliver() {
   return useWrite<string>({
     send: (id) => call('redeliver_webhook', { p_delivery_id: id }),

@@ -24,7 +24,7 @@ export function webhooksQuery(facilityId: string) {
 
 export type Delivery = RowOf<typeof deliveriesQuery>
 
-/** The latest messages of a webhook, newest first. Polls while a message waits. */
+/** The latest 50 messages of a webhook, newest first. Fetched every two seconds while one waits. */
 export function deliveriesQuery(facilityId: string, endpointId: string | null) {
   return queryOptions({
     queryKey: [...webhooksKey, facilityId, 'deliveries', endpointId],

@@ -62,7 +62,9 @@ export function eventsInWords(chosen: readonly string[]): string {
   return chosen.length === 1 ? eventName(chosen[0] ?? '') : `${chosen.length} events`
 }
 
-/** Returns the host only: the rest of the address may be secret. */
+/**
+ * Returns the host of an address, the short name of its webhook, or the address if it is not valid.
+ */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
 }

@@ -23,7 +23,10 @@ import { WebhookRow } from './webhook-row.tsx'
 /** The open dialog and its webhook. */
 type OpenDialog = { what: 'form' | 'messages' | 'secret' | 'delete'; webhook: Webhook | null }
 
-/** /admin/webhooks: the programs that get events, and the messages that were sent to them. */
+/**
+ * `/admin/webhooks`: the programs that are told of changes, and the messages that were sent to
+ * them.
+ */
 export function WebhooksPage() {
   const facility = useSiteFacility()
   usePageTitle('Webhooks')

@@ -1,9 +1,10 @@
 import type { Rate } from './queries.ts'
 
 /**
- * Returns the rates to which `rate` gives way for some bookings, so that the page of prices can name them.
- * `winners` are the rates before it in the order: where both fit, they set the price. A winner for teams or
- * pass holders is not returned for a public rate, which everybody else still pays.
+ * Returns the rates to which `rate` gives way for some bookings, so that the page of prices can
+ * name them. `winners` are the rates before it in the order: where both fit, they set the price. A
+ * winner for teams or pass holders is not returned for a public rate, because everybody else still
+ * pays that.
  */
 export function overlapping(rate: Rate, winners: readonly Rate[]): Rate[] {
   return winners.filter(

@@ -11,7 +11,10 @@ import { Plate } from '../../../ui/plate.tsx'
 import { type AskedPrice, askedPriceQuery } from './queries.ts'
 import { type Audience, audiences } from './rules.ts'
 
-/** "What would it cost?": asks the database, and shows the price with the parts that it is made of. */
+/**
+ * "What would it cost?" on the page of prices: asks the database for the price of a booking, and
+ * shows the parts that it is made of.
+ */
 export function PriceQuestion(props: {
   facility: { id: string; time_zone: string }
   service: { id: string } | undefined

@@ -11,7 +11,7 @@ import { useSaveRate } from './mutations.ts'
 import type { Rate } from './queries.ts'
 import { audiences, kinds, type RateForm, rateErrors, rateForm } from './rules.ts'
 
-/** Adds a rate, or changes one. `field` gets the focus. */
+/** On the page of prices, adds a rate or changes one. `field` gets the focus. */
 export function RateFormDialog(props: {
   facilityId: string
   spaces: readonly { id: string; name: string }[]

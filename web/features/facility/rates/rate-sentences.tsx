@@ -29,7 +29,10 @@ type Sentences = {
   onDelete: (rate: Rate) => void
 }
 
-/** The rates as sentences, in the order in which they win. A press on a word opens its field. */
+/**
+ * The rates as sentences on the page of prices, in the order in which they win. A press on a word
+ * opens its field.
+ */
 export function RateSentences(props: Sentences) {
   const { rates, usual } = props
   return (

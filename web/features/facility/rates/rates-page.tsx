@@ -31,7 +31,10 @@ import { usualPrice } from './usual-price.ts'
 import { shades, weekBands } from './week-bands.ts'
 import { WeekPicture } from './week-picture.tsx'
 
-/** /admin/settings/rates: the prices as a picture and as sentences, and what a booking would cost. */
+/**
+ * `/admin/settings/rates`, the page of prices: the rates as a picture and as sentences, and what a
+ * booking would cost.
+ */
 export function RatesPage() {
   const facility = useSiteFacility()
   usePageTitle('Prices')

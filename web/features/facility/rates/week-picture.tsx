@@ -8,7 +8,10 @@ import { type DayGroup, priceOf } from './week-bands.ts'
 /** Height of an hour of the picture, in pixels. */
 const hourHeight = 26
 
-/** The prices of a week: darker costs more. Screen readers get the same as a list. */
+/**
+ * The prices of a week as a picture on the page of prices: darker costs more. Screen readers get
+ * the same as a list.
+ */
 export function WeekPicture(props: {
   from: number
   to: number

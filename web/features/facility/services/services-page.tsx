@@ -17,7 +17,7 @@ import { setServiceActive, useSaveService, useSwitchService } from './mutations.
 import { type Service, servicesQuery } from './queries.ts'
 import { messages, serviceErrors, serviceForm } from './rules.ts'
 
-/** /admin/services: the list of service types, and the dialog that edits one. */
+/** `/admin/services`: the services of the facility, and the dialog that edits one. */
 export function ServicesPage() {
   const facility = useSiteFacility()
   usePageTitle('Services')

@@ -16,8 +16,8 @@ import { roleOptions } from './role-options.ts'
 import { messages } from './rules.ts'
 
 /**
- * The facility's staff: list, invite, change the role, remove. The primary administrator stays an
- * owner.
+ * In Settings, the accounts of owners and of the desk: list, invite, change the role, remove. The
+ * primary administrator stays an owner.
  */
 export function AdministratorsSection({ facilityId }: { facilityId: string }) {
   const { user } = useSession()

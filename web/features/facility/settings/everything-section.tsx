@@ -6,7 +6,9 @@ import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { useExportEverything } from './mutations.ts'
 
-/** Downloads everything that the facility keeps, for a spreadsheet or another program. */
+/**
+ * In Settings, downloads everything that the facility keeps, for a spreadsheet or another program.
+ */
 export function EverythingSection() {
   const facility = useSiteFacility()
   const exporting = useExportEverything(facility)

@@ -8,7 +8,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { useInviteAdministrator } from './mutations.ts'
 import { roleOptions } from './role-options.ts'
 
-/** Mails a link that makes its recipient an owner, or an account of the desk. */
+/** In Settings, mails a link that makes its recipient an owner, or an account of the desk. */
 export function InviteAdministratorForm() {
   const inviting = useInviteAdministrator()
   const form = useForm({

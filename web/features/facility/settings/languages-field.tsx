@@ -12,7 +12,7 @@ const languages = Object.entries(
 /** The hint of a language that is not completely translated. */
 const begun = 'Begun: mail and some pages are still English.'
 
-/** Chooses the facility's own language, and others that visitors may choose. */
+/** In Settings, chooses the facility's own language and others that visitors may choose. */
 export function LanguagesField(props: {
   label: string
   hint?: string

@@ -21,8 +21,8 @@ import {
 } from './rules.ts'
 
 /**
- * Saves the form; `facility` holds the values before. Asks first when a shorter horizon leaves
- * bookings beyond it, or when players' data would be kept for a shorter time.
+ * Saves the form of Settings; `facility` holds the values before. Asks first when a shorter horizon
+ * leaves bookings beyond it, or when players' data would be kept for a shorter time.
  */
 export function useSaveSettings(facility: Facility, onDone: (form: SettingsForm) => void) {
   return useAskedWrite({

@@ -11,7 +11,10 @@ import { messages } from './rules.ts'
 
 const roles = new Map<string, string>(roleOptions)
 
-/** Who was invited and has not accepted yet, with a button that takes the invitation back. */
+/**
+ * In Settings, who was invited and has not accepted yet, with a button that takes the invitation
+ * back.
+ */
 export function OpenInvitations({ facilityId }: { facilityId: string }) {
   const { time_zone: zone } = useSiteFacility()
   const invitations = useQuery(openInvitationsQuery(facilityId))

@@ -7,7 +7,7 @@ import type { SettingsForm } from './rules.ts'
 import { SettingsSection } from './setting-fields.tsx'
 import { profileLabels as labels } from './setting-sections.ts'
 
-/** The facility's name, contact details, address, time zone and logo. */
+/** In Settings, the facility's name, contact details, address, time zone and logo. */
 export function ProfileFields({ values, text }: FormFields<SettingsForm>) {
   const { timeZone, logoUrl } = values
   return (

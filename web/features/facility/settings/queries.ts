@@ -3,7 +3,7 @@ import { call } from '../../../lib/call.ts'
 import { fetching } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 
-/** The facility with its settings, fetched again each time the form is opened. */
+/** The facility with its settings, fetched again each time the form of Settings opens. */
 export function editedSettingsQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['facility', facilityId, 'editor'],

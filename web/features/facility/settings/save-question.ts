@@ -1,7 +1,10 @@
 import { countInWords, impactItems } from '../../front-desk/booking-impact/rules.ts'
 import type { Concerned } from './mutations.ts'
 
-/** Returns what staff are asked if new settings leave bookings beyond the horizon or erase players' data. */
+/**
+ * Returns the question before Settings are saved that leave bookings beyond the horizon or erase
+ * players' data.
+ */
 export function saveQuestion(found: Concerned | undefined, zone: string) {
   const { beyond = [], erasure = null } = found ?? {}
   const stays = 'They stay booked as they are. Open one to move or cancel it.'

@@ -13,7 +13,7 @@ import { LanguagesField } from './languages-field.tsx'
 import type { SettingsForm } from './rules.ts'
 import { addressOfField } from './setting-sections.ts'
 
-/** A section of the form with its anchor. */
+/** A section of the form of Settings, with the anchor to which links and the search lead. */
 export function SettingsSection(props: { id: string; title: string; children: ReactNode }) {
   return (
     <div id={props.id}>
@@ -50,7 +50,7 @@ function SettingField(props: {
   const isOff = needs && !form.values[needs]
   const look = {
     label: setting.label,
-    // In the section of the switch itself, it is seen beside it.
+    // In its own section the switch is in sight, so that no hint has to name it.
     hint: isOff && setting.section !== settings[needs].section ? pricesOff : setting.hint,
     className: setting.wide && 'md:col-span-2',
   }

@@ -3,7 +3,7 @@ import { lengthError } from '../../../../shared/lengths.ts'
 import { isRate } from '../../../../shared/rates.ts'
 import type { Setting } from '../../../../shared/setting-kinds.ts'
 
-/** Returns what the form shows for a stored value: a switch's state, or a text. */
+/** Returns what the form of Settings shows for a stored value: a switch's state, or a text. */
 export function shownValue(setting: Setting, stored: unknown): boolean | string {
   if (setting.kind === 'switch') return stored === true
   if (setting.kind === 'rate') return Number(stored).toFixed(2)
@@ -24,8 +24,8 @@ export function savedValue(setting: Setting, held: boolean | string): unknown {
 }
 
 /**
- * Returns what is wrong with a text, or null. `durations`: the lengths of bookings that the form holds, of
- * which the default length must be one.
+ * Returns what is wrong with the text in a field of Settings, or null. `durations`: the lengths of
+ * bookings that the form holds, of which the default length must be one.
  */
 export function settingError(
   setting: Setting,

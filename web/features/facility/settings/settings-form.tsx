@@ -27,9 +27,9 @@ import { SettingFields } from './setting-fields.tsx'
 import { addressOfField } from './setting-sections.ts'
 
 /**
- * Edits profile and booking settings in one form. Each page of Settings shows some of its sections.
- * Typed values stay while another page is open, and all are saved together. Asks first when a
- * shorter horizon leaves out bookings, or a shorter period erases data.
+ * Edits the profile and the settings of the facility in one form. Each page of Settings shows some
+ * of its sections. Typed values stay while another page is open, and all are saved together. Asks
+ * first when a shorter horizon leaves out bookings, or a shorter period erases data.
  */
 export function SettingsForm(props: { facility: Facility; part: SettingPart; below: ReactNode }) {
   const { part } = props

@@ -15,7 +15,10 @@ import { SettingsForm } from './settings-form.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 import { SettingsSearch } from './settings-search.tsx'
 
-/** One part of Settings: its sections of the form, then `below`, the sections that save by themselves. */
+/**
+ * `/admin/settings/{part}`, one part of Settings: its sections of the form, then `below`, the
+ * sections that save by themselves.
+ */
 export function SettingsPage(props: { part: SettingPart; below: ReactNode }) {
   const { part } = props
   const facility = useSiteFacility()

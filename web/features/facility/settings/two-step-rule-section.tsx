@@ -8,7 +8,10 @@ import { useRequireSecondStep } from './mutations.ts'
 import { messages } from './rules.ts'
 import { ruleHint } from './second-step-hint.ts'
 
-/** Whether administrators must pass a second step to act here. Saved as soon as it is switched. */
+/**
+ * In Settings, whether administrators must pass a second step to act here. Saved as soon as it is
+ * switched.
+ */
 export function TwoStepRuleSection({ facilityId }: { facilityId: string }) {
   const rule = useQuery(secondStepRuleQuery(facilityId))
   const requiring = useRequireSecondStep(facilityId)

@@ -14,7 +14,7 @@ const rows: readonly (readonly [what: string, owner: May, desk: May, instructor:
   ['Staff, settings, keys, activity, export', 'yes', 'no', 'no'],
 ]
 
-/** Says what owners, the desk and instructors may do. */
+/** In Settings, a table of what owners, the desk and instructors may do. */
 export function WhoMayDoWhat() {
   return (
     <section aria-labelledby="may-title" className="card overflow-hidden">

@@ -3,7 +3,10 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 
-/** The address of the booking page. Printing the page prints its QR code for the door. */
+/**
+ * On the page Opening day, the address of the booking page. Printing prints its QR code for the
+ * door.
+ */
 export function AddressPanel({ facilityName }: { facilityName: string }) {
   const url = new URL(paths.book, location.origin).href
   const shown = url.replace(/^https?:\/\//, '')

@@ -1,9 +1,9 @@
 import type { FacilitySetup } from './queries.ts'
 
-/** A step of setting up a new facility, on its first day. An optional one is not counted. */
+/** A step of setting up a new facility. An optional one is not counted. */
 type CountedStep = { title: string; isDone: boolean; isOptional?: true }
 
-/** Returns the steps of a facility's first day that count, in order, each by its name. */
+/** Returns the steps of setting up a facility that count, in order, each by its name. */
 export function countedSteps(setup: FacilitySetup) {
   return {
     facility: { title: 'Facility and address', isDone: setup.has_address },

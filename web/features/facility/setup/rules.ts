@@ -11,10 +11,10 @@ export const messages = {
   createService: 'Failed to save service type. Please try again.',
 } as const
 
-/** How many of the first steps must be done before customers can book. */
+/** This many steps, the first ones, must be done before customers can book. */
 const requiredSteps = 4
 
-/** One step of setting up a facility, as the dashboard lists it. */
+/** One step of setting up a facility, as the page Opening day lists it. */
 export type SetupStep = {
   name: 'facility' | 'hours' | 'spaces' | 'services' | 'instructors' | 'mail' | 'share'
   title: string

@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { countedSteps, doneInWords, nextStep } from './first-day.ts'
 import type { FacilitySetup } from './queries.ts'
 
-/** A line on the dashboard until all steps are done that a facility needs. */
+/** A notice on the dashboard, until all steps are done that are not optional. */
 export function SetupNotice({ setup }: { setup: FacilitySetup }) {
   const steps = Object.values(countedSteps(setup))
   const next = nextStep(steps)

@@ -22,7 +22,10 @@ import { SetupStepRow } from './setup-step-row.tsx'
 import { SpacesStep } from './spaces-step.tsx'
 import { useSetupSteps } from './use-setup-steps.ts'
 
-/** The setup checklist of a new facility, and what customers can book so far. */
+/**
+ * Opening day: the steps to set up a new facility, and what customers can book so far. It has a
+ * page of its own, and on the first day it replaces the dashboard.
+ */
 export function SetupPage({ facility }: { facility: Facility }) {
   usePageTitle('Opening day')
   const setup = useQuery(setupQuery(facility.id))

@@ -5,7 +5,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { SetupStep } from './rules.ts'
 
-/** One step with its state. The next step is open. */
+/** One step of the page Opening day with its state. The next step is open. */
 export function SetupStepRow(props: {
   step: SetupStep
   number: number

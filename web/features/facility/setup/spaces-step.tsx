@@ -10,8 +10,8 @@ import { useCreateSpaces } from './mutations.ts'
 import { hasCages, type SpaceSet, type SpaceSetFacts, spaceSets } from './rules.ts'
 
 /**
- * Creates a set of spaces of one sport, and its cages with the same equipment. A link leads to the
- * page where spaces are added one by one.
+ * The step of Opening day that creates a set of spaces of one sport, its cages with the same
+ * equipment. A link leads to the page where spaces are added one by one.
  */
 export function SpacesStep({ facilityId }: { facilityId: string }) {
   const [chosen, setChosen] = useState<SpaceSet>(spaceSets[1] ?? spaceSets[0])

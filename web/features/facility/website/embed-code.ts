@@ -1,7 +1,10 @@
 import type { BookingKind } from '../../../lib/booking-kind.ts'
 import { paths } from '../../../paths.ts'
 
-/** What is chosen before a booking begins. With an empty value the player chooses. */
+/**
+ * What owners choose for a link to the booking page, or for the page within their own site. Where a
+ * value is empty, the player chooses.
+ */
 export type EmbedChoices = {
   type: BookingKind | ''
   service: string

@@ -10,7 +10,10 @@ import { useForm } from '../../../ui/use-form.ts'
 import { useSaveSites } from './mutations.ts'
 import { siteError } from './rules.ts'
 
-/** The websites that may embed the booking page. Browsers refuse to show it inside any other page. */
+/**
+ * On the page "Booking on your website", the sites whose pages may show the booking page inside
+ * them. Browsers refuse to show it inside any other page.
+ */
 export function SitesSection({ facility }: { facility: Facility }) {
   const sites = facility.facility_settings?.embed_origins ?? []
   const saving = useSaveSites(facility.id)

@@ -22,8 +22,8 @@ import {
 import { SitesSection } from './sites-section.tsx'
 
 /**
- * /admin/website: gives owners a link, or code for an HTML element, that shows the booking page on
- * their own site.
+ * `/admin/website`: gives owners a link to the booking page, and code that shows it within a page
+ * of their own site.
  */
 export function WebsitePage() {
   const facility = useSiteFacility()

@@ -14,7 +14,10 @@ import {
 } from './available-times.ts'
 import type { WeeklyAvailability } from './queries.ts'
 
-/** One weekday: its rows, the times that they give together, and the facility's hours. */
+/**
+ * One weekday of an instructor's availability: its rows, the times that they give together, and the
+ * facility's hours.
+ */
 export function AvailabilityDay(props: {
   day: number
   rows: readonly WeeklyAvailability[]

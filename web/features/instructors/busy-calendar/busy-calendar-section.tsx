@@ -16,7 +16,7 @@ import { useFollowCalendar, useForgetCalendar } from './mutations.ts'
 import { type BusyCalendar, busyCalendarQuery } from './queries.ts'
 import { addressError, messages, stateInWords, troubleInWords } from './rules.ts'
 
-/** The instructor's own calendar. Nobody can book its busy times. */
+/** Below an instructor's time off, their own calendar, whose busy times nobody can book. */
 export function BusyCalendarSection({ instructorId }: { instructorId: string }) {
   const calendar = useQuery(busyCalendarQuery(instructorId))
   return (

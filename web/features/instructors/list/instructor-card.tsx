@@ -10,7 +10,7 @@ import type { Instructor } from './queries.ts'
 import { type PortalState, portalState, shortBio } from './rules.ts'
 import type { InstructorAction } from './use-instructor-actions.ts'
 
-/** An instructor of the list, with the state of their account and the actions on them. */
+/** An instructor of the list, with the state of their account and what owners can do with them. */
 export function InstructorCard(props: {
   instructor: Instructor
   zone: string

@@ -15,8 +15,8 @@ import { editedInstructorQuery, type Instructor } from './queries.ts'
 import { messages } from './rules.ts'
 
 /**
- * The form of an instructor: /admin/instructors/new and /admin/instructors/{id}. `below` is shown
- * under the form of an existing one.
+ * `/admin/instructors/new` and `/admin/instructors/{id}`: the form of an instructor. `below` is
+ * shown under the form of an existing one.
  */
 export function InstructorFormPage(props: { below: (instructor: Instructor) => ReactNode }) {
   const { id } = useParams()

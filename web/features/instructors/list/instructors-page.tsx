@@ -22,7 +22,9 @@ import { instructorsQuery } from './queries.ts'
 import { messages } from './rules.ts'
 import { type InstructorQuestion, useInstructorActions } from './use-instructor-actions.ts'
 
-/** /admin/instructors: the list of instructors. */
+/**
+ * `/admin/instructors`: the list of instructors, where owners invite, deactivate and delete them.
+ */
 export function InstructorsPage() {
   const facility = useSiteFacility()
   usePageTitle('Instructors')

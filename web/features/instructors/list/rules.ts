@@ -5,7 +5,9 @@ import { isRate } from '../../../../shared/rates.ts'
 import { isWebAddress } from '../../../../shared/web-address.ts'
 import type { Instructor } from './queries.ts'
 
-/** The messages about instructors: those of specification §5 and §8, and our own. */
+/**
+ * What the pages of instructors say, as far as it is there in the words of specification §5 and §8.
+ */
 export const messages = {
   loadList: 'Failed to load instructors. Please try again.',
   status: 'Failed to update instructor status. Please try again.',
@@ -82,7 +84,7 @@ export function shortBio(bio: string): string {
 /** Days for which an invitation's link works. Only for display: the server decides. */
 const invitationDays = 7
 
-/** Whether an instructor can sign in. */
+/** Whether an instructor has an account, and if not, when they were invited. */
 export type PortalState =
   | { state: 'linked' }
   | { state: 'invited' | 'expired'; at: string }

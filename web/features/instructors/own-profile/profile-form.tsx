@@ -13,7 +13,10 @@ import { useUpdateProfile } from './mutations.ts'
 import type { OwnInstructor } from './queries.ts'
 import { isSameProfile, profileErrors, profileForm } from './rules.ts'
 
-/** Edits name, phone, bio and picture. Only an administrator can change e-mail and rate. */
+/**
+ * Instructors edit their own name, phone, bio and picture here. Only an administrator can change
+ * e-mail and rate.
+ */
 export function ProfileForm({ instructor }: { instructor: OwnInstructor }) {
   const saving = useUpdateProfile(instructor)
   const form = useForm({

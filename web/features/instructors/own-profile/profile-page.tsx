@@ -4,7 +4,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import type { OwnInstructor } from './queries.ts'
 
-/** An instructor's own profile. `below` is shown under the form. */
+/** `/instructor/profile`: an instructor's own profile. `below` is shown under the form. */
 export function ProfilePage(props: {
   instructor: OwnInstructor
   facility: Facility

@@ -13,7 +13,10 @@ import { useChangeCalendarFeed } from './mutations.ts'
 import { calendarFeedQuery } from './queries.ts'
 import { messages } from './rules.ts'
 
-/** A button and its dialog: the address for one's own lessons in a calendar program. */
+/**
+ * On an instructor's schedule, a button and its dialog: the address at which a calendar program
+ * reads their lessons.
+ */
 export function CalendarFeedDialog(props: { instructorId: string }) {
   const [open, setOpen] = useState(false)
   return (

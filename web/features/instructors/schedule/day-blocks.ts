@@ -1,6 +1,9 @@
 import { localDate, localTime } from '../../../../shared/times.ts'
 
-/** A part of a day's column, in minutes since midnight on the facility's clock. */
+/**
+ * A part of a day's column on an instructor's schedule, in minutes since midnight on the facility's
+ * clock.
+ */
 export type DayPart = { from: number; to: number }
 
 /** A part with its place beside parts that it overlaps. Lane 0 of 1 has the whole width. */

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { PlayerFacts } from '../../booking/player-form/player-facts.tsx'
 import type { Lesson } from './queries.ts'
 
-/** The details of one lesson. Open unless `lesson` is null. */
+/** The details of one lesson of an instructor's schedule. Open unless `lesson` is null. */
 export function LessonDetailsDialog(props: {
   lesson: Lesson | null
   zone: string

@@ -7,7 +7,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { Lesson } from './queries.ts'
 import { lessonState } from './rules.ts'
 
-/** The lesson that is on or comes next, with a link that calls the player. */
+/**
+ * On an instructor's schedule, the lesson that is on or comes next, with a link that calls the
+ * player.
+ */
 export function NextLessonPanel(props: {
   lesson: Lesson
   zone: string

@@ -2,7 +2,7 @@ import { localDate } from '../../../../shared/times.ts'
 import type { Lesson } from './queries.ts'
 import type { ScheduleView } from './schedule-range.ts'
 
-/** The sentences of specification §8. */
+/** What an instructor's schedule says (specification §8). */
 export const messages = {
   load: 'Failed to load your schedule. Please try again.',
   empty: 'No lessons scheduled for this time period.',

@@ -11,7 +11,7 @@ type Entry =
   | { kind: 'lesson'; start: number; lesson: Lesson }
   | { kind: 'off'; start: number; off: Absence; text: string }
 
-/** Lessons and time off as a list by day. Days without either are left out. */
+/** An instructor's lessons and time off as a list by day. Days without either are left out. */
 export function ScheduleAgendaList(props: {
   dates: readonly string[]
   lessons: readonly Lesson[]

@@ -34,7 +34,10 @@ type GridProps = {
 /** The height of a minute in pixels: half an hour is 32 px high. */
 const pixelsPerMinute = 32 / 30
 
-/** Days side by side on the facility's clock, with lessons, time off and bookable times. */
+/**
+ * The days of an instructor's schedule side by side on the facility's clock, with lessons, time off
+ * and bookable times.
+ */
 export function ScheduleDayGrid(props: GridProps) {
   const { dates, zone, now } = props
   const days = dates.map((date) => dayOf(date, props))

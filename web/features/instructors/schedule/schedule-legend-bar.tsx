@@ -11,7 +11,7 @@ const meanings: { name: string; look: string; image?: string }[] = [
   { name: 'Time off', look: 'border border-control', image: hatch },
 ]
 
-/** The legend of the time grid's colors. */
+/** The legend of the colors of an instructor's schedule. */
 export function ScheduleLegendBar() {
   return (
     <ul className="flex flex-wrap gap-x-4.5 gap-y-1 px-1 pt-3 text-caption text-ink-2">

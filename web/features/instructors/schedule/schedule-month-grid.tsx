@@ -9,7 +9,7 @@ import { monthRows } from './schedule-range.ts'
 /** The most lessons that the cell of a day lists. The others are behind its link to the day. */
 const perDay = 4
 
-/** A month as a table, with the lessons in the cells of its days. */
+/** A month of an instructor's schedule as a table, with the lessons in the cells of its days. */
 export function ScheduleMonthGrid(props: {
   month: string
   /** The days of a week, 0 = Sunday, in their order. */

@@ -4,7 +4,9 @@ import { zoneName } from '../../../../shared/zone-names.ts'
 import type { Lesson } from './queries.ts'
 import { lessonsByDate, messages } from './rules.ts'
 
-/** The schedule for printing: black on white, with every detail and a box to tick. */
+/**
+ * An instructor's schedule for printing: black on white, with contacts, notes and a box to tick.
+ */
 export function SchedulePaperList(props: {
   title: string
   instructorName: string

@@ -5,7 +5,10 @@ import { dayFilter } from '../../../lib/list-address.ts'
 export const scheduleViews = ['day', 'week', 'month'] as const
 export type ScheduleView = (typeof scheduleViews)[number]
 
-/** The shown part of the schedule: a view, and any date in it. */
+/**
+ * The shown part of an instructor's schedule: a view, and any date in it. A week begins with the
+ * date.
+ */
 export type ShownSchedule = { view: ScheduleView; date: string }
 
 /** Reads the shown part from the address. In place of missing or invalid values: a week, and today. */

@@ -6,7 +6,10 @@ import { type ScheduleView, type ShownSchedule, scheduleViews, shifted } from '.
 
 const names: Record<ScheduleView, string> = { day: 'Day', week: 'Week', month: 'Month' }
 
-/** Switches between day, week and month, and goes to the previous or next one, or to today. */
+/**
+ * Switches an instructor's schedule between day, week and month, and goes to the previous or next
+ * one, or to today.
+ */
 export function ScheduleViewBar(props: {
   shown: ShownSchedule
   today: string

@@ -14,7 +14,10 @@ import type { Span } from './queries.ts'
 
 type WallTimes = { start: string; end: string }
 
-/** The times at which an instructor teaches on a day, and those that stay bookable. */
+/**
+ * For the dialog of a time off: the times at which the instructor teaches on a day, and those that
+ * stay bookable.
+ */
 type BookableDay = { date: string; teaches: WallTimes[]; stays: WallTimes[] }
 
 /** Whose time off it is: the reader's own, or that of an instructor with this first name. */
@@ -58,7 +61,10 @@ export function lastDate({ end }: Span, zone: string): string {
   return localDate(new Date(Date.parse(end) - 1), zone)
 }
 
-/** Says what is no longer bookable or still is, and when the instructor teaches. */
+/**
+ * Returns the sentences on what is still bookable or no longer is (`isPart`: still some of it), and
+ * on when the instructor teaches.
+ */
 export function bookableInWords(
   days: readonly BookableDay[],
   whose: Whose,

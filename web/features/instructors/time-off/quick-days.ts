@@ -4,7 +4,7 @@ import { lastDay, type TimeOffForm } from './rules.ts'
 type Days = Pick<TimeOffForm, 'startDate' | 'severalDays' | 'endDate'>
 type QuickDays = { label: string; days: Days }
 
-/** Returns the most frequent days off, each chosen with one tap. */
+/** Returns the most frequent days off, which the dialog of a time off offers for one tap. */
 export function quickDays(today: string): QuickDays[] {
   const weekday = dayOfWeek(today)
   const saturday = addDays(today, 6 - weekday)

@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/times.ts'
 import type { Span, TimeOff } from './queries.ts'
 
-/** The sentences of specification §5 and §8. */
+/** What the pages of time off say (specification §5 and §8). */
 export const messages = {
   load: 'Failed to load your unavailability. Please try again.',
   save: 'Failed to save unavailability. Please try again.',

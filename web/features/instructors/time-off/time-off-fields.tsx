@@ -12,7 +12,7 @@ import type { FormFields } from '../../../ui/use-form.ts'
 import { hasDays, oneDay, quickDays } from './quick-days.ts'
 import type { TimeOffForm } from './rules.ts'
 
-/** Chooses the days, and whether they are off all day. */
+/** In the dialog of a time off, chooses the days, and whether they are off all day. */
 export function TimeOffFields(props: { form: FormFields<TimeOffForm>; today: string }) {
   const { form, today } = props
   const { values, errors, edit, text } = form

@@ -4,7 +4,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import type { OwnInstructor } from '../own-profile/queries.ts'
 import { TimeOffEditor } from './time-off-editor.tsx'
 
-/** Time Off: exceptions from the weekly times, current and coming. */
+/** Time Off, an instructor's own page: exceptions from the weekly times, current and coming. */
 export function TimeOffPage(props: {
   instructor: OwnInstructor
   facility: Facility

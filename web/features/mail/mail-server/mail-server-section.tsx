@@ -25,7 +25,7 @@ import {
   withUsualPort,
 } from './rules.ts'
 
-/** The mail server that the facility's messages go through, and a test of it. */
+/** In Settings, the mail server that the facility's messages go through, and a test of it. */
 export function MailServerSection() {
   const facility = useSiteFacility()
   const found = useQuery(mailServerQuery(facility.id))

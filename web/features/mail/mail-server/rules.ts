@@ -65,7 +65,7 @@ export function withUsualPort(values: ServerForm, patch: Partial<ServerForm>): S
   return patch.security && isUsual ? { ...next, port: usualPorts[patch.security] } : next
 }
 
-/** Returns the errors by field. The saved password serves only the server and user it was saved for. */
+/** Returns the errors by field. With another server or user the password has to be typed again. */
 export function serverErrors(form: ServerForm, saved: MailServer['server']) {
   const errors: Partial<Record<keyof ServerForm, string>> = {}
   if (!/^[a-z0-9.:_-]+$/i.test(form.host.trim()))

@@ -20,8 +20,8 @@ import { useOwnDeeds } from '../till/use-own-deeds.ts'
 import { WaiveButton } from '../till/waive-button.tsx'
 
 /**
- * What a family, a team or a group owes, with what was recorded last. Shows nothing if prices are
- * switched off.
+ * On the page of a customer or a team, what the family or the team owes, with what was recorded
+ * last. Shows nothing if prices are switched off.
  */
 export function AccountPanel(props: { about: About; name: string }) {
   const facility = useSiteFacility()

@@ -2,7 +2,10 @@ import { call } from '../../../lib/call.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import type { Statement } from './statement-address.ts'
 
-/** Mails a statement to the address of the team or the customer. */
+/**
+ * Mails a statement to the address of the team or the customer. Returns the id of the message, or
+ * null if no mail may be sent there.
+ */
 export function useMailStatement() {
   return useWrite<Statement, string | null>({
     send: ({ about, from, to }) =>

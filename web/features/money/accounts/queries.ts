@@ -6,7 +6,10 @@ import type { About } from '../entries/mutations.ts'
 
 export type Holder = DataOf<typeof holderQuery>
 
-/** Whose account a statement is about: the name, and the lines that are printed below it. */
+/**
+ * Whose account a statement is about: the name, the lines that are printed below it, and the
+ * address for mail.
+ */
 export function holderQuery(facilityId: string, about: About) {
   return queryOptions({
     queryKey: [...bookingsKey, 'account', 'holder', facilityId, about],

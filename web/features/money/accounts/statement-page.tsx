@@ -25,7 +25,10 @@ import { holderQuery } from './queries.ts'
 import { readStatement, type Statement } from './statement-address.ts'
 import { StatementSheet } from './statement-sheet.tsx'
 
-/** /admin/money/statement: the account of a team, a family or a group on some days, for paper. */
+/**
+ * `/admin/money/statement`: what was charged to and paid by a team, a family or a group on some
+ * days, to print or to mail.
+ */
 export function StatementPage() {
   const facility = useSiteFacility()
   const [params] = useAddressParams()

@@ -13,7 +13,10 @@ const currencyNames: Record<string, string> = {
   MXN: 'Mexican pesos',
 }
 
-/** A statement for Letter and A4: black on white, what is owed in one box, a running balance. */
+/**
+ * A statement as it is printed on Letter and A4: what is owed in one box, and each entry with the
+ * balance after it.
+ */
 export function StatementSheet(props: {
   facility: Facility
   holder: Holder

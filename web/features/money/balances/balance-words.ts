@@ -6,7 +6,10 @@ import type { Balance } from './queries.ts'
 
 type Amounts = Pick<Balance, 'owed' | 'paid' | 'waived' | 'price' | 'state'>
 
-/** Returns which coin shows a balance. A credit counts as paid. Null if nothing was charged. */
+/**
+ * Returns which coin, the mark beside a booking, shows its balance. A credit counts as paid. Null
+ * if nothing was charged.
+ */
 export function coinOf({ state }: Pick<Balance, 'state'>): CoinState | null {
   if (state === 'owed' || state === 'part' || state === 'paid' || state === 'waived') return state
   return state === 'credit' ? 'paid' : null

@@ -10,8 +10,8 @@ import { type Balance, balancesQuery } from './queries.ts'
 const Balances = createContext<ReadonlyMap<string, Balance>>(new Map())
 
 /**
- * Provides the balances of a screen's bookings, which one request reads. Provides none where prices
- * are switched off.
+ * Provides the balances of the bookings on a screen, such as the day board, to the marks below it.
+ * One request reads them. Provides none where prices are switched off.
  */
 export function DayBalances(props: { bookings: readonly { id: string }[]; children: ReactNode }) {
   const facility = useSiteFacility()
@@ -47,8 +47,8 @@ export function useBalanceWords(bookingId: string): { words: string | null; widt
 }
 
 /**
- * The coin of a booking of the screen, with the amount that is owed. `isDue`: the player is here or
- * has finished, so the amount is bold. Hidden from screen readers: the block's name says it.
+ * The coin of a booking of the screen, with the amount that is owed. `isDue`: the booking has
+ * begun, so the amount is bold. Hidden from screen readers: the block's name says it.
  */
 export function BalanceCoin(props: {
   bookingId: string
@@ -104,7 +104,10 @@ export function BalanceMark(props: { bookingId: string; className?: string }) {
   )
 }
 
-/** How many players who are here or have finished owe something, and how much together. */
+/**
+ * How many owe something of the players who are here or whose booking has begun, and how much
+ * together.
+ */
 export function OwingNow(props: {
   bookings: readonly { id: string; start_time: string; arrived_at: string | null }[]
   now: Date
@@ -126,7 +129,7 @@ export function OwingNow(props: {
   )
 }
 
-/** Returns whether the player is here, or was due by now. */
+/** Returns whether the player is here, or the booking has begun. */
 function isDue(booking: { start_time: string; arrived_at: string | null }, now: Date): boolean {
   return booking.arrived_at !== null || Date.parse(booking.start_time) <= now.getTime()
 }

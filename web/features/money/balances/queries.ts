@@ -8,7 +8,10 @@ export type Balance = RowOf<typeof balancesQuery>
 
 const mostAtOnce = 1_000
 
-/** The balances of bookings, in one request. Without bookings it asks nothing. */
+/**
+ * The balances of the first 1,000 of these bookings, in one request. Without bookings it sends
+ * none.
+ */
 export function balancesQuery(bookingIds: readonly string[]) {
   return queryOptions({
     queryKey: [...bookingsKey, 'balances', bookingIds.toSorted().join()],

@@ -39,7 +39,9 @@ import { closeInWords, countedAmounts, differencesOf, messages } from './rules.t
 import { owingInWords, StillOwing } from './still-owing.tsx'
 import { TenderPlates } from './tender-plates.tsx'
 
-/** /admin/money: counts what was collected since the last closing, and closes the day. */
+/**
+ * `/admin/money`: the desk counts what was collected since the last closing, and closes the day.
+ */
 export function ClosingPage() {
   const facility = useSiteFacility()
   usePageTitle('Money')

@@ -11,7 +11,10 @@ import { DrawerCount } from './drawer-count.tsx'
 import type { OpenDay } from './queries.ts'
 import { countedTenders, differenceInWords } from './rules.ts'
 
-/** The counted amounts beside the expected ones, for the tenders that can be counted. */
+/**
+ * On the page that closes the day, the counted amounts beside the expected ones, for the tenders
+ * that can be counted.
+ */
 export function CountPanel(props: {
   open: OpenDay
   typed: Record<string, string>

@@ -9,7 +9,10 @@ import { cents } from '../balances/balance-words.ts'
 const bills = [100, 50, 20, 10, 5, 2, 1]
 const coins = [1, 0.5, 0.25, 0.1, 0.05, 0.01]
 
-/** Counts bills and coins, and returns their sum. */
+/**
+ * On the page that closes the day, a button and its dialog, in which the desk counts bills and
+ * coins. `onCounted` gets their sum.
+ */
 export function DrawerCount(props: { onCounted: (amount: number) => void }) {
   const [isOpen, setOpen] = useState(false)
   const [counts, setCounts] = useState<Record<string, string>>({})

@@ -7,7 +7,10 @@ import { tenderLook } from '../entries/tender-looks.ts'
 import { amounts, type Closing } from './queries.ts'
 import { differenceInWords } from './rules.ts'
 
-/** The last days that were closed, and whether the counted money agreed. Staff can print each again. */
+/**
+ * The last days that were closed, and whether the counted money agreed. Owners see them, and can
+ * print each again.
+ */
 export function EarlierClosings(props: {
   closings: readonly Closing[]
   zone: string

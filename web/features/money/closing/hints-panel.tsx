@@ -18,7 +18,10 @@ const most = 3
 const looking = <Loading label="Looking for entries" className="px-5 py-4" bars={['h-5.5']} />
 const nothing = <p className="px-5 py-4 text-ui text-ink-3">No entry has just this amount.</p>
 
-/** Possible explanations of the differences, at most three, each as a question with two answers. */
+/**
+ * On the page that closes the day, possible explanations of the differences, at most three, each as
+ * a question with two answers.
+ */
 export function HintsPanel(props: {
   facilityId: string
   zone: string

@@ -95,7 +95,7 @@ export function hintsQuery(facilityId: string, counted: Record<string, number> |
   })
 }
 
-/** The closings of the last days, the newest first. */
+/** The last seven closings, the newest first. */
 export function closingsQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...key, 'closed', facilityId],

@@ -4,7 +4,7 @@ import { cents } from '../balances/balance-words.ts'
 import { typedAmount } from '../entries/rules.ts'
 import type { DeskTender } from '../entries/tender-looks.ts'
 
-/** The sentences of closing. They are our own. */
+/** What the page that closes the day says. */
 export const messages = {
   load: 'Failed to load the day. Please try again.',
   hints: 'Failed to look for entries. Please try again.',

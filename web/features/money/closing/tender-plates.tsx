@@ -7,7 +7,10 @@ import { bookingsInWords, entriesInWords, spentInWords } from './rules.ts'
 /** The tenders that have a plate even on a day without an entry. The others appear with their first one. */
 const always = ['cash', 'card_terminal', 'check', 'transfer']
 
-/** What was collected by each tender, as plates like those of a scoreboard. Passes pay hours, not money. */
+/**
+ * On the page that closes the day, what was collected by each tender, as plates like those of a
+ * scoreboard. Passes pay hours, not money.
+ */
 export function TenderPlates({ open }: { open: OpenDay }) {
   const tenders = Object.entries(tenderLooks).filter(
     ([tender]) => always.includes(tender) || open.entries[tender],

@@ -17,7 +17,10 @@ import { type About, reversedInWords, useReverseEntry, useTakePassOff } from './
 import type { AccountEntry } from './queries.ts'
 import { WordDialog } from './word-dialog.tsx'
 
-/** Entries with who recorded them. Each can be reversed once, with a reason. */
+/**
+ * Entries of an account with who recorded them. Those that staff may reverse have a button, which
+ * asks for the reason.
+ */
 export function EntriesList(props: {
   about: About
   entries: readonly AccountEntry[]

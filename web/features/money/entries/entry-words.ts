@@ -6,7 +6,7 @@ import type { AccountEntry } from './queries.ts'
 import { creditNote } from './rules.ts'
 import { type DeskTender, deskTenders, knownTender } from './tender-looks.ts'
 
-/** The sentences of accounts. They are our own. */
+/** What a list of entries says. */
 export const messages = {
   load: words.loadAccountFailed,
   none: words.nothingYet,

@@ -36,8 +36,9 @@ export type NewEntry = {
 type Entry = { id: string; amount: number; tender: string | null }
 
 /**
- * Records what was collected, returned or waived, and offers to reverse it. The caller shows a failure. `onRecorded` runs before the balance is
- * read again, because that removes the form.
+ * Records what was collected, returned or waived, and offers to reverse it. The caller shows a
+ * failure. `onRecorded` runs before the balance is read again, because the new balance may remove
+ * the form.
  */
 export function useRecordEntry(onRecorded?: () => void) {
   const reversing = useReverseEntry(true)
@@ -147,7 +148,10 @@ export function useCorrectTender() {
   })
 }
 
-/** Mails a reminder of what is owed for these bookings, one mail for each address. */
+/**
+ * Mails a reminder of what is owed for these bookings, one mail for each address that has had none
+ * for twelve hours.
+ */
 export function useRemind() {
   return useWrite<readonly string[], number>({
     send: (ids) => call('remind_of_owed', { p_booking_ids: [...ids] }),

@@ -2,7 +2,7 @@ import BellRing from 'lucide-react/icons/bell-ring'
 import { Button } from '../../../ui/button.tsx'
 import { useRemind } from './mutations.ts'
 
-/** Reminds those who owe something for these bookings. */
+/** A button that reminds those who owe something for these bookings by mail. */
 export function RemindButton(props: { bookingIds: readonly string[]; className?: string }) {
   const reminding = useRemind()
   return (

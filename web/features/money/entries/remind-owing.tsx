@@ -7,8 +7,8 @@ const LaterRemindButton = laterSection(
 )
 
 /**
- * A button that reminds those who owe something for these bookings of the screen. Shows nothing if
- * nobody does.
+ * For the bookings that are selected in the list, a button that reminds those who owe something.
+ * Shows nothing if nobody does.
  */
 export function RemindOwing(props: { bookingIds: readonly string[]; className?: string }) {
   const owing = useOwing(props.bookingIds)

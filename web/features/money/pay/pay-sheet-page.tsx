@@ -27,7 +27,10 @@ import { type PaidLesson, paySheetQuery, teachersQuery } from './queries.ts'
 
 const failed = 'Failed to load the pay sheet. Please try again.'
 
-/** /admin/money/reports/pay: the lessons that an instructor gave, each at the rate of its day. For owners. */
+/**
+ * `/admin/money/reports/pay`, the pay sheet: the lessons that an instructor gave, each at the rate
+ * of its day. For owners.
+ */
 export function PaySheetPage() {
   const facility = useSiteFacility()
   usePageTitle('Pay sheet')

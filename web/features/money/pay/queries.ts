@@ -6,7 +6,7 @@ import { sessionClient } from '../../../lib/session-client.ts'
 
 export type PaidLesson = RowOf<typeof paySheetQuery>
 
-/** Everybody who teaches or ever taught here. */
+/** All instructors of the facility, former ones too. */
 export function teachersQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'teachers', facilityId],

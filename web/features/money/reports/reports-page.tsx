@@ -31,7 +31,7 @@ import {
 } from './money-report.ts'
 import { reportQuery } from './queries.ts'
 
-/** /admin/money/reports: what was booked, collected, waived and is owed over time. For owners. */
+/** `/admin/money/reports`: what was booked, collected, waived and is owed over time. For owners. */
 export function ReportsPage() {
   const facility = useSiteFacility()
   usePageTitle('Reports')

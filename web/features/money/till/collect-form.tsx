@@ -13,14 +13,14 @@ import { PassForm } from './pass-form.tsx'
 import { bookingTenders, TenderChoice } from './tender-choice.tsx'
 import { useOwnChange } from './use-own-change.ts'
 
-/** What can be paid at once: `This booking`, `Family, 3 today`. */
+/** A sum that can be collected with one press: `This booking`, or `Family, 3 today`. */
 export type Share = { name: string; amount: number; about: About }
 
 /**
  * Asks how much is paid and how, with one button. A typed part of the amount is recorded for the
- * first share. A pass pays one booking whole. If the chosen amount, also the one chosen at first, is
- * owed no longer, nothing is chosen, because no other amount may take its place under a press. Only if
- * it changed by what was done on this screen, the choice stays, with the new amount.
+ * first share. A pass pays one booking whole. If somebody else changes the chosen amount, nothing
+ * is chosen any more, so that a press never collects another amount than the one that was read. If
+ * this screen changed it, the choice stays, with the new amount.
  */
 export function CollectForm(props: {
   facilityId: string
@@ -168,7 +168,10 @@ export function CollectRefusal({ recording }: { recording: Recording }) {
 /** Stands for the typed part among the keys of the shares. */
 const typedPart = 'part'
 
-/** Returns what tells a share from others: an equal share of another amount is another one. */
+/**
+ * Returns the key of a share. It contains the amount, so that the same share with another amount is
+ * another one.
+ */
 function keyOf({ about, amount }: Share): string {
   return JSON.stringify([about, amount])
 }

@@ -10,10 +10,16 @@ import type { PaidTogether } from './paid-together.ts'
 // Loaded only where prices are shown.
 const LaterTill = laterSection(async () => (await import('./till.tsx')).Till)
 
-/** Ends also when the file cannot be loaded: then the later section says so and tries again. */
+/**
+ * Loads the file of the till. It is settled even if that fails, because `LaterTill` says so and
+ * tries again.
+ */
 const fetchTill = () => Promise.allSettled([LaterTill.fetch()])
 
-/** What a booking owes, and how the desk collects it. Shows nothing if prices are switched off. */
+/**
+ * In a booking's details, what it owes and how the desk collects it. Shows nothing if prices are
+ * switched off.
+ */
 export function CollectPanel(props: {
   bookingId: string
   /** The booking and others of its group, when they can be paid together. */

@@ -11,7 +11,10 @@ import { usePayWithPass } from '../entries/mutations.ts'
 import { messages } from '../entries/rules.ts'
 import { type Card, cardQuery } from './card-query.ts'
 
-/** The code of a pass, what is left on it, and the button that pays a booking with it. */
+/**
+ * Where the desk collects with a pass: its code, what is left on it, and the button that pays a
+ * booking with it.
+ */
 export function PassForm(props: {
   bookingId: string
   onSend: () => void

@@ -13,7 +13,7 @@ export const bookingTenders = [
   'other',
 ] as const
 
-/** A choice of the tender. */
+/** How money is paid or returned: a choice of the tender. */
 export function TenderChoice<One extends Tender = DeskTender>(props: {
   tenders?: readonly One[]
   tender: One

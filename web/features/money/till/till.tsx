@@ -12,7 +12,10 @@ import { UseCreditButton } from './use-credit-button.tsx'
 import { useOwnDeeds } from './use-own-deeds.ts'
 import { WaiveButton } from './waive-button.tsx'
 
-/** What a booking owes and what was recorded about it, with the buttons that collect, waive and return. */
+/**
+ * The till in a booking's details: what it owes and what was recorded about it, with the buttons
+ * that collect, waive and return.
+ */
 export function Till(props: {
   facilityId: string
   bookingId: string

@@ -14,7 +14,10 @@ export function useOwnChange(owed: unknown): boolean {
   return seen.now !== now && (isWriting || seen.isWriting)
 }
 
-/** Returns what `useIsMutating() > 0` does. Every screen of the staff would load the code of that. */
+/**
+ * Returns the same as `useIsMutating() > 0`. With that hook every screen of staff would load more
+ * code.
+ */
 function useIsWriting(): boolean {
   const client = useQueryClient()
   const subscribe = useCallback(

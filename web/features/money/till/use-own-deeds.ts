@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 /**
- * Returns how often what is owed changed because of what was done here, which is the form's key: it then
- * begins again with the rest. `beginDeed` is called when something is sent; the next change is its result.
- * Any other change is somebody else's, and the form says so.
+ * Returns how often what is owed was changed by this screen. The form that collects has this number
+ * as its key, so that it begins anew with the rest. Call `beginDeed` when something is sent: the
+ * next change counts as its result. Any other change is somebody else's, and the form says so.
  */
 export function useOwnDeeds(owed: unknown): [deeds: number, beginDeed: () => void] {
   const now = JSON.stringify(owed)
