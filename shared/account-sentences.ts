@@ -1,6 +1,6 @@
 /**
- * Sentences about an account that both the pages and the database show. The SQL repeats them, and
- * catalogue.test.ts checks that they are the same.
+ * Sentences about an account that the page or the server shows by itself, and that the database
+ * raises as well. catalogue.test.ts checks that both are the same.
  */
 export const accountSentences = {
   notSignedIn: 'Not authenticated',

@@ -7,10 +7,10 @@ export const bounds = {
   age: 99,
 } as const
 
-/** The most rows that are counted exactly. A longer list counts as one row more (rest §5). */
+/** The most rows of a list that are counted exactly. A longer list counts as 1,001 (rest §5). */
 export const countedRows = 1_000
 
-/** Returns a number as a sentence shows it: `8,760`. */
+/** Returns a number as an English sentence shows it: `8,760`. */
 export function inDigits(bound: number): string {
   return bound.toLocaleString('en-US')
 }

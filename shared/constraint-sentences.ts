@@ -11,8 +11,9 @@ const { weekdayWrong, endNotAfterStart, lastDayBeforeFirst, closureEndsBeforeSta
   raisedStaffSentences
 
 /**
- * What people read when a constraint refuses a value that they may write directly to a table, by the
- * constraint's name. PostgreSQL's own message has only that name. `server/errors.ts` replaces it.
+ * What people read when a constraint refuses a value that they wrote to a table without a function
+ * in between. The key is the constraint's name. `server/errors.ts` puts the sentence in the place
+ * of PostgreSQL's message, which has only that name.
  */
 const sentences: Record<string, string> = {
   // The facility and its settings.
@@ -161,7 +162,7 @@ const sentences: Record<string, string> = {
 
 const byName = new Map(Object.entries(sentences))
 
-/** Returns the sentence for a value that this constraint refused, if there is one. */
+/** Returns the sentence for a value that this constraint refused, or undefined. */
 export function constraintSentence(name: string): string | undefined {
   return byName.get(name)
 }

@@ -1,7 +1,8 @@
 /**
- * Returns a CSV file (RFC 4180, CRLF, with a byte order mark so that spreadsheets read it as
- * UTF-8). A cell that a spreadsheet would run as a formula gets a leading apostrophe, which makes
- * it text. A negative number stays as it is.
+ * Returns a CSV file for the staff's downloads: bookings, reports, the pay sheet and the export of
+ * a facility (RFC 4180, CRLF, with a byte order mark so that spreadsheets read it as UTF-8). A cell
+ * that a spreadsheet would run as a formula gets a leading apostrophe, which makes it text. A
+ * negative number stays as it is.
  */
 export function csvFile(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return `\uFEFF${csvLines([header, ...rows])}`

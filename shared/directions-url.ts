@@ -1,4 +1,4 @@
-/** Returns a link to directions to an address, which opens the visitor's map application. */
+/** Returns the link to Google's directions to the facility's address, for pages and mails. */
 export function directionsUrl(address: string): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`
 }

@@ -3,12 +3,12 @@ import { hasBlank } from './blanks.ts'
 import { isLongerThan, lengths } from './lengths.ts'
 
 /**
- * Returns whether a visitor's text is one e-mail address: a mailbox whose domain has a dot and is
- * a name, not an IP address. The database function `private.is_email` applies the same
- * rule.
+ * Returns whether a text is one e-mail address: a mailbox whose domain has a dot and is a name, not
+ * an IP address. The database function `private.is_email` applies the same rule.
  */
 export function isEmail(text: string): boolean {
-  // The mailbox first, because it limits the length: the second test is slow for a long text of many @.
+  // The mailbox first, because it limits the length: the second test is slow for a long text of
+  // many @.
   return isMailbox(text) && dottedDomain.test(text)
 }
 
@@ -31,8 +31,8 @@ export function emailError(typed: string): string | null {
 }
 
 /**
- * Returns the address in a typed text: `Robin <robin@x.org>`, `mailto:robin@x.org`. Phones may copy
- * invisible marks around an address.
+ * Returns the address in a typed or pasted text, such as `Robin <robin@x.org>` or
+ * `mailto:robin@x.org`. Phones may copy invisible marks around an address; they are removed.
  */
 export function bareEmail(typed: string): string {
   const seen = typed.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')

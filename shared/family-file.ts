@@ -15,8 +15,9 @@ export type FamilyData = {
 type Facts = Record<string, unknown>
 
 /**
- * Returns the data as one HTML page that needs no script and no other file. A facility gives it to
- * somebody who asks what it stores about them.
+ * Returns the data as one HTML page in English that needs no script and no other file. The facility
+ * gives it to somebody who asks what it stores about them. Staff download it from a customer's
+ * page, and the operator's tool writes it.
  */
 export function familyPage(data: FamilyData): string {
   const zone = data.facility.time_zone

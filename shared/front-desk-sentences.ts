@@ -1,7 +1,7 @@
 /**
- * Errors that staff's forms for a booking and a series show before they send. The database raises the
- * same texts (specification §5), and catalogue.test.ts checks that they are equal. They are in English
- * only, like these two forms.
+ * Errors that the staff's forms for a booking and for a series show before they send. The database
+ * raises the same texts (specification §5), and catalogue.test.ts checks that they are equal. They
+ * are in English only, like these two forms.
  */
 export const frontDeskSentences = {
   nameAndEmailMissing: 'Player name and email are required.',

@@ -1,4 +1,4 @@
-/** A part of a line of text in the handbook. */
+/** A part of a line of text in the handbook, which `/help` shows. */
 export type HandbookInline =
   | string
   /** The text of something on a screen, such as a button. */
@@ -25,5 +25,5 @@ export type HandbookPage = {
   sections: HandbookSection[]
 }
 
-/** The prefix of the handbook's addresses. */
+/** The prefix of the handbook's addresses in the site. */
 export const handbookRoot = '/help'

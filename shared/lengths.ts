@@ -1,7 +1,7 @@
 import { textTooLong } from '#words/fields.ts'
 import { locale } from '#words/language.ts'
 
-/** The longest texts that the database accepts, in characters. */
+/** The greatest lengths of texts that the database accepts, in characters. */
 export const lengths = {
   name: 100,
   email: 254,
@@ -9,9 +9,9 @@ export const lengths = {
   address: 200,
   webAddress: 2048,
   slug: 60,
-  /** The reason of a cancellation or of an instructor's time off. */
+  /** The reason of a cancellation, a closure, special hours or time off. */
   reason: 500,
-  /** A customer's notes on a booking. */
+  /** Notes of customers and of staff. */
   notes: 2000,
   /** The description of a service or a space. */
   description: 2000,

@@ -1,5 +1,5 @@
-// The errors that the server sends with a page that has no facility (`server/site/page-data.ts`). The
-// page shows them in its own language.
+// The errors that the server sends with a page that has no facility (`server/site/page-data.ts`).
+// It writes them into the page in English.
 
 /** The site's facility does not exist or was deleted. */
 export const facilityNotFound = 'Facility not found'

@@ -1,4 +1,4 @@
-/** Returns a pass's code as it is written: `K7M 2PX 9RT 4HW`. */
+/** Returns a pass's code in groups of three, as people read it: `K7M 2PX 9RT 4HW`. */
 export function writtenCode(code: string): string {
   return (code.match(/.{1,3}/g) ?? []).join(' ')
 }

@@ -1,4 +1,7 @@
-/** Errors about opening hours, availability and time off, in the words that the database raises. */
+/**
+ * Errors that the forms of special hours, availability, time off and series show before they send,
+ * in the words that the database raises.
+ */
 export const periodSentences = {
   openNotBeforeClose: 'Special hours must open before they close.',
   endBeforeStart: 'End time must be after start time',

@@ -1,11 +1,11 @@
-/** An address as schema.org data. */
+/** An address as schema.org data, for search engines and mail programs. */
 export type PostalAddress = { '@type': 'PostalAddress'; streetAddress: string } & Partial<
   Record<'addressLocality' | 'addressRegion' | 'postalCode' | 'addressCountry', string>
 >
 
 /**
- * Splits a written address into its parts. Only the form of the United States and Canada is known,
- * such as `2140 Foundry Road, Dayton, OH 45404`. Any other address stays whole.
+ * Returns the parts of an address as the facility wrote it. Only the form of the United States and
+ * Canada is known, such as `2140 Foundry Road, Dayton, OH 45404`. Any other address stays whole.
  */
 export function postalAddress(address: string): PostalAddress {
   const [, street, city, region, code] = written.exec(address.replace(/\s+/g, ' ').trim()) ?? []

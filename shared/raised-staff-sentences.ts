@@ -1,6 +1,7 @@
 /**
- * Sentences that the database raises for staff and programs, by their names in
- * docs/errors.md. Those for visitors and parents are words of each language, and staff have English pages.
+ * Sentences that the database or the server raises for staff and programs, by their names in
+ * docs/errors.md. They are not translated: a screen in another language shows its own sentence
+ * instead (`errorText`). Those for visitors and parents are in `words/en/raised.ts`.
  */
 export const raisedStaffSentences = {
   // Booking at the front desk.

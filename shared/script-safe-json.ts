@@ -1,4 +1,4 @@
-/** Returns JSON that cannot end its script element or break a JavaScript string. */
+/** Returns JSON for a `script` element in a page or a mail. No text in it can end the element. */
 export function scriptSafeJson(data: unknown): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,

@@ -1,8 +1,8 @@
 /**
- * Finds the values of a template in a sentence: `{ count: '6' }` for `At most {count}.` and `At
- * most 6.`, or null for another sentence. The error sentences of the database are translated with
- * it (raised-words.ts). Each value ends where the template's next text is found first. So the search
- * takes linear time, which a regular expression might not.
+ * Returns the values of a template in a sentence: `{ count: '6' }` for `At most {count}.` and `At
+ * most 6.`. Returns null for another sentence. The error sentences of the database are translated
+ * with it (raised-words.ts). Each value ends where the template's next text is found first, so the
+ * search takes linear time, which a regular expression might not.
  */
 export function sentenceValues(template: string, sentence: string): Record<string, string> | null {
   // The text before the first value, then each value's name and the text after it.

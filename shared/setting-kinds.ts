@@ -1,4 +1,4 @@
-/** How the form shows a setting. */
+/** Where the form of Settings shows a setting, and with which words. */
 type Shown = {
   /** The column of `facility_settings`. */
   column: string
@@ -8,7 +8,7 @@ type Shown = {
   hint?: string
   /** Takes the whole width of its section. */
   wide?: true
-  /** Used only while this switch is on. While it is off, the column holds its default. */
+  /** Used only while this switch is on. A save while it is off stores the default. */
   needs?: 'enablePayments'
 }
 

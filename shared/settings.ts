@@ -2,7 +2,10 @@ import { buffers, currencies, increments } from './bounds.ts'
 import { lengths } from './lengths.ts'
 import type { Setting, StoredOf } from './setting-kinds.ts'
 
-/** Every setting by its name, in the order of the form (specification §5 and §9). */
+/**
+ * The settings of a facility by name, in the order of the form of Settings (specification §5 and
+ * §9). Form, checks, defaults and the database's columns follow from this list.
+ */
 export const settings = {
   languages: {
     column: 'languages',
@@ -282,7 +285,7 @@ type Settings = typeof settings
 
 export type SettingName = keyof Settings
 
-/** Every setting by name, in the order of the form. */
+/** The same settings as pairs, in the order of the form. */
 export const settingEntries = Object.entries(settings) as [SettingName, Setting][]
 
 /** The columns that hold the settings. */
@@ -290,7 +293,7 @@ export type SettingColumns = {
   [Name in SettingName as Settings[Name]['column']]: StoredOf<Settings[Name]>
 }
 
-/** The defaults by column, with those of two columns that are not in the form of settings. */
+/** The defaults by column, with those of two columns that the form does not show. */
 export const settingDefaults = {
   ...Object.fromEntries(settingEntries.map(([, setting]) => [setting.column, setting.default])),
   embed_origins: [],

@@ -1,5 +1,5 @@
-// Times as the facility's clock has them, for the page and for mail. An instant is an ISO string or a
-// Date, shown in the facility's zone. A wall time is PostgreSQL's `HH:MM:SS`, up to `24:00:00`.
+// Times as the facility's clock has them, for the page and for mail. An instant is an ISO string or
+// a Date, shown in the facility's zone. A wall time is PostgreSQL's `HH:MM:SS`, up to `24:00:00`.
 
 import { clockTime, timeRange, timesInOneHalf } from '#words/times.ts'
 import { formatter } from './formatter.ts'
@@ -22,8 +22,8 @@ export function localTime(instant: Date | string, zone: string): string {
 
 /**
  * Returns the instant of a date and wall time in a zone. Like PostgreSQL's `AT TIME ZONE`, it uses
- * the standard offset for an hour that the clock change skips or repeats. With `near`, an instant, a
- * repeated hour is the one with the offset of `near`.
+ * the standard offset for an hour that the clock change skips or repeats. With `near`, an instant,
+ * a repeated hour is the one with the offset of `near`.
  */
 export function instantAt(
   date: string,
@@ -33,7 +33,8 @@ export function instantAt(
 ): Date {
   const [hours = 0, minutes = 0, seconds = 0] = wallTime.split(':').map(Number)
   const wall = Date.parse(`${date}T00:00:00Z`) + ((hours * 60 + minutes) * 60 + seconds) * 1000
-  // At most one clock change is near, so one of these two offsets is right, or both where an hour repeats.
+  // At most one clock change is near, so one of these two offsets is right, or both where an hour
+  // repeats.
   const before = offset(wall - 86_400_000, zone)
   const after = offset(wall + 86_400_000, zone)
   const fits = [before, after].filter((each) => offset(wall - each, zone) === each)
@@ -69,7 +70,9 @@ export function formatTimeRange(
     : words.timeRange(from + fromZone, to + toZone)
 }
 
-/** Returns the zone, ` EDT` or ` EST`, in the hour that repeats when clocks are set back, else ''. */
+/**
+ * Returns ` EDT` or ` EST` in the hour that repeats when clocks are set back, else an empty text.
+ */
 function repeatedHour(instant: Date | string, zone: string): string {
   const { hour } = localParts(instant, zone)
   // Clocks change at night, so other hours cannot repeat and need no further computing.

@@ -1,6 +1,6 @@
 /**
- * Returns the result of `answer`, or rejects with a `TimeoutError` if it takes longer than `milliseconds`.
- * The work behind `answer` is not stopped.
+ * Returns the result of `answer`, or rejects with a `TimeoutError` if it takes longer than
+ * `milliseconds`. The work behind `answer` is not stopped.
  */
 export function within<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout>

@@ -1,6 +1,8 @@
 type Forms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
 
-/** Returns the form that a language (`locale`) uses for a count: `one` for 1, else mostly `other`. */
+/**
+ * Returns the form that a language (`locale`) uses for a count: `one` for 1, else mostly `other`.
+ */
 export function plural(locale: string, count: number, forms: Forms): string {
   return forms[new Intl.PluralRules(locale).select(count)] ?? forms.other
 }

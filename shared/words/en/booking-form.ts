@@ -27,8 +27,8 @@ export const parentIs = (name: string) => `Parent ${name}`
 export const underAge = (name: string) => `${name}, under 18`
 
 /**
- * What is said when a booking was not made: the sentences of specification §8, and some that it does
- * not have.
+ * What is said when a booking was not made: the sentences of specification §8, and some that it
+ * does not have.
  */
 export const createFailed = 'Failed to create booking'
 export const detailsLost = 'Booking created but details could not be retrieved'

@@ -2,7 +2,7 @@ import { hoursAndMinutes } from '../../hours-and-minutes.ts'
 import { plural } from '../plural.ts'
 import { locale } from './language.ts'
 
-// A card of hours in the wizard. It loads when somebody has one.
+// A card (a pass) with which a visitor pays. These words load when somebody has one.
 
 export const cardCode = 'Card code'
 export const remove = 'Remove'

@@ -1,7 +1,8 @@
 import { plural } from '../plural.ts'
 import { locale } from './language.ts'
 
-// The card of one booking: its facts, its links, and what can be done with it.
+// The card of one booking on the board and in the list: its facts, its links, and what staff can do
+// with it.
 
 export const closeDetails = 'Close details'
 export const loadingBooking = 'Loading the booking'
@@ -100,7 +101,7 @@ export const cancelBookings = (count: number) =>
 export const cancelling = 'Cancelling...'
 export const cancelWhich = 'It repeats. Cancel'
 export const reason = 'Reason'
-/** The reason that the form starts with. Customers read it in their own language. */
+/** The reason that the form starts with. Unchanged, it is stored in English. */
 export const usualReason = 'Cancelled by administrator'
 export const goesIntoMail = 'Goes into the email.'
 export const cancelAsked = (name: string, day: string, times: string) =>

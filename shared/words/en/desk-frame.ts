@@ -1,7 +1,8 @@
 import { plural } from '../plural.ts'
 import { locale } from './language.ts'
 
-// Around every screen of the staff: the sidebar, the search, who is at the desk, messages and questions.
+// Around the screens of the staff: the sidebar, the search, who is at the desk, messages and
+// questions.
 
 export const adminArea = 'Admin'
 export const instructorArea = 'Instructor'
@@ -86,7 +87,9 @@ export const loading = 'Loading'
 // The search.
 /** Shown when the code of a dialog or a section could not be loaded, such as without a network. */
 export const partNotLoaded = 'There is no connection, and this part of the page has not loaded yet.'
-/** Shown instead while something typed is not saved: a reload loads the part, but loses the text. */
+/**
+ * Shown instead while something typed is not saved: a reload loads the part, but loses the text.
+ */
 export const partOutdated = 'This part of the page is missing. Save what you typed, then reload.'
 export const searchNotLoaded = 'The search could not be loaded. Reload the page.'
 export const whoWhereWhen = 'Who, where or when'

@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
 import { locale } from './language.ts'
 
-// Somebody is at the desk: the quick form, its players, and where each can be.
+// The walk-in form, its players, and where each can be; marks, and a booking that is made longer.
 
 export const walkInNow = 'Walk-in, now'
 export const quickBooking = 'Quick booking'

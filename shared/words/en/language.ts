@@ -1,4 +1,6 @@
-/** The language of this folder: its two letters for `lang`, its name, and what `Intl` knows it by. */
+/**
+ * The language of this folder: its two letters for `lang`, its name, and what `Intl` knows it by.
+ */
 export const language: string = 'en'
 export const languageName: string = 'English'
 export const locale: string = 'en-US'

@@ -1,4 +1,5 @@
-// Events of calendar files: those in mails, and the feeds that instructors and facilities subscribe to.
+// Events of calendar files: those in mails, and the feeds to which instructors and facilities
+// subscribe.
 
 /** Describes a customer's event. */
 export const placeFor = (place: string, player: string) => `${place} for ${player}`

@@ -14,7 +14,9 @@ export const labelled = (label: string, value: string) => `${label}: ${value}`
 /** Returns a value with its explanation in parentheses. */
 export const noted = (value: string, note: string) => `${value} (${note})`
 
-/** Replaces a link that signs somebody in. Only for the copy of a mail that the facility can read. */
+/**
+ * Replaces a link that signs somebody in. Only for the copy of a mail that the facility can read.
+ */
 export const linkLeftOut = '[Only the message that was sent contains the link.]'
 
 // The ticket of a booking. `openCage` is cage time without an instructor.

@@ -10,7 +10,9 @@ export const cancelledMark = 'Cancelled'
 export const closedMark = 'Closed'
 export const closedSince =
   'Please do not come at a time that is marked as closed: it is no longer available since you booked it. Move or cancel it here, or call the front desk.'
-/** A screen reader's text for a booking's link. `line`: `Ava Thompson, 10:00 – 11:00 AM, Cage 1`. */
+/**
+ * A screen reader's text for a booking's link. `line`: `Ava Thompson, 10:00 – 11:00 AM, Cage 1`.
+ */
 export const openOne = (line: string) => `Open ${line}`
 export const withInstructor = (player: string, instructor: string) =>
   `${player}, lesson with ${instructor}`

@@ -1,2 +1,5 @@
-/** Whether this language has words for the desk (`desk-*.ts`). If not, staff see English screens. */
+/**
+ * Whether this language has words for the desk (`desk-*.ts`). If not, the server sends staff the
+ * English build of the site.
+ */
 export const hasDeskWords: boolean = true

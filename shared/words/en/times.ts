@@ -2,7 +2,7 @@
 export const clockTime = (hour: string, minute: string, isMorning: boolean) =>
   `${hour}:${minute} ${isMorning ? 'AM' : 'PM'}`
 
-/** Returns a range of times in one half of the day, each as from `clockTime`: `10:30 – 11:30 AM`. */
+/** Returns `10:30 – 11:30 AM`. Both times come from `clockTime` and are in one half of the day. */
 export const timesInOneHalf = (from: string, to: string) => `${from.slice(0, -3)} – ${to}`
 
 export const timeRange = (from: string, to: string) => `${from} – ${to}`

@@ -55,7 +55,9 @@ export const anyInstructorNamed = 'Any instructor, named before you confirm'
 export const proceed = 'Continue'
 export const addAnother = 'Add another'
 
-/** The line that opens the sheet for place and length. For a lesson it names the instructor first, then the cage. */
+/**
+ * The line that opens the sheet for place and length. A lesson has the instructor before the cage.
+ */
 export const anybody = 'Any instructor'
 export const anyCageFits = 'cage: any that fits'
 export const cageIs = (cage: string) => `cage: ${cage}`

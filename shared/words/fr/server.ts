@@ -1,4 +1,4 @@
-// The words that the server uses. It speaks all languages at once, so it gets them as values.
+// The words that the server uses (see en/server.ts).
 export * as head from './head.ts'
 export * from './language.ts'
 export * as mail from './mail.ts'
