@@ -12,7 +12,8 @@ import { takeServedQueries } from './lib/served-queries.ts'
 import { paths } from './paths.ts'
 import { addAreaRoutes, isInArea, loadRoutesOf, routes } from './routes.tsx'
 
-// Starts the site in the browser: takes over the page that the server rendered, or renders the page itself.
+// Starts the site in the browser: takes over the page that the server rendered, or renders the page
+// itself.
 
 takeMailedLink(paths.resetPassword)
 
@@ -57,12 +58,12 @@ function site() {
   )
 }
 
-/** Loads the API client for public pages. An area has its own, or names it among its files. */
+/** Loads the API client of public pages. Below an area's address its files bring what they need. */
 function loadPublicApi() {
   if (!isInArea(location.pathname)) loadDeferredFiles()
 }
 
-/** Loads the API client once the page is shown, so that it does not delay what the visitor sees first. */
+/** Loads the API client once the page is shown, so that the page itself comes first. */
 function Usable(props: { children: ReactNode }) {
   useEffect(loadPublicApi, [])
   return props.children

@@ -2,7 +2,10 @@ import { handbookRoot } from '../shared/handbook.ts'
 import type { SettingPart } from '../shared/setting-kinds.ts'
 import type { BookingKind } from './lib/booking-kind.ts'
 
-/** Every address of the site. */
+/**
+ * The addresses of the site's pages. Those of money and passes are in files of their features
+ * (`money-addresses.ts`, `pass-addresses.ts`), so that visitors do not load them.
+ */
 export const paths = {
   home: '/',
   book: '/book',
@@ -12,7 +15,7 @@ export const paths = {
   embed: '/embed',
   display: '/display',
   manage: (bookingToken: string) => `/manage/${encodeURIComponent(bookingToken)}`,
-  /** The pattern of `manage`. */
+  /** The route of `manage`. */
   pass: '/manage/:token',
   lostLink: '/manage',
   bookingCalendar: (bookingToken: string) =>
@@ -25,7 +28,7 @@ export const paths = {
   /** The prefix of the links of teams. */
   teamRoot: '/team',
   team: (rosterToken: string) => `/team/${encodeURIComponent(rosterToken)}`,
-  /** The prefix of the page that signs a waiver. The token of a booking, a group or a roster follows. */
+  /** The prefix of the waiver's page. The token of a booking, a group or a roster follows. */
   waiver: '/waiver',
   login: '/login',
   register: '/register',

@@ -66,8 +66,9 @@ const publicRoutes: RouteObject[] = [
 ]
 
 /**
- * The routes of the site. Each page has its own file, loaded when first shown. The `lazy` of a route
- * loads all files of an address at once. React's `lazy` would show its fallback for at least 300 ms.
+ * The routes of the site. The files of a page load when it is first shown. The `lazy` of a route
+ * loads all files of an address at once. React's `lazy` would show its fallback for at least 300
+ * ms.
  */
 export const routes: RouteObject[] = [
   {
@@ -85,8 +86,8 @@ export const routes: RouteObject[] = [
 ]
 
 /**
- * Loads the files of an address before the router starts, so that its first rendering is the page that
- * the server rendered, not a loading page.
+ * Loads the files of an address before the router starts, so that its first rendering is the page
+ * that the server rendered, not a loading page.
  */
 export async function loadRoutesOf(
   location: { pathname: string },
@@ -101,8 +102,8 @@ export async function loadRoutesOf(
 }
 
 /**
- * Adds the routes of an area when somebody opens it. Other visitors load neither its files nor their
- * names. `everyStyle`: the server does not render these pages, so their styles load only here.
+ * Adds the routes of an area when somebody opens it, so that other visitors load neither its files
+ * nor their names. The server does not render these pages, so their styles load here too.
  */
 export const addAreaRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   const area = areaOf(path)
@@ -132,8 +133,8 @@ function areaOf(path: string) {
 }
 
 /**
- * The parts of the site whose routes load when an address below one of their roots is opened. `frame` is
- * the id of the route around them.
+ * The parts of the site whose routes load when an address below one of their roots is opened.
+ * `frame` is the id of the route around them.
  */
 const areas = [
   {
@@ -179,7 +180,9 @@ const areas = [
   },
 ]
 
-/** Returns the route with a loading page, shown while the files of the visitor's first page load. */
+/**
+ * Returns the route with a loading page, shown while the files of the visitor's first page load.
+ */
 function withLoading(route: RouteObject): RouteObject {
   return { ...withPageFiles(route), HydrateFallback: PageLoading }
 }

@@ -18,7 +18,10 @@ import { Choice, ChoiceGroup } from '../ui/choice.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { InitialBadge } from './initial-badge.tsx'
 
-/** The header's links for a signed-in person: their role's, and their menu (specification §2). */
+/**
+ * The links of a signed-in person in the header of public pages: their role's area, and their menu
+ * (specification §2). `listed`: for the phone's menu, without a popup.
+ */
 export function AccountMenu(props: { className: string; listed?: boolean }) {
   const { profile } = useSession()
   return (
@@ -83,7 +86,10 @@ function HeaderMenu() {
   )
 }
 
-/** The menu of the account and of this device. `children` is the name on its button. */
+/**
+ * The menu of the account and of this device, in the header and in the staff's sidebar. `children`
+ * is what its button shows.
+ */
 export function UserMenu(props: { button: string; list: string; children: ReactNode }) {
   const { profile } = useSession()
   const { open, toggle, close, box, button } = usePopup()

@@ -10,7 +10,10 @@ const LaterSetupPage = laterPart(
   async () => (await import('../features/facility/setup/setup-page.tsx')).SetupPage,
 )
 
-/** `/admin`: the next steps of the setup until customers can book, then the dashboard. */
+/**
+ * `/admin`: on a facility's first day the steps of its setup, and after that the dashboard, with a
+ * notice above it of what is still missing.
+ */
 export function AdminHome() {
   const facility = useSiteFacility()
   const { data, isFetched } = useQuery(setupQuery(facility.id))
@@ -18,7 +21,7 @@ export function AdminHome() {
   return <DashboardPage above={data && <SetupNotice setup={data} />} isAboveReady={isFetched} />
 }
 
-/** `/admin/setup` */
+/** `/admin/setup`: the steps of the setup, whenever an owner wants to see them. */
 export function AdminSetup() {
   return <LaterSetupPage facility={useSiteFacility()} />
 }

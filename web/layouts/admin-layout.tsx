@@ -56,7 +56,7 @@ const entries = (bookings: string): AreaEntry[] => [
   { to: paths.adminSettings, label: words.settings, icon: Settings },
 ]
 
-/** Only where prices are shown. */
+/** Only where payments are enabled in Settings. */
 const money: AreaEntry = { to: moneyAddresses.money, label: words.money, icon: Banknote }
 
 /** Entries below the line, which are used less often. */
@@ -68,7 +68,7 @@ const secondary: AreaEntry[] = [
   { to: paths.adminActivity, label: words.activity, icon: History },
 ]
 
-/** Only where prices are shown. */
+/** Only where payments are enabled in Settings. */
 const passes: AreaEntry = { to: passAddresses.all, label: words.passes, icon: Ticket }
 
 /** The frame of every page below `/admin`, for administrators of the site's facility. */
@@ -85,7 +85,7 @@ export function AdminLayout() {
   )
 }
 
-/** The area below the guard. A separate component, so that its search and queries run only for staff. */
+/** The area below the guard: a component of its own, so that its queries run only for staff. */
 function AdminArea({
   role,
   ...props
@@ -123,7 +123,7 @@ function AdminArea({
   )
 }
 
-/** Milliseconds after which a screen has mostly loaded its own data. */
+/** Milliseconds after which a screen has usually loaded its own data. */
 const settled = 2_000
 
 /** Returns the sidebar's entry of the system page with its state, queried after a delay. */
@@ -146,7 +146,9 @@ function useSystemEntry(isOwner: boolean): AreaEntry {
 
 const storageKey = 'fungo-bookings-view'
 
-/** Returns the address that "Bookings" opens: the list or the day, whichever this browser showed last. */
+/**
+ * Returns the address that "Bookings" opens: the list or the board, as this browser showed last.
+ */
 function useLastBookingsView(): string {
   const { pathname } = useLocation()
   const isView = pathname === paths.adminBookings || pathname === paths.adminDay

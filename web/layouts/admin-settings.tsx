@@ -12,8 +12,8 @@ const settingsBelow = laterFiles(() => import('./settings-below.tsx'))
 export function AdminSettings() {
   const part = settingPartOf(useParams().part)
   const isMore = part === 'messages' || part === 'people' || part === 'connections'
-  // An address may name a section below the form, so a page that opens here waits for it. A form that
-  // is already on screen stays while those sections load.
+  // An address may name a section below the form, so a page that opens here waits for it. A form
+  // that is already on screen stays while those sections load.
   const [waits] = useState(isMore)
   const files = useLaterFiles(settingsBelow, isMore)
   if (!part) return <NotFoundPage />

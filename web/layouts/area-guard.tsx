@@ -71,8 +71,8 @@ export function AreaGuard(props: {
 }) {
   const { data: facility, error, isPending } = useQuery(facilityQuery())
   const { area, children } = props
-  // In a language without words for the desk, Fungo's server sends the staff's screens in English, so
-  // the page is loaded again. A page from another server (without `#fungo`) stays as it is.
+  // In a language without words for the desk, Fungo's server sends the staff's screens in English,
+  // so the page is loaded again. A page from another server (without `#fungo`) stays as it is.
   const isForeign = !hasDeskWords && document.getElementById('fungo') !== null
   useEffect(() => {
     if (isForeign) location.reload()

@@ -49,12 +49,14 @@ export function AreaShell(props: Area & { children: ReactNode }) {
   )
 }
 
-/** Milliseconds after which a screen has usually loaded its own files and data, also on a slow line. */
+/**
+ * Milliseconds after which a screen has usually loaded its own files and data, also on a slow line.
+ */
 const quiet = 8_000
 
 /**
- * Fetches the files of parts that may be opened here: at the first press or key, or once the page is
- * quiet. Returns a function that stops waiting.
+ * Fetches the files of parts that may be opened here: at the first press or key, or once the page
+ * is quiet. Returns a function that stops waiting.
  */
 function fetchWhenQuiet(): () => void {
   const fetch = () => {

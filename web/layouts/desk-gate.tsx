@@ -9,8 +9,9 @@ import { usePageTitle } from '../site/use-page-title.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 /**
- * Lets owners pass. Redirects an account of the desk from the dashboard to the day board, and shows it
- * a notice in place of any other page that only owners may see.
+ * Lets owners pass to the pages below `/admin`. Redirects an account of the desk from the dashboard
+ * to the board, and shows it a notice in place of any other page that only owners may see. This
+ * only guides: the database decides.
  */
 export function DeskGate(props: { children: ReactNode }) {
   const { pathname } = useLocation()

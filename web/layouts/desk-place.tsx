@@ -4,7 +4,10 @@ import type { DeskPerson } from '../lib/desk-person.ts'
 import { Icon } from '../ui/icon.tsx'
 import { InitialBadge } from './initial-badge.tsx'
 
-/** The person at the desk; a tap asks who it is now. `brief` shows the badge alone. */
+/**
+ * The button that says who is at the desk, in the sidebar or the top bar (`brief`: only the badge).
+ * A press asks for a PIN.
+ */
 export function DeskPlace(props: {
   person: DeskPerson | null
   onOpen: () => void

@@ -4,14 +4,14 @@ import { HelpIndexPage } from '../features/help/help-index-page.tsx'
 import { useSession } from '../lib/session.ts'
 import { useFacilityIfCreated } from '../site/facility-query.ts'
 
-/** `/help`. The list begins with the part for the signed-in account. */
+/** `/help`: the list of the handbook, which begins with the part for the signed-in account. */
 export function HelpHome() {
   return <HelpIndexPage reader={useReader()} />
 }
 
 /**
- * Returns the anchor of the part for the signed-in account. Owners read the whole list, and so does
- * everybody whose account is not known.
+ * Returns the anchor of the part for the signed-in account, or null for the whole list. Owners read
+ * the whole list, and so does everybody whose account is not known.
  */
 function useReader(): string | null {
   const { user } = useSession()

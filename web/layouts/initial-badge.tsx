@@ -1,4 +1,6 @@
-/** The first letter of a name on a disc. Decorative, because the name is beside it. */
+/**
+ * The first letter of a name on a disc. Decorative: the name is beside it or in a button's label.
+ */
 export function InitialBadge(props: { name: string }) {
   return (
     <span

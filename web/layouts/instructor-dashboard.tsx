@@ -17,7 +17,7 @@ import { laterPart } from '../ui/later-part.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 
-/** The parts of the area. `tab` is the name on the tabs, `label` in the sidebar and on the part's page. */
+/** The parts of the area. `tab` is the name on the tabs, `label` that on the part's own page. */
 const parts = {
   schedule: {
     tab: 'My Schedule',
@@ -55,7 +55,7 @@ const parts = {
 type Name = keyof typeof parts
 const names = Object.keys(parts) as Name[]
 
-/** `/instructor`: the four parts as tabs. The address holds the tab, except for the schedule. */
+/** `/instructor`: the four parts of an instructor's area as tabs. `?tab=` names the open one. */
 export function InstructorDashboard() {
   const [params] = useSearchParams()
   const current = names.find((name) => name === params.get('tab')) ?? 'schedule'

@@ -5,7 +5,10 @@ import { fullName } from '../lib/names.ts'
 import { useSiteFacility } from '../site/facility-query.ts'
 import { SectionHeader } from '../ui/section-header.tsx'
 
-/** The administrator's page of one instructor: the form, the weekly hours, the time off. */
+/**
+ * `/admin/instructors/:id`: the form of one instructor, their weekly hours and their time off.
+ * These are parts of three features, so this file puts them together.
+ */
 export function InstructorHoursPage() {
   const facility = useSiteFacility()
   return (

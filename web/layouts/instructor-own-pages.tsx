@@ -7,12 +7,17 @@ import { TimeOffPage } from '../features/instructors/time-off/time-off-page.tsx'
 
 type Own = ComponentProps<typeof AvailabilityPage>
 
-/** The instructor's time off, and below it their own calendar. */
+/**
+ * The part "Time Off" of the instructor's area: their time off, and below it the calendar whose
+ * busy times the facility follows.
+ */
 export function TimeOff(own: Own) {
   return <TimeOffPage {...own} below={<BusyCalendarSection instructorId={own.instructor.id} />} />
 }
 
-/** The instructor's profile, and below it how their account signs in. */
+/**
+ * The part "Profile": what visitors see of the instructor, and below it how the account signs in.
+ */
 export function Profile(own: Own) {
   return <ProfilePage {...own} below={<OwnAccountSection />} />
 }

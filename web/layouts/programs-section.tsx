@@ -19,7 +19,7 @@ const links = [
   },
 ]
 
-/** Links to the pages that connect the facility’s own website and programs. */
+/** The section of Settings, Connections, that links to the pages for own websites and programs. */
 export function ProgramsSection() {
   return (
     <section id="programs" aria-labelledby="programs-title" className="card p-5">

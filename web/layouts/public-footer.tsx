@@ -11,7 +11,7 @@ import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LanguageLinks } from './language-links.tsx'
 
-/** Quick links, contact, copyright and credit (specification §1). */
+/** The footer of public pages: quick links, contact, copyright and credit (specification §1). */
 export function PublicFooter(props: { facility: Facility | null }) {
   const { facility } = props
   const name = facility?.name || words.unnamedFacility

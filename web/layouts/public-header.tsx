@@ -11,8 +11,8 @@ import { HomePlate } from '../ui/art/home-plate.tsx'
 import { IconButton } from '../ui/button.tsx'
 
 /**
- * Logo, the site's links and the visitor's account (specification §2). `children`: links to the other
- * languages, where the page has any.
+ * The header of public pages: logo, the site's links and the visitor's account (specification §2).
+ * `children`: links to the other languages, where the page has any.
  */
 export function PublicHeader(props: { facility: Facility | null; children?: ReactNode }) {
   const { open, toggle, button } = useMenu()
@@ -22,7 +22,8 @@ export function PublicHeader(props: { facility: Facility | null; children?: Reac
         <Brand facility={props.facility} />
         <nav
           aria-label={words.mainMenu}
-          // The width is fixed for people with an account, so that nothing moves when their links load.
+          // The width is fixed for people with an account, so that nothing moves when their links
+          // load.
           className="hidden min-w-0 items-center gap-1 md:flex account:w-120"
         >
           <SiteLinks className={wideLink} />

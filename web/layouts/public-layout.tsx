@@ -14,10 +14,13 @@ import { RouteProgress } from './route-progress.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
-/** A route's options for its frame: `handle: { footer: false } satisfies PublicFrame`. */
+/** What a route may leave out of its frame: `handle: { footer: false } satisfies PublicFrame`. */
 export type PublicFrame = { header?: boolean; footer?: boolean }
 
-/** Header and footer around every page without sign-in, except in the frame of another site. */
+/**
+ * The frame of all pages outside `/admin` and `/instructor`: header and footer, unless the route
+ * leaves them out or the page is in the frame of another site.
+ */
 export function PublicLayout() {
   const { data: facility, error, isPending } = useQuery(facilityQuery())
   const matches = useMatches()

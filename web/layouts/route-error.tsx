@@ -8,7 +8,7 @@ import { FrontDeskLine } from '../site/front-desk-line.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 
-/** Shown when the header failed together with the page, or when the page has no header. */
+/** Replaces a page and its frame: when the frame failed, and below `/admin` and `/instructor`. */
 export function RouteError() {
   return (
     <main>
@@ -18,10 +18,10 @@ export function RouteError() {
 }
 
 /**
- * Replaces a page that failed. The header around it stays. If files of the page could not be loaded,
- * mostly because a newer version replaced them, the page reloads by itself as soon as the server
- * answers. If it has just reloaded, it first waits two minutes, or until the device is online again.
- * A visitor can also press "Try again", but nobody does that at a wall display.
+ * Replaces a page that failed. The header around it stays. If files of the page could not be
+ * loaded, mostly because a newer version replaced them, the page reloads by itself as soon as the
+ * server answers. If it has just reloaded, it first waits two minutes, or until the device is
+ * online again. A visitor can also press "Try again", but nobody does that at a wall display.
  */
 export function PageError() {
   const error = useRouteError()

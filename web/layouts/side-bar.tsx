@@ -54,8 +54,9 @@ export type Area = {
 }
 
 /**
- * What the sidebar shows, which on a small screen is the menu: search, help, pages, languages, account.
- * The list between the name and the account scrolls by itself (`.side-list` in styles.css).
+ * The sidebar of the areas behind sign-in, which on a small screen is the menu: search, help,
+ * pages, languages, account, and who is at the desk. The list between the name and the account
+ * scrolls by itself (`.side-list` in styles.css).
  */
 export function SideBar(props: Area) {
   return (
@@ -151,10 +152,12 @@ const atDesk = Object.entries(
   }),
 ).flatMap(([path, hasDeskWords]) => (hasDeskWords ? (path.split('/').at(-2) ?? '') : []))
 
-/** Leads to the same screen in the facility's other languages, those that have words for the desk. */
+/**
+ * Links to the same screen in those other languages of the facility that have words for the desk.
+ */
 function Languages() {
-  // Called as a function, to choose among its links by their `key`, the language. If LanguageLinks chose,
-  // visitors would load the code for it.
+  // Called as a function, to choose among its links by their `key`, the language. If LanguageLinks
+  // chose, visitors would load the code for it.
   const links = LanguageLinks({
     className:
       'grid min-h-11 min-w-11 place-items-center rounded-control font-[560] hover:bg-ink/5',
@@ -214,7 +217,7 @@ function Entry({ to, label, shortLabel, icon, end, opens, note }: AreaEntry) {
 const entryLook =
   'side-row flex items-center gap-3 rounded-control px-3 text-ui font-[560] text-ink-2 hover:bg-ink/5'
 
-/** The mark and the name of the facility, which lead to its public site. */
+/** The product's mark and the facility's name, which lead to its public site. */
 export function Brand(props: { facility: Facility; className?: string }) {
   return (
     <Link

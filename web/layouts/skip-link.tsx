@@ -1,4 +1,5 @@
 import { skipToContent } from '#words/layout.ts'
+
 /** The first link for keyboard users. It skips the navigation and goes to `#main`. */
 export function SkipLink() {
   return (

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Moves the focus to the new page's heading after a navigation, for screen readers. An address with
- * an anchor leads to that instead.
+ * Returns the ref for a layout's `main`. After a navigation it moves the focus to the new page's
+ * heading, so that a screen reader reads it. An address with an anchor is left to the page.
  */
 export function useFocusOnNavigation() {
   const { pathname, hash } = useLocation()

@@ -8,7 +8,8 @@ import { showDoneMessage } from '../ui/done-message.ts'
 
 /**
  * Returns the staff's search, which a button or Ctrl+K (⌘K) opens. Its files load when it is first
- * opened. If they cannot be loaded, a message says so. While another dialog is open, the keys do nothing.
+ * opened. If they cannot be loaded, a message says so. While another dialog is open, the keys do
+ * nothing.
  */
 export function useStaffSearch(facility: Facility): { open: () => void; dialog: ReactNode } {
   const [Search, setSearch] = useState<typeof StaffSearchDialog | null>(null)

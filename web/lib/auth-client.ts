@@ -5,10 +5,13 @@ import { sessionStorageKey } from './stored-session.ts'
 
 const { apiUrl, anonKey } = facilityConfig()
 
-/** The client for sign-in, sign-up and reset. Get it with `authClient`, which follows its session. */
+/**
+ * The client for sign-in, sign-up and reset. Get it with `authClient`, which follows its session.
+ */
 export const auth = new AuthClient({
   url: `${apiUrl}/auth/v1`,
-  // The client overwrites `Authorization`. With another spelling it would be sent twice.
+  // Spelled as the client does, which overwrites `Authorization`; `authorization` would be sent
+  // too.
   headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
   storageKey: sessionStorageKey,
   // mailed-link.ts removes the session from the address before any other code can read it.

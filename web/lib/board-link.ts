@@ -2,14 +2,14 @@ import { localDate } from '../../shared/times.ts'
 import { paths } from '../paths.ts'
 
 /**
- * The action that a link to a booking on the board starts: moving it, cancelling it, or booking it
- * again next week.
+ * The action that a link to a booking on the board starts: moving it, cancelling it, or booking the
+ * same again a week later.
  */
 export type AskedOnBoard = 'move' | 'cancel' | 'again'
 
 /**
- * The parameters of a link to the board of a `date`: a booking to open, or a local time (`at`) and a
- * space to scroll to.
+ * The parameters of a link to the board of a `date`: a booking to open, or a local time (`at`) and
+ * a space to scroll to.
  */
 export type BoardLink = {
   date: string

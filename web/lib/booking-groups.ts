@@ -9,15 +9,16 @@ type RefusedPart = {
   index: number
   /** Why it was refused, in the language of the page. */
   reason: string
-  /** The stable name of the reason (`raised` of `shared/words`), or null if it has none. */
+  /** The stable name of the reason (docs/errors.md), or null if it has none. */
   name: string | null
   /** The names of the rules that it breaks, where staff may override them. */
   rules: string[]
 }
 
 /**
- * Returns the bookings that the error of a refused group request names, or none if the group was
- * refused as a whole. `own` replaces a reason that has no translation.
+ * Returns the bookings because of which the server refused to make or change a group, from its
+ * error. Returns none if the group was refused as a whole. `own` replaces a reason that has no
+ * translation.
  */
 export function refusedParts(
   { details }: { details?: string | null },

@@ -1,2 +1,2 @@
-/** The query key of bookings. A change of a booking invalidates every query below it. */
+/** The query key of bookings. A write that changes a booking invalidates all queries below it. */
 export const bookingsKey = ['bookings'] as const

@@ -1,6 +1,6 @@
 import { addDays, dayOfWeek } from '../../shared/dates.ts'
 
-/** Two dates, both included. */
+/** Two dates, `YYYY-MM-DD`, both included. */
 export type DateRange = { from: string; to: string }
 
 /** Returns the date, or the nearest end of the range if it lies outside. */
@@ -16,7 +16,10 @@ export function monthOf(date: string): DateRange {
   return { from, to: addDays(`${next}-01`, -1) }
 }
 
-/** Returns the weeks of a date's month from Sunday, with null for days of other months. */
+/**
+ * Returns the weeks of a date's month for the month in which visitors choose a day. They begin on
+ * Sunday. Days of other months are null.
+ */
 export function monthWeeks(month: string): (string | null)[][] {
   const { from, to } = monthOf(month)
   const days: (string | null)[] = new Array(dayOfWeek(from)).fill(null)

@@ -1,7 +1,10 @@
 /** The values of a form when it was opened, and as it is saved. */
 export type Edit<Values> = { start: Values; values: Values }
 
-/** Returns the columns of `after` that differ from `before`, or null. */
+/**
+ * Returns the columns of `after` that differ from `before`, with their values, or null if none
+ * does.
+ */
 export function changedColumns<Row extends object>(
   before: object,
   after: Row,

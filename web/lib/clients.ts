@@ -4,7 +4,9 @@ import type { Database } from './database.generated.ts'
 import { facilityConfig } from './facility-config.ts'
 import { proofOfWorkFetch } from './proof-of-work-fetch.ts'
 
-/** The timeout of a request in milliseconds: longer than the ten seconds that the server gives a statement. */
+/**
+ * The timeout of a request in milliseconds, longer than the server's ten seconds for a statement.
+ */
 export const requestTimeout = 12_000
 
 /** The API as a visitor, even when somebody is signed in: public pages are the same for all. */

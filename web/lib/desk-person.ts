@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * The person at the desk on this device. A locked device keeps the person, so that a request which is
- * under way is recorded under that name.
+ * The person at the desk on this device. A locked device keeps the person, so that a request which
+ * is under way is recorded under that name.
  */
 export type DeskPerson = {
   /** The account that the device is signed in as. */
@@ -34,7 +34,7 @@ export function takeDesk(person: Omit<DeskPerson, 'isLocked'>): void {
   write({ ...person, isLocked: false })
 }
 
-/** Locks this device: it asks for a PIN before anything else. */
+/** Locks this device: the screen stays, and the pad for a PIN covers it. */
 export function lockDesk(): void {
   const person = read()
   if (person && !person.isLocked) write({ ...person, isLocked: true })

@@ -7,8 +7,8 @@ import { queryClient } from './query-client.ts'
 /**
  * Connects an embedded page with the site around it. The page sends its height, gets the part of it
  * that is visible, and opens links to other pages in a new window. It says when a booking was made,
- * and fills in what the site knows of the visitor. It exchanges messages only with the sites that the
- * facility lists and with pages of its own origin.
+ * and fills in what the site knows of the visitor. It exchanges messages only with the sites that
+ * the facility lists and with pages of its own origin.
  */
 export function keepHostInformed(page: HTMLElement): void {
   const settings = facilityConfig().facility?.facility_settings
@@ -48,8 +48,8 @@ export function keepHostInformed(page: HTMLElement): void {
 }
 
 /**
- * What the mutations that book return: one booking with its `details`, several `bookings`, or the row
- * of a booking whose details had to be read once more.
+ * What the mutations that book return: one booking with its `details`, several `bookings`, or the
+ * row of a booking whose details had to be read once more.
  */
 type Booked = {
   booking_token?: string
@@ -69,9 +69,9 @@ export function referenceOf(made: unknown): string | undefined {
 const knownFields = { name: 'name', email: 'email', phone: 'tel' }
 
 /**
- * Returns a function that takes what the site knows of the visitor and fills it into the empty fields
- * of the page, as the browser's autofill would. Fields that appear later are filled too. Each field is
- * filled once, so what the visitor deletes stays deleted.
+ * Returns a function that takes what the site knows of the visitor and fills it into the empty
+ * fields of the page, as the browser's autofill would. Fields that appear later are filled too.
+ * Each field is filled once, so what the visitor deletes stays deleted.
  */
 export function formFiller(page: HTMLElement): (known: Record<string, unknown>) => void {
   const filled = new WeakSet<Element>()

@@ -17,7 +17,9 @@ export type FacilityConfig = {
   changesId?: string
   /** True in the frame of another site. */
   embedded?: boolean
-  /** The names of the languages that the facility offers, by code (`es`); missing when it is one. */
+  /**
+   * The names of the languages that the facility offers, by code (`es`); missing when it is one.
+   */
   languages?: Record<string, string>
 }
 

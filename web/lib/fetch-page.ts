@@ -13,9 +13,10 @@ type Pageable<Row> = {
 }
 
 /**
- * Fetches one page of a list, counted from 1, with the number of all rows. A page past the end returns
- * the last page that exists, because its rows may be gone since the address was kept. `listed` returns
- * the list, with its rows counted in that way.
+ * Returns one page of a list, counted from 1. `total` is the number of all rows, exact up to
+ * `countedRows`. A page past the end gives the last page that exists, because its rows may be gone
+ * since somebody kept the address. `listed` returns the list with its rows counted in that way.
+ * Throws the API's error.
  */
 export async function fetchPage<Row>(
   listed: (count: 'exact' | 'estimated') => Pageable<Row>,

@@ -4,7 +4,10 @@ import { sessionFetch } from './session-client.ts'
 
 const { apiUrl, anonKey } = facilityConfig()
 
-/** Calls a server function as the signed-in person. Throws the JSON of a refusal. */
+/**
+ * Calls a function of the server (`/functions/v1`) as the signed-in person. Returns its JSON, its
+ * file as a Blob, or its text. Throws the JSON of a refusal, or null when that is no JSON.
+ */
 export async function callFunction(
   name: string,
   body?: Record<string, unknown>,

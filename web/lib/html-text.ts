@@ -1,8 +1,8 @@
 import { withoutRefused } from './refused-markup.ts'
 
 /**
- * Returns the text of an HTML mail with one line for each block, and anything else unchanged. The
- * result is plain text: show it as text, never as markup.
+ * Returns the text of an HTML mail with one line for each block, for the list of a booking's mails.
+ * Content that is no HTML stays as it is. Show the result as text, never as markup.
  */
 export function htmlText(content: string): string {
   if (!/^\s*</.test(content)) return content

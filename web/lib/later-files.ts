@@ -13,9 +13,9 @@ let isFetchingAll = false
 const ownTime = 1_500
 
 /**
- * Returns files that a page does not need at first. They load when they are needed, or before that, at
- * the first press or key or once the page is quiet (`fetchLaterFiles`), so that hardly anybody waits.
- * Without `loadsAhead` they load only when they are needed.
+ * Returns files that a page does not need at first. They load when they are needed, or before that,
+ * at the first press or key or once the page is quiet (`fetchLaterFiles`), so that hardly anybody
+ * waits. Without `loadsAhead` they load only when they are needed.
  */
 export function laterFiles<Files>(
   load: () => Promise<Files>,
@@ -42,8 +42,8 @@ export function laterFiles<Files>(
 }
 
 /**
- * Loads all files that this and the next screens may need later. A failure shows only where they are
- * needed.
+ * Loads all files that this and the next screens may need later. A failure shows only where they
+ * are needed.
  */
 export async function fetchLaterFiles(): Promise<void> {
   isFetchingAll = true

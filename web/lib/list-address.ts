@@ -23,8 +23,8 @@ export function listAddress(filters: Record<string, string>, page = 1): string {
 }
 
 /**
- * Returns the instants between which the days from `from` to `to` lie: at or after `from`, and before
- * `before`. An empty day sets no limit, and its instant is null.
+ * Returns the instants between which the days from `from` to `to` lie: at or after `from`, and
+ * before `before`. An empty day sets no limit, and its instant is null.
  */
 export function dayRange({ from, to }: { from: string; to: string }, zone: string) {
   return {

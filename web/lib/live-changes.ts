@@ -4,7 +4,8 @@ import type { DateRange } from './calendar-days.ts'
 import { type Change, type ChangeKind, followChanges } from './change-stream.ts'
 import { queryClient } from './query-client.ts'
 
-// Refetches what is on the screen when the facility's stream reports a change (change-stream.ts).
+// Keeps the screens of staff up to date: refetches what is on the screen when the facility's stream
+// reports a change (change-stream.ts).
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -15,8 +16,8 @@ declare module '@tanstack/react-query' {
       follows?: readonly ChangeKind[]
       days?: DateRange
       /**
-       * Only the HTML for browsers without a script needs the result, so it is not sent along as data
-       * (render.tsx).
+       * Only the HTML for browsers without a script needs the result, so it is not sent along as
+       * data (render.tsx).
        */
       withoutScript?: boolean
       /**
@@ -40,8 +41,8 @@ const readingPause = 500
 
 /**
  * Keeps the screen up to date while it is shown. A tab has one stream, and none while it is hidden,
- * because a browser has six connections for all its tabs. Returns null while the stream is live, else
- * the time when it was lost.
+ * because with HTTP/1 all tabs of a browser share six connections to a server. Returns the time
+ * when the stream was lost, once that is four seconds ago, and null while it is live.
  */
 export function useLiveChanges(facilityId: string): Date | null {
   const subscribe = useCallback((listener: () => void) => join(facilityId, listener), [facilityId])
@@ -96,8 +97,8 @@ function followWhileVisible(facilityId: string): () => void {
       live,
       lost,
       changed: (change) => void noteChange(change),
-      // The account may have lost its rights before the stream opened, and no event told the page. So
-      // the queries that follow the settings ask again.
+      // The account may have lost its rights before the stream opened, and no event told the page.
+      // So the queries that follow the settings ask again.
       refused: () => void noteChange({ kind: 'settings', dates: [] }),
     })
   }
@@ -129,7 +130,7 @@ async function noteChange(change: Change): Promise<void> {
   isReading = false
 }
 
-/** Returns whether a query must be refetched: it follows the kind of change, and shows one of its dates. */
+/** Returns whether a query follows this kind of change and shows one of its dates. */
 function isTouched({ meta }: Query, { kind, dates }: Change): boolean {
   if (!meta?.follows?.includes(kind)) return false
   const { days } = meta

@@ -3,7 +3,7 @@ export type MailedLink =
   | { kind: 'session'; purpose: string; accessToken: string; refreshToken: string }
   | { kind: 'failed'; code: string; message: string }
 
-/** Returns the sign-in link in an address's fragment, or null. Shape: auth §7. */
+/** Returns the sign-in link in the fragment of an address, or null. Its form: auth §7. */
 export function readMailedLink(hash: string): MailedLink | null {
   const part = new URLSearchParams(hash.replace(/^#/, ''))
   const accessToken = part.get('access_token')

@@ -39,8 +39,8 @@ export function spaceNumber(name: string): string | null {
 }
 
 /**
- * Returns what is painted on the plate of a space: its number, the letter at the end of its name (`A` for
- * "Cage A"), or else its initials.
+ * Returns what is painted on the plate of a space: its number, the letter at the end of its name
+ * (`A` for "Cage A"), or else its initials.
  */
 export function spaceMark(name: string): string {
   const words = name.trim().split(/\s+/)

@@ -1,8 +1,8 @@
 import type { Session } from '@supabase/auth-js'
 
 /**
- * Returns whether somebody with a second step has signed in with the password alone. The server
- * refuses such a session everything but that step.
+ * Returns whether somebody with a second step has signed in with the password alone. With such a
+ * session the server allows only that step.
  */
 export function hasPendingSecondFactor({ user, access_token }: Session): boolean {
   const isSetUp = user.factors?.some(({ status }) => status === 'verified') ?? false

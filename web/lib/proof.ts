@@ -7,8 +7,8 @@ const atOnce = 5_000
 /**
  * Returns the proof of work that a refusal asks for in its details, as a header value, or null when
  * it asks for none. The format is ALTCHA's: find the number that, appended to the salt, has the
- * given SHA-256. The browser's own SHA-256 is not used, because it works only with https, and each of
- * its hashes is asynchronous.
+ * given SHA-256. The browser's own SHA-256 is not used, because it works only with https, and each
+ * of its hashes is asynchronous.
  */
 export async function proofFor(refusal: Response): Promise<string | null> {
   const { maxnumber, ...challenge } = challengeIn(

@@ -4,11 +4,12 @@ import { facilityConfig } from './facility-config.ts'
 import { FilesMissing } from './page-files.ts'
 
 /**
- * The cache of the whole page, and the only place that retries: the API clients do not, because the
- * retries would multiply. A query is tried three times within three seconds when no answer comes,
- * and twice when the server is busy. Then its message is shown, and it is refetched once the server
- * answers again. When the server asks to wait, its message is shown, and the query is refetched
- * once after that time.
+ * The cache of the whole page, and the only place that repeats queries: the API clients do not,
+ * because the retries would multiply. A query is tried three times within three seconds when no
+ * answer comes, and twice when the server is busy. It is not tried again after a timeout, while the
+ * device is offline, or while another query has failed in this way. Then its message is shown, and
+ * it is refetched once the server answers again. When the server asks to wait, its message is
+ * shown, and the query is refetched once after that time.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({

@@ -1,7 +1,7 @@
 import { locale } from '#words/language.ts'
 import { countedRows } from '../../shared/bounds.ts'
 
-/** Returns the row count of a list: "42", or "1,000+". */
+/** Returns the number of rows as lists show it: "42", or "1,000+" beyond `countedRows`. */
 export function rowCount(total: number): string {
   return total > countedRows ? `${format(countedRows)}+` : format(total)
 }

@@ -12,6 +12,9 @@ type TableWithId = {
 // The client's own types can't follow a table that is a parameter.
 const anyTable = sessionClient as PostgrestClient
 
+// Writes to tables as the signed-in person, for forms that need no function of the database. All
+// throw the API's error.
+
 /** Adds a row, or several at once. */
 export async function addRows<Table extends keyof Tables>(
   table: Table,

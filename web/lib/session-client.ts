@@ -24,8 +24,9 @@ import {
 // The session of the signed-in person: requests with its token, its renewal, signing out, and what
 // happens when it ends or another tab changes it. session-state.ts holds what the page shows of it.
 //
-// The auth client renews the session. Its file is no part of the first page; until the client is needed,
-// the session comes from the browser's storage, where that client keeps it (stored-session.ts).
+// The auth client renews the session. Its file is no part of the first page; until the client is
+// needed, the session comes from the browser's storage, where that client keeps it
+// (stored-session.ts).
 
 const { apiUrl, anonKey } = facilityConfig()
 
@@ -145,8 +146,8 @@ async function refreshed(): Promise<Session | null> {
 
 async function readSession() {
   const auth = await authClient().catch((cause) => {
-    // Its file did not load. A TypeError, as a failed `fetch` throws it, counts as no answer from the
-    // server, and the next request tries again.
+    // Its file did not load. A TypeError, as a failed `fetch` throws it, counts as no answer from
+    // the server, and the next request tries again.
     throw new TypeError('The session cannot be refreshed', { cause })
   })
   return auth.getSession()
@@ -157,8 +158,8 @@ let hasClient = false
 let stopFollowing = () => {}
 
 /**
- * Returns the auth client, which signs in, signs up and resets passwords. From the first call on, its
- * reports set the page's session; until then the page uses the stored one.
+ * Returns the auth client, which signs in, signs up and resets passwords. From the first call on,
+ * its reports set the page's session; until then the page uses the stored one.
  */
 export async function authClient() {
   const { auth } = await authFiles.fetch()
@@ -205,7 +206,10 @@ addEventListener('storage', ({ key }) => {
   forgetPerson()
 })
 
-/** Stops showing a person who leaves the page without signing in again, or signed out in another tab. */
+/**
+ * Stops showing a person who leaves the page without signing in again, or signed out in another
+ * tab.
+ */
 export function forgetPerson(): void {
   if (currentSession().user) follow(null, false)
 }
@@ -230,8 +234,9 @@ function isUnanswered(error: { name: string }): boolean {
 let latest = 0
 
 /**
- * Puts a session into the state, or its end (null). `keepsPage`: whether the page goes on showing the
- * person after the end. This must never await the auth client, because that waits for its subscribers.
+ * Puts a session into the state, or its end (null). `keepsPage`: whether the page goes on showing
+ * the person after the end. This must never await the auth client, because that waits for its
+ * subscribers.
  */
 function follow(found: Session | null, keepsPage = keepsPageAfterSession()): void {
   const before = currentSession()
@@ -272,8 +277,8 @@ function follow(found: Session | null, keepsPage = keepsPageAfterSession()): voi
 }
 
 /**
- * Forgets all that was read. Only what a page shows by a link (`meta.isByLink`) stays: it is the same
- * for everybody, and the page keeps what is typed there.
+ * Forgets all that was read. Only what a page shows by a link (`meta.isByLink`) stays: it is the
+ * same for everybody, and the page keeps what is typed there.
  */
 function forgetRead(): void {
   queryClient.removeQueries({ predicate: (query) => !(query.meta?.isByLink && query.isActive()) })
@@ -310,8 +315,9 @@ function followStored(): void {
   follow(storedSession(-Infinity))
 }
 
-// A page begins with the stored session. One that ends soon is refreshed first: the auth client, which
-// then is loaded, reports the new one. If the server does not answer, the stored session stays in use.
+// A page begins with the stored session. One that ends soon is refreshed first: the auth client,
+// which then is loaded, reports the new one. If the server does not answer, the stored session
+// stays in use.
 if (storedSession(refreshedAhead)) followStored()
 else
   freshSession().then(

@@ -42,7 +42,7 @@ export function currentSession(): SessionState {
   return state
 }
 
-/** Sets the state for all listeners. The auth client decides it: see session-client.ts. */
+/** Sets the state for all listeners. Only session-client.ts and session.ts decide it. */
 export function setSession(next: SessionState): void {
   state = next
   for (const listener of listeners) listener()

@@ -11,8 +11,8 @@ import { sessionStorageKey } from './stored-session.ts'
 let isStarted = false
 
 /**
- * Returns the session of this browser and follows its changes in all tabs. Loads the auth client
- * only when a session is stored.
+ * Returns the session of this browser and follows its changes in all tabs. Loads session-client.ts
+ * only when a session is stored, so that most visitors do not load it.
  */
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, currentSession, () => signedOut)
@@ -26,14 +26,14 @@ function subscribe(listener: () => void): () => void {
 
 function start(): void {
   isStarted = true
-  if (currentSession().loading) loadClient()
+  if (currentSession().loading) loadSessionClient()
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === sessionStorageKey && newValue) loadClient()
+    if (key === sessionStorageKey && newValue) loadSessionClient()
   })
 }
 
-/** Imports the auth client, which from then on updates the state. */
-function loadClient(): void {
+/** Imports session-client.ts, which from then on updates the state. */
+function loadSessionClient(): void {
   import('./session-client.ts').catch((error) => {
     console.error('The session could not be loaded', error)
     setSession(signedOut)

@@ -5,7 +5,9 @@ export function isSharedDevice(): boolean {
   return localStorage.getItem(storageKey) !== null
 }
 
-/** Stores whether several people use this device. Called before the sign-in. */
+/**
+ * Stores whether several people use this device, as chosen at the sign-in. A sign-out forgets it.
+ */
 export function rememberSharedDevice(isShared: boolean): void {
   if (isShared) localStorage.setItem(storageKey, '1')
   else localStorage.removeItem(storageKey)

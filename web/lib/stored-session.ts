@@ -6,7 +6,7 @@ export const sessionStorageKey = 'fungo-session'
 /** The storage key under which a tab passes the time of a sign-out to the others. */
 export const signedOutKey = 'fungo-signed-out'
 
-/** Returns whether a session is stored here. Only then is the auth client worth loading. */
+/** Returns whether a session is stored here. Without one, the page loads no code for sessions. */
 export function hasStoredSession(): boolean {
   try {
     return localStorage.getItem(sessionStorageKey) !== null

@@ -3,8 +3,8 @@ import { type NavigateOptions, type URLSearchParamsInit, useSearchParams } from 
 /**
  * Returns the query parameters of the address, and a function that changes them.
  *
- * A change starts from the browser's address, not from `params`, which can be older: after two quick
- * changes the second one would undo the first.
+ * A change starts from the browser's address, not from `params`, which can be older: after two
+ * quick changes the second one would undo the first.
  */
 export function useAddressParams() {
   const [params, setParams] = useSearchParams()

@@ -232,7 +232,7 @@ export const adminRoutes: RouteObject[] = [
   },
 ]
 
-// A page's file is loaded as soon as its link is pressed, and the account's rights are asked for now,
-// while the file of the first screen still loads.
+// A page's file is loaded as soon as its link is pressed, and the account's rights are asked for
+// now, while the file of the first screen still loads.
 fetchFilesAhead(adminRoutes)
 fetchMembershipAhead()

@@ -8,7 +8,9 @@ import {
 import type { PublicFrame } from '../layouts/public-layout.tsx'
 import { paths } from '../paths.ts'
 
-/** The pages behind a group's link, and the page on which a second parent confirms their address. */
+/**
+ * The pages behind a group's link, and the page on which a second parent confirms their address.
+ */
 export const groupRoutes: RouteObject[] = [
   { path: `${paths.groups}/second/:token`, Component: ConfirmContactPage },
   {

@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchData } from '../lib/fetch-data.ts'
 import { sessionClient } from '../lib/session-client.ts'
 
-/** Whether the facility asks for a waiver. All parts of a screen share one request. */
+/**
+ * Queries for staff whether the facility asks for a waiver: its newest published text is not
+ * withdrawn. All parts of a screen share one request.
+ */
 export function asksForWaiverQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['waivers', 'asked', facilityId],

@@ -11,8 +11,9 @@ import {
 import type { Closings } from './closings-query.ts'
 
 /**
- * Returns the closures and special hours of the seven days from today on, such as `Closed Thursday for
- * Thanksgiving`, by date. Only closures of the whole facility with a public reason are included.
+ * Returns the closures and special hours of the seven days from today on, sorted by date, for the
+ * home and the contact page: `Closed Thursday for Thanksgiving`. Only closures of the whole
+ * facility with a public reason are included.
  */
 export function closingsInWords({ times, days }: Closings, today: string, zone: string): string[] {
   const dayName = (date: string) => (date === today ? words.today : onDay(date))
@@ -32,7 +33,9 @@ export function closingsInWords({ times, days }: Closings, today: string, zone: 
     .map(({ text }) => text)
 }
 
-/** Returns a closure from its `first` day on: whole days, or hours if it begins or ends within a day. */
+/**
+ * Returns a closure from its `first` day on: its days, or hours if it begins or ends within a day.
+ */
 function closureInWords(
   { starts_at, ends_at, public_reason }: Closings['times'][number],
   first: string,
@@ -57,9 +60,9 @@ function closureInWords(
 }
 
 /**
- * Returns why a date has no times: `Closed Thursday for Thanksgiving`, with the hours when only a
- * part of the day is closed. What closes the whole day comes first. Returns null without a public
- * reason and without special hours.
+ * Returns, for a visitor who chose a date, why it has no times: `Closed Thursday for Thanksgiving`,
+ * with the hours when only a part of the day is closed. What closes the whole day comes first.
+ * Returns null without a public reason and without special hours.
  */
 export function closedDayInWords(
   { times, days }: Closings,
@@ -81,7 +84,8 @@ export function closedDayInWords(
   if (whole) return words.closed(name, whole.why)
   const special = days.find((day) => day.date === date)
   const [part] = closed
-  // On a day that is open at special hours, a closure of a part of the day says more than the hours.
+  // On a day that is open at special hours, a closure of a part of the day says more than the
+  // hours.
   if (special && !(special.is_open && part)) return specialDayInWords(special, name)
   return part
     ? words.closedHours(name, formatTimeRange(part.start, part.end, zone), part.why)

@@ -11,12 +11,12 @@ type ClosedTime = {
   public_reason: string | null
 }
 
-/** The closures and the dates with special hours. */
+/** The closures (`times`) and the dates with special hours (`days`). */
 export type Closings = Awaited<ReturnType<typeof fetchClosings>>
 
 /**
- * Queries the closures and special hours of a date and of the days after it: by default seven dates,
- * each with another weekday.
+ * Queries the closures and special hours of a date and of the days after it: by default seven
+ * dates, each with another weekday.
  */
 export function closingsQuery(facilityId: string, from: string, daysAfter = 6) {
   return queryOptions({

@@ -2,7 +2,9 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { PlayerDetails, PlayerTextWith } from '../../shared/player-details.ts'
 import { call } from '../lib/call.ts'
 
-/** Every query below this key is out of date after a customer or a booking has changed. */
+/**
+ * The key of queries about customers. They are out of date once a customer or a booking changes.
+ */
 export const customersKey = ['bookings', 'customers'] as const
 
 /** A customer as the search returns one. Unknown values are null. */
@@ -12,7 +14,7 @@ export type FoundCustomer = {
   email: string | null
   phone: string | null
   staff_notes: string | null
-  /** `is_minor` and `parent_name` are those of the latest booking. */
+  /** This and the parent's name are those of the latest booking. */
   is_minor: boolean
   parent_name: string | null
   no_shows: number
@@ -23,8 +25,9 @@ export type FoundCustomer = {
 }
 
 /**
- * The customers with this text in name, email or phone. The request waits a moment after the last
- * key. Without a text: the customers who booked last, or none unless `recent` is set.
+ * Queries the customers with this text in name, email or phone, for the staff's forms and the list
+ * of customers. The request waits a moment after the last key. Without a text: the customers who
+ * booked last if `recent` is set, else none.
  */
 export function customerSearchQuery(
   facilityId: string,

@@ -5,9 +5,10 @@ import type { Facility } from '../lib/facility-row.ts'
 import { publicApi } from '../lib/public-api.ts'
 
 /**
- * Queries the site's facility with its settings. The data is part of the page, so the first paint
- * needs no request. The result is null when the facility is not created yet. If the page came with an
- * error, the query fails with it, so that screens show it like any other (specification §8).
+ * Queries the site's facility with its settings. The server puts both into the page, so the first
+ * paint needs no request. The result is null when the facility is not created yet. If the page came
+ * with an error, the query fails with it, so that screens show it like any other (specification
+ * §8).
  */
 export function facilityQuery() {
   const { facilityId, facility, error } = facilityConfig()
@@ -35,8 +36,8 @@ export function useFacilityIfCreated(): Facility | null {
 }
 
 /**
- * Returns the facility that came with the page; null if it is not created yet; undefined if it must be
- * fetched.
+ * Returns the facility that came with the page; null if it is not created yet; undefined if it must
+ * be fetched.
  */
 function startingFacility(
   facilityId: string | null,

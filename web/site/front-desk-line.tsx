@@ -3,7 +3,9 @@ import { PhoneLink } from '../ui/phone-link.tsx'
 import { Sentence } from '../ui/sentence.tsx'
 import { useFacilityIfCreated } from './facility-query.ts'
 
-/** The phone number for help, at the same place on each page. Empty without a number. */
+/**
+ * The front desk's phone number, for help, below what a visitor's page shows. Empty without one.
+ */
 export function FrontDeskLine(props: { className?: string }) {
   const phone = useFacilityIfCreated()?.phone
   if (!phone) return null

@@ -3,7 +3,7 @@ import { formatTime } from '../../shared/times.ts'
 import { useLiveChanges } from '../lib/live-changes.ts'
 import { useSiteFacility } from './facility-query.ts'
 
-/** Keeps the screen up to date while it is shown, and shows since when there is no connection. */
+/** Keeps a screen of staff up to date while it is shown, and says since when it is not live. */
 export function LiveLine() {
   const { id, time_zone } = useSiteFacility()
   const since = useLiveChanges(id)

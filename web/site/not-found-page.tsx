@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
-/** The page for an unknown address. */
+/** The page for an unknown address, and for a row that does not exist. */
 export function NotFoundPage() {
   usePageTitle(words.pageNotFound)
   return (

@@ -4,6 +4,8 @@ import { fetchData } from '../lib/fetch-data.ts'
 import { byName, byPerson } from '../lib/names.ts'
 import { publicApi } from '../lib/public-api.ts'
 
+// What visitors can choose from: active services, spaces and instructors.
+
 export type ServiceType = Awaited<ReturnType<typeof fetchServiceTypes>>[number]
 export type Space = Awaited<ReturnType<typeof fetchSpaces>>[number]
 export type Instructor = Awaited<ReturnType<typeof fetchInstructors>>[number]
@@ -63,7 +65,7 @@ async function fetchSpaces(facilityId: string, signal: AbortSignal) {
   return byName(data.map((space) => ({ ...space, kind: kindOf.get(space.id) ?? 0 })))
 }
 
-/** Queries the active instructors as a visitor, sorted by first name. */
+/** Queries, as a visitor, the active instructors with weekly hours, sorted by first name. */
 export function instructorsQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['instructors', facilityId],
@@ -71,7 +73,6 @@ export function instructorsQuery(facilityId: string) {
   })
 }
 
-/** Leaves out instructors without weekly hours, because they have no free times. */
 async function fetchInstructors(facilityId: string, signal: AbortSignal) {
   const api = await publicApi()
   const offering = fetchOffer(facilityId, signal)
@@ -88,8 +89,8 @@ async function fetchInstructors(facilityId: string, signal: AbortSignal) {
 }
 
 /**
- * Queries whether open cages and lessons can be booked at all. This depends on the facility's spaces,
- * services and instructors, not only on its settings.
+ * Queries whether open cages and lessons can be booked at all. This depends on the facility's
+ * spaces, services and instructors, not only on its settings.
  */
 export function facilityOfferQuery(facilityId: string) {
   return queryOptions({

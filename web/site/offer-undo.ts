@@ -5,7 +5,10 @@ import { showToast } from '../ui/toast-region.tsx'
 /** Milliseconds: longer than the offer is shown, shorter than the server holds the mail. */
 const pause = 10_500
 
-/** Shows what was moved and offers to undo it. The mail waits as long as the offer is shown. */
+/**
+ * Shows staff which booking they have moved or made longer, and offers to undo it. The mail about a
+ * move waits while the offer is shown, for at most two minutes.
+ */
 export function offerUndo(
   booking: { id: string; player_email: string | null; end_time: string },
   inWords: string,
@@ -23,7 +26,7 @@ export function offerUndo(
   })
 }
 
-/** Holds back the mail about a move for longer, while somebody points at the undo offer. */
+/** Holds back the mail about a move for longer. Pointing at the offer keeps it on the screen. */
 async function holdMail(bookingId: string): Promise<void> {
   await call('hold_mail_of_move', { p_booking_id: bookingId }).catch(() => undefined)
 }

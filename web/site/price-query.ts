@@ -5,8 +5,8 @@ import { fetchData } from '../lib/fetch-data.ts'
 import { publicApi } from '../lib/public-api.ts'
 
 /**
- * A place and a time whose price is asked. For a booking that moves, a null service or instructor means
- * the booking's own.
+ * A place and a time whose price is asked. For a booking that moves, a null service or instructor
+ * means the booking's own.
  */
 export type AskedPlace = {
   facilityId: string
@@ -51,7 +51,9 @@ export function priceQuery(asked: AskedPlace | null, api: typeof publicApi = pub
   })
 }
 
-/** Returns the sentence that tells how a move changes the price, or null when there is no price. */
+/**
+ * Returns the sentence about the price after a move and before it, or null when there is no price.
+ */
 export function priceChange(
   price: { amount: number | null; amount_before: number | null } | undefined,
 ): string | null {

@@ -6,9 +6,9 @@ import { priceChange, priceQuery } from './price-query.ts'
 type Spot = { spaceId: string; instructorId: string | null; start_time: string; end_time: string }
 
 /**
- * Returns for staff, in words, the price of a booking now and at another place and time. For a new
- * booking, which has no id, returns the price there. Without a service, the booking's own service is
- * priced. Returns null where prices are off.
+ * Returns the sentence with which staff see what a booking costs now and at another place and time.
+ * For a new booking, which has no id, it has only the price there. Without a service, the booking's
+ * own service is priced. Returns null where prices are off.
  */
 export function useMovePrice(
   booking: { id?: string; service_type_id: string | null } | null,

@@ -7,7 +7,10 @@ let lastTitle = ''
 /** Returns the title of the page that the server has just rendered. */
 export const renderedTitle = (): string => lastTitle
 
-/** Sets the document's title to `Contact · Diamond Edge Batting Cages`, or the site's name. */
+/**
+ * Sets the document's title to `Contact · Diamond Edge Batting Cages`, or the facility's name
+ * alone.
+ */
 export function usePageTitle(page: string | null) {
   const site = useFacilityIfCreated()?.name || unnamedFacility
   const title = page ? `${page} · ${site}` : site

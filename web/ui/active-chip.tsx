@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import CircleOff from 'lucide-react/icons/circle-off'
 import { Chip } from './chip.tsx'
 
-/** A chip that says "Active" or "Inactive". */
+/** Says whether something that staff manage, such as a space or a team, is active. */
 export function ActiveChip({ active }: { active: boolean }) {
   return active ? (
     <Chip tone="good" icon={Check}>

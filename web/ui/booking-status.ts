@@ -7,11 +7,12 @@ import X from 'lucide-react/icons/x'
 import { statuses } from '#words/desk-card.ts'
 import { localDate } from '../../shared/times.ts'
 
+/** The status of a booking as it is stored, in the order of the filter in the list of bookings. */
 export const bookingStatuses = ['confirmed', 'cancelled', 'completed', 'no_show'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
 /**
- * Returns what can be done with a booking. Only confirmed bookings can be cancelled. They can be
+ * Returns what staff can do with a booking. Only confirmed bookings can be cancelled. They can be
  * completed once they have started.
  */
 export function bookingActions(

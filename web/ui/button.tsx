@@ -8,7 +8,9 @@ import { Icon } from './icon.tsx'
 type ButtonLook = {
   /** `bulb` and `wire` are for dark surfaces, `danger-solid` for the confirm button of a dialog. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-solid' | 'bulb' | 'wire'
-  /** Heights: small 40 (44 on a touch screen), medium 48 (44 inside `.dense`), large 52, hero 56. */
+  /**
+   * Heights: small 40 (44 on a touch screen), medium 48 (44 inside `.dense`), large 52, hero 56.
+   */
   size?: 'small' | 'medium' | 'large' | 'hero'
   /** As wide as its container. */
   block?: boolean
@@ -104,8 +106,8 @@ const variants: Record<NonNullable<ButtonLook['variant']>, string> = {
   wire: 'border-bulb/60 text-bulb hover:border-bulb hover:bg-bulb/10',
 }
 
-// A large button, or one as wide as its container, may have a long label in some language, and wraps
-// it on the narrowest phone.
+// A large button, or one as wide as its container, may have a long label in some language, and
+// wraps it on the narrowest phone.
 const sizes: Record<NonNullable<ButtonLook['size']>, string> = {
   small: 'min-h-10 pointer-coarse:min-h-11 px-3.5 text-small min-[20rem]:whitespace-nowrap',
   medium:

@@ -11,8 +11,8 @@ type AffectedItem = { key: string; href: string; label: string; detail?: string 
 const mostItems = 50
 
 /**
- * Asks before an action that is hard to undo, and lists the affected items. Each button names what it
- * does. The focus starts on the button that changes nothing.
+ * Asks staff before an action that is hard to undo, and lists what it affects, such as bookings.
+ * The focus starts on the button that changes nothing.
  */
 export function ConfirmDialog(props: {
   open: boolean

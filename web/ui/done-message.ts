@@ -3,9 +3,9 @@ type Listener = (message: string, hasFailed: boolean) => void
 const listeners = new Set<Listener>()
 
 /**
- * Sends a message to the toasts (`ui/toast-region.tsx`): a success, or with `hasFailed` a failure. On
- * a page without toasts nothing is shown. It has its own file, so that such pages do not load the
- * toasts.
+ * Sends a message to the toasts (`ui/toast-region.tsx`): a success, or with `hasFailed` a failure.
+ * On a page without toasts, such as a visitor's, nothing is shown. It has its own file, so that
+ * such pages do not load the toasts.
  */
 export function showDoneMessage(message: string, hasFailed = false): void {
   for (const listener of listeners) listener(message, hasFailed)

@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react'
 import { useHydrating } from '../lib/hydration.ts'
 
-/** A button that is a link until the script is loaded, so that an early press is not lost. */
+/**
+ * A button that is a link until the script has loaded, so that a visitor's early press is not lost.
+ */
 export function EarlyButton(props: ComponentProps<'button'> & { href: string | undefined }) {
   const { href, onClick, ...rest } = props
   const hydrating = useHydrating()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A group of fields on a card. */
+/** A group of fields on a card, in the long forms of staff. */
 export function Fieldset(props: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="card min-w-0 p-5">

@@ -7,7 +7,10 @@ import { Icon } from './icon.tsx'
 const look =
   'grid min-h-14.5 w-full grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-x-2.5 rounded-[10px] border-[1.5px] border-edge bg-surface px-3.5 py-1.5 text-left max-[22.5rem]:grid-cols-[minmax(0,1fr)_auto] max-[22.5rem]:px-3'
 
-/** One line for choices that rarely change: the current choice, a detail, and "Change". */
+/**
+ * One line for choices that visitors rarely change, such as cage and length: the current choice, a
+ * detail, and "Change", which opens a sheet.
+ */
 export function FoldedLine(
   props: ComponentProps<typeof EarlyButton> & {
     value: string

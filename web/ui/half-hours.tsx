@@ -1,9 +1,9 @@
 import { classNames } from '../lib/class-names.ts'
 
 /**
- * A pass drawn as a row of half hours: the used ones grey, those of this booking amber, the remaining
- * ones green. A pass of more than 40 half hours is drawn as 40 equal parts. All are minutes: `minutes`
- * were sold, `used` by other bookings, `now` by this booking.
+ * A pass drawn as a row of half hours: the used ones grey, those of this booking amber, the
+ * remaining ones green. A pass of more than 40 half hours is drawn as 40 equal parts. All numbers
+ * are minutes: `minutes` were sold, `used` is what other bookings took, `now` what this one takes.
  */
 export function HalfHours(props: {
   label: string

@@ -8,8 +8,8 @@ type Later<Props> = {
   /** False: the files load only when the part is needed, not ahead of that. */
   loadsAhead?: boolean
   /**
-   * Called when the files cannot load without a connection, or when a reload would lose what was typed.
-   * By default the page fails.
+   * Called when the files cannot load without a connection, or when a reload would lose what was
+   * typed. By default the page fails.
    */
   onMissing?: (props: Props, isOffline: boolean) => void
 }
@@ -35,8 +35,8 @@ export function laterPart<Props extends object>(
 }
 
 /**
- * Returns a dialog whose files load later. If they cannot load, and a reload does not help or would lose
- * what was typed, a message says so and the dialog closes.
+ * Returns a dialog whose files load later. If they cannot load, and a reload does not help or would
+ * lose what was typed, a message says so and the dialog closes.
  */
 export function laterDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,

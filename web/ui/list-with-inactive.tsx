@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Loaded } from './loaded.tsx'
 import { SwitchField } from './switch-field.tsx'
 
-/** A fetched list of active and inactive rows, with a switch that hides the inactive ones. */
+/** A list of what staff manage, such as instructors, with a switch that hides the inactive rows. */
 export function ListWithInactive<Row extends { is_active?: boolean }>(props: {
   query: {
     data: readonly Row[] | undefined

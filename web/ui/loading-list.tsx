@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from './skeleton.tsx'
 
-/** A card of skeleton rows. */
+/** Stands in the place of a list while its rows load. */
 export function LoadingList(props: { label: string }) {
   return (
     <Loading label={props.label} className="card grid gap-5 p-5">

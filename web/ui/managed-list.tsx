@@ -9,7 +9,10 @@ import { LoadingList } from './loading-list.tsx'
 import { Notice } from './notice.tsx'
 import { PageHeader } from './page-header.tsx'
 
-/** A page that lists rows of one kind, with a button for a new one. */
+/**
+ * A page of the admin area that lists rows of one kind, such as spaces, with a button for a new
+ * one.
+ */
 export function ManagedList<Row extends { id: string; is_active?: boolean }>(props: {
   /** Also names the list. */
   title: string

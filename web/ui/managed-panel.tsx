@@ -8,7 +8,9 @@ import { Loaded } from './loaded.tsx'
 import { Panel } from './panel.tsx'
 import { Loading } from './skeleton.tsx'
 
-/** A panel that lists rows of one kind, with buttons to add, edit and delete one. */
+/**
+ * A panel that lists rows of one kind, such as closures, with buttons to add, edit and delete one.
+ */
 export function ManagedPanel<Row extends { id: string }>(props: {
   title: string
   /** What a row is, as in "Add closure". */

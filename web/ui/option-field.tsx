@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { SelectField } from './field.tsx'
 
-/** An optional select: the options by their stored value, and "Not said" for none. */
+/** The select of an optional fact about a space. `options` are names by their stored value. */
 export function OptionField(
   props: Omit<ComponentProps<typeof SelectField>, 'options'> & { options: Record<string, string> },
 ) {

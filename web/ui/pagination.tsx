@@ -8,8 +8,9 @@ import { buttonLook } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 /**
- * Shows the range of the listed rows and the total, with links to the previous and the next page. The
- * number of pages is left out if rows were counted only up to a limit (`countedRows`).
+ * Shows below a list of staff the range of its rows and the total, with links to the previous and
+ * the next page. The number of pages is left out if rows were counted only up to a limit
+ * (`countedRows`).
  */
 export function Pagination(props: {
   page: number

@@ -1,6 +1,6 @@
 import { phoneHref } from '../../shared/phone-href.ts'
 
-/** A phone number as a link that dials it. */
+/** A phone number as a link that dials it, or as text when there is nothing to dial. */
 export function PhoneLink(props: { phone: string }) {
   const href = phoneHref(props.phone)
   if (!href) return <span className="whitespace-nowrap">{props.phone}</span>

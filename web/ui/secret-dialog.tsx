@@ -5,7 +5,9 @@ import { Dialog } from './dialog.tsx'
 import { TextField } from './field.tsx'
 import { showToast } from './toast-region.tsx'
 
-/** Shows a secret once, with a button that copies it. It is open while `secret` is given. */
+/**
+ * Shows a new secret once, such as an API key, with a button that copies it. Open with a secret.
+ */
 export function SecretDialog(props: {
   secret: string | null
   title: string

@@ -1,6 +1,6 @@
 /**
- * The mark of a signature: a hollow sheet with a cross and an empty line, or a filled one with a tick.
- * Hidden from screen readers: the words are beside it.
+ * Whether a waiver is signed: a filled sheet with a tick, or a hollow one with a cross and an empty
+ * line. Hidden from screen readers: the words are beside it.
  */
 export function SheetMark(props: { signed?: boolean; className?: string }) {
   return (

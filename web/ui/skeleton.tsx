@@ -6,7 +6,10 @@ export function Skeleton(props: { className?: string }) {
   return <span aria-hidden="true" className={classNames('skeleton block', props.className)} />
 }
 
-/** A loading region: announces `label`, shows a skeleton for each class in `bars`, or children. */
+/**
+ * What stands for loading content. Announces `label`, and shows a skeleton for each class in
+ * `bars`.
+ */
 export function Loading(props: {
   label: string
   className?: string

@@ -6,16 +6,16 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 /**
- * The id of the bar's summary: the choices so far, or what is still missing. The page's button refers
- * to it (`aria-describedby`), so that a screen reader says why the button does not work yet.
+ * The id of the bar's summary: the choices so far, or what is still missing. The step's button
+ * refers to it (`aria-describedby`), so that a screen reader says why the button does not work yet.
  */
 export const barSummaryId = 'bar-summary'
 
 /**
- * A bar with Back and the page's button. Below 1024 px it is pinned to the bottom and has a summary
- * of the choices. On wider screens the page itself shows them, so the bar shows only what is
- * missing, unless `pinned` keeps it at the bottom there too. On a screen of little height it is never
- * pinned.
+ * The bar of a step in which visitors book or move a booking: Back and the button that goes on.
+ * Below 1024 px it is pinned to the bottom and has a summary of the choices. On wider screens the
+ * page itself shows them, so the bar shows only what is missing, unless `pinned` keeps it at the
+ * bottom there too. On a screen of little height it is never pinned.
  */
 export function StickyBar(props: {
   icon: LucideIcon

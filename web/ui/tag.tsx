@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** A chosen value with a button that removes it. */
+/** A filter that is set above a list, with a button that removes it. */
 export function Tag(props: { label: string; onRemove: () => void; children: ReactNode }) {
   return (
     <span className="inline-flex min-h-8 items-center gap-1 rounded-full border border-open bg-selected pr-1 pl-3 text-small font-semibold text-on-open pointer-coarse:min-h-11 pointer-coarse:pr-0">

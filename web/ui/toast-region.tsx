@@ -9,7 +9,7 @@ type Undo = {
   /** What the button says instead of "Undo". */
   label?: string
   onClose?: () => void
-  /** Names the subject of the offer. A newer offer with the same subject replaces it. */
+  /** What the offer is about, such as a booking's id. A newer offer about the same replaces it. */
   about?: string
 }
 
@@ -17,8 +17,8 @@ type Undo = {
 const offers: { id: string; about: string | undefined; undo: () => void }[] = []
 
 /**
- * Shows a success message for six seconds, or for ten when it has an "Undo" button. Errors are
- * shown where they happened, and are toasts only where nothing on the page could say them
+ * Shows staff a success message for six seconds, or for ten when it has an "Undo" button. A failure
+ * is shown where it happened. It is a toast only where nothing on the page could say it
  * (`showDoneMessage`).
  */
 export function showToast(message: string, undo?: Undo): void {
@@ -108,8 +108,9 @@ function onReady(toasts: Toasts | null): void {
 const files = laterFiles(() => import('./toast-list.tsx'))
 
 /**
- * The place of the toasts, once in each layout. Its files load with the first toast. Without them,
- * such as without a network, the message is shown there as plain text for ten seconds.
+ * The place of the toasts in the frame of `/admin` and `/instructor`. Its files load with the first
+ * toast. Without them, such as without a network, the message is shown there as plain text for ten
+ * seconds.
  */
 export function ToastRegion() {
   const [List, setList] = useState(() => files.loaded()?.ToastList)

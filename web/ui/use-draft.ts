@@ -18,9 +18,9 @@ export type Draft<Values> = {
 /**
  * Keeps what is typed into a form in this tab until it is saved or discarded, so that a reload, an
  * ended session or a left page loses nothing. When others have changed the record since, only the
- * fields that were typed are restored. `id` is null for a new record: its draft is restored only when
- * the form begins with the same values again, of which `alike` returns those to compare. Never use it
- * for passwords.
+ * fields that were typed are restored. `id` is null for a new record: its draft is restored only
+ * when the form begins with the same values again, of which `alike` returns those to compare. Never
+ * use it for passwords.
  */
 export function useDraft<Values extends object>(
   form: string,
@@ -33,8 +33,8 @@ export function useDraft<Values extends object>(
 }
 
 /**
- * Returns the state of a form that opens: the draft if there is one, which is current as long as the
- * record has the values that the draft began with.
+ * Returns the state of a form that opens: the draft if there is one, which is current as long as
+ * the record has the values that the draft began with.
  */
 function begin<Values extends object>(
   name: string,

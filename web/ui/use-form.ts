@@ -92,7 +92,8 @@ type FormOptions<Values> = {
   /** Called with values that have no errors. */
   onSubmit: (values: Values) => void
   /**
-   * True while a form that then closes is being saved: edits change nothing, because they would be lost.
+   * True while a form that then closes is being saved: edits change nothing, because they would be
+   * lost.
    */
   frozen?: boolean
 } & (
@@ -134,8 +135,8 @@ export type Form<Values> = FormFields<Values> & {
   /** Restarts the form with these values, by default with the initial ones. */
   restart: (values?: Values) => void
   /**
-   * Begins again after `sent` was saved, from `next`, and keeps what was typed since. `typedSince` returns
-   * that, by default the fields that differ from `sent`.
+   * Begins again after `sent` was saved, from `next`, and keeps what was typed since. `typedSince`
+   * returns that, by default the fields that differ from `sent`.
    */
   saved: (
     sent: Values,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useHydrating, useRenderTime } from '../lib/hydration.ts'
 
-/** Returns the current time and updates it every 30 seconds. */
+/** Returns the current time, updated every 30 seconds, for screens that say what is on now. */
 export function useNow(): Date {
   const renderedAt = useRenderTime()
   const hydrating = useHydrating()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Returns how often something was opened. As a React key it resets the content each time. */
+/** Returns how often a dialog was opened. As a React key it makes each opening start afresh. */
 export function useTimesOpened(open: boolean): number {
   const [last, setLast] = useState({ open, count: 0 })
   if (last.open === open) return last.count

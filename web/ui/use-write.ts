@@ -15,18 +15,19 @@ export type Write<Request, Answer> = {
   /** Which messages of the server may replace it. */
   serverMessages?: ServerMessages
   /**
-   * Shows a failure in a toast also while the component is there. Where it is gone, a toast always does.
+   * Shows a failure in a toast while the component is there, too. Once it is gone, a toast always
+   * does.
    */
   aloud?: boolean
 }
 
-/** All queries, for writes that affect forms, counts, free times and public pages. */
+/** Matches all queries: for writes that change what many screens show, such as opening hours. */
 export const everything: readonly QueryKey[] = [[]]
 
 /**
  * Sends a write and ignores further calls until it ends. It is done when the queries in `outdates`
- * are refetched, except those with `meta.isBackground`, which may take long. `onDone` is not called when
- * the component is unmounted by then.
+ * are refetched, except those with `meta.isBackground`, which may take long. `onDone` is not called
+ * when the component is unmounted by then.
  */
 export function useWrite<Request = void, Answer = unknown>(write: Write<Request, Answer>) {
   const { outdates, done } = write
@@ -90,8 +91,8 @@ export function useWrite<Request = void, Answer = unknown>(write: Write<Request,
 }
 
 /**
- * Returns whether a query is not part of the screen itself (`meta.isBackground`), so that no write waits
- * for it.
+ * Returns whether a query is not part of the screen itself (`meta.isBackground`), so that no write
+ * waits for it.
  */
 function isBackground({ meta }: Query): boolean {
   return meta?.isBackground === true

@@ -5,8 +5,9 @@ import { useHydrating } from '../lib/hydration.ts'
 /** The name of a time zone, if the visitor's clock shows another time at that instant. */
 export function ZoneElsewhere(props: { zone: string; at: string | undefined; className?: string }) {
   const { zone, at, className = '' } = props
-  // The server does not know the visitor's clock, so its page always has the line. Until this runs in
-  // the browser, a style hides it where the clock shows the facility's time now (web/index.html).
+  // The server does not know the visitor's clock, so its page always has the line. Until this runs
+  // in the browser, a style hides it where the clock shows the facility's time now
+  // (web/index.html).
   const isHydrating = useHydrating()
   if (!isHydrating && !differsFromVisitor(zone, undefined, at)) return null
   return (

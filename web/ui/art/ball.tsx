@@ -1,4 +1,4 @@
-/** A baseball with its center at (x, y) of the surrounding drawing. */
+/** A baseball, as a part of another drawing, with its center at (x, y) of that. */
 export function Ball(props: { x: number; y: number; radius: number; outlined?: boolean }) {
   const scale = props.radius / 20
   return (

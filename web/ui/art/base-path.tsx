@@ -5,8 +5,9 @@ const bases = [
 ]
 
 /**
- * The path around the bases, 48 px: shows that `reached` of `legs` steps are done. A full round ends
- * at home plate. Hidden from screen readers, because the text beside it says the same.
+ * The progress of a booking as a path around the bases, 48 px: `reached` of `legs` steps are done.
+ * A full round ends at home plate. Hidden from screen readers, because the text beside it says the
+ * same.
  */
 export function BasePath(props: { reached: number; legs?: number; className?: string }) {
   const share = Math.min(props.reached / (props.legs ?? 4), 1)

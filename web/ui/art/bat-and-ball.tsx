@@ -1,6 +1,6 @@
 import { Ball } from './ball.tsx'
 
-/** Bat and ball on leather with two seams. */
+/** The picture of a lesson, where visitors choose what to book: bat and ball on leather. */
 export function BatAndBall(props: { className?: string }) {
   return (
     <svg

@@ -1,4 +1,6 @@
-/** Plate and batter's boxes in chalk on clay. Fills its positioned container. */
+/**
+ * The background of the home page's last call to book: plate and batter's boxes in chalk on clay.
+ */
 export function BattersBox() {
   return (
     <svg

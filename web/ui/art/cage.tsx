@@ -1,6 +1,8 @@
 import { Ball } from './ball.tsx'
 
-/** The inside of a batting cage: netting between poles, plate and boxes, a ball in flight. */
+/**
+ * The picture of an open cage, where visitors choose what to book: netting, plate, ball in flight.
+ */
 export function Cage(props: { className?: string }) {
   return (
     <svg

@@ -1,4 +1,7 @@
-/** Home plate, batter's boxes and foul lines in chalk on clay. Fills its container from below. */
+/**
+ * The background of the home page's top and of the account pages: home plate, batter's boxes and
+ * foul lines in chalk on clay. Fills its container from below.
+ */
 export function Diamond() {
   return (
     <svg

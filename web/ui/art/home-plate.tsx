@@ -1,4 +1,6 @@
-/** The mark of the site: home plate with the seams of a ball, 32 px. */
+/**
+ * The mark of the product, beside the facility's name: home plate with the seams of a ball, 32 px.
+ */
 export function HomePlate(props: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={props.className ?? 'size-8 shrink-0'}>
