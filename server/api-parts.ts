@@ -1,7 +1,9 @@
 import type { Caller } from './database/session-settings.ts'
 import type { About, AboutPart, AboutRoute, DescribedUse } from './rest/rest-host.ts'
 
-/** A route and who may use it: `people` who are signed in, or `keys`, which means them and API keys. */
+/**
+ * A route and who may use it. `people`: who is signed in. `keys`: who is signed in, and API keys.
+ */
 type Route = AboutRoute & { for: 'everybody' | 'people' | 'keys' }
 
 const get = (path: string, summary: string, more: Partial<Route> = {}) =>
@@ -11,7 +13,10 @@ const post = (path: string, summary: string, body: string[] = [], more: Partial<
 const remove = (path: string, summary: string, more: Partial<Route> = {}) =>
   ({ method: 'delete', path, summary, for: 'people', ...more }) satisfies Route
 
-/** The answer of `/events`. An event is null if the caller may not read it or its personal data was erased. */
+/**
+ * The answer of `/functions/v1/events`. An event is null if the caller may not read it, or if its
+ * personal data was erased.
+ */
 const eventsSchema = {
   type: 'object',
   required: ['events', 'last'],

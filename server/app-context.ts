@@ -9,7 +9,7 @@ import { requestSite, type Site } from './http/request-site.ts'
 import { createLog, type Logger } from './log.ts'
 
 /**
- * The dependencies of every part of the server; none of them is global. `asCaller` and `asOwner`
+ * What every part of the server is given, so that none of it is global. `asCaller` and `asOwner`
  * take it as their context.
  */
 export type AppContext = TransactionContext & {

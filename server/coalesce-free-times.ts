@@ -9,8 +9,9 @@ import type { RestHost } from './rest/rest-host.ts'
 type Answer = { status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> }
 
 /**
- * Computes free times once for all visitors who ask the same at the same time. Requests of
- * signed-in users and API keys, and those about moving a booking, are always computed.
+ * Computes free times once for all visitors who ask the same within a second, while nothing changes
+ * at the facility. Those for signed-in people, for API keys and for moving a booking are always
+ * computed.
  */
 export function coalesceFreeTimes(
   database: Database,

@@ -4,11 +4,14 @@ import { bech32 } from '@scure/base'
 import { isMailbox } from '../shared/email-address.ts'
 import { isUuid } from './uuid.ts'
 
-/** All settings of the process, validated. Times and sizes are constants in the code instead. */
+/**
+ * All settings of the process, validated (docs/deploy.md). Times and sizes are constants in the
+ * code.
+ */
 export type Config = {
   port: number
   host: string
-  /** The folder of the embedded database, the generated secret and captured mail. */
+  /** The folder of the embedded database, its backups and the generated secret. */
   dataDir: string
   /** PostgreSQL's address. Unset: PGlite in `dataDir`. */
   databaseUrl?: string
@@ -58,7 +61,8 @@ export class ConfigError extends Error {
 type Environment = Record<string, string | undefined>
 
 /**
- * The secrets, which only the server should read. `NAME_FILE` names a file with the value instead.
+ * The variables with secrets, which only the server should read. `NAME_FILE` may name a file with
+ * the value instead.
  */
 const secrets = [
   ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'JWT_SECRET', 'SMTP_URL', 'CAPTCHA_SECRET'],
@@ -66,8 +70,8 @@ const secrets = [
 ]
 
 /**
- * Reads and validates all environment variables of the server. An empty one counts as unset. Throws
- * `ConfigError`.
+ * Reads and validates the environment variables of the server and of the operator's tool. An empty
+ * one counts as unset. Throws `ConfigError`.
  */
 export function readConfig(given: Environment): Config {
   const env = withSecretFiles(given)

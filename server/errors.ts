@@ -127,8 +127,8 @@ const beyondDates = /^(date|timestamp|interval) out of range/
 const forPeople = /^(P0001|PT\d{3}|22023|22007|22008|42501)$/
 
 /**
- * Returns the headers of an error. 503 may be retried after a second, 429 after the hint's seconds.
- * 405 names the method that is allowed, POST.
+ * Returns the headers of an error. 503 may be retried after a second, 429 after the seconds in the
+ * hint, or else after an hour. 405 names the method that is allowed, POST.
  */
 function headersOf(status: number, hint: string | undefined): Record<string, string> | undefined {
   if (status === 405) return { allow: 'POST' }
@@ -169,9 +169,9 @@ function statusOfState(code: string, message: string, role: string): number {
 }
 
 /**
- * PostgreSQL's errors for a statement that began before a newer version replaced the functions that it
- * calls. Clients cannot call these functions by name, and the statement was undone. So the same request
- * may be sent again: 503.
+ * PostgreSQL's errors for a statement that began before a newer version replaced the functions that
+ * it calls. Clients cannot call these functions by name, and the statement was undone. So the same
+ * request may be sent again: 503.
  */
 const functionStates = /^(42883|42P01|XX000)$/
 const replacedMeanwhile =
@@ -195,7 +195,10 @@ const statusByState: Record<string, number> = {
   '55P03': 503,
 }
 
-/** A statement that took too long is not a 503, because the official clients repeat those three times. */
+/**
+ * A statement that took too long is not a 503, because the official clients repeat those three
+ * times.
+ */
 const messageByState: Record<string, string> = {
   '57014': tooLongMessage,
 }
@@ -261,14 +264,18 @@ export function tooBusy(code: string, cause?: unknown): ApiError {
   return new ApiError(503, code, busyMessage, { headers: { 'retry-after': '1' }, cause })
 }
 
-/** Returns a 405 that names the allowed methods. A 404 would say that the function does not exist. */
+/**
+ * Returns a 405 that names the allowed methods. A 404 would say that the function does not exist.
+ */
 export function methodNotAllowed(allowed: readonly string[]): ApiError {
   return new ApiError(405, 'METHOD_NOT_ALLOWED', 'Method not allowed', {
     headers: { allow: allowed.join(', ') },
   })
 }
 
-/** Handles errors without SQLSTATE: a failed connection, a pool timeout, or a bug. */
+/**
+ * Returns the answer to an error without SQLSTATE: a failed connection, a pool timeout, or a bug.
+ */
 function connectionError(error: unknown): ApiError {
   const text =
     error instanceof Error ? `${String('code' in error ? error.code : '')} ${error.message}` : ''

@@ -26,9 +26,9 @@ export function isApiKey(text: string): boolean {
 }
 
 /**
- * Makes the lookup of API keys. A key's id, scope and reach are cached for a minute, because its
- * row never gets other rights. Whether the key still exists is checked at the start of each
- * transaction (`private.pre_request`), so a revoked key is refused at once in every process.
+ * Makes the lookup of API keys. A key's id, scope and reach are cached for a minute. They never
+ * change: a key with other rights is a new key. Each transaction first checks that the key still
+ * exists (`private.pre_request`), so a revoked key is refused at once in every process.
  */
 export function createApiKeys(context: TransactionContext, limits: Pick<Gate, 'lookUp'>): ApiKeys {
   const kept = new Map<string, KnownKey>()
@@ -79,8 +79,8 @@ export function createApiKeys(context: TransactionContext, limits: Pick<Gate, 'l
   }
 
   /**
-   * Notes that the key was used. Ignores a failure: with a read-only database, the key can still
-   * read.
+   * Notes when the key was used, at most once a minute. Ignores a failure: while the database is
+   * read-only, the key can still read.
    */
   async function noteUse(id: string): Promise<void> {
     const text = 'select private.note_api_key_use($1)'

@@ -10,8 +10,8 @@ import { signAnonKey, verifyAccessToken } from './tokens.ts'
 
 /**
  * Returns the caller of a request: a visitor without a bearer token or with the anonymous key, a
- * program by its API key, otherwise the user of a valid token. Throws `ApiError` 401 (rest §6). Without
- * `apiKeys` no API key may make the request, and one gets 403.
+ * program by its API key, otherwise the user of a valid token. Throws `ApiError` 401 (rest §6).
+ * Without `apiKeys`, a request with an API key gets 403.
  */
 export async function callerFromRequest(
   request: Request,
@@ -39,7 +39,7 @@ export async function callerFromRequest(
   return { role: claims.role, claims, pinKey: pinKey(config.jwtSecret), ...requestFacts }
 }
 
-/** Returns 403 for a path that this API key may not use. The message names the path's last part. */
+/** Returns the 403 for a path that an API key may not use. The message names its last part. */
 export function beyondKey(path: string): ApiError {
   const name = path.slice(path.lastIndexOf('/') + 1)
   return new ApiError(403, '42501', `This key does not reach ${name}.`, {
@@ -47,7 +47,10 @@ export function beyondKey(path: string): ApiError {
   })
 }
 
-/** Returns the key for the PINs of the desk. It is derived: the JWT secret also signs access tokens. */
+/**
+ * Returns the key with which the database hashes the PINs of the desk. It is derived from the JWT
+ * secret, which also signs access tokens and so must not reach the database.
+ */
 function pinKey(jwtSecret: string): string {
   return createHmac('sha256', jwtSecret).update('fungo desk pins').digest('base64url')
 }
@@ -67,8 +70,8 @@ function bearerToken(headers: Headers): string | null {
 }
 
 /**
- * Returns an API key from the `apikey` header, or null. The anonymous key, which clients also send there,
- * says nothing.
+ * Returns an API key from the `apikey` header, or null. Clients also send the anonymous key there,
+ * which is ignored.
  */
 function shownApiKey(headers: Headers): string | null {
   const key = headers.get('apikey')?.trim() ?? ''
@@ -77,7 +80,9 @@ function shownApiKey(headers: Headers): string | null {
 
 const secretHeaders = new Set(['authorization', 'apikey', 'cookie', 'proxy-authorization'])
 
-/** Returns the headers for `request.headers`, without secrets and without what SQL cannot read as JSON. */
+/**
+ * Returns the headers for SQL's `request.headers`, without secrets and what its JSON cannot hold.
+ */
 function forwardedHeaders(headers: Headers): Record<string, string> {
   const forwarded: Record<string, string> = {}
   for (const [name, value] of headers) {

@@ -1,7 +1,7 @@
 import type { CostClass } from './gate.ts'
 
-// What a call of a database function costs, whether it may be tried without effect, and whether it contains
-// a secret that could be guessed. `product-rest-host.ts` asks before each request.
+// What a call of a database function costs, whether it may be tried without effect, and whether it
+// contains a secret that could be guessed. REST asks before each call (`product-rest-host.ts`).
 
 /** A function as the database's catalogue describes it. */
 type DatabaseFunction = {
@@ -12,8 +12,8 @@ type DatabaseFunction = {
 
 /**
  * The cost class of each function that only reads. A new function needs its class here, or a test
- * fails. Searches and functions that return free times need no entry: `declaredCost` recognizes them by
- * their parameters.
+ * fails. Searches and functions that return free times need no entry: `declaredCost` recognizes
+ * them by their parameters.
  */
 const reads: Record<string, CostClass> = {
   get_account: 'times',
@@ -63,8 +63,8 @@ const reads: Record<string, CostClass> = {
  */
 const writes: Record<string, CostClass> = {
   add_second_contact: 'search',
-  // These handle up to twelve bookings or a hundred players. The database does not count writes that
-  // it refuses, so only the class limits them.
+  // These handle up to twelve bookings or a hundred players. The database does not count writes
+  // that it refuses, so only the class limits them.
   add_to_booking_group: 'times',
   ask_for_waivers: 'search',
   cancel_booking_group: 'times',
@@ -95,7 +95,9 @@ export function declaredCost(called: DatabaseFunction): CostClass | undefined {
   return called.isVolatile ? (writes[called.name] ?? 'plain') : reads[called.name]
 }
 
-/** Returns the class of a function. A function without a class is limited like the most expensive. */
+/**
+ * Returns the class of a function. A function without a class is limited like the most expensive.
+ */
 export function functionCost(called: DatabaseFunction): CostClass {
   return declaredCost(called) ?? 'search'
 }
@@ -106,8 +108,8 @@ export function asksForFreeTimes(called: DatabaseFunction): boolean {
 }
 
 /**
- * Returns whether signed-in callers and keys may try the function: run it and roll it back. A function
- * that counts wrong codes is not among them, because the rollback would undo the count.
+ * Returns whether signed-in callers and keys may try the function: run it and roll it back. A
+ * function that counts wrong codes is not among them, because the rollback would undo the count.
  */
 export function canBeTried(name: string): boolean {
   return triedFunctions.has(name)
@@ -119,9 +121,10 @@ const triedFunctions = new Set([
 ])
 
 /**
- * Returns whether the function takes a link's token or a pass's code, which callers could guess. The
- * gate limits wrong guesses in such calls. An optional token of a function that only reads does not
- * count, because the function answers without it too. The token only makes free times more exact.
+ * Returns whether the function takes a link's token or a pass's code, which callers could guess.
+ * The gate limits wrong guesses in such calls. An optional token of a function that only reads does
+ * not count, because the function answers without it too. The token only makes free times more
+ * exact.
  */
 export function takesSecret({ parameters, isVolatile }: DatabaseFunction): boolean {
   return parameters.some(

@@ -42,7 +42,9 @@ const points: Record<`${CostClass}_${Kind}` | 'key' | 'secret', number> = {
   ) as Record<`${CostClass}_${Kind}`, number>),
   /** All requests with an API key. */
   key: 1_200,
-  /** Wrong secrets only. Valid links and keys may be used without limit. */
+  /**
+   * Wrong secrets, such as tokens of links, codes of passes and API keys. Valid ones do not count.
+   */
   secret: 20,
 }
 
@@ -51,14 +53,16 @@ type Rule = keyof typeof points
 /** The sender of a request: a program, an account, or a visitor by network address. */
 type Asking = Pick<Caller, 'client'> & Partial<Pick<Caller, 'claims'>>
 
-/** Admits or refuses every request, by who sends it and what its answer costs. */
+/** Limits requests, by who sends them and what their answers cost. */
 export type Gate = {
   /**
    * Counts a request, or `weight` requests. Throws 429 beyond the limit. A request of the server
    * itself, which has neither account nor address, passes.
    */
   admit(by: Asking, cost: CostClass, weight?: number): Promise<void>
-  /** Looks a secret up. Throws 429 after too many wrong ones from `client`. */
+  /**
+   * Looks a secret up. Throws 429 after too many wrong ones from `client`, even for a valid one.
+   */
   lookUp<T>(
     client: string | undefined,
     look: () => Promise<T>,
@@ -67,8 +71,8 @@ export type Gate = {
 }
 
 /**
- * Makes the gate. A process counts requests in memory, and reports them in portions to the database that
- * several processes share. How much a caller may write is limited by the database itself.
+ * Makes the gate. A process counts requests in memory, and reports them in portions to PostgreSQL,
+ * which several processes may share. The database itself limits how much a caller may write.
  */
 export function createGate(context: { config: Pick<Config, 'limits'>; database: Database }): Gate {
   const rules = Object.fromEntries(
@@ -110,8 +114,8 @@ export function createGate(context: { config: Pick<Config, 'limits'>; database: 
 }
 
 /**
- * Returns the number of attempts that a process counts before it writes them to the database: a twelfth
- * of the limit, so that the few requests of a usual visitor cost no write.
+ * Returns the number of attempts that a process counts before it writes them to the database: a
+ * twelfth of the limit, so that the few requests of a usual visitor cost no write.
  */
 function portionOf(rule: Rule): number {
   return Math.max(1, Math.floor(points[rule] / 12))

@@ -27,8 +27,9 @@ export type Limits<Name extends string> = {
 }
 
 /**
- * Makes counters of attempts. They live in memory for the embedded engine and in the database for
- * processes that share one, unless `store` names another place.
+ * Makes counters of attempts, such as sign-ins. `part` keeps their names apart from other parts'.
+ * They are in memory with the embedded engine and in the database with PostgreSQL, which several
+ * processes may share, unless `store` names the other place.
  */
 export function createLimits<Name extends string>(
   { config, database }: Context,

@@ -2,7 +2,9 @@ import type { Transaction } from '../database/as-caller.ts'
 import type { TransactionContext } from '../database/session-settings.ts'
 import { ApiError } from '../errors.ts'
 
-/** How and when (Unix seconds) the person of a session proved who they are: an entry of its `amr`. */
+/**
+ * How and when (Unix seconds) the person of a session proved who they are: an entry of its `amr`.
+ */
 export type AuthMethod = { method: 'password' | 'otp' | 'recovery' | 'totp'; timestamp: number }
 
 /**
@@ -17,9 +19,9 @@ const recentSeconds: Record<AuthMethod['method'], number> = {
 }
 
 /**
- * Requires that the person of the session has recently proved who they are. Call it before a change of
- * password, address, second step or mail server, because a copied token must not be enough. Throws
- * `reauthentication_needed`.
+ * Requires that the person of the session has recently proved who they are. Call it before a change
+ * of password, address, second step or mail server, because a copied token must not be enough.
+ * Throws `reauthentication_needed`.
  */
 export async function requireRecentProof(
   context: Pick<TransactionContext, 'clock'>,
@@ -40,7 +42,7 @@ export async function requireRecentProof(
   )
 }
 
-/** Returns a time as tokens and sessions count it. */
+/** Returns a time in whole seconds since 1970, as tokens and sessions have it. */
 export function unixSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000)
 }

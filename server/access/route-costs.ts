@@ -3,7 +3,10 @@ import { matchedRoutes } from 'hono/route'
 import { requestClient } from '../http/client-address.ts'
 import type { CostClass, Gate } from './gate.ts'
 
-/** `free`: not counted, because it costs next to nothing. `own`: the route itself counts each request. */
+/**
+ * `free`: not counted, because it costs next to nothing. `own`: the route itself counts each
+ * request.
+ */
 type RouteCost = CostClass | 'free' | 'own'
 
 /**
@@ -21,7 +24,7 @@ const routeCosts: Record<string, RouteCost> = {
   '/robots.txt': 'free',
   '/sitemap.xml': 'free',
   '/llms.txt': 'free',
-  // Other versions of the API.
+  // Paths that exist in no version here, and Supabase services that this server lacks.
   '/auth/*': 'free',
   '/rest/*': 'free',
   '/functions/*': 'free',
@@ -52,7 +55,10 @@ const routeCosts: Record<string, RouteCost> = {
 /** Accounts have limits of their own, which are lower (server/auth/limits.ts). */
 const accounts = '/auth/v1/'
 
-/** Counts each request by the route that will answer it, because a path can be written in many ways. */
+/**
+ * Counts each request at the gate, by the route that will answer it and not by its path, which can
+ * be written in many ways.
+ */
 export function countRoutes(gate: Gate): MiddlewareHandler {
   return async (c, next) => {
     const paths = matchedRoutes(c).map(({ path }) => path)

@@ -10,10 +10,11 @@ import { callerFromRequest } from './caller-from-request.ts'
 type SignedIn = Actor & { role: 'owner' | 'desk' | null }
 
 /**
- * Returns the calling account. Throws 401 for a visitor, who is told `refusal`, and for an ended session.
- * Throws 403 where the facility asks for a second step of sign-in that is missing. On a shared device an
- * owner counts as the front desk until the password is entered. That is a 403 too, unless the front desk
- * may do this (`forDesk`).
+ * Returns the account that calls one of the functions for staff (server/functions). Whether it may
+ * do that, the database checks later. Throws 401 for a visitor, who is told `refusal`, and for an
+ * ended session. Throws 403 where the facility asks for a second step of sign-in that is missing.
+ * On a shared device an owner counts as the front desk until the password is entered. That is a 403
+ * too, unless the front desk may do this (`forDesk`).
  */
 export async function signedInUser(
   context: TransactionContext & { config: Pick<Config, 'jwtSecret'> },

@@ -9,7 +9,7 @@ import type { Verb } from './verb.ts'
 
 const usage = 'Usage: npm run admin -- demo fill | demo clear [--with-bookings]'
 
-/** Creates the demo facility in an empty database of either engine, or deletes it. */
+/** Creates the demo facility in an empty database, or deletes it. On either engine. */
 export const demo: Verb = {
   summary: 'fill an empty database with the demo, or clear it: demo fill | demo clear',
   canRunWhileServing: () => true,

@@ -4,7 +4,7 @@ import type { Verb } from './verb.ts'
 
 const marks = { ok: 'ok     ', warning: 'WARNING', failure: 'FAILURE' }
 
-/** Checks everything that an installation needs and reports problems. */
+/** Checks an installation and prints one line for each check. Fails if a check fails. */
 export const doctor: Verb = {
   summary: 'check the installation: one line for each thing, or --json',
   canRunWhileServing: () => true,

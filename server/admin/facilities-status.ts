@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
 import { readWithoutTimeout } from '../database/read-without-timeout.ts'
 
-/** The state of one facility, for the operator. */
+/** The state of one facility, for `facilities status` of the operator's tool. */
 type FacilityStatus = {
   slug: string
   name: string
@@ -26,7 +26,7 @@ type Row = Omit<FacilityStatus, 'concerns' | 'last_booked_at'> & {
   is_bookable: boolean
 }
 
-/** Returns the status of every facility, sorted by slug. Changes nothing. */
+/** Returns the status of every facility that is not deleted, sorted by slug. */
 export async function readStatus(
   database: Database,
   { facilityId = '' }: Pick<Config, 'facilityId'>,

@@ -30,7 +30,7 @@ const usage = `Usage: npm run admin -- facilities <what>
   host primary URL
 ${fileUsage}`
 
-/** Lists and adds the facilities of an installation, their hosts and their administrators. */
+/** Manages the facilities of an installation, with their hosts and administrators: see `usage`. */
 export const facilities: Verb = {
   summary:
     'list, add, export, import or remove facilities, say how each does, choose hosts and administrators',
@@ -66,7 +66,10 @@ async function printStatus({
   })
 }
 
-/** Returns the work of `export`, `import`, `remove`, `move` and `groups`, which run transactions of their own. */
+/**
+ * Returns the work of a command that runs its own transactions: `export`, `import`, `remove`,
+ * `move` and `groups`. Returns undefined for other commands.
+ */
 function fileWork(call: VerbCall): (() => Promise<void>) | undefined {
   const [what = ''] = call.args
   if (!['export', 'import', 'remove', 'move', 'groups'].includes(what)) return undefined
@@ -153,7 +156,7 @@ function parsed(args: string[]) {
 type Fields = Record<'name', string> &
   Partial<Record<'slug' | 'address' | 'phone' | 'email' | 'website' | 'admin', string>>
 
-/** Creates a facility under the same rules, and with the same messages, as the page that creates one. */
+/** Creates a facility under the same rules, and with the same messages, as `/create-facility`. */
 async function addFacility(
   client: Transaction,
   config: Config,

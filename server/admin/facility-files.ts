@@ -21,7 +21,7 @@ export const fileUsage = `  export SLUG FILE
 
 type Call = Pick<VerbCall, 'config' | 'folder' | 'print' | 'withDatabase'>
 
-/** Runs `facilities export`: writes everything of a facility into a file and changes nothing. */
+/** Runs `facilities export`: writes everything of a facility into a file. The facility stays. */
 export async function exportFacility(call: Call, slug: string, name: string): Promise<void> {
   await inDatabase(call, async (database, jwtSecret) => {
     const file = resolve(call.folder, name)
@@ -35,7 +35,7 @@ export async function exportFacility(call: Call, slug: string, name: string): Pr
   })
 }
 
-/** Writes what a facility's owners may read as CSV and JSON, with a description, into a new folder. */
+/** Writes what a facility's owners may read into a new folder: CSV, JSON and a description. */
 export async function exportTables(call: Call, slug: string, name: string): Promise<void> {
   await inDatabase(call, async (database) => {
     const facility = await findEvenDeleted(database, slug)
@@ -50,7 +50,7 @@ export async function exportTables(call: Call, slug: string, name: string): Prom
   })
 }
 
-/** Brings a facility from a file into a database that may serve others. */
+/** Brings a facility from a file into this database, which may hold others. */
 export async function importFacility(
   call: Call,
   name: string,
@@ -151,8 +151,8 @@ async function findEvenDeleted(
 }
 
 /**
- * Throws for a default facility, which hosts that are not listed show: the first one, and the one that
- * FACILITY_ID names for this command or for a running server.
+ * Throws for a default facility. Hosts that are not listed show it: the first facility, or the one
+ * that FACILITY_ID names for this command or for a running server.
  */
 async function requireNotDefault(
   { pool }: Database,

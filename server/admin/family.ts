@@ -11,9 +11,9 @@ import type { Verb } from './verb.ts'
 import { writeFailure } from './write-failure.ts'
 
 /**
- * Exports or erases everything about an e-mail address at one facility, as an administrator can on a
- * customer's page, and names the other facilities that keep something. For requests about personal data
- * that reach the operator.
+ * Exports or erases everything about an e-mail address at one facility, and names the other
+ * facilities that keep something. For requests about personal data that reach the operator. Owners
+ * do the same on a customer's page.
  */
 export const family: Verb = {
   summary:
@@ -71,7 +71,7 @@ function parsed(args: string[]): { slug: string | undefined; words: string[] } {
   }
 }
 
-/** Makes the facility the one of this transaction, even if it was deleted on its page. */
+/** Makes the facility with this slug or id the one of the transaction, even if it is deleted. */
 async function chooseFacility(client: Transaction, slug: string): Promise<void> {
   const { rowCount } = await client.query(
     `select set_config('fungo.facility_id', id::text, true) from public.facilities

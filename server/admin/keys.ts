@@ -5,8 +5,8 @@ import { loadSecret, secretFile } from '../database/load-secret.ts'
 import type { Verb } from './verb.ts'
 
 /**
- * Prints what another client needs to call this server. The one that runs on the embedded database
- * answers itself: the call may be from a terminal without the server's PORT.
+ * Prints what another client needs to call this server: its address and the anonymous key. A
+ * running server of the embedded engine answers itself, because the terminal may lack its settings.
  */
 export const keys: Verb = {
   canRunWhileServing: () => true,
@@ -15,7 +15,7 @@ export const keys: Verb = {
   async run({ config, args, print }) {
     if (args.some((each) => each !== '--json'))
       throw new Error('Usage: npm run admin -- keys [--json]')
-    // Without the server's settings, this would make a new secret and print a key that fits no server.
+    // Otherwise this would make a new secret and print a key that fits no server.
     const hasSecret = () => statSync(secretFile(config.dataDir), { throwIfNoEntry: false })
     if (config.jwtSecret === '' && !hasSecret())
       throw new Error(

@@ -75,7 +75,10 @@ export async function openOperatorSocket(
   return () => server.close()
 }
 
-/** Asks the server that holds the data to run a verb. Returns undefined when none answers. */
+/**
+ * Asks the server that holds the data to run a verb, and prints its lines once it is done. Returns
+ * undefined when no server answers. Throws the verb's failure.
+ */
 export function askServer(
   config: Config,
   call: Omit<Call, 'settings'>,

@@ -13,7 +13,7 @@ import type { Verb, VerbCall } from './verb.ts'
 const usage = `Usage: npm run admin -- restore FILE [--keep-mail] [--new-secret]
        npm run admin -- restore --check [FILE]`
 
-/** Fills an empty database from a backup. */
+/** Fills an empty database from a backup. With `--check` it only tries whether that works. */
 export const restoreVerb: Verb = {
   summary:
     'fill an empty database from a backup: restore FILE [--keep-mail] [--new-secret]; try one: restore --check [FILE]',
@@ -40,7 +40,7 @@ export const restoreVerb: Verb = {
   },
 }
 
-/** Restores a backup, by default the newest of the nightly ones, into a database that is thrown away. */
+/** Restores a backup, by default the newest nightly one, into a database that is then deleted. */
 async function check({ config, args, folder, print, withDatabase }: VerbCall): Promise<void> {
   const [, name, ...rest] = args
   if (rest.length > 0 || name?.startsWith('--')) throw new Error(usage)

@@ -17,7 +17,7 @@ type Terminal = {
   complain(line: unknown): void
 }
 
-/** Runs one verb and returns the exit code: 0 done, 1 failed, 2 wrong usage. */
+/** Runs one verb of the operator's tool. Returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function runAdmin(
   [name = '', ...args]: string[],
   terminal: Terminal,
@@ -86,8 +86,8 @@ async function runVerb(
 }
 
 /**
- * Throws where there is no database yet. A call without the server's settings would otherwise make a
- * new one and report that it is empty.
+ * Throws where there is no database yet. A call without the server's settings would otherwise make
+ * a new one and report that it is empty.
  */
 function requireDatabase({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl !== undefined || dataDir.startsWith('memory://')) return

@@ -8,7 +8,10 @@ export type VerbCall = {
   /** The folder to which relative file names refer. */
   folder: string
   print(line: string): void
-  /** Opens the database for `work` and closes it. Throws `DataDirLockedError`. */
+  /**
+   * Opens the database for `work` and then closes it. Throws `DataDirLockedError` while a server
+   * has locked it. In that server it lends the open database.
+   */
   withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>
 }
 
@@ -20,7 +23,9 @@ export type Verb = {
    * data runs the verb itself.
    */
   canRunWhileServing?(args: string[]): boolean
-  /** Whether a running server answers first, because the settings of the call may not be its own. */
+  /**
+   * Whether a running server is asked first, because the terminal may lack the server's settings.
+   */
   isOfServer?: boolean
   /** Whether the verb, with these arguments, may make the embedded database where there is none. */
   canMakeDatabase?(args: string[]): boolean

@@ -15,7 +15,7 @@ const verbs: Record<string, () => Promise<Verb>> = {
   unlock: async () => (await import('./unlock.ts')).unlock,
 }
 
-/** Loads a verb by its name. Returns undefined if there is none. */
+/** Loads a verb by its name, and none of the others. Returns undefined if there is none. */
 export async function findVerb(name: string): Promise<Verb | undefined> {
   return Object.hasOwn(verbs, name) ? verbs[name]?.() : undefined
 }

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Returns a sentence for the operator if writing a new file or folder failed, else the error itself. */
+/**
+ * Returns a sentence for the operator if writing a new file or folder failed, else the error
+ * itself.
+ */
 export function writeFailure(name: string, error: NodeJS.ErrnoException): Error {
-  // The database may be what fails, with the same codes where its address is a socket.
+  // A failed connection to the database's socket has the same codes as a failed file.
   if (error.syscall === 'connect') return error
   const says = keepsNoFiles(error)
     ? 'cannot be written: no file can be made in its folder.'

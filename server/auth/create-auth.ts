@@ -23,8 +23,9 @@ import { token } from './sessions/token.ts'
 import { settings } from './settings.ts'
 
 /**
- * Returns the app that answers /auth/v1: accounts and sessions in GoTrue's protocol. `createApp`
- * has already limited the body of the request and refused forms.
+ * Returns the app that answers /auth/v1: accounts and sessions in the protocol of GoTrue,
+ * Supabase's server for accounts. `createApp` has already limited the body of the request and
+ * refused forms.
  */
 export function createAuth(context: AppContext): Hono {
   const auth: AuthContext = {

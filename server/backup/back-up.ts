@@ -33,8 +33,9 @@ export const backupFormat = 'fungo backup 1'
 
 /**
  * Writes a snapshot of the whole database into a new file that only its owner may read. Returns the
- * header of the backup. The embedded engine has only one session, so it serves nobody meanwhile. The
- * file gets its name only when it is complete. An existing file is not replaced.
+ * header of the backup. The file gets its name only when it is complete. An existing file is not
+ * replaced. The embedded engine serves nobody meanwhile, because it has only one session:
+ * `backUpOnline` avoids that.
  */
 export async function backUp(
   { pool }: Pick<Database, 'pool'>,

@@ -1,3 +1,4 @@
+// Reads and writes the packed files of backups and of facilities, line by line.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { link, open, rename, rm } from 'node:fs/promises'
 import { pipeline as piped, Readable } from 'node:stream'
@@ -84,7 +85,7 @@ const reasons: Record<string, string | undefined> = {
   EISDIR: 'it is a folder',
 }
 
-/** Reads only the first line of a packed file. Returns undefined when it does not fit the schema. */
+/** Reads only the first line of a packed file. Returns undefined if it does not fit the schema. */
 export async function readFirstLine<Header>(
   file: string,
   keys: BackupKeys,

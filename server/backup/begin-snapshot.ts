@@ -2,10 +2,12 @@ import type pg from 'pg'
 import { shareRecords, shareSchema } from '../database/schema-locks.ts'
 
 /**
- * Begins a transaction that sees one state of the whole database, with every change of the schema that
- * was under way: it waits for that change and makes later ones wait. A rewritten table would look empty in
- * a snapshot that is older than the change. `select` takes the snapshot before it waits, so a statement that
- * takes none waits first.
+ * Begins a transaction that sees one state of the whole database, for a backup or an export. It
+ * waits for a change of the schema that is under way, and makes later changes wait. Otherwise its
+ * snapshot might be older than the change, and a table that the change rewrites would look empty in
+ * it.
+ *
+ * A `select` takes the snapshot before it waits. So a `lock table`, which takes none, waits first.
  */
 export async function beginSnapshot(
   client: pg.ClientBase,
@@ -16,7 +18,7 @@ export async function beginSnapshot(
   await client.query(`begin isolation level repeatable read ${access}`)
   // A change of the schema may take longer than a statement of a request may.
   await client.query('set local statement_timeout = 0')
-  // A database that is not ours yet has no records, and is refused later.
+  // A database without records was not made by Fungo. The caller refuses it.
   if (rows[0].made) await client.query(shareRecords)
   await client.query(`select ${shareSchema}`)
 }

@@ -12,7 +12,9 @@ import { beginSnapshot } from './begin-snapshot.ts'
 import { readLines, summedTable, sumTable, type TableRows, type TableSum } from './table-rows.ts'
 import { takeFacility } from './take-facility.ts'
 
-/** The first line of a facility's file. The rows of its tables follow, as in a backup. */
+/**
+ * The first line of the file of `facilities export`. The rows of its tables follow, as in a backup.
+ */
 export type FacilityHeader = {
   format: typeof facilityFormat
   version: string

@@ -5,8 +5,8 @@ import type { Database } from '../database/open.ts'
 import { backupFolder, keptBackups } from './nightly-backups.ts'
 
 /**
- * Returns when the newest backup was made: the nightly file, or the backup that was noted in
- * PostgreSQL.
+ * Returns when the newest backup was made, for the doctor and for metrics: the nightly file, or the
+ * backup that was noted in PostgreSQL. Returns undefined if there is none.
  */
 export async function lastBackup(
   { engine, pool }: Pick<Database, 'engine' | 'pool'>,

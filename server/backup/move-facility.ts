@@ -57,8 +57,8 @@ export async function moveFacility(
 }
 
 /**
- * Finishes moves whose process died: a facility that has arrived in the target stays there, any other
- * stays here. Returns a line for each.
+ * Finishes moves whose process died. A facility that has arrived in the target is deleted here; any
+ * other stays here. Returns a line for each.
  */
 export async function finishMoves(
   source: Database,
@@ -104,8 +104,8 @@ export function finishMovesEveryMinute(
 }
 
 /**
- * Returns whether the facility has arrived in the target. If so, deletes it from the source; if not,
- * deletes its mark there.
+ * Returns whether the facility has arrived in the target. If so, deletes it from the source; if
+ * not, deletes its mark there.
  */
 async function settleMove(source: Database, target: Database, id: string): Promise<boolean> {
   const client = await target.pool.connect()

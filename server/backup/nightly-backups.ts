@@ -17,7 +17,7 @@ export function backupFolder(dataDir: string): string {
   return join(dataDir, 'backups')
 }
 
-/** Returns the file names of the nightly backups, newest first. `fileOfDay` makes them. */
+/** Returns the file names of the nightly backups, newest first. `fileOfDay` makes these names. */
 export async function keptBackups(dataDir: string): Promise<string[]> {
   const names = await readdir(backupFolder(dataDir)).catch(() => [])
   return names
@@ -27,8 +27,9 @@ export async function keptBackups(dataDir: string): Promise<string[]> {
 }
 
 /**
- * Removes what a killed process left in the folder: copies of the database, which are not encrypted,
- * and unfinished files. Nobody else writes there while this process has the lock of `DATA_DIR`.
+ * Removes what a killed process left in the folder: copies of the database, which are not
+ * encrypted, and unfinished files. Nobody else writes there while this process has the lock of
+ * `DATA_DIR`.
  */
 export async function removeUnfinished(dataDir: string): Promise<void> {
   const folder = backupFolder(dataDir)

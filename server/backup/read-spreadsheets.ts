@@ -18,9 +18,10 @@ type Sheet = {
 }
 
 /**
- * Exports everything that a facility's owners may read. Passes one file after another to `put`: each
- * table as CSV, all of them as JSON, and a description. A column that no signed-in person has the right
- * to read, such as a hash, is left out. Texts come in parts, because they may not fit into memory.
+ * Exports everything that a facility's owners may read, for the download in Settings and for
+ * `facilities export --as-tables`. Passes one file after another to `put`: each table as CSV, all
+ * of them as JSON, and a description. A column that no signed-in person has the right to read, such
+ * as a hash, is left out. Texts come in parts, because they may not fit into memory.
  */
 export async function readSpreadsheets(
   { pool }: Pick<Database, 'pool'>,
@@ -90,7 +91,9 @@ function cell(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Yields one JSON object of all tables, each row on its own line for programs that read by line. */
+/**
+ * Yields one JSON object of all tables, each row on its own line for programs that read by line.
+ */
 async function* sheetsAsJson(client: pg.ClientBase, sheets: Sheet[]): AsyncGenerator<string> {
   yield '{'
   for (const [place, sheet] of sheets.entries()) {

@@ -10,12 +10,12 @@ import { backupFolder, keptBackups } from './nightly-backups.ts'
 import { hasRoomForCopy, runTool } from './online-backup.ts'
 import { readHeader } from './restore.ts'
 
-/** The newest trial: when, of which backup, and why it failed if it did. */
+/** The newest trial: when, when its backup was made, and why it failed if it did. */
 export type Rehearsal = { tried_at: Date; taken_at: Date | null; failure: string | null }
 
 /**
- * Restores a backup on trial, in another process, into an embedded database that is then deleted. The
- * restore compares the rows of every table and checks every constraint. Records the outcome in
+ * Restores a backup on trial, in another process, into an embedded database that is then deleted.
+ * The restore compares the rows of every table and checks every constraint. Records the outcome in
  * `database`. Throws when the backup cannot be restored.
  */
 export async function rehearse(

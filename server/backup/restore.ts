@@ -88,7 +88,9 @@ async function requireEmpty({ pool }: Database): Promise<void> {
   )
 }
 
-/** Loads the rows of all tables and compares their checksums. Adding the foreign keys checks the references. */
+/**
+ * Loads the rows of all tables and compares their checksums. New foreign keys check the references.
+ */
 async function loadTables(
   client: pg.ClientBase,
   file: string,

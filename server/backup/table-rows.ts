@@ -1,3 +1,4 @@
+// Reads and writes rows of tables as lines of text, for backups and for files of facilities.
 import type pg from 'pg'
 import * as v from 'valibot'
 import { SchemaError } from '../migrations/schema-error.ts'
@@ -21,7 +22,9 @@ export const summedTable: v.GenericSchema<TableRows & TableSum> = v.object({
   sum: v.string(),
 })
 
-/** Tables that are not copied. A restore writes them itself, or their rows are only about this database. */
+/**
+ * Tables that are not copied: a restore writes them itself, or they describe only this database.
+ */
 const notCopied = [
   ...['private.schema_changes', 'private.schema_objects'],
   ...['private.changes', 'private.last_backup', 'private.last_rehearsal'],
@@ -35,7 +38,9 @@ export async function readTables(client: pg.ClientBase): Promise<TableRows[]> {
   return all.filter(({ name }) => name.startsWith('auth.') || names.has(name))
 }
 
-/** Returns every table that a backup may hold, with the quoted names of the database's catalogue. */
+/**
+ * Returns every table that a backup may hold, with the quoted names of the database's catalogue.
+ */
 export async function readCatalogue(client: pg.ClientBase): Promise<TableRows[]> {
   const { rows } = await client.query<TableRows>(
     `select * from (

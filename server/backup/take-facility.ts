@@ -7,9 +7,9 @@ import { type FacilityTable, readFacilityTables } from './facility-tables.ts'
 import { exactSession } from './table-rows.ts'
 
 /**
- * Copies all rows of a facility, and those of the accounts that work there, into temporary tables of
- * the transaction. With `takeOut` the same statements also delete the facility's own rows, so exactly
- * what is copied is deleted. Call it inside a transaction.
+ * Copies all rows of a facility, and those of the accounts that work there, into temporary tables
+ * of the transaction. With `takeOut` the same statements also delete the facility's own rows, so
+ * exactly what is copied is deleted. Call it inside a transaction.
  */
 export async function takeFacility(
   client: pg.ClientBase,
@@ -68,8 +68,9 @@ export function namesOf({ columns }: Pick<FacilityTable, 'columns'>): string {
 }
 
 /**
- * Switches triggers and foreign keys off until the transaction ends. So rows that arrive queue no mail,
- * and entries, which a trigger protects, can be deleted. The caller must check the references.
+ * Switches triggers and foreign keys off until the transaction ends. So rows that arrive queue no
+ * mail, and entries, which a trigger protects, can be deleted. The caller must check the
+ * references.
  */
 export async function switchTriggersOff(client: pg.ClientBase): Promise<void> {
   await client.query('set local session_replication_role = replica').catch((cause) => {
@@ -81,7 +82,9 @@ export async function switchTriggersOff(client: pg.ClientBase): Promise<void> {
   })
 }
 
-/** Deletes rows that live for minutes and are in no backup: change notices and counted writes. */
+/**
+ * Deletes rows that are kept for a short time and are in no backup: change notices, counted writes.
+ */
 async function deletePassingRows(client: pg.ClientBase, facilityId: string): Promise<void> {
   for (const name of ['private.changes', 'private.visitor_writes']) {
     await client.query(`delete from ${name} where facility_id = $1`, [facilityId])

@@ -3,8 +3,9 @@ import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 /**
- * Makes a ZIP archive in memory, one file after the other. Every operating system opens this format
- * without another program. `add` and `end` throw `ZipTooLarge` above `mostBytes`.
+ * Makes a ZIP archive in memory, one file after the other, for the download of everything in
+ * Settings. Every operating system opens this format without another program. `add` and `end` throw
+ * `ZipTooLarge` above `mostBytes`.
  */
 export function createZip({ mostBytes, at }: { mostBytes: number; at: Date }) {
   const zip = new ZipFile()

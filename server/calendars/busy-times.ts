@@ -4,12 +4,12 @@ import { calendarZones } from './calendar-zones.ts'
 import { type BusyTimes, type Reading, seriesTimes, TooMuch } from './series-times.ts'
 import { statedTimes } from './stated-times.ts'
 
-/** The text of somebody's calendar, with what is needed to read it. */
+/** The text of an instructor's own calendar, with what is needed to read it. */
 export type CalendarText = {
   text: string
   /** The facility's time zone, for whole days and for times without a zone. */
   zone: string
-  /** The owner's address. Events that the owner declined do not count. */
+  /** The instructor's address. Events that the instructor declined do not count. */
   email: string
   /** The ids of the facility's own bookings in the text. They do not count. */
   ours: string[]
@@ -21,18 +21,20 @@ export type CalendarText = {
 /** `times` are sorted by start and do not overlap. `leftOut`: how many events could not be read. */
 export type CalendarReading = { times: BusyTimes; leftOut: number }
 
-/** Limits on the dates that are computed and the times that are found. No real calendar has more. */
+/**
+ * Limits on the dates that are computed and the times that are found. No real calendar has more.
+ */
 const mostSteps = 200_000
 const mostTimes = 5_000
 /** The latest instant. Databases cannot store times far beyond it. */
 const latest = Date.UTC(9999, 0)
 
 /**
- * Returns when somebody is busy, from the text of their iCalendar (RFC 5545): series with their
- * exceptions, whole days, stated busy times, and zones by IANA or Windows name or as the calendar
- * defines them. Free, cancelled and declined events and the facility's own bookings do not count.
- * Events that cannot be read are left out. Throws when the text is not a calendar or none of its
- * events can be read.
+ * Returns when an instructor is busy, from the text of their own calendar (iCalendar, RFC 5545):
+ * series with their exceptions, whole days, stated busy times, and zones by IANA or Windows name or
+ * as the calendar defines them. Free, cancelled and declined events and the facility's own bookings
+ * do not count. Events that cannot be read are left out. Throws when the text is not a calendar or
+ * none of its events can be read.
  */
 export function busyTimes(calendar: CalendarText): CalendarReading {
   const parts = calendarParts(calendar.text)

@@ -1,4 +1,4 @@
-/** A calendar's text, cut into what can be read by itself. Folded lines are joined. */
+/** The text of an instructor's own calendar, cut into what can be read by itself. */
 export type CalendarParts = {
   /** The text of each event by UID: a series together with the events that replace its dates. */
   series: Map<string, string[]>
@@ -25,8 +25,8 @@ const properties = new Set([
 type Part = { name: string; lines: string[]; depth: number }
 
 /**
- * Cuts an iCalendar text (RFC 5545) in one pass. A line that cannot be read affects only its event.
- * Throws when the text is not a calendar or ends within one.
+ * Cuts an iCalendar text (RFC 5545) in one pass, and joins its folded lines. A line that cannot be
+ * read affects only its event. Throws when the text is not a calendar or ends within one.
  */
 export function calendarParts(text: string): CalendarParts {
   const parts: CalendarParts = { series: new Map(), freeBusy: [], zones: [], names: [], cutOff: 0 }

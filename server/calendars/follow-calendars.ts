@@ -19,8 +19,9 @@ const minute = 60_000
 const atOnce = 2
 
 /**
- * Reads instructors' own calendars every quarter of an hour. A lease in the database keeps two
- * processes from reading the same one. `stop` waits for those being read.
+ * Reads instructors' own calendars every quarter of an hour, so that nobody books an instructor at
+ * a busy time. A lease in the database keeps two processes from reading the same one. `stop` waits
+ * for those being read.
  */
 export function followCalendars(context: CalendarContext): { stop(): Promise<void> } {
   let current: Promise<unknown> | undefined
@@ -55,7 +56,7 @@ export async function readDueCalendars(
   return count
 }
 
-/** Reads an instructor's calendar, unless it is being read. */
+/** Reads an instructor's calendar now, unless it is being read. Resolves when that is done. */
 export async function readCalendarOf(
   context: CalendarContext,
   instructorId: string,
@@ -80,7 +81,9 @@ function readNext(context: CalendarContext, instructorId?: string): Promise<bool
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Runs `work` as soon as fewer than `atOnce` calendars are being read. First come, first served. */
+/**
+ * Runs `work` as soon as fewer than `atOnce` calendars are being read. First come, first served.
+ */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running === atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1

@@ -1,9 +1,9 @@
 /**
- * Settings that hold in every transaction. The embedded engine starts with them.
+ * PostgreSQL's settings that hold in every transaction. The embedded engine starts with them.
  *
  * JIT compilation takes longer than these statements run, whatever the planner estimates. Random
- * reads cost as much as sequential ones, because the data is in memory or on an SSD. Otherwise a plan
- * cached for all facilities would sort the rows of a large one instead of using its index.
+ * reads cost as much as sequential ones, because the data is in memory or on an SSD. Otherwise a
+ * plan cached for all facilities would sort the rows of a large one instead of using its index.
  */
 export const alwaysSet = {
   jit: 'off',

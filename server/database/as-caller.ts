@@ -24,8 +24,8 @@ type Work<T> = (client: Transaction) => Promise<T>
 /**
  * Runs `work` in one transaction with the caller's role and claims, after the pre-request check.
  * Passes database errors through (see `databaseError`). Repeats the whole transaction after a
- * deadlock or a serialization failure, so `work` must have no effect outside the database. A trial is
- * rolled back at its end.
+ * deadlock or a serialization failure, so `work` must have no effect outside the database. A trial
+ * is rolled back at its end.
  */
 export async function asCaller<T>(
   context: TransactionContext,
@@ -44,8 +44,9 @@ export async function asCaller<T>(
 }
 
 /**
- * Runs `work` in one transaction as the owner of the tables. Row level security does not apply, and it
- * does not wait in the write queue. `by` is the account on whose behalf it runs, for the activity log.
+ * Runs `work` in one transaction as the owner of the tables. Row level security does not apply. The
+ * transaction does not wait in the write queue. `by` is the account on whose behalf it runs, for
+ * the activity log.
  */
 export async function asOwner<T>(
   context: TransactionContext,
@@ -58,9 +59,9 @@ export async function asOwner<T>(
 
 /**
  * Runs one statement in a transaction as the caller and returns its rows. It takes one round trip,
- * or two for a trial and for a write with `check`. `check` may throw because of the rows, which rolls
- * back a write. `timezone`, only for reads, is the zone in which the rows show instants; without it, it
- * is UTC. Fails like `asCaller`.
+ * or two for a trial and for a write with `check`. `check` may throw because of the rows, which
+ * rolls back a write. `timezone`, only for reads, is the zone in which the rows show instants;
+ * without it, it is UTC. Fails like `asCaller`.
  */
 export async function queryAsCaller<Row extends pg.QueryResultRow>(
   context: TransactionContext,
@@ -111,8 +112,8 @@ const commit: Statement = { name: 'commit', text: 'commit', isSilent: true }
 const undo: Statement = { name: 'rollback', text: 'rollback', isSilent: true }
 
 /**
- * Runs a write when the queue has a turn for it. The queue keeps connections free for reads, so a read
- * does not wait in it. The embedded engine has no queue.
+ * Runs a write when the queue has a turn for it. The queue keeps connections free for reads, so a
+ * read does not wait in it. The embedded engine has no queue.
  */
 function inWriteQueue<T>(
   { writeQueue }: Database,
@@ -154,8 +155,8 @@ async function transaction<T>(
 }
 
 /**
- * Returns a query function. Its first call also sends `opened`, which saves a round trip. If that call
- * fails, later ones fail with the same error.
+ * Returns a query function. Its first call also sends `opened`, which saves a round trip. If that
+ * call fails, later ones fail with the same error.
  */
 function openedByFirst(client: pg.PoolClient, opened: Statement[]) {
   let first: Promise<pg.QueryResult | undefined> | null = null
@@ -174,7 +175,10 @@ function openedByFirst(client: pg.PoolClient, opened: Statement[]) {
   }
 }
 
-/** Lends `action` a connection. After a failure it rolls back, or closes a connection that is useless. */
+/**
+ * Lends `action` a connection. After a failure it rolls back, or closes a connection that is
+ * useless.
+ */
 async function withClient<T>(
   { pool }: Database,
   action: (client: pg.PoolClient) => Promise<T>,
@@ -207,7 +211,10 @@ async function withClient<T>(
   }
 }
 
-/** Returns the error of a request that may only read, such as a GET, but calls a function that writes. */
+/**
+ * Returns the 405 for a request that may only read, such as a GET, but calls a function that
+ * writes.
+ */
 function writeInRead(cause: Error): ApiError {
   return new ApiError(405, '25006', cause.message, { cause })
 }

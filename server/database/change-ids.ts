@@ -11,10 +11,11 @@ const cipher = 'aes-256-gcm'
 const [ivLength, tagLength, padding] = [12, 16, 64]
 
 /**
- * Makes the ids of change notices. A client sends the last id that it has seen and gets the notices
- * that it missed. The snapshot in an id counts the transactions of all facilities, so it would tell how
- * busy the others are. Therefore it is encrypted, with a random initialization vector and padded.
- * Every process with the same JWT_SECRET can decrypt it.
+ * Makes the ids of change notices (functions/change-feed.ts). A client sends the last id that it
+ * has seen, and gets the notices that it missed. An id contains a snapshot, which counts the
+ * transactions of all facilities and would tell how busy the others are. So it is encrypted:
+ * padded, and with a random initialization vector. Every process with the same JWT_SECRET can
+ * decrypt it.
  */
 export function createChangeIds(jwtSecret: string): ChangeIds {
   const key = createHmac('sha256', jwtSecret).update('fungo change ids').digest()

@@ -12,18 +12,18 @@ type HostsContext = {
 }
 
 /**
- * Milliseconds between two checks whether the list has changed. An added or removed host takes effect
- * within this time.
+ * Milliseconds between two checks whether the list has changed. An added or removed host takes
+ * effect within this time.
  */
 const checkInterval = 2_000
 /** Milliseconds to wait for a new list while there is an older one. */
 const timeout = 2_000
 
 /**
- * Returns a function that finds the site of a host: the facility that lists the host, else the site
- * of `FACILITY_ID` and `SITE_URL`. The list is kept until its version changes, and while the
- * database cannot be reached. The function rejects while no list was ever read, because a host must
- * not be taken for another facility's.
+ * Returns a function that finds the site of a request's host: the facility that lists the host,
+ * else the site of `FACILITY_ID` and `SITE_URL`. The list is kept until its version changes, and
+ * while the database cannot be reached. Until a list was read the function rejects, because a host
+ * must not be taken for another facility's.
  */
 export function createHostList(context: HostsContext): (host: string) => Promise<Site> {
   let known: Known | undefined
@@ -90,7 +90,7 @@ function listOf(context: HostsContext, version: string | null, rows: Listed[]): 
         { facilityId, url, isAlias, isMoving },
       ]),
     ),
-    // Its facility may have a primary host. Links lead there from every host.
+    // If the default facility has a primary host, its links lead there from every host.
     other: primary ? { ...other, url: primary.url } : other,
   }
 }
@@ -100,8 +100,8 @@ const hostsVersion = `select facility_id || ' ' || hosts_version as version from
 type Listed = Required<Site> & { host: string; first: string | null }
 
 /**
- * Hosts of facilities that moved to another database come first. If a facility here lists such a host
- * again, its row comes later and replaces the first one in the map.
+ * Hosts of facilities that moved to another database come first. If a facility here lists such a
+ * host again, its row comes later and replaces the first one in the map.
  */
 const listed = `
   select gone.host, moves.facility_id as "facilityId", false as "isAlias", 'https://' || gone.host as url,

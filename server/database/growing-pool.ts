@@ -10,16 +10,16 @@ type Options = pg.PoolConfig & {
 
 /**
  * A caller who has waited this many times `patience` gets a further session, even while others are
- * served. While a session is being opened, no other is. But one that takes this long may never open, and
- * then others are opened all the same.
+ * served. While a session is being opened, no others are. But one that has taken as long may
+ * never open, and holds the others up no longer.
  */
 const longPatience = 5
 
 /**
- * A pool that keeps `kept` sessions. It opens further ones, up to `max`, only when those stand still
- * or a caller waits for long. A session in use is usually free again before a new one could serve, and
- * each session takes up to 17 MiB of memory. Sessions stand still when they wait for a lock or run a
- * long query. The further sessions end after they have been idle.
+ * A pool that keeps `kept` sessions. It opens further ones, up to `max`, only when those stand
+ * still or a caller waits for long. A session in use is usually free again before a new one could
+ * serve, and each session takes up to 17 MiB of memory. Sessions stand still when they wait for a
+ * lock or run a long query. The further sessions end after they have been idle.
  */
 export class GrowingPool extends pg.Pool {
   readonly #kept: number
@@ -43,7 +43,7 @@ export class GrowingPool extends pg.Pool {
     this.on('release', (_error, client) => this.#busy.delete(client as pg.PoolClient))
   }
 
-  /** The callers who have waited for longer than they should: sessions stand still, or are too few. */
+  /** How many callers have waited for longer than `patience`. */
   get lateCount(): number {
     return this.#late
   }
@@ -61,7 +61,9 @@ export class GrowingPool extends pg.Pool {
     })
   }
 
-  /** Looks from time to time whether the caller should get a further session, until it is served. */
+  /**
+   * Looks from time to time whether the caller should get a further session, until it is served.
+   */
   #withPatience(callback: Callback): Callback {
     const start = performance.now()
     let isLate = false

@@ -2,13 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database } from './open.ts'
 
-/** Milliseconds. */
+/** Milliseconds after a lost connection until the next one. */
 const reconnectPause = 1_000
 
 /**
- * Calls `onNotification` for each notification on the channel until `close`. For PostgreSQL it opens a
- * connection outside the pool, and another when that one is lost. The embedded engine has only one
- * session, which serves this too. Notifications may be lost: behind a transaction pooler none arrives.
+ * Calls `onNotification` for each notification on the channel until `close`, for the change feed.
+ * For PostgreSQL it opens a connection outside the pool, and another when that one is lost. The
+ * embedded engine has only one session, which serves this too. Notifications may be lost: behind a
+ * transaction pooler none arrives.
  */
 export function listen(
   database: Database,

@@ -6,7 +6,7 @@ import { makeDataDir } from './make-data-dir.ts'
 
 /**
  * Returns the configuration with its signing secret: the configured one, else the one stored in
- * `dataDir`. The first start creates it. Two processes that start together get the same secret.
+ * `dataDir`. If none is stored, it creates one. Two processes that start together get the same one.
  */
 export function loadSecret<Settings extends Pick<Config, 'dataDir' | 'jwtSecret'>>(
   config: Settings,

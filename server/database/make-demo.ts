@@ -32,8 +32,9 @@ export async function makeDemo(database: Database): Promise<boolean> {
 }
 
 /**
- * Returns the number of bookings that people have made in the demo facility, so that nobody deletes them
- * with it unawares. The demo's own bookings have the addresses in `private.demo_addresses`.
+ * Returns the number of bookings that people have made at the demo facility, so that nobody deletes
+ * them with it unawares. The demo's own bookings have the addresses in `private.demo_addresses`,
+ * and bookings without an address do not count.
  */
 export async function countBookingsSinceDemo(database: Database): Promise<number> {
   const { rows } = await database.pool.query(
@@ -47,7 +48,7 @@ export async function countBookingsSinceDemo(database: Database): Promise<number
 
 /** Returns the addresses of the accounts that still have the demo's password. */
 export async function accountsWithDemoPassword({ pool }: Pick<Database, 'pool'>) {
-  // The salt of the hashes in `database/demo`, which no other password has.
+  // The salt of the demo's hashes, which no other hash has: each gets a random one.
   const { rows } = await pool.query<{ email: string }>(
     `select email from auth.users
      where split_part(encrypted_password, '$', 5) = '5cwjoAsZL4tkBVpmeF7Ljw' and deleted_at is null

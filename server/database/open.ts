@@ -72,7 +72,9 @@ function roomOf(dataDir: string): number {
 /** Bytes of the files that a first start writes, with the demo facility. */
 const newDatabase = 100 * 1024 * 1024
 
-/** The disk has no room for a new database. On a disk that fills, the engine ends without a reason. */
+/**
+ * The disk has no room for a new database. On a disk that fills, the engine ends without a reason.
+ */
 export class NoRoomError extends Error {
   override name = 'NoRoomError'
 }
@@ -170,13 +172,13 @@ function openPostgres(
   return { pool, engine: 'postgres', writeQueue, directUrl, close }
 }
 
-/** Milliseconds. */
+/** Milliseconds between two rounds of warming. */
 const warmAgainAfter = 5 * 60_000
 
 /**
- * Warms the idle sessions one at a time, so that a visitor finds another one free. Their plans do not
- * last: PostgreSQL discards them after it has analyzed a table, which it does by itself once many rows
- * have changed.
+ * Warms the idle sessions one at a time, so that a visitor finds another one free. Their plans do
+ * not last: PostgreSQL discards them after it has analyzed a table, which it does by itself once
+ * many rows have changed.
  */
 export async function warmIdle(pool: pg.Pool): Promise<void> {
   const warmed = new Set<pg.PoolClient>()
@@ -184,8 +186,8 @@ export async function warmIdle(pool: pg.Pool): Promise<void> {
   const free = () => pool.idleCount - pool.waitingCount
   // Leaves the last free session of a busy pool to the next caller.
   while (free() >= Math.min(2, pool.totalCount)) {
-    // The pool always gives the session that was returned last, so asking once more would give the one
-    // just warmed. All are taken for a moment, to find one that was not warmed yet.
+    // The pool always gives the session that was returned last, so asking once more would give the
+    // one just warmed. All are taken for a moment, to find one that was not warmed yet.
     const asked = Array.from({ length: free() }, () => pool.connect())
     const taken = (await Promise.allSettled(asked)).flatMap((each) =>
       each.status === 'fulfilled' ? [each.value] : [],

@@ -10,9 +10,10 @@ const warmingTimeout = 1_000
 const timeout = 10_000
 
 /**
- * Prepares a new connection to PostgreSQL. A transaction pooler reports a process id of its own. It
- * refuses startup settings and keeps neither settings nor prepared statements. Behind one,
- * statements lose their names, and the role sets the timeouts (docs/deploy.md).
+ * Prepares a new connection to PostgreSQL. If the process id of the connection is not that of the
+ * session, a transaction pooler is in between. A pooler refuses startup settings and keeps neither
+ * settings nor prepared statements. Behind one, statements lose their names, and the login's role
+ * sets the timeouts (docs/deploy.md).
  */
 export async function greetSession(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(soon('select pg_backend_pid() as process'))
@@ -36,8 +37,9 @@ export async function greetSession(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Asks what visitors ask and tries a booking, so that nobody waits for the first plans of a new session.
- * Ignores the errors of a database that is busy or has no functions yet. Rejects when it does not answer.
+ * Asks what visitors ask and tries a booking, so that nobody waits for the first plans of a new
+ * session. Ignores the errors of a database that is busy or has no functions yet. Rejects when it
+ * does not answer.
  */
 export async function warmSession(client: pg.ClientBase): Promise<void> {
   if (isPooled(client)) return

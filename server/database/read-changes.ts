@@ -1,6 +1,6 @@
 import type { Database } from './open.ts'
 
-/** A change and its facility (null: at any facility). Empty `dates` mean any day. */
+/** Change notices: what changed at which facility (null: any), on which days (none: any day). */
 export type Changes = {
   /** The snapshot up to which changes were read. The next call passes it. */
   snapshot: string
@@ -8,8 +8,9 @@ export type Changes = {
 }
 
 /**
- * Returns what was committed since the snapshot of an earlier answer, at one facility or at all.
- * Without a snapshot it returns no changes. Rejects when the database cannot be reached.
+ * Returns what was committed since the snapshot of an earlier answer, at one facility or at all,
+ * for open screens and for cached answers. Without a snapshot it returns no changes. Rejects when
+ * the database cannot be reached.
  */
 export async function readChanges(
   { pool }: Pick<Database, 'pool'>,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Database } from './open.ts'
 import { allowLongQueries } from './unresponsive-connections.ts'
 
-/** Reads in one transaction without a timeout, because a large database takes long. */
+/** Reads in one transaction without a timeout, for checks that read all rows of large tables. */
 export async function readWithoutTimeout<T>(
   { pool }: Pick<Database, 'pool'>,
   work: (client: pg.ClientBase) => Promise<T>,

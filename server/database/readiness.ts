@@ -1,9 +1,13 @@
 import type { Database } from './open.ts'
 import { isReady } from './read-only.ts'
 
-/** Milliseconds that a check of the database may take: the checks of proxies wait for a second. */
+/**
+ * Milliseconds that a check of the database may take: a proxy waits for the answer for a second.
+ */
 const patience = 700
-/** Milliseconds for which a good answer still counts while the database is too slow for a new one. */
+/**
+ * Milliseconds for which a good answer still counts while the database is too slow for a new one.
+ */
 const goodFor = 10_000
 
 /** The answer to `/readyz`. */
@@ -15,9 +19,9 @@ export type Readiness = {
 }
 
 /**
- * Makes the answer to `/readyz`. If the database refuses or cannot write, the answer is no at once. If
- * it is only slow, as during a change of the schema, the answer stays yes for some seconds: otherwise a
- * proxy would take every process out, and requests would fail that only had to wait.
+ * Makes the answer to `/readyz`. If the database refuses or cannot write, the answer is no at once.
+ * If it is only slow, as during a change of the schema, the answer stays yes for some seconds:
+ * otherwise a proxy would take every process out, and requests would fail that only had to wait.
  */
 export function createReadiness(database: Pick<Database, 'pool'>): Readiness {
   let isLeaving = false

@@ -1,18 +1,18 @@
-// SQL that takes a lock until the transaction ends: expressions for an advisory lock, and two statements.
+// SQL that takes a lock until the transaction ends: expressions for a select, and statements.
 
 /**
- * Lets one process at a time compare the schema with its files and change it. Requests go on meanwhile:
- * only a process that has something to change then takes `lockSchema`.
+ * Lets one process at a time compare the schema with its files and change it. Requests go on
+ * meanwhile: only a process that has something to change then takes `lockSchema`.
  */
 export const lockSchemaChange = `pg_advisory_xact_lock(hashtextextended('fungo schema', 0))`
 
 const inUse = `hashtextextended('fungo schema in use', 0)`
 
 /**
- * Every transaction of a request or a job takes this shared lock first, before it locks a table. A
- * schema change waits for these transactions and makes later ones wait, so that they cannot deadlock
- * over tables. Older versions and the mail queue's single statements do not take it. Only the locks on
- * the tables make them wait.
+ * On PostgreSQL, every transaction of `asCaller` and `asOwner` takes this shared lock before it
+ * locks a table. A schema change waits for these transactions and makes later ones wait, so that
+ * they cannot deadlock over tables. Older versions, and single statements such as the mail queue's,
+ * do not take it: only the locks on the tables make them wait.
  */
 export const shareSchema = `pg_advisory_xact_lock_shared(${inUse})`
 
@@ -20,10 +20,13 @@ export const shareSchema = `pg_advisory_xact_lock_shared(${inUse})`
 export const lockSchema = `pg_advisory_xact_lock(${inUse})`
 
 /**
- * A statement that a schema change runs before `lockSchema`. Only `shareRecords` conflicts with it, not a
- * process that reads the records.
+ * A statement that a schema change runs before `lockSchema`. Only `shareRecords` conflicts with it,
+ * not a process that reads the records.
  */
 export const lockRecords = 'lock table private.schema_changes in exclusive mode'
 
-/** A statement that waits for a schema change like `shareSchema`, but takes no snapshot while it waits. */
+/**
+ * A statement that waits for a schema change like `shareSchema`, but takes no snapshot while it
+ * waits.
+ */
 export const shareRecords = 'lock table private.schema_changes in row share mode'

@@ -43,9 +43,9 @@ export type TransactionContext = {
 const statementTimeouts = { anon: 3_000, authenticated: 6_000 }
 
 /**
- * Returns the milliseconds that a caller's statement may take. After that PostgreSQL cancels it, and
- * the embedded engine is restarted. This is the last resort: other limits should refuse a costly
- * request earlier.
+ * Returns the milliseconds that a caller's statement may take. After that PostgreSQL cancels it,
+ * and the embedded engine is restarted. This is the last resort: other limits should refuse a
+ * costly request earlier.
  */
 export function statementTimeout(context: TransactionContext, { role }: Caller): number {
   return context.statementTimeout ?? statementTimeouts[role]
@@ -70,8 +70,8 @@ export function timezoneSet(timezone: string): Statement {
 }
 
 /**
- * Returns the statement that gives a transaction the caller's role, claims and headers, the clock and
- * the limits on time, and runs the pre-request check.
+ * Returns the statement that gives a transaction the caller's role, claims and headers, the clock
+ * and the limits on time, and runs the pre-request check.
  */
 export function callerSet(
   context: TransactionContext,
@@ -100,9 +100,11 @@ export function callerSet(
   return statementOf(readsOnly ? 'as-reader' : 'as-caller', context, values)
 }
 
-/** Returns the statement that tells a transaction of the database's owner the clock and who acts. */
+/**
+ * Returns the statement that tells a transaction of `asOwner` the clock, the facility and who acts.
+ */
 export function ownerSet(context: TransactionContext, by?: Actor): Statement {
-  // Empty for a job: jobs go on while a facility moves to another database.
+  // The last is the facility of a request, and empty for a job: jobs go on while a facility moves.
   const values = [...clockAndFacility(context), requestSite()?.facilityId ?? '']
   if (!by) return statementOf('as-owner', context, values)
   const headers = JSON.stringify({ 'x-desk-person': by.deskToken })
@@ -148,7 +150,8 @@ function textsAfter(always: string[], refusing: (facility: string) => string[]) 
     `set_config('role', $7, true)`,
   ]
   const locks = `set_config('lock_timeout', '${lockTimeout}', true)`
-  // Nothing else uses `$3` on the embedded engine, and PostgreSQL refuses a parameter without a type.
+  // Nothing else uses `$3` on the embedded engine, and PostgreSQL refuses a parameter without a
+  // type.
   const owner = [...always, locks, ...clock, `$3::text`, ...refusing('$3')]
   const check = 'private.pre_request()'
   const readOnly = `set_config('transaction_read_only', 'on', true)`

@@ -4,9 +4,10 @@ import type { Database } from './open.ts'
 import type { TransactionContext } from './session-settings.ts'
 
 /**
- * Returns what every transaction needs apart from its caller. The server, its workers and `npm run
- * admin` make it here from their settings, so that all of them work with the same clock, for the same
- * facility and under the same limits. A request's facility comes from its own site instead.
+ * Returns what a transaction needs apart from its caller. The parts of the server, the workers of
+ * mail and webhooks, and `npm run admin` make it here from their settings, so that all of them work
+ * for the same facility and under the same limits. A request's facility comes from its own site
+ * instead.
  */
 export function transactionContext(settings: {
   database: Database

@@ -16,7 +16,7 @@ const movingWithin = 500
 const timedOut = /^(55P03|57014)$/
 
 /**
- * Limits the writes that run at a time. Writes that wait for a lock thus leave connections for
+ * Limits the writes that run at a time, so that writes that wait for a lock leave connections for
  * reads.
  */
 export type WriteQueue = {

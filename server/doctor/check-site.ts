@@ -11,8 +11,8 @@ import { checkVersion } from './check-version.ts'
 import { type Finding, failure, ok, warning } from './finding.ts'
 
 /**
- * Returns the checks of what is around the database: page, address, proxies, the demo’s accounts, mail server,
- * disk.
+ * Returns the checks of what is around the database: page, version, address and proxies, the demo's
+ * accounts, mail server, disk.
  */
 export function checkSite(
   config: Config,
@@ -36,7 +36,9 @@ async function checkPage(): Promise<Finding> {
     : warning('page', 'built from other sources: npm run build, then restart')
 }
 
-/** Calls this installation at SITE_URL: whether it answers, through how many proxies, and encrypted. */
+/**
+ * Calls this installation at SITE_URL: whether it answers, through how many proxies, and encrypted.
+ */
 async function checkAddress({ siteUrl, trustProxy }: Config): Promise<Finding[]> {
   const answer = await fetch(`${siteUrl}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(
     (error) => connectionFailure(error.cause?.message || error.cause?.code || error.message),

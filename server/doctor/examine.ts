@@ -5,7 +5,7 @@ import { checkDatabase } from './check-database.ts'
 import { checkSite } from './check-site.ts'
 import { type Finding, findings } from './finding.ts'
 
-/** Runs all checks of an installation, except those named in `leftOut`. */
+/** Runs the checks of an installation for `npm run admin -- doctor`, except those in `leftOut`. */
 export function examine(
   database: Database,
   config: Config,
@@ -18,7 +18,9 @@ export function examine(
   )
 }
 
-/** Checks of all facilities together. Where there are several, no facility sees them. */
+/**
+ * Checks that tell something of all facilities together. Where there are several, none sees these.
+ */
 const ofAll = ['bookings', 'mail', 'size', 'processes', 'facility', 'hosts', 'devices', 'demo']
 
 /**
@@ -27,7 +29,7 @@ const ofAll = ['bookings', 'mail', 'size', 'processes', 'facility', 'hosts', 'de
  */
 const ofOne = ['address', 'mail server']
 
-/** Runs the checks that a facility's administrators may see. */
+/** Runs the checks that a facility's owners may see, for System in the administration. */
 export function examineFor(
   database: Database,
   config: Config,

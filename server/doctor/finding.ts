@@ -6,8 +6,9 @@ export const warning = (about: string, says: string): Finding => ({ about, state
 export const failure = (about: string, says: string): Finding => ({ about, state: 'failure', says })
 
 /**
- * Runs checks one after the other. A check that throws becomes a failure with the text of `sayOf`, or
- * else of the error. The others still run. A failure that says the same as an earlier one is left out.
+ * Runs checks one after the other. A check that throws becomes a failure with the text of `sayOf`,
+ * or else of the error, and the others still run. It is left out if an earlier failure says the
+ * same.
  */
 export async function findings(
   checks: Record<string, () => Promise<Finding | Finding[]>>,
@@ -29,7 +30,10 @@ export async function findings(
   return found
 }
 
-/** Returns whether a table, column, function or schema is missing. The check `schema` reports that too. */
+/**
+ * Returns whether a table, column, function or schema is missing. The check `schema` reports that
+ * too.
+ */
 function isOfMissingTables(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   return ['42P01', '42883', '3F000', '42703'].includes(String(code))

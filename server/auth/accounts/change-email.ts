@@ -41,8 +41,8 @@ export async function queueEmailChange(
 }
 
 /**
- * Sets the new address after its link was opened. All other links of the account stop working, because they
- * may lie in the old mailbox.
+ * Sets the new address after its link was opened. All other links of the account stop working,
+ * because they may be in the old mailbox.
  */
 export async function acceptEmailChange(
   client: Transaction,

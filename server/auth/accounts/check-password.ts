@@ -3,9 +3,9 @@ import { clientAddress } from '../../http/client-address.ts'
 import type { AuthContext } from '../auth-context.ts'
 
 /**
- * Returns whether `password` is the account's. Every screen that asks for a password uses it: a
- * wrong one counts as a failed sign-in, for the account and for this client at this account. Throws
- * `over_request_rate_limit` after too many.
+ * Returns whether `password` is the account's. A sign-in and a change of the account ask it. A
+ * wrong password counts as a failed sign-in, for the account and for this client at this account.
+ * Throws `over_request_rate_limit` after too many.
  */
 export async function checkPassword(
   auth: AuthContext,

@@ -16,8 +16,8 @@ import { findUser } from './users.ts'
 const linkSeconds = 3600
 
 /**
- * Milliseconds after which every request is answered. The work for a known or an unknown address takes
- * less, so the response time does not reveal which it was.
+ * The least milliseconds until an answer of 200. The work for a known address usually takes less,
+ * so the response time does not reveal whether the address is known.
  */
 const answerAfter = 150
 

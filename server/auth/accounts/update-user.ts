@@ -20,8 +20,8 @@ import { type User, userAnswer, userColumns } from './users.ts'
 /**
  * `PUT /user` with `{password?, email?, data?, current_password?}`: 200 with the account.
  * - A new password or address needs a recent proof. `current_password` is one.
- * - A new password ends every other session and every open link. It also accepts the invitation
- *   whose link opened this session; other facilities' invitations then stay open.
+ * - A new password ends all other sessions and open links. If the link of an invitation opened this
+ *   session, it also accepts that invitation, and other facilities' invitations stay open.
  * - A new address takes effect once the link mailed to it is opened.
  * - `data` is merged, and null removes a key.
  */
@@ -30,8 +30,8 @@ export function updateUser(auth: AuthContext) {
     const change = changes(await readBody(c))
     const session = await requireSession(auth, c)
     const { user, sessionId, level } = session
-    // Sessions with and without the second step are counted apart. So somebody who has only the password
-    // cannot use up the owner's attempts.
+    // Sessions with and without the second step are counted apart, so that somebody who has only
+    // the password cannot use up the owner's attempts.
     await auth.limits.count('update_user', `${user.id} ${level}`)
     const { email } = change
     const isNewEmail = email !== undefined && email !== user.email
@@ -102,8 +102,8 @@ function changes(body: Body): Change {
 }
 
 /**
- * Returns the hash of a new password, or undefined without one. Throws `same_password`. Call it outside of
- * a transaction, because hashing is slow and the embedded engine has one connection.
+ * Returns the hash of a new password, or undefined without one. Throws `same_password`. Call it
+ * outside of a transaction, because hashing is slow and the embedded engine has one connection.
  */
 async function newHash(
   auth: AuthContext,
@@ -129,9 +129,9 @@ async function endOthers(client: Transaction, userId: string, sessionId: string)
 }
 
 /**
- * Ends the account's open links and its pending change of address, so that no link mailed earlier can undo
- * the change. If an invitation opened this session, the other facilities' invitations stay: each is
- * accepted by its own link.
+ * Ends the account's open links and its pending change of address, so that no link mailed earlier
+ * can undo the change. If an invitation opened this session, the other facilities' invitations
+ * stay: each is accepted by its own link.
  */
 async function endLinks(client: Transaction, userId: string, sessionId: string): Promise<void> {
   await client.query(

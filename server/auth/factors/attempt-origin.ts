@@ -4,9 +4,9 @@ import { clientAddress } from '../../http/client-address.ts'
 import type { AuthContext } from '../auth-context.ts'
 
 /**
- * Returns the key under which attempts at an account's second step are counted. Each network address from
- * which the account has recently passed it has its own count, and all other addresses share one. So
- * somebody who has only the password cannot lock the owner out (record 57).
+ * Returns the key under which attempts at an account's second step are counted. Each network
+ * address from which the account has recently passed it has its own count. All other addresses
+ * share one. So somebody who has only the password cannot lock the owner out (record 57).
  */
 export async function attemptOrigin(
   auth: AuthContext,

@@ -43,7 +43,8 @@ export function challengeFactor(auth: AuthContext) {
 
 /**
  * Uses up a challenge of the factor. Throws `mfa_factor_not_found` for an unknown one,
- * `mfa_ip_address_mismatch` for a used one or another client's, and `mfa_challenge_expired`.
+ * `mfa_ip_address_mismatch` for one that is used or another client's, and `mfa_challenge_expired`
+ * for one that is too old.
  */
 export async function takeChallenge(
   auth: AuthContext,

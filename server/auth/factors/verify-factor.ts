@@ -21,7 +21,8 @@ import { stepOfCode } from './totp.ts'
 /**
  * `POST /factors/:id/verify` with `{challenge_id, code}`: 200 with the session, raised to aal2.
  * Ends the account's sessions below aal2 and deletes its other unverified factors. Each code works
- * once. Throws `mfa_verification_failed`, or what `takeChallenge` throws.
+ * once. Throws `mfa_verification_failed`, `mfa_verification_rejected` when the secret cannot be
+ * decrypted, or what `takeChallenge` throws.
  */
 export function verifyFactor(auth: AuthContext) {
   return async (c: Context) => {

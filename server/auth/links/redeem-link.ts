@@ -25,7 +25,8 @@ export async function redeemLink(
     const row = await takeToken(client, link)
     const user = row && (await lockUser(client, row.user_id))
     const now = auth.clock.now()
-    // Returned, not thrown, so that the deletion of the expired token is committed.
+    // The failure is thrown after the transaction, so that the deletion of an expired token is
+    // committed.
     if (!user || row.expires_at <= now) return undefined
     refuseBanned(user, now, 403)
     if (link.type === 'email_change') {

@@ -31,7 +31,7 @@ export function logout(auth: AuthContext) {
   }
 }
 
-/** SQL for the sessions to end. Each condition uses `$2`, because PostgreSQL refuses an unused parameter. */
+/** SQL for the sessions to end. Each uses `$2`, because PostgreSQL refuses an unused parameter. */
 const conditions = new Map([
   ['global', '$2::uuid is not null'],
   ['local', 'id = $2'],

@@ -49,9 +49,9 @@ export async function replaceActive(
 }
 
 /**
- * Computes the text of a session's active token from its row. A client that did not get the answer to its
- * last refresh sends the old token again, and gets the same successor. Undefined if the server's
- * secret has changed since the token was issued.
+ * Computes the text of a session's active token from its row. A client that did not get the answer
+ * to its last refresh sends the old token again, and so gets the same successor. Returns undefined
+ * if the server's secret has changed since the token was issued.
  */
 export function activeText(jwtSecret: string, row: RefreshTokenRow): string | undefined {
   const text = derive(jwtSecret, row.session_id, row.nonce)
@@ -59,14 +59,16 @@ export function activeText(jwtSecret: string, row: RefreshTokenRow): string | un
 }
 
 /**
- * Returns whether a text has the form of a refresh token: our 43 characters, or twelve as
- * in GoTrue.
+ * Returns whether a text has the form of a refresh token: 43 characters as here, or 12 as in
+ * GoTrue.
  */
 export function isRefreshToken(text: string): boolean {
   return /^([A-Za-z0-9_-]{43}|[a-z0-9]{12})$/.test(text)
 }
 
-/** Derives a token's text, with a key of its own, because the JWT secret also signs access tokens. */
+/**
+ * Derives a token's text, with a key of its own, because the JWT secret also signs access tokens.
+ */
 function derive(jwtSecret: string, sessionId: string, nonce: Buffer): string {
   const key = createHmac('sha256', jwtSecret).update('fungo refresh token').digest()
   return createHmac('sha256', key).update(sessionId).update(nonce).digest('base64url')

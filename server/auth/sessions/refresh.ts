@@ -16,7 +16,7 @@ import {
 } from './refresh-tokens.ts'
 import { clientTraces, type Session } from './sessions.ts'
 
-/** Milliseconds. A token that is used again so soon comes from a second tab, not from a thief. */
+/** Milliseconds. Who uses a token again so soon is taken for a second tab and not for a thief. */
 const reuseInterval = 10_000
 
 /**
@@ -123,7 +123,10 @@ async function endFamily(client: Transaction, sessionId: string, now: Date): Pro
   ])
 }
 
-/** Revokes the presented token and issues its successor. Deletes tokens that were revoked 30 days ago. */
+/**
+ * Revokes the presented token and returns its successor. Deletes the session's tokens that were
+ * revoked more than 30 days ago.
+ */
 async function replace(
   auth: AuthContext,
   client: Transaction,
@@ -163,7 +166,7 @@ function secretOf(auth: AuthContext): string {
   return auth.config.jwtSecret
 }
 
-/** Returns a 409 when another refresh held the lock (55P03): the client tries again instead of waiting. */
+/** Returns a 409 when another refresh held the lock (55P03), so that the client tries again. */
 function refuseContended(error: unknown): ApiError {
   if (!isSqlError(error) || error.code !== '55P03') throw error
   return new ApiError(409, 'conflict', 'Too many concurrent token refresh requests', {
