@@ -3,8 +3,8 @@ import type { FacilitySettings } from '../../../lib/facility-row.ts'
 type TimedService = { duration_minutes: number | null }
 
 /**
- * Returns the default length in minutes: the service's duration, else the facility's default, else
- * 60 (specification §7).
+ * Returns how long a booking of the service is if nobody chooses a length, in minutes: the
+ * service's duration, else the facility's default, else 60 (specification §7).
  */
 export function serviceDuration(
   service: TimedService | undefined,
@@ -13,7 +13,7 @@ export function serviceDuration(
   return service?.duration_minutes || settings?.default_booking_duration || 60
 }
 
-/** Returns the lengths of open cage time, in minutes: the facility's and the service's, shortest first. */
+/** Returns the lengths of cage time to choose from, in minutes, shortest first. */
 export function durationChoices(
   service: TimedService | undefined,
   settings: FacilitySettings | null,

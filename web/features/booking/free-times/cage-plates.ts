@@ -3,12 +3,12 @@ import { spaceMark, spaceNumber } from '../../../lib/names.ts'
 
 type Cage = { id: string; name: string; description: string | null }
 
-/** Returns the spaces as plates to choose from. */
+/** Returns the spaces for a choice of cages, in which each is drawn as a number plate. */
 export function cageOptions(spaces: readonly Cage[]): (CagePlate & { id: string; name: string })[] {
   return spaces.map((space) => ({ id: space.id, name: space.name, ...cagePlate(space) }))
 }
 
-/** Returns the space with the id, or the only space when there is one. */
+/** Returns the space with the id. If there is only one space, that one counts as chosen. */
 export function chosenSpace<Space extends { id: string }>(
   spaces: readonly Space[],
   spaceId: string | null,
@@ -17,20 +17,21 @@ export function chosenSpace<Space extends { id: string }>(
 }
 
 /**
- * Returns the note below the choice of a cage: the description of the chosen one, or null without one.
- * `chosen` is undefined for any cage, where the note says which cage the visitor gets.
+ * Returns the note below the choice of a cage: the description of the chosen one; null if it has
+ * none. `chosen` is undefined for any cage. Then the note says which cage the visitor gets.
  */
 export function cageNote(chosen: Cage | undefined): string | null {
   if (!chosen) return words.anyCageNote
   return chosen.description && words.cageNote(chosen.name, chosen.description)
 }
 
-/** The plate of a cage: `mark` is its number, `label` the first words of its description. */
+/** How a choice shows a cage: `mark` on its plate, usually a number, and `label` in a few words. */
 type CagePlate = { mark: string; label: string }
 
 /**
  * Returns the plate of a space. "Cage 2" with "Softball machine, 50–70 mph" has the mark 2 and the
- * label "Softball machine". A space without a number has its letter or initials and its name.
+ * label "Softball machine". A space without a number has its letter or initials as the mark, and
+ * its name as the label.
  */
 export function cagePlate(space: { name: string; description: string | null }): CagePlate {
   const mark = spaceMark(space.name)

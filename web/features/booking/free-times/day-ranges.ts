@@ -1,12 +1,13 @@
 import { addDays, daysBetween } from '../../../../shared/dates.ts'
 import { clampDate, type DateRange } from '../../../lib/calendar-days.ts'
 
-/** The most days that one call of get_available_days returns. */
+/** The most days that one call of get_available_days may ask for. */
 const daysPerCall = 62
 
 /**
- * Returns the fixed ranges, counted from today, that cover the visible dates. They are fixed so
- * that paging back and forth repeats no request. The default horizon of 30 days is one range.
+ * Returns the ranges of days that the page of free times asks get_available_days about, to cover
+ * the visible dates. They are fixed, counted from today, so that paging back and forth repeats no
+ * request. The default horizon of 30 days is one range.
  */
 export function dayRanges(today: string, latest: string, visible: DateRange): DateRange[] {
   const first = rangeNumber(today, clampDate(visible.from, { from: today, to: latest }))
@@ -18,7 +19,7 @@ export function dayRanges(today: string, latest: string, visible: DateRange): Da
   })
 }
 
-/** Returns the dates that the strip, a row of days, offers: those of the range that contains `date`. */
+/** Returns the days of a phone's row (`DateStrip`): those of the range that contains `date`. */
 export function stripDates(today: string, latest: string, date: string): string[] {
   const [range = { from: today, to: today }] = dayRanges(today, latest, { from: date, to: date })
   const length = daysBetween(range.from, range.to) + 1

@@ -5,7 +5,7 @@ import type { Database } from '../../../lib/database.generated.ts'
 import { fetchData } from '../../../lib/fetch-data.ts'
 import { publicApi } from '../../../lib/public-api.ts'
 
-/** The times to search for. A null `spaceId` means any of `spaceIds`, or any active space. */
+/** Which times to search for. A null `spaceId` means any of `spaceIds`, or any active space. */
 export type TimeSearch = {
   facilityId: string
   spaceId: string | null
@@ -73,8 +73,8 @@ async function fetchAvailableDays(search: TimeSearch, range: DateRange, signal: 
 }
 
 /**
- * The next free times, at most ten: with `from` only those from this instant on, with `at` only those at
- * this time of day in the facility's zone.
+ * The next free times, at most ten: with `from` only those from this instant on, with `at` only
+ * those at this time of day in the facility's zone.
  */
 export function nextOpeningsQuery(
   search: TimeSearch | null,

@@ -2,7 +2,7 @@ import * as words from '#words/free-times.ts'
 import { localTime } from '../../../../shared/times.ts'
 import type { Slot } from './slot-times.ts'
 
-/** `part` is the name of the part of the day. */
+/** The slots of a part of the day: its name, how many are free, and all of them. */
 export type SlotGroup = { part: string; open: number; slots: Slot[] }
 
 /** Returns a day's slots by part of the day: before 12, from 12, from 17, without empty groups. */
@@ -25,14 +25,14 @@ export function openSlots(slots: readonly Slot[]): Slot[] {
 }
 
 /**
- * Returns today's slots from the first free one on. Those before it have passed, are too soon to book, or
- * are taken. At least one slot must be free.
+ * Returns today's slots from the first free one on. Those before it have passed, are too soon to
+ * book, or are taken. At least one slot must be free.
  */
 export function fromFirstFree(slots: readonly Slot[]): Slot[] {
   return slots.slice(slots.findIndex((slot) => slot.is_available))
 }
 
-/** Returns the free slots closest to a start that somebody else took, at most `count`, in order of time. */
+/** Returns at most `count` free slots, those closest to a start that was taken, by time. */
 export function nearestSlots(slots: readonly Slot[], lostStart: string, count: number): Slot[] {
   const distance = (slot: Slot) => Math.abs(Date.parse(slot.start_time) - Date.parse(lostStart))
   return openSlots(slots)

@@ -6,7 +6,7 @@ import type { SlotTimes } from '../../../lib/slot-times.ts'
 
 export { isSameStart, minutesBetween, type Slot, type SlotTimes } from '../../../lib/slot-times.ts'
 
-/** Returns a slot's day and times in the facility's zone. */
+/** Returns a slot's day and times in words, in the facility's zone. */
 export function slotInWords(slot: SlotTimes, zone: string) {
   const date = localDate(slot.start_time, zone)
   return {
@@ -16,7 +16,11 @@ export function slotInWords(slot: SlotTimes, zone: string) {
   }
 }
 
-/** Returns the word for a time that is not free: "booked" only when no other reason is possible. */
+/**
+ * Returns the word for a time that is not free, for screen readers: "not available" for a lesson,
+ * whose instructor may be away, and for a time that is too soon; else "booked", even if the space
+ * is closed then.
+ */
 export function takenWord(
   slot: SlotTimes,
   settings: FacilitySettings,

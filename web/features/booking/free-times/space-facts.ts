@@ -1,6 +1,6 @@
 import * as words from '#words/cages.ts'
 
-/** What players choose a cage by: how fast it pitches, and from what age. */
+/** How fast a cage's machine pitches, `50–70 mph`, and from what age it may be used. */
 type Pace = { speed_range: string | null; min_age: number | null }
 
 type Facts = Pace & {
@@ -11,14 +11,17 @@ type Facts = Pace & {
   description: string | null
 }
 
-/** Returns a space's facts, `Baseball machine, 50–70 mph, from age 8`, else its first sentence. */
+/**
+ * Returns what players choose a space by: `Baseball machine, 50–70 mph, from age 8`. Without such
+ * facts, returns the first sentence of its description.
+ */
 export function spaceFacts(space: Facts): string | null {
   return factsTogether([space])
 }
 
 /**
- * Returns the facts of a kind's spaces as one, for a booking that may get any of them: the widest range
- * of speeds, the highest minimum age and the lowest number of players.
+ * Returns the facts of a kind's spaces as one, for a booking that may get any of them: the widest
+ * range of speeds, the highest minimum age and the lowest number of players.
  */
 export function factsTogether(spaces: readonly Facts[]): string | null {
   const [first] = spaces

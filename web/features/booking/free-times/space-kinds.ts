@@ -2,7 +2,7 @@ import { anyOf } from '#words/cages.ts'
 import type { Space } from '../../../site/offer-queries.ts'
 import { factsTogether, pace } from './space-facts.ts'
 
-/** Spaces of one kind, which a booking may use interchangeably, and their description. */
+/** The spaces of one kind, which can replace each other, and the words for them. */
 export type SpaceKind = {
   kind: number
   spaces: Space[]
@@ -48,7 +48,7 @@ export function atPace(kind: SpaceKind, wanted: string | null): SpaceKind {
   return spaces.length > 0 ? { ...kind, spaces, facts: factsTogether(spaces) } : kind
 }
 
-/** Returns the title of a kind. It names the sport if "any batting cage" would fit several kinds. */
+/** Returns the title of a kind. It names the sport if "any batting cage" fits several kinds. */
 function titleOf(alike: Space[], groups: Space[][]): string {
   const [first] = alike
   if (!first || alike.length === 1) return first?.name ?? ''

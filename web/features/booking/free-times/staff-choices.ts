@@ -7,9 +7,9 @@ import { isSameStart, type Slot, type SlotTimes } from './slot-times.ts'
 type Service = { requires_instructor: boolean; duration_minutes: number | null }
 
 /**
- * Returns the durations that staff may book, in minutes, shortest first. A service with an
- * instructor has one; any other has its own and the facility's options. `own`, the length of the
- * booking that is changed, is always among them.
+ * Returns the durations that the staff's booking form offers, in minutes, shortest first. A service
+ * with an instructor has one; any other has its own and the facility's options. `own`, the length
+ * of the booking that is changed, is always among them.
  */
 export function bookingDurations(
   service: Service | undefined,

@@ -6,10 +6,10 @@ import { dayRanges } from './day-ranges.ts'
 import { availableDaysQuery, type TimeSearch, timeSlotsQuery } from './queries.ts'
 
 /**
- * Returns what a calendar of free times shows: the days with free times, at least those of the visible
- * month (`freeDates`), the slots of the chosen day, and the date that the button for the next day opens
- * (`nextDate`). Until the visitor picks a date, the chosen day is the first one with a free time, so that
- * there are times to see at once.
+ * Returns what a calendar of free times shows: the days with free times, at least those of the
+ * visible month (`freeDates`), the slots of the chosen day, and the date that the button for the
+ * next day opens (`nextDate`). Until the visitor picks a date, the chosen day is the first one with
+ * a free time, so that there are times to see at once.
  *
  * Without a search nothing is requested. `month` is any date of the month that the calendar shows;
  * null shows the month of the chosen date.
@@ -37,8 +37,8 @@ function firstAfter(dates: ReadonlySet<string> | undefined, date: string | null)
 }
 
 /**
- * Returns the free days of the ranges that `visible` touches (`dayRanges`). `dates` is undefined until
- * all of them have loaded. `settled`: each has loaded or failed.
+ * Returns the free days of the ranges that `visible` touches (`dayRanges`). `dates` is undefined
+ * until all of them have loaded. `settled`: each has loaded or failed.
  */
 function useFreeDates(search: TimeSearch | null, window: DateWindow, visible: DateRange) {
   // A month touches at most two ranges, so two requests are enough.

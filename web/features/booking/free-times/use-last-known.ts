@@ -9,8 +9,9 @@ type Answer = {
 }
 
 /**
- * While the data cannot be refreshed (offline, or a request failed), returns when the oldest of it was
- * read, so that the page can say so, and a retry. Otherwise returns null.
+ * For a page that shows free times while they cannot be read again, because the device is offline
+ * or a request failed. Returns when the oldest of the data was read, and a function that tries
+ * again. Returns null while all is well, and if there is no data yet.
  */
 export function useLastKnown(queries: readonly Answer[]) {
   const online = useSyncExternalStore(

@@ -19,8 +19,8 @@ import { type AddOption, useAddOptions } from './use-add-options.ts'
 import { freeSpacesAt, useFreeSpaces } from './use-free-spaces.ts'
 
 /**
- * The sheet of the lineup that adds a booking. Asks who it is for, and offers what one tap adds, so that a
- * family needs no further search: a cage beside or after the others, or a lesson.
+ * The sheet of the lineup that adds a booking. It asks who plays, and offers bookings that one tap
+ * adds, so that a family need not search again: a cage beside or after the others, or a lesson.
  */
 export function AddAnother(
   props: GroupPart & {

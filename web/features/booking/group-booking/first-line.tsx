@@ -15,9 +15,9 @@ import { isPlaceOpen, wizardChoices, wizardSearch } from '../wizard-choices/wiza
 import { type GroupPart, GroupStepFrame } from './group-step-frame.tsx'
 
 /**
- * The first screen after "Add another": the booking that the visitor had chosen becomes the first line
- * of the lineup once its cage is known. Then the sheet with the next booking opens. Says so if the
- * time was taken meanwhile.
+ * The first screen after "Add another": the booking that the visitor had chosen becomes the first
+ * line of the lineup once its cage is known. Then the sheet with the next booking opens. Says so if
+ * the time was taken meanwhile.
  */
 export function FirstLine(props: GroupPart & { first: WizardState }) {
   const { facility, offer, group, first } = props

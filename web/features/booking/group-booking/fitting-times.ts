@@ -9,8 +9,8 @@ type Fit = { starts: number[]; spaceIds: string[] }
 
 /**
  * Finds a space for each line when all of them move by `shift`. Returns null if there is none for
- * some line. Two lines in the same space are at least `gap` apart. The page of a group that moves asks
- * this for each time of a day, and offers the times at which the whole group fits.
+ * some line. Two lines in the same space are at least `gap` apart. The page of a group that moves
+ * asks this for each time of a day, and offers the times at which the whole group fits.
  */
 export function fitAt(
   lines: readonly FitLine[],
@@ -23,8 +23,8 @@ export function fitAt(
   const doMeet = (line: number, other: number) =>
     (starts[line] ?? 0) < endOf(other) && (starts[other] ?? 0) < endOf(line)
   /**
-   * Returns whether the lines from `line` on may still fit: at each start, the lines that play then can
-   * each have a space.
+   * Returns whether the lines from `line` on may still fit: at each start, the lines that play then
+   * can each have a space.
    */
   const canFit = (line: number, left: Choices) =>
     [...new Set(starts.slice(line))].every((at) =>
@@ -32,9 +32,10 @@ export function fitAt(
         left.filter((_, other) => other >= line && (starts[other] ?? 0) <= at && at < endOf(other)),
       ),
     )
-  // What was left for the remaining lines when no arrangement was found, so that it is tried only once.
+  // What was left for the remaining lines when no arrangement was found, so that it is tried only
+  // once.
   const deadEnds = new Set<string>()
-  /** Returns a space for each line from `line` on, out of those `left` for it; null if they do not all fit. */
+  /** Returns a space for each line from `line` on, out of those `left` for it, or null. */
   const place = (line: number, left: Choices): string[] | null => {
     if (line === lines.length) return []
     if (!canFit(line, left)) return null
@@ -61,9 +62,9 @@ export function fitAt(
 type Choices = readonly (readonly string[])[]
 
 /**
- * Returns whether each line can have one of its choices for itself. A line that finds a space owned asks
- * the owner to take another. Without this check a group of twelve that lacks one cage would try
- * millions of arrangements.
+ * Returns whether each line can have one of its choices for itself. A line that finds a space owned
+ * asks the owner to take another. Without this check a group of twelve that lacks one cage would
+ * try millions of arrangements.
  */
 function haveEnough(choices: Choices): boolean {
   const owners = new Map<string, readonly string[]>()

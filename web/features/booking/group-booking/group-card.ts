@@ -4,11 +4,11 @@ import type { Card } from '../player-form/have-card.tsx'
 import type { GroupLine } from './group-reducer.ts'
 
 /**
- * Returns the bookings of a group that a card can pay. The form shows what is left to pay, and tells the
- * database which ones the card pays. In the order of `lines`, the card pays each booking of its services up
- * to its last day, if enough minutes are left. One that is too long is passed over, and a shorter one after
- * it may still be paid. `minutes_together` includes the minutes on the holder's other cards, because the
- * database spends those too; null means unlimited.
+ * Returns the bookings of a group that a card can pay. The form shows what is left to pay, and
+ * tells the database which ones the card pays. In the order of `lines`, the card pays each booking
+ * of its services up to its last day, if enough minutes are left. One that is too long is passed
+ * over, and a shorter one after it may still be paid. `minutes_together` includes the minutes on
+ * the holder's other cards, because the database spends those too; null means unlimited.
  */
 export function paidLines(
   lines: readonly GroupLine[],

@@ -33,8 +33,8 @@ import type { GroupPart } from './group-step-frame.tsx'
 import { type GroupBooking, managedGroupQuery } from './queries.ts'
 import { useLinePrices } from './use-line-prices.ts'
 
-// Few facilities ask for a waiver, so its code loads only when the ticket is shown. If that fails, the
-// ticket does not ask for the waiver, but the mail and the group's pass still do.
+// Few facilities ask for a waiver, so its code loads only when the ticket is shown. If that fails,
+// the ticket does not ask for the waiver, but the mail and the group's pass still do.
 const UnsignedWaiver = lazy(() =>
   import('../waiver/unsigned-waiver.tsx').then(
     (part) => ({ default: part.UnsignedWaiver }),
@@ -43,8 +43,8 @@ const UnsignedWaiver = lazy(() =>
 )
 
 /**
- * Shown once the group is booked: every booking on one ticket, the calendar file and the group's
- * link. A visitor who comes back after the group was changed is sent to its pass.
+ * The last screen of a group, once it is booked: every booking on one ticket, the calendar file and
+ * the group's link. A visitor who comes back after the group was changed is sent to its pass.
  */
 export function GroupConfirmation(props: GroupPart) {
   const { facility, offer, group } = props

@@ -14,8 +14,8 @@ import type { GroupPart } from './group-step-frame.tsx'
 import { type GroupTimes, groupTimesQuery } from './group-times-query.ts'
 
 /**
- * Says for each booking of the group why it was refused, and offers the nearest times at which the
- * whole group fits.
+ * Shown in the form of a group that could not be booked. It says why, for each refused booking. If
+ * a time was taken, it offers the nearest times at which the whole group fits.
  */
 export function GroupFailureNotice(props: GroupPart & { failure: GroupFailure }) {
   const { facility, offer, group, failure } = props

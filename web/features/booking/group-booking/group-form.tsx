@@ -26,8 +26,8 @@ import { useLinePrices } from './use-line-prices.ts'
 const formId = 'group-details'
 
 /**
- * One form for the whole group: a name for each player, and one contact. What was typed stays after
- * a failure.
+ * The screen on which a group is booked: one form with a name for each player, and one contact.
+ * What was typed stays after a failure.
  */
 export function GroupForm(props: GroupPart) {
   const { facility, offer, group } = props

@@ -50,8 +50,8 @@ export function inOrder(lines: readonly GroupLine[], { spaces }: Pick<Offer, 'sp
 export type LinePrices = readonly (number | null | undefined)[]
 
 /**
- * Returns the sum of the prices, `$160.00`, or `$80.00 · 1 without a price`. Returns null if no line has
- * a price, and until all prices are known. `inSentence` makes a sentence of the sum.
+ * Returns the sum of the prices, `$160.00`, or `$80.00 · 1 without a price`. Returns null if no
+ * line has a price, and until all prices are known. `inSentence` makes a sentence of the sum.
  */
 export function sumInWords(prices: LinePrices, inSentence = (sum: string) => sum): string | null {
   const known = prices.filter((price) => typeof price === 'number')
@@ -69,8 +69,8 @@ export function paymentInWords(prices: LinePrices, minutes: number): string {
 }
 
 /**
- * Returns `10:00 – 11:00 AM` for times on `day`, `Sat, Mar 14, 10:00 – 11:00 AM` on another day, and
- * `Sat, Mar 14, 10:00 AM – Mon, Mar 16, 11:00 AM` where they end on a later one.
+ * Returns `10:00 – 11:00 AM` for times on `day`, `Sat, Mar 14, 10:00 – 11:00 AM` on another day,
+ * and `Sat, Mar 14, 10:00 AM – Mon, Mar 16, 11:00 AM` where they end on a later one.
  */
 export function timesInWords(
   { start_time, end_time }: SlotTimes,

@@ -11,7 +11,7 @@ import type { Card } from '../player-form/have-card.tsx'
 import { failureSentences } from '../wizard-choices/failure-sentences.ts'
 import type { GroupContact, GroupLine, GroupPlayer } from './group-reducer.ts'
 
-/** A group that was made, with its bookings in the order asked, and the ids of the lines that a card paid. */
+/** A group that was made. Its bookings are in the order asked. `paid`: the lines a card paid. */
 type MadeGroup = {
   group_token: string
   bookings: { booking_token: string; space_id: string }[]
@@ -30,7 +30,7 @@ export type GroupRequest = {
   requestKey: string
 }
 
-/** A group that was not made. `reasons` says why, by the line's id, where the server names lines. */
+/** A group that was not made. `reasons`: why, by the line's id, where the server names lines. */
 export class GroupFailure extends Error {
   reason: 'taken' | 'refused' | 'unanswered'
   reasons: Record<number, string>
@@ -46,7 +46,7 @@ export class GroupFailure extends Error {
   }
 }
 
-/** Makes the group. Rejects with a GroupFailure. */
+/** Books a visitor's group. Rejects with a GroupFailure. */
 export function useCreateGroup() {
   const client = useQueryClient()
   return useMutation<MadeGroup, GroupFailure, GroupRequest>({

@@ -29,7 +29,10 @@ const titles: Record<GroupStep, string> = {
   'group-done': words.youAreBooked,
 }
 
-/** Several bookings made as one: the lineup, a time for each, one form for all, the confirmation. */
+/**
+ * `/book?step=group…`: a visitor makes several bookings as one. Its screens are the lineup, the
+ * time of one booking, one form for all, and the confirmation.
+ */
 export function GroupPage(props: { facility: BookableFacility }) {
   const { facility } = props
   const services = useQuery(serviceTypesQuery(facility.id))

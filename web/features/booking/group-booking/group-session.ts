@@ -4,7 +4,7 @@ const version = 1
 
 /**
  * Saves the group for a reload of this tab. After the booking no name and no address is kept, only
- * the group's link.
+ * the ticket: the group's link, its times and its places.
  */
 export function saveGroup(storage: () => Storage, facilityId: string, state: GroupState): void {
   try {

@@ -7,13 +7,13 @@ import { BasePath } from '../../../ui/art/base-path.tsx'
 import type { Offer } from './group-lines.ts'
 import type { Group } from './use-group.ts'
 
-/** The props that every screen of a group gets. */
+/** What the screens of a group get: the facility, what it offers, and the group so far. */
 export type GroupPart = { facility: BookableFacility; offer: Offer; group: Group }
 
 /** The frame of a screen of the group: its title, the progress drawn as bases, and the content. */
 export function GroupStepFrame(props: {
   title: string
-  /** The step that the progress shows, as numbered for a single booking. Default: choosing a time. */
+  /** The step that the progress shows, numbered as for one booking. Default: choosing a time. */
   step?: { number: number; name: string }
   wide?: boolean
   children: ReactNode

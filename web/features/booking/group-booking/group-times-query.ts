@@ -4,7 +4,7 @@ import { publicApi } from '../../../lib/public-api.ts'
 import type { Offer } from './group-lines.ts'
 import type { GroupLine } from './group-reducer.ts'
 
-/** A way in which all lines fit: the place of each, in their order. */
+/** A time at which all lines fit, with the place of each in the order asked. */
 export type GroupTimes = {
   start_time: string
   end_time: string
@@ -13,8 +13,8 @@ export type GroupTimes = {
 }
 
 /**
- * The nearest times at which all lines fit, in their own spaces or in others of the same kind. Offered
- * when a time of the group was taken.
+ * The nearest times at which all lines fit, in their own spaces or in others of the same kind.
+ * Offered when a time of the group was taken.
  */
 export function groupTimesQuery(facilityId: string, lines: readonly GroupLine[], offer: Offer) {
   const asked = {

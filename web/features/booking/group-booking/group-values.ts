@@ -25,8 +25,8 @@ export function valuesOf({ players, contact }: GroupState): GroupValues {
 }
 
 /**
- * Returns the errors by field, in the order of the form. `isAlone`: the only player is the contact, so
- * the form does not ask for the contact's name.
+ * Returns the errors by field, in the order of the form. `isAlone`: the only player is the contact,
+ * so the form does not ask for the contact's name.
  */
 export function errorsOf(values: GroupValues, { players }: GroupState, isAlone: boolean) {
   const nameErrors: [string, string | null][] = players.map(({ id }) => {

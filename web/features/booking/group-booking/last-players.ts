@@ -1,6 +1,6 @@
 import { loadWizard } from '../wizard-choices/wizard-session.ts'
 
-/** The players of the last group. Only in memory: the browser keeps no name after a booking. */
+/** The players of the last group. Only in memory: the browser stores no name after a booking. */
 let ofLastGroup: string[] = []
 
 /** Remembers the players of a group, to suggest their names for the next one. */
@@ -8,7 +8,7 @@ export function keepPlayers(names: string[]): void {
   ofLastGroup = names
 }
 
-/** Returns the names of the players whom this page booked last. */
+/** Returns up to six names to suggest: the players whom this open page booked last. */
 export function lastPlayers(facilityId: string): string[] {
   const { ticket } = loadWizard(() => sessionStorage, facilityId)
   const names = [...ofLastGroup, ticket?.playerName ?? '']

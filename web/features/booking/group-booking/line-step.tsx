@@ -34,8 +34,8 @@ import { type GroupPart, GroupStepFrame } from './group-step-frame.tsx'
 import { useLinePrices } from './use-line-prices.ts'
 
 /**
- * The step that chooses time, cage, length or instructor: for a line of the group that changes, or for a
- * new one. Cages that the group's other lines use at that time are left out.
+ * The screen of a group that chooses a booking's time and its cage or instructor: for a line that
+ * changes, or for a new one. Cages that the group's other lines use at that time are left out.
  */
 export function LineStep(props: GroupPart & { player: { id: number | null; name: string } }) {
   const { facility, offer, group, player } = props
@@ -190,7 +190,10 @@ function priceInWords(price: number | null | undefined): string | null {
   return typeof price === 'number' ? formatMoney(price) : null
 }
 
-/** Returns the choices of a line. To change the line, all of them; to add another, only the day. */
+/**
+ * Returns what is chosen at first: all of a line that changes; for a new one, the kind and the day
+ * of `line`.
+ */
 function choicesOf(line: GroupLine | undefined, isChange: boolean, zone: string): WizardState {
   if (!line) return { ...initialWizard, kind: 'open' }
   const { start_time, end_time } = line.slot

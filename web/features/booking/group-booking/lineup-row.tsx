@@ -15,8 +15,8 @@ import type { GroupLine } from './group-reducer.ts'
 import type { GroupPart } from './group-step-frame.tsx'
 
 /**
- * One booking in the lineup, the list of the group's bookings. A press opens it for changes; the cross
- * removes only this booking.
+ * One booking in the lineup, the list of the group's bookings. A press opens it for changes; the
+ * cross removes only this booking.
  */
 export function LineupRow(
   props: GroupPart & {

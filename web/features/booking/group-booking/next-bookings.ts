@@ -10,10 +10,7 @@ import type { GroupLine, NewLine } from './group-reducer.ts'
 
 type SearchedGroup = ReturnType<typeof groupOf>
 
-/**
- * Returns what all searches below need. They find bookings that a customer can add to a group with
- * one tap.
- */
+/** Returns what the searches below need. They find bookings to add to a group with one tap. */
 export function groupOf(facility: BookableFacility, offer: Offer, lines: readonly GroupLine[]) {
   const { facility_settings: settings } = facility
   const gap = settings.buffer_minutes_between_bookings

@@ -12,7 +12,8 @@ import type { GroupValues } from './group-values.ts'
 import { lastPlayers } from './last-players.ts'
 
 /**
- * A name field for each player, with their bookings. A chip fills in the name of a known player.
+ * In the form of a group: a name field for each player, with their bookings. A chip fills in the
+ * name of a known player.
  */
 export function PlayerNames(
   props: GroupPart & {

@@ -3,7 +3,7 @@ import { publicClient } from '../../../lib/clients.ts'
 import { withMailCode } from '../../../lib/mail-code.ts'
 import { compareNames } from '../../../lib/names.ts'
 
-/** A booking of a group, with its own link. */
+/** A booking of a group, as the page of the group's link shows it, with its own link. */
 export type GroupBooking = NonNullable<Awaited<ReturnType<typeof readManagedGroup>>>[number]
 
 /** The bookings of a group's token, the soonest first; null for a wrong token. */
@@ -17,8 +17,9 @@ export function managedGroupQuery(groupToken: string) {
 }
 
 /**
- * Reads the group's bookings as they are now, sorted by start and then by space; null for a wrong token.
- * If the page was opened from a mail, the request also records that somebody opened the link.
+ * Reads the group's bookings as they are now, sorted by start and then by space; null for a wrong
+ * token. If the page was opened from a mail, the request also records that somebody opened the
+ * link.
  */
 export async function readManagedGroup(groupToken: string) {
   const { data, error, status } = await withMailCode(

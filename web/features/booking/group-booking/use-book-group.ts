@@ -11,7 +11,8 @@ import type { Group } from './use-group.ts'
 
 /**
  * Books the whole group. Only one request runs at a time. If its answer is lost, a retry sends the
- * same key, so that the group is booked once. `linesOf` returns the ids of the lines that a card pays.
+ * same key, so that the group is booked once. `linesOf` returns the ids of the lines that a card
+ * pays.
  */
 export function useBookGroup(
   facilityId: string,

@@ -7,15 +7,15 @@ import { minutesBetween } from '../free-times/slot-times.ts'
 import type { Offer } from './group-lines.ts'
 import type { NewLine } from './group-reducer.ts'
 
-/** The times of a day, each with the spaces that are free then, and the ids of all spaces that were asked about. */
+/** The times of a day, each with the spaces that are free then. `ids`: all that were asked for. */
 export type FreeSpaces = { ids: string[]; times: FreeTime[] }
 
 type FreeTime = { start_time: string; end_time: string; space_ids: string[] }
 
 /**
- * Returns when the spaces of the same type as the line's are free on its day, for its length, so that a
- * team can choose how many it needs. Those of the same kind come first. Returns null until that is known,
- * and without a line.
+ * Returns when the spaces of the same type as the line's are free on its day, for its length, so
+ * that a team can choose how many it needs. Those of the same kind come first. Returns null until
+ * that is known, and without a line.
  */
 export function useFreeSpaces(
   facility: BookableFacility,

@@ -38,7 +38,8 @@ export function useGroup(facilityId: string): Group {
   const address = new URLSearchParams(location.search)
   const asked = withChoices(initialWizard, address)
   const { search } = location
-  // The address still has the first booking after Back or a reload, when it is in the lineup already.
+  // The address still has the first booking after Back or a reload, when it is in the lineup
+  // already.
   const isBegun =
     state.begunBy === search &&
     state.lines.some(
@@ -73,7 +74,7 @@ function stepOf(requested: GroupStep, state: GroupState): GroupStep {
   return state.lines.length === 0 ? 'group' : requested
 }
 
-/** Returns the player, contact and card that were typed before: in this group, else for one booking. */
+/** Returns the player, contact and card typed before: in this group, else for one booking. */
 function typedBefore(
   facilityId: string,
   state: GroupState,

@@ -64,7 +64,7 @@ function Home({ facility }: { facility: Facility }) {
   )
 }
 
-/** The next booking of this device. Its files are loaded only where passes are kept. */
+/** The next booking whose pass this device keeps. Its files load only where a pass is kept. */
 function KeptPass() {
   const [isKept, setKept] = useState(false)
   useEffect(() => {

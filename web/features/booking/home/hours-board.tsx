@@ -15,9 +15,10 @@ import { Loading } from '../../../ui/skeleton.tsx'
 import { groupHours, type HoursGroup } from './rules.ts'
 
 /**
- * The facility's opening hours on a scoreboard: the week with a lamp at today's line, and the closures to
- * come. While the page arrives, boards.css hides the board until its last element (`data-end`) is
- * there, because each further line would move it.
+ * The facility's opening hours on a scoreboard, for the home and the contact page: the week with a
+ * lamp at today's line, and the closures and special hours to come. While the page arrives,
+ * boards.css hides the board until its last element (`data-end`) is there, because each further
+ * line would move it.
  */
 export function HoursBoard(props: { facility: Facility; className?: string }) {
   const { facility } = props

@@ -7,7 +7,7 @@ import { daysOf } from '../manage-group/group-days.ts'
 /** What the home page shows of a booking, with the address of its pass. */
 export type NextBooking = PassTime & { path: string; zone: string }
 
-/** Returns the first booking of these passes that is not over; null without one. */
+/** Returns the booking of these passes that comes next or is on now; null without one. */
 export function nextBooking(passes: readonly KeptPass[]): NextBooking | null {
   return (
     passes
@@ -18,9 +18,9 @@ export function nextBooking(passes: readonly KeptPass[]): NextBooking | null {
 }
 
 /**
- * Asks for the bookings of kept passes again, because staff may have moved or cancelled them. Returns
- * the passes with their times now. Deletes a pass without a booking. Without an answer a pass stays as
- * it was kept.
+ * Asks for the bookings of kept passes again, because staff may have moved or cancelled them.
+ * Returns the passes with their times now. Deletes a pass that has no live booking left. Without an
+ * answer a pass stays as it was kept.
  */
 export async function readAgain(passes: readonly KeptPass[]): Promise<KeptPass[]> {
   return Promise.all(

@@ -9,7 +9,7 @@ import { ZoneElsewhere } from '../../../ui/zone-elsewhere.tsx'
 import { keptPasses } from '../manage/kept-pass.ts'
 import { type NextBooking, nextBooking, readAgain } from './next-booking.ts'
 
-/** A link to the next booking whose pass is kept on this device. Renders nothing without one. */
+/** A link on the home page to the next booking whose pass this device keeps, if there is one. */
 export function NextPass() {
   const [pass, setPass] = useState<NextBooking | null>(null)
   useEffect(() => {

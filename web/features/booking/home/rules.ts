@@ -12,7 +12,7 @@ export type HoursGroup = {
   hours: { open: string; close: string } | null
 }
 
-/** Returns the week from Monday. Neighboring days with equal hours are one group, for a short board. */
+/** Returns the week from Monday. Neighboring days with equal hours are one line of the board. */
 export function groupHours(rows: BusinessHours[]): HoursGroup[] {
   const groups: HoursGroup[] = []
   for (const day of [1, 2, 3, 4, 5, 6, 0]) {

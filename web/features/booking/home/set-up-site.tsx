@@ -5,7 +5,10 @@ import { HomePlate } from '../../../ui/art/home-plate.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Sentence } from '../../../ui/sentence.tsx'
 
-/** The home page before a facility exists (specification §2), with a link to create an account. */
+/**
+ * What the home page and the contact page show before a facility exists (specification §2), with a
+ * link to create an account.
+ */
 export function SetUpSite() {
   return (
     <section className="wrap grid justify-items-start gap-4 py-14 md:py-20">

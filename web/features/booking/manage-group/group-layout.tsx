@@ -31,8 +31,8 @@ export type ManagedGroup = {
 }
 
 /**
- * `/manage/group/{token}`: reads the group. Every link without a group shows the same page, whatever
- * the reason.
+ * `/manage/group/{token}`: reads the group. A link without a group shows the same page whatever the
+ * reason, so that nobody learns which tokens exist.
  */
 export function GroupLayout() {
   const facility = useFacilityIfCreated()

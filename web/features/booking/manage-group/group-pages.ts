@@ -1,5 +1,6 @@
-// The entry of one bundle: all pages of a group, from "Add another" to its pass. It is loaded only
-// when one of them opens, so the first page of a booking must not import from here directly.
+// The entry of one bundle: all pages of a group, from "Add another" to its pass, and the page that
+// confirms a second contact. It is loaded only when one of them opens, so other pages must not
+// import from here directly.
 export { GroupPage } from '../group-booking/group-page.tsx'
 export { ConfirmContactPage } from '../second-contact/confirm-contact-page.tsx'
 export { GroupLayout } from './group-layout.tsx'

@@ -28,7 +28,8 @@ import type { ManagedGroup } from './group-layout.tsx'
 export function GroupPassCard(props: ManagedGroup & { children: ReactNode }) {
   const { facility, bookings } = props
   const now = useNow()
-  // The booking whose state and reference the pass shows: the first that is not over, if there is one.
+  // The booking whose state and reference the pass shows: the first that is not over, if there is
+  // one.
   const next =
     bookings.find(({ state, end_time }) => state !== 'cancelled' && Date.parse(end_time) > +now) ??
     bookings.find(({ state }) => state !== 'cancelled') ??
@@ -173,8 +174,8 @@ function sumOf(amounts: readonly number[]): number {
 }
 
 /**
- * Returns what each booking costs; for a cancelled one, what is charged for cancelling late. Returns
- * an empty list if any price is unknown, because the sum would be too low.
+ * Returns what each booking costs; for a cancelled one, what is charged for cancelling late.
+ * Returns an empty list if any price is unknown, because the sum would be too low.
  */
 function pricesOf(charged: ManagedGroup['bookings']): number[] {
   const prices = charged.flatMap(({ state, price, paid, owed }) =>

@@ -116,8 +116,8 @@ function AddPlayer({ token, facility, booking }: ManagedGroup & { booking: Group
 }
 
 /**
- * Returns what this device keeps of the group's pass, to show it without a network. It keeps the pass until
- * the last booking that is not cancelled ends.
+ * Returns what this device keeps of the group's pass, to show it without a network. It keeps the
+ * pass until the last booking that is not cancelled ends.
  */
 function shownPass({ token, facility, bookings, asOf }: ManagedGroup) {
   const [first] = bookings
@@ -152,8 +152,8 @@ function GroupChanges(props: ManagedGroup) {
       </>
     )
   }
-  // A booking whose time the facility closed may be changed until it starts. So the cutoff of a later
-  // booking may come first.
+  // A booking whose time the facility closed may be changed until it starts. So the cutoff of a
+  // later booking may come first.
   const cutoffs = open.map(
     ({ start_time, is_closed }) =>
       Date.parse(start_time) - (is_closed ? 0 : cutoffHours) * 3_600_000,

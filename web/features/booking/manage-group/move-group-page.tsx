@@ -47,7 +47,8 @@ function Destinations(group: ManagedGroup) {
       </Notice>
     )
   if (!spaces.data) return <Loading label={loadingTimes} className="min-h-dvh" />
-  // The id is missing where visitors can no longer book the instructor. Then only staff can move the lesson.
+  // The id is missing where visitors can no longer book the instructor. Then only staff can move
+  // the lesson.
   const taught = bookings.filter((each) => each.service_requires_instructor)
   const stuck = taught.find(({ instructor_id }) => !instructor_id)
   if (stuck) {
@@ -56,8 +57,8 @@ function Destinations(group: ManagedGroup) {
     return <NotMovable token={token} title={words.lineRefused(line, notOnline)} />
   }
   return (
-    // On a phone, once the times have loaded, the desk's number is below the fold. The full height puts it
-    // there from the start, so that it does not jump.
+    // Without the full height, the desk's number below would jump down on a phone when the times
+    // load.
     <div className="min-h-dvh lg:min-h-0">
       <MoveGroupForm {...group} facility={facility as BookableFacility} spaces={spaces.data} />
     </div>

@@ -19,13 +19,13 @@ type Group = {
   bookings: readonly { booking_id: string; booking_token: string }[]
 }
 
-/** Deletes this device's copies of these bookings' passes (kept-pass.ts), because they are out of date. */
+/** Deletes this device's copies of these passes (kept-pass.ts), which are out of date. */
 function dropPasses(bookings: Group['bookings'], ids: readonly string[]): void {
   for (const { booking_id, booking_token } of bookings)
     if (ids.includes(booking_id)) dropPass(paths.manage(booking_token))
 }
 
-/** Cancels these bookings of the group, all of them or none. */
+/** Cancels these bookings for the customer who has the group's link, all of them or none. */
 export function useCancelSome({ token, bookings }: Group, nameOf: NameOf) {
   const client = useQueryClient()
   return useWrite<{ ids: string[]; reason: string }>({
@@ -50,8 +50,9 @@ export function useCancelSome({ token, bookings }: Group, nameOf: NameOf) {
 export type GroupMove = { id: string; space_id: string; start_time: string; end_time: string }
 
 /**
- * Moves these bookings, all of them or none. `onMoved` runs before anything on the page changes. It leaves the
- * form, which would otherwise show the chosen time as the present one.
+ * Moves these bookings for the customer who has the group's link, all of them or none. `onMoved`
+ * runs before anything on the page changes, and leaves the form. Otherwise the form would show the
+ * chosen time as the present one.
  */
 export function useMoveGroup(
   { token, bookings, spaces }: Group & { spaces: readonly { id: string; name: string }[] },
@@ -98,8 +99,8 @@ function refusal(
 }
 
 /**
- * Writes what is certain into the cache. Otherwise the group's pass would show the former times if the
- * connection dropped before the group is read again.
+ * Writes what is certain into the cache. Otherwise the group's pass would show the former times if
+ * the connection dropped before the group is read again.
  */
 function patchGroup(
   client: QueryClient,
@@ -113,7 +114,7 @@ function patchGroup(
   )
 }
 
-/** Returns the keys of what must be read again after a change: the group, its bookings, free times. */
+/** Returns the keys of what a change puts out of date: the group, its bookings, free times. */
 function outdated(groupToken: string) {
   return [
     managedGroupQuery(groupToken).queryKey,

@@ -15,7 +15,8 @@ type Bookings = ManagedGroup['bookings']
 type Parts = ManagedGroup & { spaces: Space[] }
 
 /**
- * Returns the days and times to which all bookings can move together. Each keeps its length and its
+ * For the form that moves a group: returns the days on which its first booking can move, and the
+ * times of the chosen day, free where all bookings can move together. Each keeps its length and its
  * distance to the first, in its own cage where that is free, else in one of the same kind.
  */
 export function useGroupTimes(
@@ -104,7 +105,8 @@ type Question = { key: string; spaceId: string; date: string; search: TimeSearch
 
 /**
  * Returns one query of free times for each booking in each of its spaces, without repetitions (see
- * keyOf). `date` is the day to which the first booking moves; the others keep their distance in days.
+ * keyOf). `date` is the day to which the first booking moves; the others keep their distance in
+ * days.
  */
 function questionsOf(parts: Parts, date: string | null): Question[] {
   const { bookings, spaces, facility } = parts
@@ -116,7 +118,8 @@ function questionsOf(parts: Parts, date: string | null): Question[] {
     const key = keyOf(booking)
     const day = addDays(date, daysBetween(dayOf(first), dayOf(booking)))
     for (const spaceId of spacesOf(booking, spaces)) {
-      // The group's own booking there moves away as well, so its time counts as free.
+      // A booking of the group that is there now moves away as well, so its time counts as free.
+      // The query can leave out only one.
       const own = bookings.filter((each) => each.space_id === spaceId && dayOf(each) === day)
       const leaving = own.find((each) => keyOf(each) === key) ?? own[0] ?? booking
       const id = `${key} ${spaceId} ${day}`
@@ -132,7 +135,7 @@ function questionsOf(parts: Parts, date: string | null): Question[] {
   return [...found.values()]
 }
 
-/** Returns the search for times of `booking`. The time of `leaving`, which moves away, counts as free. */
+/** Returns the search for times of `booking`. The time of `leaving`, which moves, is free. */
 function searchOf(
   leaving: Bookings[number],
   { facility, spaces }: Parts,

@@ -18,8 +18,9 @@ import { PassLamp } from './pass-lamp.tsx'
 import { passState } from './pass-state.ts'
 
 /**
- * The booking as it is now, drawn like a boarding pass, to show at the front desk. Its `children`, the
- * actions, stand directly below time and cage, before the other facts.
+ * On the page of a booking's link: the booking as it is now, drawn like a boarding pass, to show at
+ * the front desk. Its `children`, the actions, stand directly below time and cage, before the other
+ * facts.
  */
 export function BoardingPassCard(props: ManagedContext & { children: ReactNode }) {
   const { booking, facility, token, state } = props

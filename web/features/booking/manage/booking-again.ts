@@ -38,8 +38,8 @@ export function atOfferedLength(
 }
 
 /**
- * Returns the address that books the same again at another time: the service with its instructor, or
- * with its cage and length. If the service is gone, the address lets the visitor choose another.
+ * Returns the address that books the same again at another time: the service with its instructor,
+ * or with its cage and length. If the service is gone, the address lets the visitor choose another.
  */
 export function sameAgainAddress(booking: ManagedBooking, offer: Offer): string {
   if (isServiceGone(booking, offer)) return paths.book
@@ -58,7 +58,8 @@ export function sameAgainAddress(booking: ManagedBooking, offer: Offer): string 
 
 /**
  * Returns the address that books the same time for somebody else: in another space of the same
- * kind, or with another instructor. If the service is gone, the address lets the visitor choose another.
+ * kind, or with another instructor. If the service is gone, the address lets the visitor choose
+ * another.
  */
 export function sameTimeAddress(booking: ManagedBooking, offer: Offer): string {
   if (isServiceGone(booking, offer)) return paths.book
@@ -78,8 +79,8 @@ export function sameTimeAddress(booking: ManagedBooking, offer: Offer): string {
 }
 
 /**
- * Returns the booking's time a week later, or as many weeks later as lead to a date after today. The
- * time of day in the facility's zone stays the same.
+ * Returns the booking's time a week later, or as many weeks later as lead to a date after today.
+ * The time of day in the facility's zone stays the same.
  */
 export function aWeekLater(
   {
@@ -133,8 +134,8 @@ function serviceOf(booking: ManagedBooking, { services }: Pick<Offer, 'services'
 }
 
 /**
- * Returns the service with the name of the booking's. Of several, such as two lengths of a lesson, it is
- * the one that lasts as long as the booking.
+ * Returns the service with the name of the booking's. Of several, such as two lengths of a lesson,
+ * it is the one that lasts as long as the booking.
  */
 function offered(booking: ManagedBooking, services: Offer['services']) {
   const named = services.filter(({ name }) => name === booking.service_name)

@@ -6,8 +6,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Sentence } from '../../../ui/sentence.tsx'
 
 /**
- * A button that calls the desk. If the booking starts soon, it speaks of being late. Renders nothing if the
- * facility has no number.
+ * The button on a pass that calls the desk. If the booking starts soon, the button speaks of being
+ * late. Renders nothing if the facility has no number.
  */
 export function CallDesk({ phone, isSoon }: { phone: string | null; isSoon: boolean }) {
   const call = phone && phoneHref(phone)

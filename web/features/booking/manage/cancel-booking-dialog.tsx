@@ -8,7 +8,10 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { useCancelBooking } from './mutations.ts'
 import type { ManagedBooking } from './queries.ts'
 
-/** The cancel button and its dialog. Once the booking is cancelled, the page removes both. */
+/**
+ * The cancel button on the page of a booking's link, and its dialog. The page removes both once the
+ * booking is cancelled.
+ */
 export function CancelBookingDialog(props: {
   token: string
   booking: ManagedBooking

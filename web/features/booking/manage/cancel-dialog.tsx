@@ -6,8 +6,9 @@ import { TextAreaField } from '../../../ui/field.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 
 /**
- * The dialog that asks whether to cancel. "Keep", Esc and a tap beside it only close it. "Keep" has the
- * focus at first, so that a hasty Enter cancels nothing.
+ * The dialog in which a customer cancels a booking, or some of a group. "Keep", Esc and a tap
+ * beside the dialog only close it. "Keep" has the focus at first, so that a hasty Enter cancels
+ * nothing.
  */
 export function CancelDialog(props: {
   /** Returns the button that opens the dialog. */

@@ -8,7 +8,8 @@ import { useHydrating } from '../../../lib/hydration.ts'
 import { hasStoredSession } from '../../../lib/stored-session.ts'
 import { paths } from '../../../paths.ts'
 
-// The worker answers from this cache without a network. web/public/pass-worker.js repeats its name.
+// The worker answers from this cache without a network. web/public/pass-worker.js and home-page.tsx
+// repeat its name.
 const cacheName = 'fungo-pass'
 const workerFile = '/pass-worker.js'
 
@@ -32,8 +33,8 @@ type ShownPass = {
 export type PassTime = { start: string; end: string; place: string }
 
 /**
- * Stores a copy of the pass on this device until the booking ends, so that it can be shown without a
- * network. Returns a ref for the pass. A pass that is over is deleted.
+ * Stores a copy of the pass on this device until the booking ends, so that it can be shown without
+ * a network. Returns a ref for the pass. A pass that is over is deleted.
  */
 export function useKeptPass(shown: ShownPass) {
   const { path, time_zone, phone, isLive, asOf } = shown
@@ -44,8 +45,8 @@ export function useKeptPass(shown: ShownPass) {
   useEffect(() => {
     // While React takes over the server's page, it does not yet show what only this browser knows.
     if (hydrating) return
-    // `asOf` is 0 while the page may be old, as after Back or Forward. Once the booking has been read
-    // again, this effect runs again.
+    // `asOf` is 0 while the page may be old, as after Back or Forward. Once the booking has been
+    // read again, this effect runs again.
     if (isLive && asOf > 0 && Date.now() < Date.parse(end))
       keep(path, pass.current, { times, end, time_zone, phone, asOf })
     else if (asOf > 0) dropPass(path)
@@ -59,8 +60,8 @@ export function dropPass(path: string): void {
 }
 
 /**
- * Deletes the kept passes that show a booking, because it changed: its pass, and the pass of its group.
- * A pass is stored again when its page is opened.
+ * Deletes the kept passes that show a booking, because it changed: its pass, and the pass of its
+ * group. A pass is stored again when its page is opened.
  */
 export function dropPassesOf(token: string): void {
   inTurn(async (cache) => {
@@ -72,7 +73,7 @@ export function dropPassesOf(token: string): void {
   })
 }
 
-/** What the home page shows of a kept pass. */
+/** What the home page needs of a kept pass. */
 export type KeptPass = { path: string; zone: string; times: readonly PassTime[] }
 
 /** Returns the passes that this device keeps. */
@@ -119,7 +120,7 @@ function timesHeaders(zone: string, times: string, end: string): [string, string
 /** What is stored with a page. `times` is JSON, `end` the end of the last time. */
 type Kept = Pick<ShownPass, 'time_zone' | 'phone' | 'asOf'> & { times: string; end: string }
 
-/** Stores the page of a pass, and deletes those that are over. Staff, who are signed in, keep none. */
+/** Stores the page of a pass, and deletes those that are over. A signed-in device keeps none. */
 function keep(path: string, pass: Element | null, booking: Kept): void {
   if (!pass || hasStoredSession() || !('serviceWorker' in navigator)) return
   const page = keptPage(pass, booking)

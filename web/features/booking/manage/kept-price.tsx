@@ -5,8 +5,8 @@ import { paidInWords } from './paid-in-words.ts'
 import { managedBookingQuery } from './queries.ts'
 
 /**
- * The price that was stored with a new booking, as its pass shows it. Renders nothing until it is
- * read.
+ * The price on the ticket of a new booking, as it was stored with the booking and as its pass shows
+ * it. Renders nothing until it is read.
  */
 export function KeptPrice({ token }: { token: string }) {
   const { data: booking } = useQuery(managedBookingQuery(token))

@@ -6,7 +6,10 @@ import { FailureNotice, Notice } from '../../../ui/notice.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useRequestLinks } from './mutations.ts'
 
-/** A form for one email address. The answer is the same whether the address has bookings or not. */
+/**
+ * The form for customers who lost their link: one e-mail address, to which the links are sent. The
+ * answer is the same whether the address has bookings or not.
+ */
 export function LostLinkForm() {
   const request = useRequestLinks()
   const form = useForm({

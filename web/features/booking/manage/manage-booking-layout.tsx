@@ -31,8 +31,8 @@ export type ManagedContext = {
 }
 
 /**
- * `/manage/{token}`: reads the booking. Every link without a booking shows the same page, whatever
- * the reason.
+ * `/manage/{token}`: reads the booking. A link without a booking shows the same page whatever the
+ * reason, so that nobody learns which tokens exist.
  */
 export function ManageBookingLayout() {
   const facility = useFacilityIfCreated()
@@ -67,8 +67,8 @@ export function useManagedBooking(): ManagedContext {
 }
 
 function FoundBooking(props: Pick<ManagedContext, 'token' | 'facility' | 'booking' | 'asOf'>) {
-  // If the facility closed the place or withdrew the service, the cutoff does not apply: the customer
-  // may move or cancel until the start.
+  // If the facility closed the place or withdrew the service, the cutoff does not apply: the
+  // customer may move or cancel until the start.
   const cutoffHours = props.booking.is_closed
     ? 0
     : (props.facility.facility_settings?.cancellation_cutoff_hours ?? 0)

@@ -88,7 +88,7 @@ function useDoneNotice({ booking }: ManagedContext): string | null {
   return moved === booking.start_time ? words.moved : null
 }
 
-/** Returns a ref for the heading. It gets the focus when the state changes and the focused button disappears. */
+/** Returns a ref for the heading. It gets the focus if a new state removes the focused button. */
 function useFocusOnceClosed(state: BookingState): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(state)
@@ -154,8 +154,8 @@ function FurtherActions(managed: ManagedContext) {
 }
 
 /**
- * Adds the booking to a calendar: by a file, which phones open, or by a link to Google or Outlook, which
- * take the booking in the address.
+ * Adds the booking to a calendar: by a file, which phones open, or by a link to Google or Outlook,
+ * which take the booking in the address.
  */
 function AddToCalendar(managed: ManagedContext) {
   const { google, outlook } = calendarLinks(managed)

@@ -7,7 +7,10 @@ import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { barSummaryId, StickyBar } from '../../../ui/sticky-bar.tsx'
 
-/** What stands below the times to which a booking or a group moves: why moving failed, and the bar with its button. */
+/**
+ * Stands below the times to which a customer moves a booking or a group: why moving failed, and the
+ * bar with the button.
+ */
 export function MoveBar(props: {
   moving: { busy: boolean; failure: string | null }
   /** The chosen time in words; null while none is chosen. */

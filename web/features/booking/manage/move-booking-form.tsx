@@ -28,8 +28,9 @@ import { useMoveBooking } from './mutations.ts'
 import type { ManagedBooking } from './queries.ts'
 
 /**
- * The form with the cage, date and time to move to. It starts with the booking's own, or with the time that
- * a mail offered (`?start=`). If the facility closed the booking's cage, any cage is chosen.
+ * The form in which a customer moves a booking: the cage, date and time to move to. It starts with
+ * the booking's own, or with the time that a mail offered (`?start=`). If the facility closed the
+ * booking's cage, any cage is chosen.
  */
 export function MoveBookingForm(props: {
   token: string
@@ -171,8 +172,9 @@ export function MoveBookingForm(props: {
 }
 
 /**
- * Returns the next free times at the booking's time of day. If there are none, perhaps because no slot
- * starts at its minute, it takes the time of the slot before: for a booking at 5:10 PM that of 5:00 PM.
+ * Returns the next free times at the booking's time of day. If there are none, perhaps because no
+ * slot starts at its minute, it takes the time of the slot before: for a booking at 5:10 PM that of
+ * 5:00 PM.
  */
 function useSameHour(search: TimeSearch, booking: ManagedBooking, zone: string) {
   const { start_time } = booking
@@ -188,7 +190,7 @@ function useSameHour(search: TimeSearch, booking: ManagedBooking, zone: string) 
   return isOdd && (day.isLoading || before) ? near : exact
 }
 
-/** Returns the time that a mail offered by its start, with the booking's length; null without one. */
+/** Returns the time that a mail offered by its start, with the booking's length, or null. */
 function offeredSlot(start: string | null, booking: ManagedBooking): SlotTimes | null {
   const from = Date.parse(start ?? '')
   if (Number.isNaN(from)) return null

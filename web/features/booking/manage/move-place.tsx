@@ -6,12 +6,12 @@ import { PlateChoice } from '../../../ui/plate-choice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { cageNote, cageOptions } from '../free-times/cage-plates.ts'
 
-/** Returns `Any cage like Cage 2`, because a booking keeps its kind of cage; `Any cage` for a lesson. */
+/** Returns `Any cage like Cage 2`, as a booking keeps its kind; `Any cage` for a lesson. */
 export function anyLike(own: Space | undefined): string {
   return own ? words.anyLike(own.name) : words.anyCage
 }
 
-/** The cage of the booking in one line, which opens a sheet with the others. */
+/** The cage to which a customer moves a booking, in one line, which opens a sheet of cages. */
 export function MovePlace(props: {
   spaces: Space[]
   /** The booking's own cage, if it can still be booked. */

@@ -10,7 +10,11 @@ import { isSameStart, minutesBetween } from '../free-times/slot-times.ts'
 import { atOfferedLength, aWeekLater, isServiceGone, nextWeekAddress } from './booking-again.ts'
 import type { ManagedContext } from './manage-booking-layout.tsx'
 
-/** After a booking: the same place at the same time a week later, in one tap, where it is free. */
+/**
+ * On the page of a booking that is over: a button that leads to booking the same time of the next
+ * such weekday, in the same cage or with the same instructor. Renders only an empty line unless
+ * that is free.
+ */
 export function NextWeek({ facility, token, ...managed }: ManagedContext) {
   const isLesson = managed.booking.service_requires_instructor
   const { data: services = [], isPending } = useQuery(serviceTypesQuery(facility.id))

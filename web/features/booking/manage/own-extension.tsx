@@ -15,7 +15,8 @@ import type { ManagedContext } from './manage-booking-layout.tsx'
 import { outdatedBy } from './mutations.ts'
 
 /**
- * A button that adds a quarter of an hour to a booking which is about to end, if its place is free.
+ * A button for a customer who is playing and has at most half an hour left. It adds a quarter of an
+ * hour, if the server allows it: the place is free, no other rule forbids it, and no pass pays.
  * Otherwise, and until that is known, `children` are shown.
  */
 export function OwnExtension({

@@ -8,7 +8,7 @@ const lamps: Record<PassState['lamp'], string> = {
   dark: 'bg-board-9 shadow-unlit',
 }
 
-/** The lamp of a pass, whose color shows how soon the booking starts. */
+/** The lamp of a pass. Its color shows whether the booking is soon, today, on now or over. */
 export function PassLamp(props: { pass: PassState; isCancelled: boolean }) {
   if (props.isCancelled) return <Icon of={Ban} size="small" />
   return (

@@ -6,7 +6,10 @@ import type { BookingState } from './rules.ts'
 /** The color of a pass's lamp and the words beside it. */
 export type PassState = { lamp: 'green' | 'amber' | 'dark'; words: string }
 
-/** Returns the state at an instant: `In 3 days`, `Starts in 25 min`, `On now until 6:00 PM`. */
+/**
+ * Returns what a booking's pass says at an instant: `In 3 days`, `Starts in 25 min`,
+ * `On now until 6:00 PM`.
+ */
 export function passState(
   booking: { start_time: string; end_time: string },
   state: BookingState,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { publicClient } from '../../../lib/clients.ts'
 import { mailCode, withMailCode } from '../../../lib/mail-code.ts'
 
-/** A booking as its token shows it. It has the id of its instructor only while visitors can list them. */
+/** A booking as its token shows it. `instructor_id` is null unless visitors can list them. */
 export type ManagedBooking = NonNullable<Awaited<ReturnType<typeof readManagedBooking>>>
 
 /**
@@ -15,8 +15,8 @@ export function managedBookingQuery(bookingToken: string) {
     queryFn: () => readManagedBooking(bookingToken),
     refetchOnWindowFocus: 'always',
     meta: { isByLink: true },
-    // Programs that check mails open links too, so rendering does not record the code of the mail.
-    // The page asks again, with the code.
+    // Programs that check mails open links too, so the server does not record the code of the mail
+    // when it renders the page. The page in the browser asks again, with the code.
     ...(mailCode() && { staleTime: 0 }),
   })
 }

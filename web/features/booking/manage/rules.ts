@@ -1,6 +1,9 @@
 import * as words from '#words/manage.ts'
 
-/** `late`: the facility's cutoff has passed, the start has not. Only `open` can be changed. */
+/**
+ * What a customer can do with a booking now. Only an `open` one can be changed. `late`: the cutoff
+ * has passed, the start has not. `started`: also after its end, until staff complete it.
+ */
 export type BookingState = 'open' | 'late' | 'started' | 'cancelled' | 'completed'
 
 type Timed = { status: string; start_time: string }

@@ -5,8 +5,8 @@ import { atOfferedLength, sameAgainAddress, sameTimeAddress } from './booking-ag
 import type { ManagedBooking } from './queries.ts'
 
 /**
- * Returns the links "same time" and "same again" of a booking, which carry its choices and its contact.
- * `token` is the booking's, or the group's, which the new booking then joins.
+ * Returns the links "same time" and "same again" of a booking, which carry its choices and its
+ * contact. `token` is the booking's, or the group's, which the new booking then joins.
  */
 export function useBookingAgain(managed: {
   booking: ManagedBooking

@@ -3,7 +3,7 @@ import type { Database } from '../../../lib/database.generated.ts'
 import { type PlayerArguments, playerArguments } from '../../../lib/player-row.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
 
-/** What is booked: place, service and time, without the player. */
+/** What is booked: place, service and time, but not for whom. */
 export type BookingChoice = {
   facilityId: string
   /** Null lets the database choose a free space. */
@@ -23,8 +23,8 @@ export function createBookingArguments(choice: BookingChoice, player: PlayerDeta
 }
 
 /**
- * Returns the arguments of `create_booking_beside`, which adds a booking to the one of the token. Facility
- * and contact follow from the token.
+ * Returns the arguments of `create_booking_beside`, which adds a booking to the booking or group of
+ * the token. Facility and contact follow from the token.
  */
 export function besideArguments(token: string, choice: BookingChoice, player: PlayerDetails) {
   const { p_player_email: _email, p_player_phone: _phone, ...own } = playerArguments(player)
@@ -53,15 +53,15 @@ type Booker =
   | 'create_booking_series'
   | 'create_staff_booking'
 
-/** The arguments of a function that books. Those about the player are required, so that none is forgotten. */
+/** The arguments of a function that books. Those about the player are all required. */
 type BookerArguments<Name extends Booker> = Functions[Name]['Args'] &
   Required<Pick<Functions[Name]['Args'], Extract<keyof Functions[Name]['Args'], PlayerArgument>>>
 
 type PlayerArgument = keyof PlayerArguments
 
 /**
- * Returns the arguments of a function that books. The compiler rejects a missing argument, and one
- * that the function does not have, even when it comes from a spread.
+ * Returns `given` unchanged, as the arguments of a function that books. It exists for the compiler,
+ * which rejects a missing argument, and one that the function does not have, even from a spread.
  */
 export function bookerArguments<Name extends Booker, Given extends BookerArguments<Name>>(
   _name: Name,

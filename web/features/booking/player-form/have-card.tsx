@@ -26,27 +26,30 @@ export type Card = {
   service_ids: string[] | null
 }
 
-/** A field for the code of a card of hours. It shows what is left before and after the booking. */
+/**
+ * The field for the code of a card of hours, in the booking forms of customers and staff. It shows
+ * what is left before and after the booking.
+ */
 export function HaveCard(props: {
   /** The code as typed. */
   typed: string
   onType: (typed: string) => void
-  /** How many minutes the card is to pay: the length of the booking, or of all bookings together. */
+  /** How many minutes the card is to pay: the length of the booking, or of all together. */
   minutes: number
-  /** For several bookings: how many the card pays, and `of` how many. Else the words are about one. */
+  /** For several bookings: how many the card pays, and `of` how many. */
   paid?: { bookings: number; of: number }
   /** What the card is to pay, where that is one booking. A card that cannot pay it is not taken. */
   booking?: { serviceTypeId: string | undefined; start: string | Date; zone: string } | undefined
-  /** Called with the code of a card that exists and with the card, else with null. */
+  /** Called with the code of a card that can pay, and with the card; else with null. */
   onCode: (code: string | null, card: Card | null) => void
   onRemove: () => void
 }) {
   const { typed } = props
   const code = bareCode(typed)
   const isWhole = code.length === 12
-  // Cached, so that the card is there at once for a customer who comes back to the form: until it is
-  // read, the form does not show that it pays. It is then read again, because it may have been used
-  // meanwhile.
+  // Cached, so that the card is there at once for a customer who comes back to the form: until it
+  // is read, the form does not show that it pays. It is then read again, because it may have been
+  // used meanwhile.
   const card = useQuery({ ...cardQuery(code), enabled: isWhole })
   // If reading it again fails, `data` is still the card as it was read before.
   const found = isWhole ? card.data : undefined
@@ -119,8 +122,8 @@ export function HaveCard(props: {
 }
 
 /**
- * Returns the card with a typed code, and waits for it if it was not read yet. Rejects with a sentence
- * for the customer.
+ * Returns the card with a typed code, and waits for it if it was not read yet. Rejects with a
+ * sentence for the customer.
  */
 export async function readCard(client: QueryClient, typed: string): Promise<Card> {
   const query = cardQuery(bareCode(typed))
@@ -144,7 +147,7 @@ function cardQuery(code: string) {
   })
 }
 
-/** Returns why the card cannot pay the booking, as the database would refuse it; null where it can. */
+/** Returns why the card cannot pay the booking, by the database's rules; null where it can. */
 function refusalOf(
   { expires_on: end, service_ids, minutes_together: left }: Card,
   { booking, minutes }: Pick<Parameters<typeof HaveCard>[0], 'booking' | 'minutes'>,

@@ -4,8 +4,8 @@ import type { StoredPlayerRow } from '../../../lib/player-row.ts'
 type Column = [header: string, text: (row: StoredPlayerRow) => string | null]
 
 /**
- * Returns the player's columns of the spreadsheet of bookings: name, email and phone first, then the
- * other details. They are here because a new detail of a player needs a column as well as a field.
+ * Returns the player's columns of the spreadsheet of bookings: name, email and phone first, then
+ * the other details. They stand beside the fields, because a new detail of a player needs both.
  */
 export function playerColumns(): Column[] {
   const first: PlayerText[] = ['name', 'email', 'phone']

@@ -11,7 +11,7 @@ import {
 
 type PlayerErrors = Partial<Record<PlayerText, string>>
 
-/** Returns the errors in the player's details, in the order of the form (specification §5). */
+/** Returns what is wrong in a booking form with the player, by field (specification §5). */
 export function playerErrors(player: PlayerDetails): PlayerErrors {
   const errors: PlayerErrors = {}
   for (const text of Object.keys(playerTexts) as PlayerText[]) {
@@ -22,8 +22,8 @@ export function playerErrors(player: PlayerDetails): PlayerErrors {
 }
 
 /**
- * Returns a check like `playerErrors` that allows the `known` fields to be empty: the new booking copies
- * them from another booking of the visitor. What is typed there is still checked.
+ * Returns a check like `playerErrors` that allows the `known` fields to be empty, because the new
+ * booking copies them from another booking of the visitor. What is typed there is still checked.
  */
 export function playerErrorsBut(known: readonly PlayerText[]) {
   return (player: PlayerDetails): PlayerErrors =>

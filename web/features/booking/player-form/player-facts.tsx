@@ -3,7 +3,10 @@ import { type PlayerText, playerTexts } from '../../../../shared/player-details.
 import type { StoredPlayerRow } from '../../../lib/player-row.ts'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
 
-/** The details of a booking's player other than the name, in the order of the form. `fact` renders each. */
+/**
+ * The details of a booking's player for staff and instructors, without the name, in the order of
+ * the form. `fact` renders each. A detail that was not given is left out.
+ */
 export function PlayerFacts(props: {
   of: StoredPlayerRow
   fact: (name: string, value: ReactNode) => ReactNode

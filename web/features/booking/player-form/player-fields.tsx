@@ -8,7 +8,10 @@ import {
 import { CheckboxField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import type { FormFields } from '../../../ui/use-form.ts'
 
-/** The player and the contact (specification §5). The parent's name is asked for minors only. */
+/**
+ * The fields of a booking form, a customer's or the staff's, for the player and the contact
+ * (specification §5). The parent's name is asked for minors only.
+ */
 export function PlayerFields(props: {
   form: FormFields<PlayerDetails>
   /** For `staff` the browser's autofill is off: they enter other people's details. */

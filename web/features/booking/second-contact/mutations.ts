@@ -20,7 +20,7 @@ export function useAddContact(token: string) {
   })
 }
 
-/** Removes the second address of a link. */
+/** Removes the second address of the booking or group of a link. */
 export function useRemoveContact(token: string) {
   return useWrite({
     send: async () => {
@@ -34,8 +34,8 @@ export function useRemoveContact(token: string) {
 }
 
 /**
- * Confirms a second address with the token from its mail. Resolves to the token of the group or of the
- * booking that the address may manage from now on.
+ * Confirms a second address with the token from its mail. Resolves to the token of the group or of
+ * the booking that the address may manage from now on.
  */
 export function useConfirmContact(confirmToken: string) {
   return useWrite<void, { group_token: string | null; booking_token: string | null }>({

@@ -12,8 +12,8 @@ import { useAddContact, useRemoveContact } from './mutations.ts'
 export type SecondContact = { email: string; is_confirmed: boolean }
 
 /**
- * Adds a second parent's address to a link, so that both get its mails and can move and cancel. If there
- * is one, says which, and offers to remove it.
+ * On the page of a booking or a group: adds a second parent's address, so that both parents get the
+ * mails and can move and cancel. If there is one, says which, and offers to remove it.
  */
 export function SecondContactBox(props: { token: string; contact: SecondContact | null }) {
   const { token, contact } = props

@@ -8,8 +8,8 @@ import { FailureNotice } from '../../../ui/notice.tsx'
 import { useAddPlayer } from './mutations.ts'
 
 /**
- * A button that opens a form of one field: the child's name. It is for the people who have the team's
- * roster link, mostly parents.
+ * On a team's page: a button that opens a form of one field, the child's name. It is for whoever
+ * has the roster link, mostly parents.
  */
 export function AddPlayerForm({ token }: { token: string }) {
   const [isOpen, setIsOpen] = useState(false)

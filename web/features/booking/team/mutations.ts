@@ -3,8 +3,8 @@ import { publicClient } from '../../../lib/clients.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 
 /**
- * Adds a player to the roster. The answer is the same for a name that is there already, so that
- * nobody learns who is on the roster.
+ * Adds a player to the roster of a team's link. The answer is the same for a name that is there
+ * already, so that nobody can ask who is on the roster.
  */
 export function useAddPlayer(token: string) {
   return useWrite<string, string>({

@@ -11,7 +11,7 @@ import type { RosterDate } from './queries.ts'
 
 const shownAtFirst = 3
 
-/** The team's next dates: three of them, until somebody asks for all. */
+/** The next dates on a team's page: three of them, until somebody asks for all. */
 export function NextDates({ dates, zone }: { dates: RosterDate[]; zone: string }) {
   const [all, setAll] = useState(false)
   const today = localDate(useRenderTime(), zone)

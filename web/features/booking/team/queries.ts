@@ -16,8 +16,9 @@ export type RosterDate = {
 export type Roster = NonNullable<Awaited<ReturnType<typeof readRoster>>>
 
 /**
- * What the page of a roster link shows; null for a link that does not work. It is read again
- * whenever the page is opened or looked at, because others sign and join by the same link.
+ * What a team's page shows to whoever has its roster link; null for a link that does not work. It
+ * is read again whenever the page is opened or looked at, because others sign and join by the same
+ * link.
  */
 export function rosterQuery(token: string) {
   return queryOptions({

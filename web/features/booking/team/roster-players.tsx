@@ -6,8 +6,8 @@ import { SheetMark } from '../../../ui/sheet-mark.tsx'
 import type { Roster } from './queries.ts'
 
 /**
- * The players of a team's roster, on the page that a coach shares with parents. Players for whom nobody
- * has signed the waiver come first, each with a link to sign it.
+ * The players of a team's roster, on the page that a coach shares with parents. Players for whom
+ * nobody has signed the waiver come first, each with a link to sign it.
  */
 export function RosterPlayers(props: {
   token: string
@@ -71,7 +71,7 @@ export function RosterPlayers(props: {
   )
 }
 
-/** Returns the columns on a phone: three where all names are short and the phone is not narrow, else two. */
+/** Returns the columns on a phone: three for short names, unless it is narrow, else two. */
 function columnsFor(players: Roster['players']): string {
   const isShort = players.every(({ player_name }) => player_name.length <= 9)
   return isShort ? 'grid-cols-2 min-[23.75rem]:grid-cols-3' : 'grid-cols-2'

@@ -18,7 +18,7 @@ import { NextDates } from './next-dates.tsx'
 import { type Roster, rosterQuery } from './queries.ts'
 import { RosterPlayers } from './roster-players.tsx'
 
-/** `/team/{token}`: the page that a coach shares with parents: dates, players, and who has signed. */
+/** `/team/{token}`: a team's dates and players, and who has signed. A coach shares it. */
 export function TeamRosterPage() {
   const { token = '' } = useParams()
   const roster = useQuery(rosterQuery(token))
@@ -110,7 +110,7 @@ function FoundTeam({ token, roster }: { token: string; roster: Roster }) {
   )
 }
 
-/** How many have signed, as a number and as lamps: one for each player, or fewer for a large team. */
+/** How many have signed, as a number and as lamps: one for each player, up to 40. */
 function SignedBoard(props: { title: string; signed: number; all: number }) {
   const lamps = Math.min(props.all, mostLamps)
   const lit = Math.floor((props.signed * lamps) / props.all)

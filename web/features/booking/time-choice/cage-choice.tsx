@@ -4,8 +4,9 @@ import { PlateChoice } from '../../../ui/plate-choice.tsx'
 import { cageNote, cageOptions, chosenSpace } from '../free-times/cage-plates.ts'
 
 /**
- * The choice of a cage: one number plate for each and, if there are several, `anyLabel` before them
- * for whoever takes any cage. `addressOf` makes links of the plates until the script runs.
+ * The choice of a cage while booking: one number plate for each and, if there are several,
+ * `anyLabel` before them for whoever takes any cage. `addressOf` makes links of the plates until
+ * the script runs.
  */
 export function CageChoice(props: {
   anyLabel?: string

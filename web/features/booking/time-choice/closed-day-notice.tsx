@@ -3,7 +3,7 @@ import { closedDayInWords } from '../../../site/closing-words.ts'
 import { closingsQuery } from '../../../site/closings-query.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 
-/** The reason why a date without times is closed, if the reason is public. */
+/** Says below "no times" why the facility is closed on this date, if the reason is public. */
 export function ClosedDayNotice(props: { date: string }) {
   const { id, time_zone: zone } = useSiteFacility()
   const closings = useQuery(closingsQuery(id, props.date, 0)).data

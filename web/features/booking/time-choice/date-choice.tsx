@@ -6,14 +6,15 @@ import { MonthGrid, type MonthGridProps } from './month-grid.tsx'
 import { MonthSheet } from './month-sheet.tsx'
 
 /**
- * A strip of days with the month in a sheet, or the month itself on a screen that is at least 1024 px
- * wide. While the width is not known, both are rendered and the style sheet hides one.
+ * The choice of a day for a booking or a move: a strip of days, with the month in a sheet. On a
+ * screen that is at least 1024 px wide it is the month itself. While the width is not known, both
+ * are rendered and the style sheet hides one.
  */
 export function DateChoice(
   props: Omit<MonthGridProps, 'date'> & {
     date: string | undefined
     note: string
-    /** True if no board of free times is above. Else the heading offers "another day". */
+    /** True if no board of next free times is above. Otherwise the heading says "another day". */
     isFirst?: boolean | undefined
   },
 ) {

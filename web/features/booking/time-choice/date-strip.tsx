@@ -6,7 +6,10 @@ import { Choice } from '../../../ui/choice.tsx'
 import type { DateWindow } from '../free-times/booking-window.ts'
 import { stripDates } from '../free-times/day-ranges.ts'
 
-/** The days in a row, from today. The chosen day is a home plate that points down at its times. */
+/**
+ * The choice of a day on a phone: a row of at most 62 days that scrolls sideways, usually from
+ * today. The chosen day is a home plate that points down at its times.
+ */
 export function DateStrip(props: {
   window: DateWindow
   date: string

@@ -5,7 +5,7 @@ import { monthAndYear } from '../../../../shared/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 
-/** A button with the month's name that opens the month in a sheet. */
+/** On a phone: a button with the month's name that opens the month (`children`) in a sheet. */
 export function MonthSheet(props: { date: string; children: (close: () => void) => ReactNode }) {
   return (
     <Sheet

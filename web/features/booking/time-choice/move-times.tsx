@@ -6,14 +6,14 @@ import { TimeChoice } from './time-choice.tsx'
 
 type TimeProps = ComponentProps<typeof TimeChoice>
 
-/** The dates and times to which bookings may move, side by side on a wide screen. */
+/** Where a customer chooses the new day and time of a booking or a group. */
 export function MoveTimes(
   props: Omit<TimeProps, 'date' | 'today' | 'slots' | 'nextDate'> & {
     window: DateWindow
     times: Omit<ReturnType<typeof useFreeTimes>, 'slots'> & Pick<TimeProps, 'slots'>
     month: string | null
     onMonthChange: (month: string) => void
-    /** True if no board of free times is above. */
+    /** True if no board of next free times is above. */
     isFirst?: boolean
   },
 ) {

@@ -15,7 +15,7 @@ import { isSameStart, type SlotTimes } from '../free-times/slot-times.ts'
 export function OpeningsBoard(props: {
   /** Undefined while they load. */
   openings: readonly Opening[] | undefined
-  /** True if loading failed. Then the board is hidden, because the times below it show the error. */
+  /** True if loading failed. Then the board is hidden: the times below it show the error. */
   failed: boolean
   zone: string
   today: string

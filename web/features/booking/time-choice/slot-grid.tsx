@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { groupSlots } from '../free-times/slot-groups.ts'
 import { isSameStart, type Slot, type SlotTimes } from '../free-times/slot-times.ts'
 
-/** The day's times by part of the day. Free times can be chosen; the others are struck through. */
+/** A day's times by part of the day, to choose from. Those that are taken are struck through. */
 export function SlotGrid(props: {
   slots: Slot[]
   zone: string
@@ -40,7 +40,8 @@ export function SlotGrid(props: {
                 <Icon
                   of={Check}
                   size="tiny"
-                  // In the corner: a time such as "12:30 PM" or "10:00 a.m." leaves no room beside it.
+                  // In the corner: a time such as "12:30 PM" or "10:00 a.m." leaves no room beside
+                  // it.
                   className="absolute top-px right-px hidden size-2.5! stroke-4! group-has-checked/choice:block"
                 />
                 <span className="grid justify-items-center">

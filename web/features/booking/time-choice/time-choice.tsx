@@ -57,7 +57,7 @@ export function showTimes(): void {
 
 const headingId = 'time-heading'
 
-/** The times of one day: loading, failed, none, or the slots. */
+/** The choice of a time on one day, for a booking or a move. */
 export function TimeChoice(props: TimeChoiceProps) {
   const { zone, date, slots } = props
   const open = slots.data && openSlots(slots.data).length
@@ -99,8 +99,8 @@ export function TimeChoice(props: TimeChoiceProps) {
 }
 
 /**
- * Says that the times are the facility's, if the visitor's clock shows another one. Says nothing until the
- * script runs, because the server does not know the visitor's clock.
+ * Says that the times are the facility's, if the visitor's clock shows another one. Says nothing
+ * until the script runs, because the server does not know the visitor's clock.
  */
 function WhoseTimes({ zone, at }: { zone: string; at: string | undefined }) {
   return !useHydrating() && differsFromVisitor(zone, undefined, at) && ` ${words.zoneOfFacility}`

@@ -6,8 +6,8 @@ import type { Waiver } from './queries.ts'
 import type { Signature } from './waiver-signature.ts'
 
 /**
- * Signs for the players. A repeated request signs nobody twice. Resolves to whether a copy is mailed; null
- * if that is not known.
+ * Signs the waiver of a link for the ticked players. A repeated request signs nobody twice.
+ * Resolves to whether a copy is mailed; null if that is not known.
  */
 export function useSignWaiver(token: string, waiver: Waiver) {
   return useWrite<Signature, boolean | null>({

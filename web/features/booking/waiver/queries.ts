@@ -3,11 +3,11 @@ import { language } from '#words/language.ts'
 import { publicClient } from '../../../lib/clients.ts'
 import { withMailCode } from '../../../lib/mail-code.ts'
 
-/** A player of the link, by the name that its holder may read. */
+/** A player for whom the link can sign, by the name that the link's holder may read. */
 export type WaiverPlayer = {
   /**
-   * The player's id on a roster, where names change: "Dylan M. (2)" becomes "Dylan M." when a namesake
-   * leaves. Null for a player of a booking.
+   * The player's id on a roster, where names change: "Dylan M. (2)" becomes "Dylan M." when a
+   * namesake leaves. Null for a player of a booking.
    */
   team_player_id: string | null
   player_name: string

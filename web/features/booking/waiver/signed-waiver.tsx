@@ -11,7 +11,7 @@ import type { Waiver } from './queries.ts'
 import { playerKey, type Signed } from './waiver-signature.ts'
 import { WaiverText, WaiverVersion } from './waiver-text.tsx'
 
-/** What was signed just now: for whom, by whom, when, and the whole text, to print. */
+/** Shown after the waiver was signed: for whom, by whom, when, and the whole text, to print. */
 export function SignedWaiver(props: {
   /** The token of the page that the button leads back to; null for a tablet at the desk. */
   token: string | null

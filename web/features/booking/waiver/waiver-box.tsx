@@ -5,8 +5,9 @@ import { SheetMark } from '../../../ui/sheet-mark.tsx'
 import { signInWords } from './waiver-signature.ts'
 
 /**
- * Says that players have not signed the waiver, and links to it. For a link with several players:
- * `unsigned` are the names of those who have not signed, `count` is the number of all.
+ * On a confirmation or a pass: says that the waiver is not signed for some players, and links to
+ * it. For a link with several players: `unsigned` are the names of those, `count` is the number of
+ * all.
  */
 export function WaiverBox(props: {
   token: string

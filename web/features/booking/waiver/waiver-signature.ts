@@ -16,7 +16,7 @@ export type Signature = {
 /** What was signed, when, and whether a copy is sent; null if that is not known. */
 export type Signed = Signature & { isCopied: boolean | null; at: Date }
 
-/** Returns the key of a player of the link: on a roster the id, because names may change there, else the name. */
+/** Returns a player's key: on a roster the id, because names may change there, else the name. */
 export function playerKey({ team_player_id, player_name }: WaiverPlayer): string {
   return team_player_id ?? player_name
 }
@@ -38,7 +38,7 @@ export function newSignature(
   return { players: asked, relation, signer: '', agrees: false, email: '' }
 }
 
-/** Returns the ticked players who are still on the link, and for whom nobody else has signed meanwhile. */
+/** Returns the ticked players who are still on the link, and not signed for meanwhile. */
 export function stillAsked(players: WaiverPlayer[], ticked: WaiverPlayer[]): WaiverPlayer[] {
   const now = new Map(players.map((player) => [playerKey(player), player]))
   return ticked

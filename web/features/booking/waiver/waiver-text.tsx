@@ -16,7 +16,7 @@ export function WaiverVersion({ waiver }: { waiver: Waiver }) {
   )
 }
 
-/** The text as the facility wrote it, in its language. A blank line ends a paragraph. */
+/** The waiver's text as the facility wrote it, in its language. A blank line ends a paragraph. */
 export function WaiverText(props: {
   waiver: Waiver
   /** Whether it scrolls in a box of its own. Otherwise the whole text is shown. */
@@ -39,7 +39,8 @@ export function WaiverText(props: {
         </p>
       ))}
       {props.scrolls && (
-        // Fades the last visible line, which shows that the text goes on. At the end it lies below the text.
+        // Fades the last visible line, which shows that the text goes on. At the end it lies below
+        // the text.
         <div
           aria-hidden="true"
           className="no-print pointer-events-none sticky -bottom-5 -mb-5 h-10 bg-[linear-gradient(transparent,var(--color-surface))]"

@@ -5,7 +5,7 @@ import type { SlotTimes } from '../free-times/slot-times.ts'
 
 export type WizardStep = 'type' | 'instructor' | 'dateTime' | 'info' | 'confirmation'
 
-/** The data of the confirmation. Names and addresses are only in memory; null after a reload. */
+/** A booking as the confirmation shows it. Names and addresses are null after a reload. */
 export type Ticket = SlotTimes & {
   id: string
   /** The key that the booking was made with: only with it can its details be read again. */
@@ -23,7 +23,7 @@ export type Ticket = SlotTimes & {
   contact: Partial<PlayerDetails> | null
 }
 
-/** What the visitor has chosen and typed so far, and what became of the attempt to book it. */
+/** What a visitor of `/book` has chosen and typed, and what became of the attempt to book it. */
 export type WizardState = {
   kind: BookingKind | null
   /** Null means the first service of the kind. */

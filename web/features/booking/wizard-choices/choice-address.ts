@@ -8,16 +8,16 @@ import {
   wizardReducer,
 } from './booking-wizard-reducer.ts'
 
-/** The choices that a link may contain: no personal data. */
+/** The choices that an address of `/book` may contain: no personal data. */
 type Choices = Omit<
   WizardState,
   'kind' | 'player' | 'contactOf' | 'requestKey' | 'unanswered' | 'lost' | 'ticket'
 >
 
-/** The steps of several bookings as one (group-booking/): the lineup, a time, the form, the end. */
+/** The screens of a group (group-booking/): the lineup, a time, the form, the confirmation. */
 export type GroupStep = 'group' | 'group-time' | 'group-info' | 'group-done'
 
-/** Returns the address of a step. The first and the last step have no kind. */
+/** Returns the address of a step. That of the first and of the last step names no kind. */
 export function stepAddress(step: WizardStep | GroupStep, kind: BookingKind | null): string {
   if (step === 'type') return paths.book
   const type = kind && step !== 'confirmation' ? `type=${kind}&` : ''
@@ -25,8 +25,8 @@ export function stepAddress(step: WizardStep | GroupStep, kind: BookingKind | nu
 }
 
 /**
- * Returns the address of a step with the choices so far and `more`. The server renders it as a link, so
- * that a choice works before the script runs.
+ * Returns the address of a step with the choices so far and `more`. The server renders it as a
+ * link, so that a choice works before the script runs.
  */
 export function choiceAddress(
   step: WizardStep | GroupStep,
@@ -68,7 +68,7 @@ export function holdsChoices(address: URLSearchParams): boolean {
 
 const names = ['service', 'instructor', 'cages', 'cage', 'space', 'minutes', 'date', 'start']
 
-/** Every parameter of the address that changes the page. */
+/** The parameters of the address that change the page as the server renders it. */
 export const addressNames = ['type', 'step', ...names, 'pace', 'end', 'change']
 
 /** Applies the choices in an address. Invalid values are ignored; the database checks the rest. */
@@ -116,8 +116,9 @@ function isId(text: string): boolean {
 }
 
 /**
- * Returns whether a text is a date that exists. shared/is-date.ts is not used for it: the build would
- * put that file beside the wizard's choices, and the day board, which needs it too, would load both.
+ * Returns whether a text is a date that exists. shared/is-date.ts is not used for it: the build
+ * would put that file beside the wizard's choices, and the day board, which needs it too, would
+ * load both.
  */
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false

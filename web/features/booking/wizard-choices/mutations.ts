@@ -42,8 +42,8 @@ export class BookingFailure extends Error {
 }
 
 /**
- * Makes the booking and reads it again. Rejects with a BookingFailure. It does not use `useWrite`:
- * no other write distinguishes its failures, and every visitor's page loads this one.
+ * Makes a visitor's booking and reads it again. Rejects with a BookingFailure. It does not use
+ * `useWrite`, which does not tell failures apart.
  */
 export function useCreateBooking() {
   const client = useQueryClient()

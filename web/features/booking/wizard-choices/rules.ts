@@ -12,7 +12,7 @@ type ServiceRules = {
   rate: number | null
 }
 
-/** Returns the requested service type, else the first active one of the kind (specification §4). */
+/** Returns the chosen service type, else the first active one of the kind (specification §4). */
 export function serviceTypeFor<T extends ServiceRules>(
   kind: BookingKind,
   activeTypes: readonly T[],
@@ -30,7 +30,10 @@ export function servicesOf<T extends ServiceRules>(
   return activeTypes.filter((type) => type.requires_instructor === (kind === 'lesson'))
 }
 
-/** Returns the kinds that a visitor may book: switched on, with an active service type. */
+/**
+ * Returns the kinds that a visitor may book: switched on and, once `activeTypes` are known, with
+ * one of them.
+ */
 export function bookableKinds(
   settings: FacilitySettings,
   activeTypes?: readonly ServiceRules[],
@@ -39,10 +42,10 @@ export function bookableKinds(
 }
 
 /**
- * Returns the price of a booking of `minutes`, by default the service's own duration; null where
- * rates are hidden or not set. Cage time: the service's rate by its duration, else the settings'
- * price of that length, else their hourly rate. A lesson: the instructor's hourly rate, else the
- * service's, else the hourly base rate.
+ * Returns the price of a visitor's booking of `minutes`, by default the service's own duration, in
+ * dollars; null where rates are hidden or not set. Cage time: the service's rate by its duration,
+ * else the settings' price of that length, else their hourly rate. A lesson: the instructor's
+ * hourly rate, else the service's, else the hourly base rate.
  */
 export function bookingRate(
   kind: BookingKind,
@@ -62,7 +65,8 @@ export function bookingRate(
           [settings.open_cage_rate, 60] as const,
         ]
   const [rate, per] = known.find(([price]) => Number(price) > 0) ?? []
-  // In whole cents, as exact as the database: 2.01 an hour is 1.005 for half an hour, and 1.01 to pay.
+  // In whole cents, as exact as the database: 2.01 an hour is 1.005 for half an hour, and 1.01 to
+  // pay.
   return rate && per ? Math.round((Math.round(Number(rate) * 100) * minutes) / per) / 100 : null
 }
 

@@ -21,7 +21,7 @@ type OtherChoice = { slot: SlotTimes; date: string; place: Place }
 
 /**
  * Books the chosen slot, or another one instead. Only one request runs at a time. A retry after a
- * lost response is the same request.
+ * lost response has the same key, so that the server books once.
  */
 export function useBook(facilityId: string, wizard: BookingWizard, choices: WizardChoices) {
   const { state, dispatch, goTo } = wizard
@@ -93,14 +93,14 @@ export function useReadDetails(dispatch: BookingWizard['dispatch']) {
   }
 }
 
-/** Returns true when a failure concerns the chosen slot. For another slot it is outdated. */
+/** Returns whether a request, and so its failure, was for the slot that is chosen now. */
 function isAbout(request: BookingRequest | undefined, { slot, requestKey }: WizardState): boolean {
   return Boolean(request && slot && request.requestKey === requestKey)
 }
 
 /**
- * Returns the failure to show. After a lost response, the visitor's first attempt may be what took the
- * time, so another sentence says so.
+ * Returns the failure to show. After a lost response, the visitor's first attempt may be what took
+ * the time, so another sentence says so.
  */
 function failureInWords(failure: BookingFailure | null, state: WizardState) {
   if (failure?.reason !== 'taken' || !state.unanswered) return failure

@@ -20,7 +20,7 @@ export type BookingWizard = {
   state: WizardState
   dispatch: Dispatch<WizardAction>
   step: WizardStep
-  /** False until the tab's stored choices are read, if the address asks for a step that needs them. */
+  /** False until the tab's stored choices are read, if the step in the address needs them. */
   isKnown: boolean
   goTo: (step: WizardStep, options?: { kind?: BookingKind; replace?: boolean }) => void
   back: () => void
@@ -41,7 +41,8 @@ export function useBookingWizard(facilityId: string, kinds: BookingKind[]): Book
     const begun = withChoices(isServed ? initialWizard : loadWizard(storage, facilityId), address)
     const { contactOf: token, player } = location.state ?? {}
     if (!token) return begun
-    // Happens once: this address also holds choices, and is replaced by one without choices or state.
+    // Happens once: this address also holds choices, and is replaced by one without choices or
+    // state.
     return wizardReducer(begun, { type: 'contactCopied', token, name: player })
   }
   const [kept, dispatch] = useReducer(wizardReducer, hydrating, begin)

@@ -3,8 +3,8 @@ import type { BookableFacility } from '../../../lib/facility-row.ts'
 import { facilityOfferQuery } from '../../../site/offer-queries.ts'
 
 /**
- * Returns the facility. Where prices depend on the time, returns a copy without prices, because no
- * price is known before a time is chosen.
+ * Returns the facility as the screens before a time is chosen may show it: where prices depend on
+ * the time, a copy with prices switched off; elsewhere the same object.
  */
 export function useUsualPrices(facility: BookableFacility): BookableFacility {
   const { id, facility_settings } = facility

@@ -14,8 +14,9 @@ import type { WizardState } from './booking-wizard-reducer.ts'
 import { bookingRate, ratesInWords, serviceTypeFor } from './rules.ts'
 
 /**
- * What the visitor has chosen, with the names and the price that follow from it. The steps, the lineup card
- * and the bar show it, and the booking is made from it. Null means not chosen yet.
+ * What a visitor of `/book` has chosen, with the names and the price that follow from it. The
+ * steps, the lineup card and the bar show it, and the booking is made from it. Null means not
+ * chosen yet.
  */
 export type WizardChoices = {
   kind: BookingKind | null
@@ -84,8 +85,9 @@ export function isPlaceOpen(search: TimeSearch): boolean {
 }
 
 /**
- * Returns the choices with what follows from them. `opening`: the space and the instructor that the database
- * gives the chosen time, where the visitor left one of them open; missing until it has answered.
+ * Returns the choices with what follows from them. `opening`: the space and the instructor that the
+ * database gives the chosen time, where the visitor left one of them open; missing until it has
+ * answered.
  */
 export function wizardChoices(
   state: WizardState,

@@ -9,8 +9,8 @@ const version = 1
 let wholeTicket: WizardState['ticket'] = null
 
 /**
- * Saves choices and typed details for a reload of this tab. A ticket is saved without its names and
- * addresses: after the booking no personal data stays in the browser.
+ * Saves the choices and typed details of a booking for a reload of this tab. A ticket is saved
+ * without its names and addresses: after the booking the browser stores no personal data.
  */
 export function saveWizard(storage: () => Storage, facilityId: string, state: WizardState): void {
   if (state.ticket?.contact) wholeTicket = state.ticket
@@ -36,7 +36,7 @@ function key(facilityId: string): string {
   return `fungo.booking.${facilityId}`
 }
 
-/** Returns the stored state. An older version may have stored it, so invalid values count as absent. */
+/** Returns the stored state, perhaps of an older version. Invalid values count as absent. */
 function restored(kept: Record<string, unknown>): WizardState {
   const player = { ...initialWizard.player } as Record<string, unknown>
   for (const [field, empty] of Object.entries(initialWizard.player)) {

@@ -7,7 +7,7 @@ import { PhoneLink } from '../../../ui/phone-link.tsx'
 import { Sentence } from '../../../ui/sentence.tsx'
 import type { BookingFailure } from '../wizard-choices/mutations.ts'
 
-/** The reason why the booking was not made, and below it the ways to go on. */
+/** In the form of a booking: why it was not made, and below it (`children`) the ways to go on. */
 export function BookingFailureNotice(props: {
   failure: BookingFailure
   /**

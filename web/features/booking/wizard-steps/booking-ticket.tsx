@@ -14,7 +14,7 @@ const KeptPrice = lazy(() =>
   ),
 )
 
-/** The booking that was just made, as a ticket with its reference. */
+/** On the confirmation: the booking that was just made, as a ticket with its reference. */
 export function BookingTicket(props: { ticket: BookedTicket; facility: Facility }) {
   const { ticket, facility } = props
   const { token } = ticket

@@ -26,9 +26,9 @@ const UnsignedWaiver = lazy(() =>
 )
 
 /**
- * The last step: says that the booking is made, and what the visitor can do next. If the details of
- * the new booking could not be read, offers to read them again. Leads on to the pass of a booking that
- * was moved or cancelled since.
+ * The last step of a booking: says that it is made, and what the visitor can do next. If the
+ * details of the new booking could not be read, offers to read them again. Leads on to the pass of
+ * a booking that was moved or cancelled since.
  */
 export function ConfirmationStep(props: {
   ticket: Ticket

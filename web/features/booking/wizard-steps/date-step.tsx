@@ -30,8 +30,8 @@ import { choiceAddress } from '../wizard-choices/choice-address.ts'
 import type { WizardChoices } from '../wizard-choices/wizard-choices.ts'
 
 /**
- * The step that chooses a time: the next free times, and below them the days and the times of the chosen
- * day.
+ * The step of a booking that chooses a time: the next free times, and below them the days and the
+ * times of the chosen day.
  */
 export function DateStep(props: {
   facility: BookableFacility
@@ -39,7 +39,7 @@ export function DateStep(props: {
   state: WizardState
   choices: WizardChoices
   search: TimeSearch
-  /** The state of the lists of services, spaces and instructors. Times are requested once they have loaded. */
+  /** The state of the lists of services and spaces. Times are requested once they have loaded. */
   lists: 'loading' | 'failed' | 'loaded'
   dispatch: Dispatch<WizardAction>
   /** True in a group, where the lineup adds the next booking and no link to it is needed here. */
@@ -204,7 +204,7 @@ export function DateStep(props: {
   )
 }
 
-/** Returns the instructor and the space of the chosen time; `You get …` where the visitor asked for any. */
+/** Returns the chosen time's instructor and space; `You get …` where any was asked for. */
 function placeInWords({ place, askedPlace, cageName, instructorName }: WizardChoices): string {
   const names = [instructorName, cageName].filter(Boolean).join(', ')
   return place && askedPlace !== cageName ? words.youGet(names) : names

@@ -2,7 +2,7 @@ import { minutesShort } from '#words/durations.ts'
 import { howLong } from '#words/place-fields.ts'
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
 
-/** The length of open cage time and its price. A single length offers nothing to choose. */
+/** The choice of the length of open cage time, with prices, if there are several lengths. */
 export function DurationChoice(props: {
   choices: number[]
   chosen: number

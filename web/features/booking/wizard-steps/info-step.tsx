@@ -33,17 +33,15 @@ import { useTimedPrice } from './use-timed-price.ts'
 /** The failure when somebody else booked the chosen time before the form was sent. */
 const timeTaken = new BookingFailure('taken', slotTaken)
 
-/**
- * The same for a visitor who books once more. Their own first booking may have taken the last
- * place.
- */
+/** The same, for a visitor whose own earlier booking may have taken the last place. */
 const nothingElse = new BookingFailure('taken', words.nothingElseFree)
 
 const formId = 'booking-details'
 
 /**
- * The step with the player's details and the button that books. If somebody else books the time first, it
- * offers the same time in another place, and other times. What was typed stays after every failure.
+ * The step of a booking with the player's details and the button that books. If somebody else books
+ * the time first, it offers the same time in another place, and other times. What was typed stays
+ * after every failure.
  */
 export function InfoStep(props: {
   facility: BookableFacility

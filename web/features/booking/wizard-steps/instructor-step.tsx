@@ -15,9 +15,7 @@ import { PhoneLink } from '../../../ui/phone-link.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { ratesInWords } from '../wizard-choices/rules.ts'
 
-/**
- * The step that chooses who teaches a lesson: anybody, or one instructor with name, introduction and rate.
- */
+/** The step of a booking that chooses who teaches a lesson: anybody, or one instructor. */
 export function InstructorStep(props: {
   instructors: Instructor[] | undefined
   chosenId: string | null

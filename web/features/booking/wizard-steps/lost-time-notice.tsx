@@ -15,8 +15,8 @@ import { NearestTimes } from '../time-choice/nearest-times.tsx'
 import type { Place } from '../wizard-choices/wizard-choices.ts'
 
 /**
- * Shown when somebody else booked the chosen time. It offers the same time in another place, which
- * Confirm books, and then the nearest times.
+ * Shown in the form of a booking when somebody else took the chosen time. It offers the same time
+ * in another place, which Confirm then books, and the nearest other times.
  */
 export function LostTimeNotice(props: {
   slot: SlotTimes
@@ -109,7 +109,7 @@ export function LostTimeNotice(props: {
   )
 }
 
-/** `1:00 PM in Cage 2`, `4:00 PM with Ray Delgado in Cage 2` */
+/** Returns `4:00 PM with Ray Delgado in Cage 2`, or without a place only the time. */
 export function lostInWords(slot: SlotTimes, place: Place | null, zone: string): string {
   const time = formatTime(slot.start_time, zone)
   return place ? words.timeAt(time, place.space.name, place.instructorName) : time

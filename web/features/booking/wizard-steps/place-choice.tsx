@@ -19,8 +19,9 @@ const PlaceFields = lazy(async () => ({ default: (await placeFields()).PlaceFiel
 const NextOpen = lazy(async () => ({ default: (await placeFields()).NextOpen }))
 
 /**
- * The place and the length in one line. The line opens a sheet to change them. Before the script
- * runs, it links to a page with the same choices below the line.
+ * The cage (for a lesson, the instructor) and the length, in one line above the times. The line
+ * opens a sheet to change the service, the cage and the length. Before the script runs, it links to
+ * a page with the same choices below the line.
  */
 export function PlaceChoice(
   asked: Omit<PlaceFieldsProps, 'settings'> & Pick<NextOpenProps, 'facility' | 'search'>,

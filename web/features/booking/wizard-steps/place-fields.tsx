@@ -62,7 +62,7 @@ export function NextOpen({ facility, choices, search }: NextOpenProps) {
   )
 }
 
-/** The fields for service, space and length, each only where there is more than one choice. */
+/** The sheet's fields for service, space and length, each only if there are several to choose. */
 export function PlaceFields(props: PlaceFieldsProps) {
   const { settings, services, state, choices, dispatch } = props
   const { service, spaces } = choices

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Sentence } from '../../../ui/sentence.tsx'
 
 /**
- * The typed player details in a few lines, with a button that goes back to the fields. When the time was
- * lost, it takes their place, so that the new times are in sight.
+ * The typed details in a few lines, with a button that goes back to the fields. It replaces the
+ * fields when somebody else took the time, so that the other times are in sight.
  */
 export function PlayerDetailsCard(props: { player: PlayerDetails; onEdit: () => void }) {
   const { name, isMinor, parentName, phone, email } = props.player

@@ -2,7 +2,7 @@ import { fieldsWrong } from '#words/booking-form.ts'
 import type { FieldErrors } from '../../../ui/form-state.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** The errors of a failed submit; each line links to its field. */
+/** Above the form of a booking or a group: what is wrong. Each line leads to its field. */
 export function PlayerErrorSummary(props: {
   errors: FieldErrors
   onFocus: (field: string) => void

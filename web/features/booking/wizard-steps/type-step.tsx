@@ -28,7 +28,10 @@ const offers: Record<BookingKind, { art: typeof Cage; text: string }> = {
   lesson: { art: BatAndBall, text: words.aboutLesson },
 }
 
-/** Two large buttons, open cage and lesson. Below each are the other services of that kind. */
+/**
+ * The first step of a booking: a large button for open cage and one for lesson, as far as they can
+ * be booked. Below each are the other services of that kind.
+ */
 export function TypeStep(props: OfferProps & { kinds: BookingKind[] }) {
   if (props.kinds.length === 0)
     return (

@@ -5,9 +5,9 @@ import { managedBookingQuery } from '../manage/queries.ts'
 import type { Ticket } from '../wizard-choices/booking-wizard-reducer.ts'
 
 /**
- * Returns the booking of a ticket as it is now, and whether it has changed: a customer may come back to
- * the ticket after a move or a cancellation. Returns undefined until the booking is read, and unless
- * `isAsked`.
+ * Returns the booking of a ticket as it is now, and whether it has changed: a customer may come
+ * back to the ticket after a move or a cancellation. Returns undefined until the booking is read,
+ * and unless `isAsked`.
  */
 export function useBookingNow(ticket: Ticket, isAsked = true) {
   const { token } = ticket
@@ -23,8 +23,8 @@ export function useBookingNow(ticket: Ticket, isAsked = true) {
 }
 
 /**
- * Returns whether the visitor has come back to a confirmation. Directly after booking it replaces the
- * form in the browser's history.
+ * Returns whether the visitor has come back to a confirmation. Directly after booking, the
+ * confirmation has just replaced the form in the browser's history.
  */
 export function useIsReturn(): boolean {
   return useNavigationType() !== 'REPLACE'

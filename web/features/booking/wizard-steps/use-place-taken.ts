@@ -5,9 +5,9 @@ import { isSameStart, type SlotTimes } from '../free-times/slot-times.ts'
 import type { Place, WizardChoices } from '../wizard-choices/wizard-choices.ts'
 
 /**
- * Asks every few seconds whether the chosen time is still free in the place that the visitor was
- * shown, while `slot` is not null and the tab is shown. Returns the place once it is taken, which
- * puts all known times out of date.
+ * While a visitor fills in the form of a booking, asks every few seconds whether the chosen time is
+ * still free in the place that they were shown. Without a `slot`, nothing is asked. Returns the
+ * place once it is taken, which puts all known times out of date.
  */
 export function usePlaceTaken(
   facilityId: string,
@@ -38,8 +38,8 @@ export function usePlaceTaken(
 }
 
 /**
- * Returns the milliseconds until the next request. The wait grows with each answer, and is longer
- * after a failure.
+ * Returns the milliseconds until the next request: 4 seconds, after 80 answers more with each
+ * further one, and 30 seconds after a failure. False while the device is offline.
  */
 function nextLook({ state }: Pick<Query, 'state'>): number | false {
   if (!onlineManager.isOnline()) return false

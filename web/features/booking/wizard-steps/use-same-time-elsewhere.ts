@@ -9,9 +9,10 @@ import { type Place, placeOf, type WizardChoices } from '../wizard-choices/wizar
 export type LostTime = Pick<BookingRequest, 'slot' | 'spaceId' | 'instructorId'>
 
 /**
- * Finds other places in which a lost time is free: `place` of the same kind (for a lesson, any), and one
- * `inOtherKind` of cage. Both are null where there is none. `isKnown` tells whether the server has
- * answered for `place`. Without a lost time nothing is requested.
+ * For a visitor whose time somebody else took, finds other places in which it is free: `place` of
+ * the same kind (for a lesson, any), and one `inOtherKind` of cage. Both are null where there is
+ * none. `isKnown` tells whether the server has answered for `place`. Without a lost time nothing is
+ * requested.
  */
 export function useSameTimeElsewhere(
   lost: LostTime | null,

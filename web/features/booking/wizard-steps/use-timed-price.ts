@@ -6,9 +6,10 @@ import type { SlotTimes } from '../free-times/slot-times.ts'
 import type { Place } from '../wizard-choices/wizard-choices.ts'
 
 /**
- * Asks for the price of a place at a time, because it may depend on both. `besideToken`: the booking or
- * group that it is made beside, which may have prices of its own. Returns `$45.00`; null until it is known,
- * where prices are hidden, and while service, place or time is not chosen.
+ * Asks the server for the price of a booking, which may depend on its place and time.
+ * `besideToken`: the booking or group that it is made beside, which may have prices of its own.
+ * Returns `$45.00`; null until it is known, where prices are hidden, and while service, place or
+ * time is not chosen.
  */
 export function useTimedPrice(
   facility: BookableFacility,

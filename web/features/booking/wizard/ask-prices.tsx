@@ -9,9 +9,9 @@ import { TimedPrice } from './timed-price.tsx'
 export type { StartPrices }
 
 /**
- * Asks for the prices of the times that the date step shows and of the chosen time, and passes them to
- * `onPrices`. It renders nothing. It is a component, so that its file loads only where prices depend on the
- * hour.
+ * Asks for the prices of the times that the date step shows and of the chosen time, and passes them
+ * to `onPrices`. It renders nothing. It is a component, so that its file loads only where prices
+ * depend on the hour.
  */
 export function AskPrices(
   props: Pick<ComponentProps<typeof DayPrices>, 'search' | 'lists' | 'facility' | 'date'> & {
@@ -42,8 +42,8 @@ export function AskPrices(
       {place && slot && (
         <TimedPrice
           {...{ facility, service, place, slot, besideToken }}
-          // Replaces the start's price, which may be that of several places, by the price in the place
-          // that the booking gets.
+          // Replaces the start's price, which may be that of several places, by the price in the
+          // place that the booking gets.
           onPrice={(price) => price && onPrices(new Map(ofDay).set(slot.start_time, price))}
         />
       )}

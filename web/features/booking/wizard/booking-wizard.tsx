@@ -51,7 +51,7 @@ const headings: Record<WizardStep, string> = {
   confirmation: words.youAreBooked,
 }
 
-/** Loads what the facility offers, and shows the step of the booking that the address names. */
+/** `/book`, single booking: loads what the facility offers, and shows the address's step. */
 export function BookingWizard(props: { facility: BookableFacility }) {
   const { facility } = props
   const atUsualPrices = useUsualPrices(facility)

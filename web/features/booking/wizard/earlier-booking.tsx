@@ -7,8 +7,8 @@ import { stepAddress } from '../wizard-choices/choice-address.ts'
 import { useBookingNow } from '../wizard-steps/use-booking-now.ts'
 
 /**
- * Tells a visitor who went back from the confirmation that the booking is already made. Renders nothing
- * once it is cancelled or over.
+ * Tells a visitor who went back from the confirmation that the booking is already made. Renders
+ * nothing once it is cancelled, completed or a no-show.
  */
 export function EarlierBooking(props: { ticket: Ticket; zone: string }) {
   const booking = useBookingNow(props.ticket)?.booking

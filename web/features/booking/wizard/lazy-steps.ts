@@ -1,5 +1,5 @@
 /**
- * What the first steps of the wizard do not need. It loads as one file once a time is chosen, or
+ * What the first steps of a booking do not need. It loads as one file once a time is chosen, or
  * earlier where prices depend on the hour, so the confirmation needs no further download after the
  * form is sent.
  */

@@ -15,7 +15,10 @@ import { openSlots } from '../free-times/slot-groups.ts'
 import { chosenKind, spaceKinds } from '../free-times/space-kinds.ts'
 import { bookableKinds, serviceTypeFor } from '../wizard-choices/rules.ts'
 
-/** Today's free times as text, for visitors whose browser runs no script. */
+/**
+ * The times at which a cage is free today, as text, for visitors of `/book` whose browser runs no
+ * script.
+ */
 export function TodaysTimesNotice() {
   const facility = useFacilityIfCreated()
   if (!facility?.facility_settings) return null

@@ -2,8 +2,9 @@ import { type RefCallback, useCallback, useRef } from 'react'
 import type { WizardStep } from '../wizard-choices/booking-wizard-reducer.ts'
 
 /**
- * Returns a ref for the step's `h1`. Focus moves to the heading when the step changes, but not when
- * the page opens. If the step is still loading, the heading gets the focus when it appears.
+ * Returns a ref for the `h1` of a booking's step. Focus moves to the heading when the step changes,
+ * but not when the page opens. If the step is still loading, the heading gets the focus when it
+ * appears.
  */
 export function useStepHeading(step: WizardStep): RefCallback<HTMLHeadingElement> {
   const shown = useRef<WizardStep>(null)

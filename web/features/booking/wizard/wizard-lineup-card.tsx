@@ -9,7 +9,10 @@ import { stepAddress } from '../wizard-choices/choice-address.ts'
 import type { WizardChoices } from '../wizard-choices/wizard-choices.ts'
 import { stepNames, stepsOf } from './wizard-progress.tsx'
 
-/** Every choice so far; a finished row links to its step. Hidden on screens below 1024 px. */
+/**
+ * Stands beside the steps of a booking: what was chosen so far. A finished row links to its step.
+ * Shown on screens from 1024 px, in the time step from 1280 px.
+ */
 export function WizardLineupCard(props: {
   step: WizardStep
   choices: WizardChoices

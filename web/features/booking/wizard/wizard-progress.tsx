@@ -12,13 +12,13 @@ export const stepNames: Record<WizardStep, string> = {
   confirmation: words.confirmationStep,
 }
 
-/** Returns the steps of a kind in order; without a kind, the steps that every booking may have. */
+/** Returns the steps of a kind in order; without a kind all, which are those of a lesson. */
 export function stepsOf(kind: BookingKind | null): WizardStep[] {
   const steps: WizardStep[] = ['type', 'instructor', 'dateTime', 'info', 'confirmation']
   return kind === 'open' ? steps.filter((step) => step !== 'instructor') : steps
 }
 
-/** The step's question and the progress: bases reached, "Step 3 of 5", the step's name. */
+/** The head of a booking's step: its question, and the progress as bases and "Step 3 of 5". */
 export function WizardProgress(props: {
   step: WizardStep
   kind: BookingKind | null
