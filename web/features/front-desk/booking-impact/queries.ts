@@ -3,8 +3,9 @@ import { sessionClient } from '../../../lib/session-client.ts'
 import type { ComingBooking } from './rules.ts'
 
 /**
- * Returns the facility's confirmed bookings that start from now on, by start. With an
- * instructor, only theirs, with those in progress. The session must be an administrator's.
+ * Returns the facility's confirmed bookings that start from now on, by start, to ask staff before a
+ * change of the settings or of an instructor. With an instructor, only theirs, with those in
+ * progress. The session must be an administrator's.
  */
 export async function fetchComingBookings(
   facilityId: string,

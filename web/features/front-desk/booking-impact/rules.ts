@@ -3,8 +3,8 @@ import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { paths } from '../../../paths.ts'
 
 /**
- * An upcoming confirmed booking that a change by staff would affect, such as a shorter horizon or the
- * deletion of its instructor. The question before that change lists it.
+ * An upcoming confirmed booking that a change by staff would affect, such as a shorter horizon or
+ * the deletion of its instructor. The question before that change lists it.
  */
 export type ComingBooking = {
   id: string
@@ -14,7 +14,7 @@ export type ComingBooking = {
   facility_spaces: { name: string } | null
 }
 
-/** Returns the bookings on dates after the last one that this horizon would allow. */
+/** Returns the bookings on dates after the last one that could be booked with this horizon. */
 export function beyondHorizon<Booking extends ComingBooking>(
   bookings: readonly Booking[],
   horizon: { daysAhead: number; zone: string; now: Date },
@@ -23,7 +23,7 @@ export function beyondHorizon<Booking extends ComingBooking>(
   return bookings.filter(({ start_time }) => localDate(start_time, horizon.zone) > latest)
 }
 
-/** Returns the bookings as linked lines: player, time, date and space. */
+/** Returns the bookings as linked lines of that question: player, time, date and space. */
 export function impactItems(bookings: readonly ComingBooking[], zone: string) {
   return bookings.map((booking) => ({
     key: booking.id,

@@ -31,8 +31,8 @@ type ListProps = {
 }
 
 /**
- * The bookings that a closure or another change affects: what is chosen for each, usually a new place,
- * and the outcome once it is settled.
+ * In the panels of closures, hours and absences: the bookings that the change affects, with what is
+ * chosen for each, usually a new place, and the outcome once it is settled.
  */
 export function AffectedBookingsList(props: ListProps) {
   const { settlement } = props
@@ -170,8 +170,8 @@ function BookingItem({
 }
 
 /**
- * Returns whether staff should call the customer: there is no e-mail address, or the customer has to
- * accept another time.
+ * Returns whether staff should call the customer: there is no e-mail address, or the customer has
+ * to accept another time.
  */
 function needsCall(booking: AffectedBooking, place: Place | null): boolean {
   if (staysPut(booking, place)) return false
@@ -237,7 +237,10 @@ function PlaceLine(props: ListProps & { booking: AffectedBooking; place: Place |
   )
 }
 
-/** Returns `Cage 4, same time`, `The rest, Cage 4`, `5:00 PM, Cage 3, 1 h later` or `Turf, another kind, same time`. */
+/**
+ * Returns `Cage 4, same time`, `The rest, Cage 4`, `5:00 PM, Cage 3, 1 h later` or
+ * `Turf, another kind, same time`.
+ */
 function placeInWords(
   place: Exclude<Place, string>,
   { booking, spaces, zone, instructors }: ListProps & { booking: AffectedBooking },
@@ -261,8 +264,8 @@ function placeInWords(
 }
 
 /**
- * The choices for a booking: the same time in every space that is free then, the proposed place, asking
- * the customer, and cancelling. A place that another booking of the list gets is left out.
+ * The choices for a booking: the same time in every space that is free then, the proposed place,
+ * asking the customer, and cancelling. A place that another booking of the list gets is left out.
  */
 function OtherPlaces(props: ListProps & { booking: AffectedBooking; place: Place | null }) {
   const { booking, place, settlement } = props

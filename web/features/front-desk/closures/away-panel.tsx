@@ -8,9 +8,9 @@ import { messages } from './rules.ts'
 import { SettlePanel } from './settle-panel.tsx'
 
 /**
- * Saves that an instructor is away from a date on, and settles the lessons: each goes to another
- * instructor or to another time, or its customer is asked. If the date is today, the
- * time off begins now.
+ * The panel of the board for an instructor who cannot come: saves the time off from a date on, and
+ * settles the lessons. Each stays, goes to another instructor or time, is cancelled, or its
+ * customer is asked. If the date is today, the time off begins now.
  */
 export function AwayPanel(props: {
   facility: Pick<Facility, 'id' | 'time_zone'>

@@ -5,7 +5,7 @@ import { sessionClient } from '../../../lib/session-client.ts'
 // A booking that waits to be settled names its cause by an id. The cause may be switched off, and
 // then the usual lists leave it out.
 
-/** The names of all services with their ids, also of those that are switched off. */
+/** The names of the facility's services with their ids, also of those that are switched off. */
 export function serviceNamesQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['admin', 'service-names', facilityId],
@@ -15,7 +15,7 @@ export function serviceNamesQuery(facilityId: string) {
   })
 }
 
-/** The names of all spaces with their ids, also of those that are switched off. */
+/** The names of the facility's spaces with their ids, also of those that are switched off. */
 export function spaceNamesQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['admin', 'facility_spaces', facilityId, 'names'],

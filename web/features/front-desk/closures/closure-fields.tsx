@@ -22,7 +22,7 @@ type Props = {
   onChange: (draft: ClosureDraft) => void
 }
 
-/** What is closed, when, why, and who may read the reason. */
+/** The form of a closure: what is closed, when, why, and whether customers may read the reason. */
 export function ClosureFields(props: Props) {
   const { draft, onChange } = props
   const [isQuick, setQuick] = useState(props.quick !== null)
@@ -58,7 +58,7 @@ export function ClosureFields(props: Props) {
 const look =
   'inline-grid min-h-11 place-items-center rounded-full! px-3.5 text-ui font-[620] border-control!'
 
-/** The end of a closure that starts now: the next hours, closing time, or all fields. */
+/** The end of a closure whose start is given: one of a few times, or all fields on "Pick". */
 function UntilFields({ draft, quick, onChange, onMore }: Props & { onMore: () => void }) {
   const [times] = useState(() => untilChoices(draft, quick?.closing ?? null))
   return (

@@ -58,9 +58,9 @@ type ClosurePanelProps = {
 }
 
 /**
- * Closes the facility or some spaces, and settles each affected booking. Bookings that were not
- * ticked, or failed, stay in the list and can be settled later. The panel keeps its draft and the id of
- * a new closure, so give it a new key each time it opens.
+ * The panel in which staff close the facility or some spaces, and settle the affected bookings.
+ * Bookings that were not ticked, or failed, stay in the list and can be settled later. The panel
+ * keeps its draft and the id of a new closure, so give it a new key each time it opens.
  */
 export function ClosurePanel({ facility, task, open, onClose, ...props }: ClosurePanelProps) {
   const Frame = props.frame ?? Dialog
@@ -177,8 +177,8 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
 }
 
 /**
- * Returns the move of a booking, or none if it is not moved. A booking keeps its length. If it is being
- * played (`place.start` is null), its rest moves: from now to its old end.
+ * Returns the move of a booking, or none if it is not moved. A booking keeps its length. If it is
+ * being played (`place.start` is null), its rest moves: from now to its old end.
  */
 function plannedMove(booking: AffectedBooking, place: Place | null): PlannedMove[] {
   if (!place || typeof place === 'string') return []

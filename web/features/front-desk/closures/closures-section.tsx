@@ -16,7 +16,10 @@ import { bookingsInClosuresQuery, type Closure, closuresQuery } from './queries.
 import { canUndo, messages, spacesInWords, spanInWords } from './rules.ts'
 import { UnsettledBookingsNotice } from './unsettled-bookings-notice.tsx'
 
-/** The current and coming closures with their unsettled bookings, and a button that adds a closure. */
+/**
+ * On the page Business Hours: the closures that are not over, their unsettled bookings, and a
+ * button that adds one.
+ */
 export function ClosuresSection(props: { facility: Facility; openedAt: Date }) {
   const { facility, openedAt } = props
   const now = useNow()

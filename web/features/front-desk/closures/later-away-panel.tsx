@@ -1,6 +1,6 @@
 import { laterDialog } from '../../../ui/later-part.tsx'
 
-/** The panel of an instructor who is away. It opens rarely, so its file loads only then. */
+/** The board's panel for an instructor who is away. Its file loads when it opens, rarely. */
 export const LaterAwayPanel = laterDialog(
   async () => (await import('./away-panel.tsx')).AwayPanel,
   {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { laterDialog } from '../../../ui/later-part.tsx'
 
 /**
- * The panel in which staff move, cancel or keep bookings that lost their place, but not by a
+ * The panel in which staff move, cancel or keep bookings that lose their place by anything but a
  * closure. It opens rarely, so its file loads only then.
  */
 export const LaterSettlePanel = laterDialog(

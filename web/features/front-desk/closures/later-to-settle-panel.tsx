@@ -10,8 +10,9 @@ import type { Settling } from './to-settle-panel.tsx'
 const LaterPanel = laterSection(async () => (await import('./to-settle-panel.tsx')).ToSettlePanel)
 
 /**
- * The bookings that cannot take place as booked. Renders nothing if there are none, and loads the
- * panel's file only if there are some.
+ * On the dashboard: the bookings that cannot take place as booked, and the customers to call about
+ * those that were settled. If there are none, it renders nothing and does not load the panel's
+ * file.
  */
 export function LaterToSettlePanel(props: { facility: Facility; className?: string }) {
   const waiting = useQuery(bookingsToSettleQuery(props.facility.id)).data ?? []

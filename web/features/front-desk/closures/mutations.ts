@@ -11,9 +11,9 @@ import type { SettledPlace } from './settled-place.ts'
 import { undoneInWords } from './settlement-words.ts'
 
 /**
- * Saves a closure. Its id comes from the screen, so that a retry does not save it twice. The screen
- * shows the success message. `shown`: the closure as the form was opened, null for a new one. If somebody
- * else has changed it since, nothing is saved.
+ * Saves a closure of the facility or of spaces. Its id comes from the screen, so that a retry does
+ * not save it twice. The screen shows the success message. `shown`: the closure as the form was
+ * opened, null for a new one. If somebody else has changed it since, nothing is saved.
  */
 export function useSaveClosure(facilityId: string, zone: string) {
   return useWrite<{ id: string; draft: ClosureDraft; shown: ShownClosure | null }>({
@@ -39,8 +39,8 @@ export function useSaveClosure(facilityId: string, zone: string) {
 }
 
 /**
- * Undoes a closure that is at most ten minutes old, and puts its bookings back where their places are
- * still free. `aloud`: see `useWrite`.
+ * Undoes a closure that is at most ten minutes old, and puts its bookings back where their places
+ * are still free. `aloud`: see `useWrite`.
  */
 export function useUndoClosure(options?: { aloud: boolean }) {
   return useWrite<string, { restored: number; kept: number }>({
@@ -70,7 +70,8 @@ export function useCalled() {
         p_booking_id: row.booking_id,
         p_space_id: row.space_id,
         p_start_time: row.start_time,
-        // A new id: with the id of the settlement, the database would take the call for a repeated request.
+        // A new id: with the id of the settlement, the database would take the call for a repeated
+        // request.
         p_settlement_id: crypto.randomUUID(),
       }),
     outdates: everything,
@@ -84,8 +85,8 @@ export function useCalled() {
 export type Outcome = 'busy' | 'settled' | { failure: string }
 
 /**
- * Undoes a settlement within ten minutes, given its id. `restore` runs first and undoes its cause,
- * such as a deactivated space.
+ * Undoes, within ten minutes, the settlement with an id: what `useSettling` did to bookings under
+ * it. `restore` runs first and undoes its cause, such as a deactivated space.
  */
 export function useUndoSettlement(facilityId: string, restore: () => Promise<unknown>) {
   return useWrite<string, { restored: number; kept: number }>({
@@ -101,8 +102,8 @@ export function useUndoSettlement(facilityId: string, restore: () => Promise<unk
 }
 
 /**
- * Settles bookings one after the other, and keeps the outcome of each. A failure does not stop the rest.
- * `closureId` is null if the bookings lose their place for another reason than a closure.
+ * Settles bookings one after the other, and keeps the outcome of each. A failure does not stop the
+ * rest. `closureId` is null if the bookings lose their place for another reason than a closure.
  */
 export function useSettling(closureId: string | null, settlementId?: string) {
   const client = useQueryClient()

@@ -3,9 +3,9 @@ import type { AffectedBooking } from './queries.ts'
 import { firstChoice, type Place } from './settled-place.ts'
 
 /**
- * Says what a booking costs in the place that staff choose for it. Says nothing for the place that is
- * ticked at first: a closure may have dozens of those, and each would send a request. It is an equal space
- * at the same time, whose price differs only if a rate names single spaces.
+ * Says what a booking costs in the place that staff choose for it. Says nothing for the place that
+ * is ticked at first: a closure may have dozens of those, and each would send a request. It is an
+ * equal space at the same time, whose price differs only if a rate names single spaces.
  */
 export function NewPrice({ booking, place }: { booking: AffectedBooking; place: Place | null }) {
   const isFirst = JSON.stringify(place) === JSON.stringify(firstChoice(booking))
@@ -18,8 +18,9 @@ export function NewPrice({ booking, place }: { booking: AffectedBooking; place: 
 }
 
 /**
- * Returns the place with its times. Null if the booking is cancelled or its customer is asked. Null also
- * for a booking that is being played, whose place has no start: only its rest moves, at the same price.
+ * Returns the place with its times. Null if the booking is cancelled or its customer is asked. Null
+ * also for a booking that is being played, whose place has no start: only its rest moves, at the
+ * same price.
  */
 function spotIn(booking: AffectedBooking, place: Place | null) {
   if (typeof place !== 'object' || !place?.start) return null

@@ -6,7 +6,10 @@ import { factsOf } from './closures-section.tsx'
 import { pastClosuresQuery } from './past-closures.ts'
 import { spanInWords } from './rules.ts'
 
-/** The closures of the last weeks, which nobody can change any more. Shows nothing without any. */
+/**
+ * On the page Business Hours: the closures that ended in the last 60 days, to read. Shows nothing
+ * without any.
+ */
 export function PastClosuresPanel(props: { facility: Facility; openedAt: Date }) {
   const { facility, openedAt } = props
   const past = useQuery(pastClosuresQuery(facility.id, openedAt)).data ?? []

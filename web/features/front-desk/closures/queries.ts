@@ -9,14 +9,14 @@ import { fetchBookingsOfService, type Withdrawn } from './withdrawn-service.ts'
 export type Closure = RowOf<typeof closuresQuery>
 
 /**
- * A booking that loses its place, with a proposed place where there is one. `free_instructor_ids`: if its
- * instructor is away, the others who are free at its time.
+ * A booking that loses its place, with a proposed place where there is one. `free_instructor_ids`:
+ * if its instructor is away, the others who are free at its time.
  */
 export type AffectedBooking = Awaited<ReturnType<typeof fetchAffected>>[number] & {
   free_instructor_ids?: string[]
 }
 
-/** The time and the spaces of a closure: two instants, and the ids of the spaces; none means all. */
+/** The time and the spaces of a closure: two instants, and ids; without ids all spaces. */
 export type ClosedSpan = { start: string; end: string; spaceIds: readonly string[] }
 
 /** Hours that replace the weekly ones on these dates, as `HH:MM`; null where they are closed. */
@@ -39,7 +39,7 @@ export type NewWeek = {
   }[]
 }
 
-/** What takes bookings' places away: closed spaces, other hours, an absence, or a withdrawn service. */
+/** What takes bookings' places away: a closure, other hours, an absence, a withdrawn service. */
 export type Closing = ClosedSpan | SpecialDays | Away | NewWeek | Withdrawn
 
 /** A booking that waits until somebody settles it, and why. */
@@ -114,7 +114,10 @@ async function fetchAffected(facilityId: string, closing: Closing, signal: Abort
   return fetchData(asked, signal)
 }
 
-/** The upcoming confirmed bookings at times when the facility is closed, which nobody has settled. */
+/**
+ * The confirmed bookings that are not over and lie in a closure or outside special hours. A booking
+ * has a row for each closure; a row without `closure_id` is about special hours.
+ */
 export function bookingsInClosuresQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'in-closures', facilityId],

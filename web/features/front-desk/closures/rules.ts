@@ -84,10 +84,10 @@ export function newDraft(
 type UntilChoice = Pick<ClosureDraft, 'endDate' | 'endTime'> & { label: string }
 
 /**
- * Returns the choices for the end of a closure that starts now, such as `5 PM`, `6 PM`, `Close, 8 PM`:
- * an hour before the draft's end, the draft's end, and the day's closing time. The first is left out
- * unless it is before closing time. The second is left out if it equals closing time. The third is
- * left out if closing time is unknown or has passed. An end may be on the next day.
+ * Returns the choices for the end of a closure that starts now, such as `5 PM`, `6 PM`,
+ * `Close, 8 PM`: an hour before the draft's end, the draft's end, and the day's closing time. The
+ * first is left out if closing time is not later. The second is left out if it is closing time. The
+ * third is left out if closing time is unknown or has passed. An end may be on the next day.
  */
 export function untilChoices(
   { startDate, startTime, endDate, endTime }: ClosureDraft,
@@ -137,7 +137,7 @@ export function draftOf(closure: Closure, zone: string): ClosureDraft {
 /** A closure as the database compares it with the stored one. */
 export type ShownClosure = ReturnType<typeof shownOf>
 
-/** Returns what was shown of a stored closure. */
+/** Returns what the form showed of a closure, for the database to see if it changed since. */
 export function shownOf({ facility_closure_spaces, ...closure }: Closure) {
   const { starts_at, ends_at, reason, is_public, repeats_yearly } = closure
   const space_ids = facility_closure_spaces.map(({ space_id }) => space_id)

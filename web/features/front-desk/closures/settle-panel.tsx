@@ -15,7 +15,7 @@ import { SettlementBar } from './settlement-bar.tsx'
 import { actionInWords } from './settlement-words.ts'
 import { useSettlement } from './use-settlement.ts'
 
-/** How the panel makes the change that takes bookings' places away, names it, and undoes it. */
+/** The change that takes bookings' places away: how the panel makes it, names it and undoes it. */
 export type Change = {
   /** What the button does before it settles, in words: `deactivate Cage 3`. */
   verb: string
@@ -32,8 +32,9 @@ export type Change = {
 }
 
 /**
- * Settles the bookings that lose their place without a closure: by special or weekly hours, a space or a
- * service that is switched off, or an instructor who is away. Give the panel a new key each time it opens.
+ * The panel in which staff settle the bookings that lose their place without a closure: by special
+ * or weekly hours, a space or a service that is switched off, or an instructor who is away. Give
+ * the panel a new key each time it opens.
  */
 export function SettlePanel(props: {
   facility: Pick<Facility, 'id' | 'time_zone'>

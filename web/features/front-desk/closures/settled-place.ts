@@ -1,9 +1,9 @@
 import type { AffectedBooking } from './queries.ts'
 
 /**
- * What becomes of a booking: it is cancelled, its customer is asked by mail to pick another time, or it
- * moves to a space and a start, perhaps with another instructor. With a null start, only the rest of a
- * booking that is being played moves.
+ * What becomes of a booking: it is cancelled, its customer is asked by mail to pick another time,
+ * or it moves to a space and a start, perhaps with another instructor. With a null start, only the
+ * rest of a booking that is being played moves.
  */
 export type Place =
   | 'cancel'
@@ -40,8 +40,9 @@ export function staysPut(booking: AffectedBooking, place: Place | null): boolean
 }
 
 /**
- * Returns what is ticked for a booking before anybody chooses: the same time in an equal space, else a
- * mail that asks the customer. Nothing is ticked without an address, or if the booking is being played.
+ * Returns what is ticked for a booking before anybody chooses: the same time in an equal space,
+ * else a mail that asks the customer. Nothing is ticked without an address, or if the booking is
+ * being played.
  */
 export function firstChoice(booking: AffectedBooking): Place | null {
   const proposal = proposalOf(booking)
@@ -51,9 +52,10 @@ export function firstChoice(booking: AffectedBooking): Place | null {
 }
 
 /**
- * Returns what ticking a booking chooses: the proposed place, unless another booking of the list gets it.
- * The rest of a booking that is being played goes to a free space. Without a place, the customer is asked
- * by mail. Null if that is not possible either: a tick never cancels.
+ * Returns what ticking a booking chooses. That is what `firstChoice` ticks or, without an address,
+ * the proposed place, unless another booking of the list gets that place. The rest of a booking
+ * that is being played goes to a free space. Without a place, the customer is asked by mail. Null
+ * if that is not possible either: a tick never cancels.
  */
 export function tickedPlace(
   booking: AffectedBooking,

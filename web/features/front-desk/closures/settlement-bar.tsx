@@ -3,8 +3,8 @@ import { SwitchField } from '../../../ui/switch-field.tsx'
 import type { Settlement } from './use-settlement.ts'
 
 /**
- * The bar below the bookings to settle: a button that is named after what it does (`Close Cage 3, move 2
- * bookings`), and a switch for the mail to customers.
+ * The bar of the panels that settle bookings: a button that is named after what it does
+ * (`Close Cage 3, move 2 bookings`), and a switch for the mail to customers.
  */
 export function SettlementBar(props: {
   settlement: Settlement

@@ -1,7 +1,10 @@
 import { addDays, shortDate } from '../../../../shared/dates.ts'
 import { formatTime, instantAt, localDate } from '../../../../shared/times.ts'
 
-/** Returns `same time`, `30 min later` or `2 h earlier`; for another day its date. */
+/**
+ * Returns how far a booking's new start is from the old one: `same time`, `30 min later`,
+ * `2 h earlier`; for another day its date.
+ */
 export function distanceInWords(from: string, to: string, zone: string): string {
   const minutes = Math.round((Date.parse(to) - Date.parse(from)) / 60_000)
   if (minutes === 0) return 'same time'
@@ -12,8 +15,9 @@ export function distanceInWords(from: string, to: string, zone: string): string 
 }
 
 /**
- * Returns the name of the button: `Close Cage 3, move 3 bookings, ask 2 customers, cancel 1`. `first`
- * names what is saved.
+ * Returns the name of the button that settles:
+ * `Close Cage 3, move 3 bookings, ask 2 customers, cancel 1`. `first` names the change that is
+ * saved; null if it is saved already.
  */
 export function actionInWords(
   first: string | null,
@@ -56,7 +60,9 @@ function moment(iso: string, zone: string): string {
   return `${shortDate(localDate(iso, zone))}, ${formatTime(iso, zone)}`
 }
 
-/** Returns `until Tue, Nov 24, 6:14 AM`; of an end at midnight the last day, `through Mon, Nov 23`. */
+/**
+ * Returns `until Tue, Nov 24, 6:14 AM`; of an end at midnight the last day, `through Mon, Nov 23`.
+ */
 export function untilInWords(iso: string, zone: string): string {
   const date = localDate(iso, zone)
   return instantAt(date, '00:00', zone).getTime() === Date.parse(iso)

@@ -24,9 +24,9 @@ import { type BookingToSettle, type Closing, closuresQuery, type NewWeek } from 
 import { askedInWords, untilInWords } from './settlement-words.ts'
 
 /**
- * Every booking, today and later, that cannot take place as booked, grouped by cause. Each has a phone
- * link, and each group a button that settles it. A booking that is settled, but whose customer must be
- * called, has a button `Called`.
+ * On the dashboard: the bookings that cannot take place as booked, grouped by cause, with the phone
+ * numbers of their customers. A group has a button that settles it, if the account may. A booking
+ * that is settled, but whose customer must be called, has a button `Called` instead.
  */
 export function ToSettlePanel(props: {
   facility: Facility
@@ -76,8 +76,8 @@ export function ToSettlePanel(props: {
     }
   }
   /**
-   * Returns the group as its panel needs it. Null while the closures, the weekly hours or the spaces are
-   * loading: without its spaces, a closure would count as one of all spaces.
+   * Returns the group as its panel needs it. Null while the closures, the weekly hours or the
+   * spaces are loading: without its spaces, a closure would count as one of all spaces.
    */
   const settlingOf = (group: Group): Settling | null => {
     const [first] = group.rows
@@ -106,8 +106,8 @@ export function ToSettlePanel(props: {
       {waiting.length > 0 && (
         <Panel title={props.title} className={props.className}>
           {groupsOf(waiting).map((group) => {
-            // Only owners change hours, so only they settle these bookings together. The desk moves each
-            // of them on the board.
+            // Only owners change hours, so only they settle these bookings together. The desk moves
+            // each of them on the board.
             const maySettle =
               !isToCall(group) && (isOwner || !['special_hours', 'hours'].includes(group.cause))
             return (
@@ -236,8 +236,8 @@ function groupsOf(waiting: readonly BookingToSettle[]): Group[] {
 }
 
 /**
- * Returns the change because of which the bookings cannot take place. Null while the weekly hours are
- * loading, and for closures and special hours, which are settled in their own panels.
+ * Returns the change because of which the bookings cannot take place. Null while the weekly hours
+ * are loading, and for closures and special hours, which are settled in their own panels.
  */
 function closingOf({ cause, rows }: Group, week: NewWeek['week'] | undefined): Closing | null {
   const [first] = rows

@@ -10,8 +10,9 @@ import {
 import { firstChoice, type Place, staysPut } from './settled-place.ts'
 
 /**
- * Returns the bookings that a change affects, what is chosen for each, and the call that settles the
- * ticked ones. Bookings that were not ticked, or failed, stay in the list and can be settled later.
+ * The state of a panel that settles bookings: those that a closure or another change affects, what
+ * is chosen for each, and the call that settles the ticked ones. Bookings that were not ticked, or
+ * failed, stay in the list and can be settled later.
  */
 export function useSettlement(options: {
   facilityId: string
@@ -56,7 +57,7 @@ export function useSettlement(options: {
   const [asks, cancels] = [count('ask'), count('cancel')]
   const keeps = ticked.filter(({ booking, place }) => staysPut(booking, place)).length
   return {
-    /** Undefined while the request runs. */
+    /** Undefined until the bookings have loaded. */
     affected,
     placeOf,
     askedAt,

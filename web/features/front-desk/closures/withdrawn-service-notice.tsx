@@ -6,7 +6,7 @@ import { everything, useWrite } from '../../../ui/use-write.ts'
 import { bookingsToSettleQuery } from './queries.ts'
 import { messages } from './rules.ts'
 
-/** Asks on the card of a booking whose service is switched off whether the booking is kept. */
+/** On a booking's card on the board: asks whether it is kept, if its service is switched off. */
 export function WithdrawnServiceNotice(props: {
   booking: { id: string; facility_id: string; space_id: string; start_time: string }
   className?: string

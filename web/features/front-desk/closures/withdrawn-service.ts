@@ -2,8 +2,8 @@ import { fetchData } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 
 /**
- * A service that is switched off (`isWithdrawn`) or is about to be. Its bookings keep their time and
- * space until staff settle them.
+ * A service that staff switched off (`isWithdrawn`) or are about to switch off. Its bookings keep
+ * their time and space until staff settle them.
  */
 export type Withdrawn = { serviceId: string; isWithdrawn: boolean }
 

@@ -10,8 +10,8 @@ import { LaterWalkInPanel } from '../walk-in/later-walk-in-panel.ts'
 import { nextWeek, type Repeated } from './next-week.ts'
 
 /**
- * Opens a panel that books the same again for the same person, at the same time on the next such
- * weekday (next-week.ts).
+ * In a booking's details: opens a panel in which staff book the same again for the same person, at
+ * the same time on the next such weekday (next-week.ts).
  */
 export function BookAgainButton(props: { facility: Facility; booking: Repeated }) {
   const { facility, booking } = props
@@ -30,7 +30,8 @@ export function BookAgainButton(props: { facility: Facility; booking: Repeated }
           begin={nextWeek(booking, zone)}
           onClose={close}
           onBooked={({ start_time }, hasNext) => {
-            // With `hasNext`, the name of the next player is typed already, so the panel stays open.
+            // With `hasNext`, the name of the next player is typed already, so the panel stays
+            // open.
             if (!hasNext) close()
             const day = dayAndMonth(localDate(start_time, zone))
             showDoneMessage(words.bookedAgain(day, formatTime(start_time, zone)))

@@ -12,7 +12,10 @@ import { useFreeNoShow } from './free-no-show.ts'
 import { useMarkBooking } from './mark-booking.ts'
 import type { Mark } from './opposite-marks.ts'
 
-/** Marks an arrival, a no-show or a completed booking, and removes such marks. */
+/**
+ * In a booking's details and on its card on the board: the buttons that mark an arrival or a
+ * no-show, free the time of a no-show, and take a mark back, also that of a completed booking.
+ */
 export function BookingMarksBar(props: {
   booking: {
     id: string
@@ -60,7 +63,8 @@ export function BookingMarksBar(props: {
           </Button>
         ) : (
           booking.status !== 'completed' && (
-            // Staff may mark an arrival at any time, but the button stands out only once it is likely.
+            // Staff may mark an arrival at any time, but the button stands out only once it is
+            // likely.
             <Button
               variant={mayHaveCome(booking, props.zone, props.now) ? 'primary' : 'secondary'}
               {...button('arrived')}

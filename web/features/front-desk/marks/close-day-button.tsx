@@ -5,8 +5,9 @@ import { FailureNotice } from '../../../ui/notice.tsx'
 import { useCloseDay } from './close-day.ts'
 
 /**
- * The button that completes all bookings of a day that have ended but are still `confirmed`: nobody
- * marked them as completed or as a no-show. It is hidden if there are none.
+ * The button on the dashboard that completes the day's bookings that have ended but are still
+ * `confirmed`, because nobody marked them as completed or as a no-show. It is hidden if there are
+ * none.
  */
 export function CloseDayButton(props: {
   facilityId: string

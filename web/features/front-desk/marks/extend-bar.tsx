@@ -43,14 +43,15 @@ type ExtendedBooking = {
 type Extension = { minutes: number; into: SpaceState | null }
 
 /**
- * Buttons that extend a booking by 15 or 30 minutes. If its space is taken or closed then, a free space
- * is offered: the booking moves there, or if it is being played, its rest.
+ * In a booking's details and on its card on the board: buttons that extend the booking by 15 or 30
+ * minutes, or until the next booking. If its space is taken or closed then, a free space is
+ * offered: the booking moves there, or if it is being played, its rest.
  */
 export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: string }) {
   const client = useQueryClient()
   const end = new Date(booking.end_time)
-  // When the booking's end changes, the choices stay in their place until those of the new end are read.
-  // Otherwise the buttons below would move under a press.
+  // When the booking's end changes, the choices stay in their place until those of the new end are
+  // read. Otherwise the buttons below would move under a press.
   const nextBookings = useQuery({
     ...nextBookingsQuery(booking),
     placeholderData: keepPreviousData,
@@ -95,8 +96,8 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
     },
     send: async (extension) => {
       const { minutes, into } = extension
-      // The desk asked for another length, so the rule about lengths counts as known. Other rules do if
-      // they were shown.
+      // The desk asked for another length, so the rule about lengths counts as known. Other rules
+      // do if they were shown.
       const shown = extending.question?.found ?? []
       const known = ['duration', ...shown.map(({ rule }) => rule)]
       const { calendar_sequence: sequence } = booking
@@ -217,7 +218,7 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
   )
 }
 
-/** The rules that a rest never breaks: it begins when it moves, and lasts as long as the desk asked. */
+/** The rules that a rest never breaks: it begins now, and lasts as long as the desk asked. */
 const rulesWithoutRest = ['duration', 'lead_time', 'horizon', 'grid']
 
 function moveInWords(isRunning: boolean, isOtherKind: boolean) {

@@ -6,7 +6,10 @@ import { messages } from '../walk-in/rules.ts'
 import { type Mark, type Marked, oppositeMarks } from './opposite-marks.ts'
 import { type Left, sendMark, useUndoMark } from './use-undo-mark.ts'
 
-/** Sets a mark, such as arrived, and offers to undo it. The message names the player. */
+/**
+ * Sets a mark of the desk on a booking, such as arrived, and offers to undo it. The message names
+ * the player.
+ */
 export function useMarkBooking() {
   const undoing = useUndoMark()
   return useWrite<{ booking: Marked & { player_name: string }; mark: Mark }>({

@@ -4,7 +4,7 @@ import { bookedMinutes } from '../../../lib/booked-minutes.ts'
 import { playerOf, type StoredPlayerRow } from '../../../lib/player-row.ts'
 import type { WalkInStart } from '../walk-in/use-walk-in.ts'
 
-/** A booking that is booked again. */
+/** What is needed of a booking to book the same again. */
 export type Repeated = StoredPlayerRow & {
   space_id: string
   service_type_id: string
@@ -17,8 +17,8 @@ export type Repeated = StoredPlayerRow & {
 
 /**
  * Returns the start values of the panel that books the same again: the same person, place and
- * service, on the same weekday at the same wall-clock time. The date is the first one after both the
- * booking and today.
+ * service, on the same weekday at the same wall-clock time. The date is the first one after both
+ * the booking and today.
  */
 export function nextWeek(booking: Repeated, zone: string): WalkInStart {
   const date = localDate(booking.start_time, zone)

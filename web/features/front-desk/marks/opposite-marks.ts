@@ -8,7 +8,10 @@ export type Marked = {
   arrived_at: string | null
 }
 
-/** Returns the marks that undo a mark, in the order in which to set them. */
+/**
+ * Returns the marks that undo a mark, in the order in which to set them. `before`: the booking
+ * before that mark.
+ */
 export function oppositeMarks(before: Pick<Marked, 'status' | 'arrived_at'>, mark: Mark): Mark[] {
   const wasHere: Mark[] = before.arrived_at ? ['arrived'] : []
   const keepsStatus = mark === 'not_arrived' || (mark === 'arrived' && before.status !== 'no_show')

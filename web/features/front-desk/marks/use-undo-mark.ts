@@ -5,12 +5,13 @@ import { useWrite } from '../../../ui/use-write.ts'
 import { messages } from '../walk-in/rules.ts'
 import type { Mark } from './opposite-marks.ts'
 
-/** The state of a booking after a mark. Without `arrived_at` the mark did not decide the arrival. */
+/** The state of a booking after a mark. Without `arrived_at`, the mark left the arrival alone. */
 export type Left = { status: string; arrived_at?: string | null }
 
 /**
- * Undoes marks: sets all of `marks` on each booking, in their order. A booking that is no longer in the
- * state `left` was changed by somebody else since. It is skipped, and the failure says how many were.
+ * Undoes marks: sets all of `marks` on each booking, in their order. A booking that is no longer in
+ * the state `left` was changed by somebody else since. It is skipped, and the failure says how many
+ * were.
  */
 export function useUndoMark(failed: string = messages.mark) {
   return useWrite<{ ids: readonly string[]; marks: readonly Mark[]; left: Left }>({

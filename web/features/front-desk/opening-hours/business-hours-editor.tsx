@@ -16,7 +16,10 @@ import { useSaveHours, writeWeek } from './mutations.ts'
 import { changesInWords, copyDay, hoursErrors, messages } from './rules.ts'
 import { type DayHours, hoursRows, templates, type WeekHours, withTypedDays } from './week-hours.ts'
 
-/** Edits the hours of the week. Before saving, asks what becomes of bookings that would fall outside. */
+/**
+ * On the page Business Hours: edits the week. Before saving, asks what becomes of bookings that
+ * would fall outside.
+ */
 export function BusinessHoursEditor(props: {
   facility: Facility
   stored: WeekHours

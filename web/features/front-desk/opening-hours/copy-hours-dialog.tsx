@@ -7,7 +7,10 @@ import { useForm } from '../../../ui/use-form.ts'
 import { hoursInWords, messages, parseDays } from './rules.ts'
 import { allDays, type DayHours } from './week-hours.ts'
 
-/** Copies a day's hours to other days, which are ticked, or typed as numbers (specification §5). */
+/**
+ * In the editor of the weekly hours: copies a day's hours to other days, which are ticked, or typed
+ * as numbers (specification §5).
+ */
 export function CopyHoursDialog(props: {
   open: boolean
   day: number

@@ -7,7 +7,7 @@ import { SwitchField } from '../../../ui/switch-field.tsx'
 import { switchedDay, timeChoices, timeName } from './rules.ts'
 import type { DayHours } from './week-hours.ts'
 
-/** One day of the editor: open or closed, its times, and a button that copies them. */
+/** A day in the editor of the weekly hours: open or closed, its times, a button that copies. */
 export function DayHoursRow(props: {
   day: number
   hours: DayHours

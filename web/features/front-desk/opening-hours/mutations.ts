@@ -10,8 +10,9 @@ import { type SpecialHoursDraft, specialHoursRows } from './special-hours.ts'
 import { allDays, changedDays, hoursRows, type WeekHours } from './week-hours.ts'
 
 /**
- * Writes the days of the week that differ from `before`, in one request. The other days keep what
- * somebody else may have saved meanwhile. If `before` is null, it writes all days.
+ * Writes the weekly hours of the days that differ from `before`, in one request. The other days
+ * keep what somebody else may have saved meanwhile. If `before` is null, it writes all days. Throws
+ * unless every row was written.
  */
 export async function writeWeek(
   facilityId: string,
@@ -30,8 +31,9 @@ export async function writeWeek(
 }
 
 /**
- * Saves the week. If bookings would lose their place, it saves nothing and asks what becomes of them:
- * `question` then holds the hours `before`, so that the editor can save the week and undo that.
+ * Saves the weekly hours. If bookings would lose their place, it saves nothing and asks what
+ * becomes of them: `question` then holds the hours `before`, so that the editor can save the week
+ * and undo that.
  */
 export function useSaveHours(
   facility: Facility,
@@ -54,8 +56,8 @@ export function useSaveHours(
 }
 
 /**
- * Sets the special hours of dates, in place of any earlier ones. The answer is a function that puts the
- * earlier ones back.
+ * Sets the special hours of dates, in place of any earlier ones. The answer is a function that puts
+ * the earlier ones back.
  */
 export function useSaveSpecialHours(facilityId: string) {
   return useWrite<SpecialHoursDraft, () => Promise<void>>({

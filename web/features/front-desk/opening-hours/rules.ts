@@ -16,7 +16,7 @@ export const messages = {
 /** The hours of a newly opened day (specification §9). */
 const usual = { open: '09:00', close: '17:00' }
 
-/** Returns the errors by the number of the day (specification §5). */
+/** Returns the errors by the number of the day, from 0 = Sunday (specification §5). */
 export function hoursErrors(hours: WeekHours): Partial<Record<string, string>> {
   const errors: Partial<Record<string, string>> = {}
   for (const [day, { isOpen, open, close }] of hours.entries()) {
@@ -66,7 +66,7 @@ export function hoursInWords(day: DayHours): string {
   return `${timeInWords(day.open)} – ${timeInWords(day.close)}`
 }
 
-/** Returns the quarter hours to choose from, as `HH:MM`, and the chosen time if it is another one. */
+/** Returns the quarter hours to choose from, as `HH:MM`, with the chosen time among them. */
 export function timeChoices(end: 'open' | 'close', chosen: string): string[] {
   const quarters = Array.from({ length: 97 }, (_, quarter) => {
     const [hours, minutes] = [Math.floor(quarter / 4), (quarter % 4) * 15]

@@ -34,8 +34,8 @@ import type { WeekHours } from './week-hours.ts'
 export type SpecialHoursTask = { kind: 'new' | 'edit' | 'settle'; draft: SpecialHoursDraft }
 
 /**
- * Sets special hours for a date or each date of a range, or closes them, and settles the bookings that
- * fall outside. Give it a new key each time it opens.
+ * The panel in which owners set special hours for a date or a range of dates, or close them, and
+ * settle the bookings that fall outside. Give it a new key each time it opens.
  */
 export function SpecialHoursPanel(props: {
   facility: Facility

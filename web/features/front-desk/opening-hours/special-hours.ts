@@ -11,14 +11,14 @@ export type SpecialHoursDraft = { from: string; to: string; hours: DayHours; rea
 /** The most dates that can be set at once. */
 const mostDays = 62
 
-/** Returns the hours that a date has by its weekday. */
+/** Returns the weekly hours of a date. */
 export function usualHours(date: string, week: WeekHours): DayHours {
   return week[dayOfWeek(date)] ?? { isOpen: false, open: '', close: '' }
 }
 
 /**
- * Returns the draft after an edit. If the date changes and the hours are still the weekly ones of the old
- * date, they become the weekly ones of the new date.
+ * Returns the draft after an edit. If the date changes and the hours are still the weekly ones of
+ * the old date, they become the weekly ones of the new date.
  */
 export function withUsualHours(
   before: SpecialHoursDraft,
@@ -31,8 +31,8 @@ export function withUsualHours(
 }
 
 /**
- * Returns whether these hours would change nothing for the dates. Of a range that cannot be saved only
- * the first date counts, because `specialHoursErrors` already refuses it.
+ * Returns whether these hours would change nothing for the dates. Of a range that cannot be saved
+ * only the first date counts, because `specialHoursErrors` already refuses it.
  */
 export function hasUsualHours(draft: SpecialHoursDraft, week: WeekHours): boolean {
   const isRange = draft.to > draft.from && daysBetween(draft.from, draft.to) < mostDays

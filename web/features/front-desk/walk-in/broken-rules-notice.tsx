@@ -2,7 +2,7 @@ import { ruleIs, rules, setsAside } from '#words/desk-moves.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { type BrokenRule, type RuleWords, ruleSentence } from './rules.ts'
 
-/** Warns the desk which rules a booking would break, with the name and the limits of each. */
+/** Tells the desk which rules a booking or a move would break, with the limits of each. */
 export function BrokenRulesNotice(props: { broken: readonly BrokenRule[]; words: RuleWords }) {
   return (
     <Notice tone="warning" role="status">

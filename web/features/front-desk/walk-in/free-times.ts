@@ -6,7 +6,10 @@ export type NearBooking = { space_id: string; start_time: string; end_time: stri
 /** The times in which a space is free, earliest first. */
 export type FreeTimes = SpaceState['free_times']
 
-/** Returns a reducer that removes a booking, and `gap` minutes before and after it, from free times. */
+/**
+ * Returns a callback for `reduce` that removes a booking, and `gap` minutes before and after it,
+ * from free times.
+ */
 export function withoutBooking(gap: number) {
   return (times: FreeTimes, { start, end }: { start: Date; end: Date }): FreeTimes => {
     const from = start.getTime() - gap * 60_000

@@ -2,19 +2,19 @@ import { type NearBooking, withoutBooking } from './free-times.ts'
 import type { SpaceState } from './queries.ts'
 import { freeMinutes, nextFree } from './walk-in-times.ts'
 
-/** A place that another player of the same walk-in gets. */
+/** The place and time of a player of the same walk-in. */
 export type TakenPlace = { spaceId: string; instructorId: string | null; start: Date; end: Date }
 
-/** Where one more player can be: a space, and the start from which it is free for the whole length. */
+/** Where one more player can be: a space, and when it is free for the whole length. */
 export type MorePlace = { space: SpaceState; start: Date }
 
 type Wanted = { start: Date; minutes: number }
 
 /**
- * Returns when one more player of the same walk-in can start in each space: at the wanted start, or when
- * the space is free next for the whole length. `taken`: the places of the other players. `gap`: the
- * minutes that the facility keeps between two bookings. `near`: the bookings of the spaces, to which the
- * gap is kept if that is possible within a day.
+ * Returns when one more player of the same walk-in can start in each space: at the wanted start, or
+ * when the space is free next for the whole length. `taken`: the places of the other players.
+ * `gap`: the minutes that the facility keeps between two bookings. `near`: the bookings of the
+ * spaces, to which the gap is kept if that is possible within a day.
  */
 export function morePlaces(
   spaces: readonly SpaceState[],
@@ -30,7 +30,7 @@ export function morePlaces(
   })
 }
 
-/** Returns the suggested place: the soonest, then one of the same kind, then the one free longest. */
+/** Returns the suggested place: the soonest, then of the same kind, then free longest. */
 export function suggestedPlace(
   places: readonly MorePlace[],
   kind: string | null,

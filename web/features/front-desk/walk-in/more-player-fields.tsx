@@ -11,7 +11,10 @@ import { BrokenRulesNotice } from './broken-rules-notice.tsx'
 import { moment, type RuleWords, warnings } from './rules.ts'
 import type { MorePlayers } from './use-more-players.ts'
 
-/** The other players of a family, each with a cage and a service, and the button that adds one. */
+/**
+ * In the walk-in panel and the staff's booking form: the other players of a family, each with a
+ * cage and a service, and the button that adds one.
+ */
 export function MorePlayerFields(props: {
   more: MorePlayers
   /** The time of the first booking, and the zone that it is read in. */

@@ -7,7 +7,7 @@ import { useWrite } from '../../../ui/use-write.ts'
 import { bookerArguments } from '../../booking/player-form/create-booking.ts'
 import { messages } from './rules.ts'
 
-/** The place and time of a desk booking. `instructorId` may be null. */
+/** The place, service and time of a staff booking. `instructorId` is null without a lesson. */
 export type DeskPlace = {
   facilityId: string
   spaceId: string
@@ -31,8 +31,8 @@ type DeskBooking = DeskPlace & {
 export type DeskAnswer = Awaited<ReturnType<typeof createStaffBooking>>
 
 /**
- * Books a place that staff chose. The server refuses with 409 an overlap, and a broken rule that `known`
- * does not name.
+ * Books a place that staff chose. The server refuses with 409 an overlap, and a broken rule that
+ * `known` does not name.
  */
 export function useStaffBooking() {
   return useWrite<DeskBooking, DeskAnswer>({
@@ -72,8 +72,8 @@ type DeskMove = {
   start: Date
   end: Date
   /**
-   * The names of the broken rules that staff override. `all`: every rule, because a booking goes back
-   * to where it was.
+   * The names of the broken rules that staff override. `all`: every rule, because a booking goes
+   * back to where it was.
    */
   known: readonly string[] | 'all'
   /** The booking's `calendar_sequence` as read. The move is refused if it has changed since. */

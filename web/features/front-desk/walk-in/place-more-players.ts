@@ -5,7 +5,7 @@ import { morePlaces, overlap, suggestedPlace, type TakenPlace } from './more-pla
 import type { DeskPlace } from './mutations.ts'
 import type { deskOfferQuery, SpaceState } from './queries.ts'
 
-/** One more player of the same family. Null means that nothing was chosen: the suggestion counts. */
+/** One more player of the same family. Null: nothing was chosen, so the suggestion counts. */
 export type MorePlayer = {
   id: number
   name: string
@@ -23,12 +23,13 @@ type Desk = {
 }
 
 /**
- * Returns a place for each further player that overlaps none of the players before, and what it can be
- * changed to (`choices`). `first` is the place of the form's first player.
+ * Returns a place for each further player that overlaps none of the players before, and what it can
+ * be changed to (`choices`). `first` is the place of the form's first player.
  *
- * Who can teach a lesson is known only once its place is. So use-more-players.ts calls this twice: first
- * for each player's `lesson` that still needs an instructor (null if none does), then with `free`, the
- * ids of the instructors who have no other booking at the time of each lesson; undefined while unknown.
+ * Who can teach a lesson is known only once its place is. So use-more-players.ts calls this twice:
+ * first for each player's `lesson` that still needs an instructor (null if none does), then with
+ * `free`, the ids of the instructors who have no other booking at the time of each lesson;
+ * undefined while unknown.
  */
 export function placeMorePlayers(
   players: readonly MorePlayer[],

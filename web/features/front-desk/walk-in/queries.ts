@@ -64,8 +64,8 @@ export function nearBookingsQuery(facilityId: string, at: Date, gap: number) {
 }
 
 /**
- * The rules that a booking at this place would break. `bookingId`: the booking that would move
- * there.
+ * The facility's rules that a staff booking at this place would break. `bookingId`: the booking
+ * that would move there; without it, it is a new one.
  */
 export function brokenRulesQuery(place: DeskPlace | null, bookingId?: string) {
   return queryOptions({
@@ -115,8 +115,8 @@ async function fetchOffer(facilityId: string, signal: AbortSignal) {
 }
 
 /**
- * The ids of the instructors among `ids` who have no other lesson at this place's time. Those who would
- * break the fewest rules about their times come first. Stops looking once `count` break none.
+ * The ids of the instructors among `ids` who have no other lesson at this place's time. Those who
+ * would break the fewest rules about their times come first. Stops looking once `count` break none.
  */
 export function freeInstructorsQuery(
   place: Omit<DeskPlace, 'instructorId'> | null,
@@ -167,7 +167,7 @@ type EndingBooking = {
   end_time: string
 }
 
-/** The bookings of the same space or instructor within half an hour after a booking. */
+/** The bookings of its space or instructor that start within half an hour after a booking. */
 export function nextBookingsQuery(booking: EndingBooking) {
   return queryOptions({
     queryKey: [...bookingsKey, 'next', booking.id, booking.end_time, booking.space_id],

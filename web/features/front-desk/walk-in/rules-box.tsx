@@ -2,9 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { rulesBox } from '#words/desk-walk-in.ts'
 
 /**
- * The box above the buttons of a walk-in with the rules that it would break. A long list scrolls, so that
- * the fields above keep their room. Only then does the Tab key stop at the box, because the arrow keys
- * scroll it. On a very low screen (`low`) the whole dialog scrolls instead (ui/dialog.tsx).
+ * In the walk-in panel, above its buttons: the rules that the booking would break. A long list
+ * scrolls, so that the fields above keep their room. Only then does the Tab key stop at the box,
+ * because the arrow keys scroll it. On a very low screen (`low`) the whole dialog scrolls instead
+ * (ui/dialog.tsx).
  */
 export function RulesBox(props: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { nameMissing } from '#words/player.ts'
 import { dayAndMonth, shortDate } from '../../../../shared/dates.ts'
 import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
 
-/** Our own sentences: the specification does not describe the desk. */
+/** The desk's sentences for failures, our own: the specification does not describe the desk. */
 export const messages = {
   book: walkIn.bookFailed,
   bookAll: walkIn.bookAllFailed,

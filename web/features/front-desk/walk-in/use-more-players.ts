@@ -22,9 +22,10 @@ import { messages } from './rules.ts'
 import { type DeskGroup, type DeskGroupAnswer, useStaffGroup } from './use-staff-group.ts'
 
 /**
- * Returns the further players of a form, each with a suggested place, and the call that books all of them
- * together with the first. `first` is the first player's place, null while it is not known. What was
- * typed is kept under the name `draft`, and restored for a form that begins with the same `player`.
+ * The state of the further players of a family, in the walk-in panel and the staff's booking form:
+ * each with a suggested place, and the call that books all of them together with the first. `first`
+ * is the first player's place, null while it is not known. What was typed is kept under the name
+ * `draft`, and restored for a form that begins with the same `player`.
  */
 export function useMorePlayers(options: {
   facility: Facility

@@ -27,7 +27,7 @@ export type DeskGroup = {
 
 export type DeskGroupAnswer = Awaited<ReturnType<typeof createStaffGroup>>
 
-/** Books for several players at once. A refusal says whose booking is not possible, and why. */
+/** Books a group for staff. A refusal says whose booking is not possible, and why. */
 export function useStaffGroup() {
   return useWrite<DeskGroup, DeskGroupAnswer>({
     send: createStaffGroup,

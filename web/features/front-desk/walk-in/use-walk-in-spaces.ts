@@ -4,7 +4,7 @@ import { spacesQuery } from '../../../site/offer-queries.ts'
 import { nearBookingsQuery, spaceStatesQuery } from './queries.ts'
 import type { Gap } from './walk-in-times.ts'
 
-/** Returns the spaces at the start of a walk-in, and what decides which of them is suggested. */
+/** Returns the spaces at the start of a walk-in, and what decides which one is suggested. */
 export function useWalkInSpaces(facility: Facility, start: Date) {
   const minutes = facility.facility_settings?.buffer_minutes_between_bookings ?? 0
   const spaces = useQuery(spaceStatesQuery(facility.id, start))
@@ -18,8 +18,8 @@ export function useWalkInSpaces(facility: Facility, start: Date) {
     before.data && near.data ? { minutes, before: before.data, near: near.data } : null
   return {
     spaces,
-    // Until the kind of space and the gap before it are known, the suggestion may still change, so it
-    // must not be pressed.
+    // Until the kind of space and the gap before it are known, the suggestion may still change, so
+    // it must not be pressed.
     states: offered.isPending || before.isLoading || near.isLoading ? undefined : spaces.data,
     gap,
     /** The id of a space of the kind that "any cage" means. */

@@ -24,7 +24,7 @@ import {
   suggestedSpace,
 } from './walk-in-times.ts'
 
-/** What the panel suggests at first. Without a value: now, half an hour, the best free space. */
+/** What the walk-in panel suggests. Without a value: now, half an hour, the best free space. */
 export type WalkInStart = {
   spaceId?: string | null
   instructorId?: string | null
@@ -33,8 +33,9 @@ export type WalkInStart = {
   serviceId?: string
   customer?: Partial<PlayerDetails>
   /**
-   * True if a booking is booked again, so the space is only that of the earlier one. If it is not free
-   * for the whole length, another one is suggested. A space that staff pressed on the board stays.
+   * True if a booking is booked again, so the space is only that of the earlier one. If it is not
+   * free for the whole length, another one is suggested. A space that staff pressed on the board
+   * stays.
    */
   isAgain?: boolean
 }
@@ -58,8 +59,8 @@ type Filled = PlayerDetails & {
   serviceId: string | null
   instructorId: string | null
   /**
-   * The code of a card of hours, as typed; null while its field is not open. It is sent as typed, so that
-   * the server refuses a code that is wrong or was not read here.
+   * The code of a card of hours, as typed; null while its field is not open. It is sent as typed,
+   * so that the server refuses a code that is wrong or was not read here.
    */
   card: string | null
   /** The code of a card that was read and pays. */
@@ -79,11 +80,11 @@ const nothing: Filled = {
 }
 
 /**
- * Returns the state of the desk's form for a walk-in, a player who comes without a booking. The form
- * suggests place, length and service, so that staff type only a name. Also returns what follows from
- * the choices, such as price and broken rules, and the call that books. A name that is typed while a
- * booking is being sent belongs to the next player. The form keeps it, and `onBooked` is called with
- * `hasNext`.
+ * Returns the state of the desk's form for a walk-in, a player who comes without a booking. The
+ * form suggests place, length and service, so that staff type only a name. Also returns what
+ * follows from the choices, such as price and broken rules, and the call that books. A name that is
+ * typed while a booking is being sent belongs to the next player. The form keeps it, and `onBooked`
+ * is called with `hasNext`.
  */
 export function useWalkIn(
   facility: Facility,
@@ -98,13 +99,13 @@ export function useWalkIn(
     ...draft.values,
     serviceId: begin.serviceId ?? null,
   })
-  // The newest values. `done` reads them here, because it may belong to a render before the last key.
+  // The newest values: `done` may belong to a render before the last key.
   const typed = useRef(filled)
   const [nameError, setNameError] = useState<string | null>(null)
   const [requestKey, setRequestKey] = useState(newRequestKey)
   const now = useMinute()
-  // The start of the later place that staff took (`takeLater`). A player who waits for it is a walk-in
-  // too, and starts at any minute.
+  // The start of the later place that staff took (`takeLater`). A player who waits for it is a
+  // walk-in too, and starts at any minute.
   const [awaited, setAwaited] = useState<number | null>(null)
   const start = startOf(filled, begin.start ?? now, facility.time_zone, awaited)
   const startsNow = start.getTime() <= now.getTime() + 60_000
@@ -123,8 +124,8 @@ export function useWalkIn(
   const minutes = fittingLength(lengths, wanted)
   const isShort = states !== undefined && (!space || minutes < wanted)
   const isOtherKind = space !== null && space.kind !== wantedKind
-  // If the suggested space is free for too short a time, or is of another kind than wanted, the form also
-  // offers the next place for the wanted length: in the second case only of the wanted kind.
+  // If the suggested space is not free long enough, the form also offers the next place that is. If
+  // it is of another kind than wanted, that place is of the wanted kind.
   const later =
     isShort || isOtherKind
       ? nextFree(
@@ -228,7 +229,7 @@ export function useWalkIn(
     isShort,
     /** True when the suggested space is not of the kind that a walk-in usually gets. */
     isOtherKind,
-    /** The next place for the wanted length, if `isShort` or `isOtherKind`; null when there is none. */
+    /** The next place for the wanted length, if `isShort` or `isOtherKind`; else null. */
     later,
     takeLater: () => {
       if (!later) return

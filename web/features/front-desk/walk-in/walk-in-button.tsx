@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { showDoneMessage } from '../../../ui/done-message.ts'
 import { LaterWalkInPanel } from './later-walk-in-panel.ts'
 
-/** The button that opens the panel of a walk-in over the page. */
+/** The button on the dashboard that opens the panel of a walk-in over the page. */
 export function WalkInButton({ facility }: { facility: Facility }) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)

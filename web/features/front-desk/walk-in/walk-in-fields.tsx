@@ -16,7 +16,7 @@ const HaveCard = laterSection(
   async () => (await import('../../booking/player-form/have-card.tsx')).HaveCard,
 )
 
-/** The player's name, and on demand the contact, start, service and card of a walk-in. */
+/** In the walk-in panel: the player's name, and on demand the contact, start, service and card. */
 export function WalkInFields(props: {
   walkIn: WalkIn
   facility: { id: string; time_zone: string }

@@ -31,7 +31,7 @@ type WalkInSpot = {
   name: string
 }
 
-/** All bookings that the form would make. `isAnyway`: one breaks a rule, and staff would book it anyway. */
+/** The bookings that the form would make. `isAnyway`: although one of them breaks a rule. */
 export type WalkInChoice = { spots: WalkInSpot[]; isAnyway: boolean }
 
 /** What was booked and is being paid, with the name that it was booked for. */
@@ -47,14 +47,15 @@ type WalkInParts = {
 }
 
 /**
- * The desk's quick form for somebody who walks in. It suggests a booking that starts now, for half an hour,
- * in the best free space, so staff type only a name. They can choose otherwise, add players of the same
- * family, and book although a rule is broken. If the booking has a price, a second button also collects it:
- * the panel then shows the till for the new booking. Give the panel another `key` to open it again.
+ * The desk's quick form for somebody who walks in. It suggests a booking that starts now, for half
+ * an hour, in the best free space, so staff type only a name. They can choose otherwise, add
+ * players of the same family, and book although a rule is broken. If the booking has a price, a
+ * second button also collects it: the panel then shows the till for the new booking. Give the panel
+ * another `key` to open it again.
  */
 export function WalkInPanel(props: {
   facility: Facility
-  /** Start values instead of the suggestions, for example the place that was pressed on the board. */
+  /** Start values instead of the suggestions, such as the place that was pressed on the board. */
   begin?: WalkInStart
   /** Replaces the title when the booking does not start now. */
   title?: string

@@ -18,8 +18,8 @@ import type { WalkIn } from './use-walk-in.ts'
 import { spaceWord } from './walk-in-times.ts'
 
 /**
- * The fields for the space and the length of a walk-in, with a notice if the suggestion is not as
- * wanted.
+ * In the walk-in panel: the fields for the space and the length, with a notice if the suggested
+ * space is not free long enough or is of another kind.
  */
 export function WalkInPlaceFields(props: { walkIn: WalkIn; facilityId: string; zone: string }) {
   const { walkIn } = props
@@ -31,7 +31,8 @@ export function WalkInPlaceFields(props: { walkIn: WalkIn; facilityId: string; z
   }, [chosenId])
   const kinds = spaceKinds(useQuery(spacesQuery(props.facilityId)).data ?? [])
   const isMany = (walkIn.spaces?.length ?? 0) > 10
-  // Of many spaces only the chosen one is explained: the lines of all would push the name out of sight.
+  // Of many spaces only the chosen one is explained: the lines of all would push the name out of
+  // sight.
   const facts = isMany ? factsOf(kinds, walkIn.space) : kindsByNumber(kinds)
   const factsId = useId()
   const clock = (at: Date) => withoutAmPm(formatTime(at, props.zone))
@@ -111,8 +112,8 @@ function factsOf(kinds: ReturnType<typeof spaceKinds>, space: SpaceState | null)
 }
 
 /**
- * Says that the suggested space is free too briefly or of another kind, and offers the next one that
- * fits.
+ * Says that the suggested space is free too briefly or of another kind, and offers the next one
+ * that fits.
  */
 function NextFreeNotice({ walkIn, zone }: { walkIn: WalkIn; zone: string }) {
   const { space, start, wanted, later } = walkIn

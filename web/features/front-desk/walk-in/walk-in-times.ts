@@ -8,7 +8,10 @@ const usualLengths = [15, 30, 45, 60] as const
 /** The preselected length, in minutes. */
 export const firstLength = 30
 
-/** Returns for how many minutes the space is free from an instant on; 0 when it is not. */
+/**
+ * Returns for how many minutes the space is free from an instant on, within 24 hours; 0 when it is
+ * not.
+ */
 export function freeMinutes(space: SpaceState, start: Date): number {
   const at = start.getTime()
   const now = space.free_times.find((time) => startsBy(time, at) && Date.parse(time.end_time) > at)
@@ -37,8 +40,8 @@ export function openMinutes(space: SpaceState, start: Date): number {
 }
 
 /**
- * Returns for how many minutes a booking in the space could last. Staff may choose a closed space on
- * purpose, and then only the next booking limits it.
+ * Returns for how many minutes a booking in the space could last. Staff may choose a closed space
+ * on purpose, and then only the next booking limits it.
  */
 function mostMinutes(space: SpaceState, start: Date): number {
   if (!space.closed_until) return freeMinutes(space, start)
@@ -47,9 +50,9 @@ function mostMinutes(space: SpaceState, start: Date): number {
 }
 
 /**
- * Returns the kind of space that a walk-in gets if staff choose none: the kind that the desk used last, if
- * it is of the same type as the space `any`, whose kind "any cage" means. So a batter is not sent to the
- * bullpen because the walk-in before used it.
+ * Returns the kind of space that a walk-in gets if staff choose none: the kind that the desk used
+ * last, if it is of the same type as the space `any`, whose kind "any cage" means. So a batter is
+ * not sent to the bullpen because the walk-in before used it.
  */
 export function kindOfWalkIn(
   spaces: readonly SpaceState[],
@@ -67,8 +70,8 @@ function likeness(kind: string, wanted: string | null): number {
 }
 
 /**
- * The minutes that the facility keeps between two bookings, and what shows whether they are kept: the
- * spaces at that many minutes before the start, and the bookings of the following 24 hours.
+ * The minutes that the facility keeps between two bookings, and what shows whether they are kept:
+ * the spaces at that many minutes before the start, and the bookings of the following 24 hours.
  */
 export type Gap = {
   minutes: number
@@ -77,8 +80,8 @@ export type Gap = {
 }
 
 /**
- * Returns whether a booking would keep the facility's gap to those before and after it. `before`: the
- * state of the space `gap` minutes before the start.
+ * Returns whether a booking would keep the facility's gap to those before and after it. `before`:
+ * the state of the space `gap` minutes before the start.
  */
 function keepsGap(
   space: SpaceState,
@@ -96,11 +99,11 @@ function keepsGap(
 }
 
 /**
- * Returns the suggested space: the pressed one (`spaceId`) unless it is taken, else a free one, never a
- * closed one. Spaces that are free for the wanted length come first, then those of the wanted kind, then
- * those of its type, then those that keep the gap to other bookings. With `isOwn` nobody pressed the
- * space: it is that of an earlier booking of the customer. If it is not free for the wanted length, one
- * of its kind that is free for longer is suggested.
+ * Returns the suggested space: the pressed one (`spaceId`) unless it is taken, else a free one,
+ * never a closed one. Spaces that are free for the wanted length come first, then those of the
+ * wanted kind, then those of its type, then those that keep the gap to other bookings. With `isOwn`
+ * nobody pressed the space: it is that of an earlier booking of the customer. If it is not free for
+ * the wanted length, one of its kind that is free for longer is suggested.
  */
 export function suggestedSpace(
   spaces: readonly SpaceState[],
@@ -141,9 +144,9 @@ export function suggestedSpace(
 const waitForKind = 30 * 60_000
 
 /**
- * Returns the space that is soonest free for the wanted length, and from when; null when none is. A space
- * of another kind counts as free half an hour later. The gap to other bookings is kept, unless no space
- * can keep it.
+ * Returns the space that is soonest free for the wanted length, and from when; null when none is. A
+ * space of another kind counts as free half an hour later. The gap to other bookings is kept,
+ * unless no space can keep it.
  */
 export function nextFree(
   spaces: readonly SpaceState[],
@@ -182,9 +185,9 @@ function soonest(
 }
 
 /**
- * Returns the space nearest to the booking's space (`ownId`) that is free from `start` to `end`; null when
- * none is. Spaces of the same kind come first, then those of the same type, and among them those that
- * keep the gap to other bookings.
+ * Returns the space nearest to the booking's space (`ownId`) that is free from `start` to `end`;
+ * null when none is. Spaces of the same kind come first, then those of the same type, and among
+ * them those that keep the gap to other bookings.
  */
 export function nearestFree(
   spaces: readonly SpaceState[],
@@ -218,9 +221,7 @@ export function nearestFree(
   )
 }
 
-/**
- * Returns the text below a space's number: until when it is taken, `closed`, or how long it is free.
- */
+/** Returns the text below a space: until when it is taken, `closed`, or how long it is free. */
 export function spaceWord(space: SpaceState, start: Date, clock: (at: Date) => string): string {
   if (space.taken_until) return words.until(clock(new Date(space.taken_until)))
   if (space.closed_until) return words.closed
@@ -230,8 +231,8 @@ export function spaceWord(space: SpaceState, start: Date, clock: (at: Date) => s
 }
 
 /**
- * Returns the lengths to choose from, in minutes, `own` among them, and whether each is too long for the
- * space. If the space is free for less than `wanted`, exactly that length is offered too.
+ * Returns the lengths to choose from, in minutes, `own` among them, and whether each is too long
+ * for the space. If the space is free for less than `wanted`, exactly that length is offered too.
  */
 export function lengthChoices(
   space: SpaceState | null,
