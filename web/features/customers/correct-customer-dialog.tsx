@@ -12,7 +12,7 @@ import { customerErrors } from './rules.ts'
 
 type Props = { customer: Customer; open: boolean; onClose: () => void }
 
-/** Corrects a customer's name, e-mail and phone, and says what the correction changes. */
+/** On a customer's page: corrects name, e-mail and phone, and says what the correction changes. */
 export function CorrectCustomerDialog(props: Props) {
   return <CorrectForm key={useTimesOpened(props.open)} {...props} />
 }

@@ -12,8 +12,8 @@ import { Chip } from '../../ui/chip.tsx'
 import type { CustomerBooking } from './queries.ts'
 
 /**
- * Bookings of one customer. Each links to its details and can be booked again. One that is not
- * finished can also be moved, on the board.
+ * The coming or the past bookings on a customer's page. Each links to its details and can be booked
+ * again. One that is not finished can also be moved, on the board.
  */
 export function CustomerBookingsList(props: {
   bookings: readonly CustomerBooking[]

@@ -7,7 +7,7 @@ import { FailureNotice } from '../../ui/notice.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { type Notes, useSaveNotes } from './mutations.ts'
 
-/** The staff's notes on a customer. No mail and no page for the customer shows them. */
+/** On a customer's page: what staff note of them. No mail and no page for customers shows it. */
 export function CustomerNotesForm(props: { customer: { id: string; staff_notes: string | null } }) {
   const { customer } = props
   const stored = customer.staff_notes ?? ''

@@ -23,8 +23,8 @@ import { LoadingRows } from '../../ui/skeleton.tsx'
 import { counted, messages } from './rules.ts'
 
 /**
- * /admin/customers: finds customers while staff type. Without a search it lists those who booked last.
- * Each customer is shown with their next booking, or else the last one.
+ * /admin/customers: finds customers while staff type. Without a search it lists those who booked
+ * last. Each customer is shown with their next booking, or else the last one.
  */
 export function CustomersPage() {
   const facility = useSiteFacility()

@@ -14,7 +14,10 @@ import { useEraseFamily, useExportFamily } from './mutations.ts'
 import { type Customer, type FamilySize, familySizeQuery } from './queries.ts'
 import { counted, messages, sizeInWords } from './rules.ts'
 
-/** Exports everything that is stored about a family, or erases it. A family may ask for both. */
+/**
+ * On a customer's page, for owners: exports everything that is stored about a family, or erases it.
+ * A family may ask for both.
+ */
 export function FamilyDataPanel(props: {
   customer: Pick<Customer, 'id' | 'name' | 'email'>
   zone: string

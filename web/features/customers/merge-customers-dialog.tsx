@@ -17,7 +17,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Finds another customer who is the same person, says what a merge does, and merges the two. */
+/**
+ * On a customer's page: finds another customer who is the same person, says what a merge does, and
+ * merges both.
+ */
 export function MergeCustomersDialog(props: Props) {
   return <Merging key={useTimesOpened(props.open)} {...props} />
 }

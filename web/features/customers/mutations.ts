@@ -12,7 +12,7 @@ import { useWrite } from '../../ui/use-write.ts'
 import { bookingsKey } from '../bookings/rows/queries.ts'
 import { type CustomerForm, messages } from './rules.ts'
 
-/** Corrects name, e-mail and phone. Earlier bookings keep the old ones. */
+/** Corrects a customer's name, e-mail and phone. Earlier bookings keep the old ones. */
 export function useCorrectCustomer(id: string) {
   return useWrite<Edit<CustomerForm>>({
     send: (edit) => saveEdit('customers', id, edit, customerRow),
@@ -27,7 +27,7 @@ function customerRow({ name, email, phone }: CustomerForm) {
   return { name: name.trim(), email: bareEmail(email) || null, phone: phone.trim() || null }
 }
 
-/** `notes`: what was typed. `over`: the stored notes that the person last saw, which it is to replace. */
+/** `notes`: what was typed. `over`: the stored notes that it is to replace, as last seen. */
 export type Notes = { notes: string; over: string }
 
 /**
@@ -63,7 +63,7 @@ async function fetchNotes(id: string): Promise<string> {
   return data.staff_notes ?? ''
 }
 
-/** Merges another customer into `keepId`: their bookings and notes move over, and they are deleted. */
+/** Merges another customer into `keepId`, with bookings and notes. The other one is deleted. */
 export function useMergeCustomers(keepId: string) {
   return useWrite<{ id: string; name: string }>({
     send: ({ id }) => call('merge_customers', { p_keep_id: keepId, p_merge_id: id }),

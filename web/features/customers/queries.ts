@@ -12,7 +12,7 @@ export type CustomerBooking = RowOf<typeof comingBookingsQuery>
 const shown =
   'id, start_time, end_time, status, is_minor, parent_name, facility_spaces(name), facility_service_types(name), instructors(first_name, last_name), booking_groups(name, contact_name)' as const
 
-/** One customer, with the number of bookings and of no-shows. */
+/** One customer, with the number of all their bookings and of the no-shows among them. */
 export function customerQuery(facilityId: string, id: string) {
   return queryOptions({
     queryKey: [...customersKey, 'one', facilityId, id],
@@ -44,7 +44,7 @@ function counting(customerId: string) {
     .eq('customer_id', customerId)
 }
 
-/** Confirmed bookings that are not over, soonest first. */
+/** A customer's confirmed bookings that are not over, at most 100, soonest first. */
 export function comingBookingsQuery(customerId: string, now: Date) {
   return queryOptions({
     queryKey: [...customersKey, 'coming', customerId],
@@ -62,7 +62,7 @@ export function comingBookingsQuery(customerId: string, now: Date) {
   })
 }
 
-/** All other bookings, newest first, one page at a time. */
+/** A customer's other bookings, past or cancelled, the latest first, one page at a time. */
 export function pastBookingsQuery(customerId: string, page: number, now: Date) {
   return queryOptions({
     queryKey: [...customersKey, 'past', customerId, page],
@@ -94,7 +94,7 @@ export function familySizeQuery(customerId: string) {
   })
 }
 
-/** The signatures for a customer with the version of each, the latest first. */
+/** The latest 20 waiver signatures for a customer, each with the version that was signed. */
 export function signaturesQuery(customerId: string) {
   return queryOptions({
     queryKey: ['admin', 'waivers', 'signatures', customerId],

@@ -35,7 +35,7 @@ export function customerErrors({ name, email, phone }: CustomerForm): FieldError
   return Object.fromEntries(Object.entries(errors).filter(([, wrong]) => wrong))
 }
 
-/** Returns `No bookings`, `1 booking` or `12 bookings`, with the number of no-shows. */
+/** Returns `No bookings`, `1 booking` or `12 bookings, 2 no-shows`. */
 export function bookingsInWords(bookings: number, noShows: number): string {
   const booked = counted(bookings, 'booking')
   return noShows === 0 ? booked : `${booked}, ${counted(noShows, 'no-show')}`

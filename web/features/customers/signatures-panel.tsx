@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { signaturesQuery } from './queries.ts'
 import { messages } from './rules.ts'
 
-/** The waivers that were signed for a customer, each with its version. */
+/** On a customer's page: the waivers that were signed for them. Shows nothing if there are none. */
 export function SignaturesPanel(props: { customerId: string; zone: string }) {
   const isOwner = useIsOwner()
   const { data, isError, refetch } = useQuery(signaturesQuery(props.customerId))

@@ -33,12 +33,12 @@ export function useTakeSaleBack({ id, price }: { id: string; price: number }) {
           .eq('pass_id', id)
           // An entry with a booking says what the pass paid for, and is no part of the sale.
           .is('booking_id', null)
-          // The latest entry first, so the payment is reversed before the charge. If the charge went
-          // first and the rest failed, the payment would count as the customer's credit.
+          // The latest entry first, so the payment is reversed before the charge. If the charge
+          // went first and the rest failed, the payment would count as the customer's credit.
           .order('number', { ascending: false }),
       )
-      // The desk can read only the entries since the last closing. If the charge is missing, the day
-      // of the sale is closed.
+      // The desk can read only the entries since the last closing. If the charge is missing, the
+      // day of the sale is closed.
       if (price > 0 && !recorded.some(({ kind }) => kind === 'charge'))
         throw { code: 'PT409', message: messages.saleClosed }
       const reversed = new Set(recorded.map(({ reverses }) => reverses))

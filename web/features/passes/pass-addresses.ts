@@ -1,2 +1,2 @@
-/** The addresses of passes, in a file that no visitor's page loads. */
+/** The addresses of the staff's pages about passes. Visitors do not load this file. */
 export const passAddresses = { all: '/admin/passes', sell: '/admin/passes/sell' } as const

@@ -4,7 +4,10 @@ import { Seam } from '../../ui/art/seam.tsx'
 import { HalfHours } from '../../ui/half-hours.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 
-/** A pass drawn as a card. Before it is sold, the places for its code are empty. */
+/**
+ * A pass of prepaid hours, drawn as a card to sell, show and print. Before it is sold, the places
+ * for its code are empty.
+ */
 export function PassTicket(props: {
   facilityName: string
   name: string

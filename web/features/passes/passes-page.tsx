@@ -164,7 +164,7 @@ function holderOf(pass: Pass): string | null {
   return pass.customers?.name ?? pass.teams?.name ?? pass.email
 }
 
-/** Returns whether a pass has the text in its code, its name or its holder's name. Ignores apostrophes. */
+/** Returns whether a pass has the text in its code, name or holder. Ignores apostrophes. */
 function isFound(pass: Pass, typed: string): boolean {
   const plain = (text: string) => foldedText(text).replaceAll("'", '')
   const text = plain(typed.trim())

@@ -8,8 +8,8 @@ import { passesQuery } from './queries.ts'
 import { leftInWords, messages } from './rules.ts'
 
 /**
- * Shows a customer's or a team's passes and what is left on each. Shows nothing if there are none,
- * or if payments are switched off.
+ * On a customer's or a team's page: their passes and what is left on each. Shows nothing if there
+ * are none, or if payments are switched off.
  */
 export function PassesPanel(props: { of: { customer_id: string } | { team_id: string } }) {
   const facility = useSiteFacility()

@@ -7,7 +7,7 @@ export const passesKey = ['admin', 'passes'] as const
 
 export type Pass = RowOf<typeof passesQuery>
 
-/** The facility's passes, or those of a customer or a team, the newest first. */
+/** The facility's passes, or those of a customer or a team: the newest 500, the newest first. */
 export function passesQuery(
   facilityId: string,
   of: { customer_id?: string; team_id?: string } = {},

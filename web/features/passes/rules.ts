@@ -37,15 +37,16 @@ export type SaleForm = {
 /** The pass that is sold, without its holder. */
 export type Offer = Pick<SaleForm, 'name' | 'hours' | 'price' | 'end' | 'serviceId'>
 
-/** What a facility that has sold nothing yet is offered. */
+/** What can be sold before any pass was sold: names and hours, without a price. */
 const usual: Offer[] = [
   { name: '10 hours', hours: '10', price: '', end: '', serviceId: '' },
   { name: '5 hours', hours: '5', price: '', end: '', serviceId: '' },
 ]
 
 /**
- * Returns at most four passes to choose from: those sold last, then the usual ones without a price. A pass
- * for a service that is not among `services` is left out; undefined where these are not known.
+ * Returns at most four passes to choose from: those sold last, then the usual ones without a price.
+ * A pass for a service that is not among `services` is left out; undefined where these are not
+ * known.
  */
 export function offersOf(
   sold: readonly Pass[],
@@ -68,7 +69,7 @@ export function offersOf(
   return [...different, ...others].slice(0, 4)
 }
 
-/** Returns `Any service, until used`, or `5 h, Lesson, until Aug 31` where the name does not say the hours. */
+/** Returns `Any service, until used`, or `5 h, Lesson, until Aug 31` if the name lacks hours. */
 export function offerInWords({ name, hours, end }: Offer, service: string | undefined): string {
   const minutes = minutesOf(hours)
   const until = end ? `until ${endDate(end)}` : 'until used'
@@ -91,8 +92,8 @@ export function saleForm(offer: Offer | undefined): SaleForm {
 }
 
 /**
- * Returns `$38.00 an hour, instead of $45.00`, where `usual` is the usual price of an hour; null without
- * hours or a price.
+ * Returns `$38.00 an hour, instead of $45.00`, where `usual` is the usual price of an hour; null
+ * without hours or a price.
  */
 export function perHourInWords(form: Offer, usual: number | null): string | null {
   const each = Number(form.price) / Number(form.hours)
@@ -121,7 +122,7 @@ export function minutesOf(hours: string): number | null {
   return hours.trim() === '' ? null : Math.round(Number(hours) * 60)
 }
 
-/** Returns the arguments of `sell_pass`. */
+/** Returns the arguments of `sell_pass` for a form without errors. */
 export function saleArguments(facilityId: string, form: SaleForm) {
   return {
     p_facility_id: facilityId,

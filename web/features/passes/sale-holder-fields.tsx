@@ -8,8 +8,8 @@ import { holderTeamsQuery } from './queries.ts'
 import type { SaleForm } from './rules.ts'
 
 /**
- * The fields for the holder of a pass, a customer, a team or nobody, and for the address that gets
- * its code.
+ * On the page that sells a pass: the fields for its holder, a customer, a team or nobody, and for
+ * the address that gets its code.
  */
 export function SaleHolderFields(props: { facilityId: string; form: Form<SaleForm> }) {
   const { facilityId, form } = props

@@ -9,8 +9,8 @@ import type { Form } from '../../ui/use-form.ts'
 import { type Offer, offerInWords, otherOffer, type SaleForm } from './rules.ts'
 
 /**
- * Chooses the pass to sell: one like those sold last, or another. An offer that has a price rarely
- * changes, so its fields stay folded.
+ * On the page that sells a pass: chooses which, one like those sold last or another. An offer that
+ * has a price rarely changes, so its fields stay folded.
  */
 export function SaleOfferFields(props: {
   offers: readonly Offer[]

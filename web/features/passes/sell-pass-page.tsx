@@ -29,7 +29,7 @@ import { TakeSaleBack } from './take-sale-back.tsx'
 /** The new pass, as the button that takes its sale back needs it. */
 type SoldPass = Parameters<typeof TakeSaleBack>[0]['pass']
 
-/** /admin/passes/sell: sells a pass and shows its code. */
+/** /admin/passes/sell: staff sell a pass of prepaid hours, and the page shows its code to print. */
 export function SellPassPage() {
   const facility = useSiteFacility()
   usePageTitle('Sell a pass')

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useTakeSaleBack } from './mutations.ts'
 
-/** A button that undoes the sale of an unused pass. Shows nothing for a pass that was used. */
+/** A button that undoes the sale of a pass, unless the pass was used or is switched off. */
 export function TakeSaleBack(props: {
   pass: {
     id: string
