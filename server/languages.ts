@@ -8,8 +8,8 @@ export type ServerWords = typeof english
 const folder = join(import.meta.dirname, '../shared/words')
 
 /**
- * The words of each language by its code (`en`, `es`), English first. Each folder in `shared/words` is
- * a language.
+ * The words of the server (mails, calendars, heads of pages) by the code of their language, English
+ * first. Each folder in `shared/words` is a language.
  */
 export const languages: ReadonlyMap<string, ServerWords> = new Map(
   await Promise.all(
@@ -22,8 +22,8 @@ export const languages: ReadonlyMap<string, ServerWords> = new Map(
 )
 
 /**
- * Returns the words of a language for mails and calendars. Returns English for an unknown or missing
- * language, and for one that is not complete, so that nobody gets a mail in two languages.
+ * Returns the words of a language for mails and calendars. Returns English for an unknown or
+ * missing language, and for one that is not complete, so that nobody gets a mail in two languages.
  */
 export function wordsOf(language: unknown): ServerWords {
   const words = languages.get(String(language))
@@ -57,8 +57,8 @@ export function mailedLanguages(wishes: readonly string[]): string[] {
 }
 
 /**
- * Returns the languages that a facility offers and the server knows, in the facility's order: its own
- * comes first. Returns English if none is known.
+ * Returns the languages that a facility offers and the server knows, in the facility's order: its
+ * own comes first. Returns English if none is known.
  */
 export function offeredLanguages(offered: readonly string[] = []): string[] {
   const known = offered.filter((language) => languages.has(language))

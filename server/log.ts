@@ -12,7 +12,7 @@ export function createLog(level: 'info' | 'silent' = 'info'): Logger {
   return pino(options, output())
 }
 
-/** Characters that wait while the log cannot be written. Later lines are lost. */
+/** The most characters that wait while the log cannot be written. Later lines are lost. */
 const mostWaiting = 1_000_000
 
 /**
@@ -93,8 +93,8 @@ const places = new Set([
 ])
 
 /**
- * Returns a path that may be logged. It replaces booking tokens, other long secrets, and all paths
- * that do not exist here, because anybody may type anything after the host.
+ * Returns a path that may be logged. It replaces booking tokens, other long secrets, and what does
+ * not look like an address of this site, because anybody may type anything after the host.
  */
 export function redactedPath(path: string): string {
   if (harmless.has(path)) return path
@@ -117,7 +117,7 @@ function withoutSecrets(path: string): string {
     .replace(/[0-9A-Za-z]{24,}/g, '[token]')
 }
 
-/** Returns whether a part looks like a name of a page, table or function, or like a secret. */
+/** Returns whether a part looks like a name here, or like a secret, which becomes `[token]`. */
 function isOurs(part: string): boolean {
   return /^[a-z0-9_.-]{0,100}$/.test(part) || /^[0-9A-Za-z]{24,}$/.test(part)
 }

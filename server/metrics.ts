@@ -11,7 +11,7 @@ import { lastRehearsal } from './backup/rehearse.ts'
  * middleware that counts the requests. docs/operate.md explains each metric.
  */
 export function createMetrics(context: AppContext, token: string) {
-  // Loaded here, so that a start without metrics does not load it.
+  // Loaded here, so that a server without METRICS_TOKEN does not load it.
   const loading = import('prom-client').then((library) => createFigures(library, context))
 
   const count: MiddlewareHandler = async (c, next) => {
@@ -47,7 +47,7 @@ function partOf(path: string): string {
   return parts.find((part) => path.startsWith(`${part}/`))?.slice(1) ?? 'site'
 }
 
-/** Compares in constant time, so that the time of an answer says nothing about the token. */
+/** Compares in constant time, so that the response time reveals nothing of the token. */
 function isSame(shown: string, wanted: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(shown), digest(wanted))
@@ -73,7 +73,8 @@ function createFigures(library: typeof Prometheus, { database, config }: AppCont
     labelNames: ['state'],
     registers,
     collect() {
-      // A plain pool, as in tests, does not know who waits too long, so there everybody who waits counts.
+      // A plain pool, as in tests, does not know who waits too long, so there everybody who waits
+      // counts.
       const { totalCount, idleCount, waitingCount, lateCount = waitingCount } = database.pool
       this.set({ state: 'busy' }, totalCount - idleCount)
       this.set({ state: 'idle' }, idleCount)

@@ -19,7 +19,10 @@ import {
   writesWebhook,
 } from './webhooks/refuse-uncallable.ts'
 
-/** Connects the REST part with this server's tokens, database, mail and log. */
+/**
+ * Connects REST (server/rest), which knows nothing of the product, with its tokens, limits and
+ * database.
+ */
 export function productRestHost(context: AppContext): RestHost<Caller> {
   const { config, clock, mailer, log, gate, apiKeys } = context
   const events = describeEvents(context)
@@ -43,7 +46,7 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
       const options = writesWebhook(asked) ? { ...asked, check: checkAll } : asked
       const answer = () =>
         queryAsCaller(context, caller, statement, options).catch((error) => {
-          // A check constraint refused the row. PostgreSQL says only its name, and people need a sentence.
+          // A check constraint refused the row. PostgreSQL names it, and people need a sentence.
           if (error.code === '23514') {
             checkAddress()
             refuseWrongWebhook(String(error.message))
@@ -61,8 +64,8 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
     countedRows,
     standIns,
     writeTargets,
-    // A view needs the right to all of its columns, and visitors have it to five of them. They read
-    // only the booking that they have just made.
+    // Who reads a view needs the right to all of its columns, which visitors lack. They read the
+    // tables themselves, and of bookings only the one that they have just made.
     hasStandIns: ({ role }) => role !== 'anon',
     mayTry: ({ role, claims }, called) =>
       called !== undefined &&
@@ -91,8 +94,8 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
   }
 }
 
-// Views that are read in place of their tables, because some columns are hidden from callers who may read
-// the row: a booking's token (shown-bookings.sql), an instructor's e-mail address (shown-instructors.sql).
+// Stand-ins: views that are read in place of their tables, because some columns are hidden from
+// callers who may read the row, such as a booking's token (shown-bookings.sql).
 const standIns = {
   bookings: 'private.shown_bookings',
   booking_groups: 'private.shown_booking_groups',

@@ -1,4 +1,7 @@
-/** Makes a signal that ends one wait early. A `wake` while nobody waits ends the next wait at once. */
+/**
+ * Makes a signal by which a worker that waits for its next round is woken early. A `wake` while
+ * nobody waits ends the next wait at once.
+ */
 export function createWakeSignal(): { wake(): void; wait(milliseconds: number): Promise<void> } {
   let isWoken = false
   let waiter: (() => void) | null = null

@@ -5,13 +5,13 @@ import { listen } from '../database/listen.ts'
 import { type Changes, readChanges } from '../database/read-changes.ts'
 import { createWakeSignal } from '../wake-signal.ts'
 
-/** A stream that receives a facility's changes as the bytes of server-sent events. */
+/** An open screen or program that receives a facility's change notices, as server-sent events. */
 export type Subscriber = Watcher & {
   send(bytes: Uint8Array): void
   end(): void
 }
 
-/** Follows the changes once per process, for all subscribers. */
+/** Follows the changes in the database for all open screens of this process. */
 type ChangeFeed = {
   /**
    * Subscribes. Everything committed after it resolves is sent. Rejects when the database cannot be
@@ -24,12 +24,16 @@ type ChangeFeed = {
   stop(): void
 }
 
-/** Milliseconds. */
+/** Milliseconds between two comments that keep a stream open. */
 const heartbeatInterval = 20_000
 /** The least milliseconds between two reads, so that the changes of a burst are read together. */
 const readInterval = 200
-/** Milliseconds after which changes are read even without a notification, because one may have been lost. */
+/**
+ * Milliseconds after which changes are read even without a notification, because one may have been
+ * lost.
+ */
 const lookInterval = 1_000
+/** After so many failed reads in a row all streams end. */
 const failuresInARow = 5
 
 /**
@@ -119,7 +123,10 @@ export function createChangeFeed({
     return { ready, end }
   }
 
-  /** Sends each facility's changes to its subscribers, with the new id. A heartbeat sends the id to all. */
+  /**
+   * Sends each facility's changes to its subscribers, with the new id. A heartbeat sends the id to
+   * all.
+   */
   function sendChanges({ snapshot, changes }: Changes, isHeartbeat = false): void {
     const changesOf = Map.groupBy(changes, ({ facility_id }) => facility_id)
     const subscribersOf = Map.groupBy(subscribers, ({ facilityId }) => facilityId)

@@ -8,7 +8,9 @@ import { requestClient } from '../http/client-address.ts'
 import { isUuid } from '../uuid.ts'
 import { createChangeFeed, type Subscriber } from './change-feed.ts'
 
-/** The most streams in one process: of a person, of a facility, of a network address. */
+/**
+ * The most streams in one process: of a person or an API key, of a facility, of a network address.
+ */
 const usualMost = { person: 10, facility: 300, client: 300 }
 
 /**
@@ -27,8 +29,9 @@ const usualRecheck = 50_000
  * `GET /changes?facility_id=`: server-sent events `bookings`, `closures` and `settings` with
  * `{"dates": […]}`, the facility's days that changed. An empty list means any day. With
  * `Last-Event-ID`, what was missed since comes first. For administrators and active instructors of
- * the facility, else 401 or 403; 429 above ten streams of one person. A stream ends about a second
- * after its session or the right has ended, and within a minute after its token has expired.
+ * the facility and for API keys that read its bookings, else 401 or 403; 429 above `usualMost`. A
+ * stream ends about a second after its session, its key or the right has ended, and within a minute
+ * after its token has expired.
  */
 export function createChanges(
   context: AppContext,
@@ -84,7 +87,7 @@ export function createChanges(
     return () => count(-1)
   }
 
-  /** Returns the caller. Throws 401 or 403 for callers from outside the facility. */
+  /** Returns who reads. Throws 401 or 403 for callers from outside the facility. */
   async function memberOf(facilityId: string, request: Request): Promise<Watcher> {
     const { config, clock, apiKeys } = context
     const caller = await callerFromRequest(request, config, clock, apiKeys)

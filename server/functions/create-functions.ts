@@ -15,7 +15,9 @@ import { resendEmail } from './resend-email.ts'
 import { sendEmail } from './send-email.ts'
 import { sendTestEmail } from './send-test-email.ts'
 
-/** `/functions/v1/{name}` (rest §10). */
+/**
+ * Returns the app that answers `/functions/v1/{name}`: calls that need more than SQL (rest §10).
+ */
 export function createFunctions(
   context: AppContext,
   changes: ReturnType<typeof createChanges>,

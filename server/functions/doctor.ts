@@ -5,13 +5,15 @@ import { asOwner } from '../database/as-caller.ts'
 import { examineFor } from '../doctor/examine.ts'
 import type { Finding } from '../doctor/finding.ts'
 
-/** The greatest age of findings, in milliseconds: for a screen, and for a request to check again. */
+/**
+ * The greatest age of findings, in milliseconds: for a screen, and for a request to check again.
+ */
 const mostAge = { screens: 10 * 60_000, again: 10_000 }
 
 /**
- * `POST /doctor`: the findings of `npm run admin -- doctor`. 200 `{checked_at, findings}`, at most
- * ten minutes old, or ten seconds with `{again: true}`. For administrators of the site's facility,
- * else 401 or 403.
+ * `POST /doctor`: the findings of `npm run admin -- doctor` for System in the administration. 200
+ * `{checked_at, findings}`, at most ten minutes old, or ten seconds with `{again: true}`. For
+ * owners of the site's facility, else 401 or 403.
  */
 export function doctor(context: AppContext) {
   const look = createLook(context)
@@ -34,7 +36,7 @@ type Found = { checked_at: string; findings: Finding[] }
 
 type Kind = Parameters<typeof examineFor>[2]
 
-/** Returns a function that examines the installation, unless there are findings of at most this `age`. */
+/** Returns a function that examines the installation, unless its last findings are young enough. */
 function createLook({ database, config, clock }: AppContext) {
   let last: { found: Found; kind: string; at: number } | undefined
   let running: Promise<Found> | undefined

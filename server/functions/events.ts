@@ -12,8 +12,9 @@ const mostLimit = 200
 
 /**
  * `GET /events?after=&limit=&facility_id=`: the events that the facility's webhooks got, in the
- * order of the commits, as `{"events": [{"number", "event"}], "last"}`. For owners and keys that
- * read bookings, else 401 or 403; 410 for a number after which some are no longer kept.
+ * order of the commits, as `{"events": [{"number", "event"}], "last"}`. Programs ask it for those
+ * that they missed. For owners and keys that read bookings, else 401 or 403; 410 if events after
+ * `after` are no longer kept.
  */
 export function events(context: AppContext) {
   return async (c: Context): Promise<Response> => {

@@ -7,19 +7,23 @@ import { createZip, ZipTooLarge } from '../backup/zip-archive.ts'
 import { asOwner } from '../database/as-caller.ts'
 import { ApiError } from '../errors.ts'
 
-/** The most bytes of the archive, which is made in memory. Uncompressed, it is about a gigabyte of texts. */
+/**
+ * The most bytes of the archive, which is made in memory. Uncompressed, it is about a gigabyte of
+ * texts.
+ */
 const mostBytes = 128 * 1024 * 1024
 
 const running = 'Another download of everything is being made. Try again in a minute.'
 const tooLarge = 'This is too much for one download. Ask whoever runs the server for it.'
 
 /**
- * `POST /export`: everything that the owners of the site's facility may read, as a ZIP archive. The
- * activity log records it. For owners, else 401 or 403; one at a time, else 429.
+ * `POST /export`: everything that the owners of the site's facility may read, as a ZIP archive for
+ * the download in Settings. The activity log records it. For owners, else 401 or 403; one at a time
+ * in each process, else 429.
  *
  * The archive is complete before the first byte is sent. Otherwise a slow connection would keep a
- * transaction open. Its content type is not `application/zip`, because the official client would then return
- * it as text and not as bytes.
+ * transaction open. Its content type is not `application/zip`, because the official client would
+ * then return it as text and not as bytes.
  */
 export function exportEverything(context: AppContext) {
   const { database, clock } = context

@@ -4,9 +4,9 @@ import type { AppContext } from '../app-context.ts'
 import { asOwner } from '../database/as-caller.ts'
 
 /**
- * `POST /mail-status`: whether mail can be sent. 200 `{configured, failing, queued}`: whether there is a
- * mail server, whether it has accepted nothing lately, and the number of waiting messages. For
- * administrators of the site's facility, else 401 or 403.
+ * `POST /mail-status`: whether mail can be sent, for the warnings in the administration. 200
+ * `{configured, failing, queued}`: whether there is a mail server, whether it refuses the messages,
+ * and how many wait. For owners of the site's facility, else 401 or 403.
  */
 export function mailStatus(context: AppContext) {
   const { config } = context

@@ -14,7 +14,7 @@ const interval = 200
  * `POST /test-email`: sends a test message to the caller's own address. Answers 200 with
  * `{email_log_id, recipient, configured, status, answer}`. `configured`: whether there is a mail
  * server. `status`: the message's status after at most twelve seconds. `answer`: the mail server's
- * reply, or null if it has not replied. For administrators of the site's facility, else 401 or 403.
+ * reply, or null if it has not replied. For owners of the site's facility, else 401 or 403.
  */
 export function sendTestEmail(context: AppContext) {
   const { config } = context

@@ -3,7 +3,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
 
-/** Returns the first preferred encoding that an Accept-Encoding header allows, or undefined. */
+/**
+ * Returns the first of the preferred encodings that an Accept-Encoding header names, or undefined.
+ */
 export function acceptedEncoding(
   header: string | undefined,
   preferred: readonly Encoding[] = ['br', 'gzip'],

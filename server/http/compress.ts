@@ -1,15 +1,17 @@
 import { gzipSync } from 'node:zlib'
 import { acceptedEncoding, encode } from './accepted-encoding.ts'
 
-/** The shortest text, in characters, that is compressed. A shorter one fits into one packet anyway. */
+/**
+ * The shortest text, in characters, that is compressed. A shorter one fits into one packet anyway.
+ */
 const worthwhile = 1_000
 /** The shortest text that is compressed in another thread. */
 const long = 100_000
 
 /**
- * Returns a text as it is sent to a client with this Accept-Encoding, and its headers. A list shrinks to a
- * tenth. Most texts are compressed by gzip in this thread: another thread, or brotli with its half
- * megabyte of tables, would take longer.
+ * Returns an answer of REST as it is sent to a client with this Accept-Encoding, and its headers. A
+ * list shrinks to a tenth. Most texts are compressed by gzip in this thread: another thread, or
+ * brotli with its half megabyte of tables, would take longer.
  */
 export async function compress(text: string, accepted: string | null) {
   const headers: Record<string, string> = { vary: 'Accept-Encoding' }

@@ -1,14 +1,15 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Connections without a complete request, of one network address and of all. */
+/** The most connections without a complete request head, of one network address and of all. */
 const mostOfAddress = 200
 const mostOfAll = 2_000
 
 /**
- * Bounds the connections that have not yet sent a whole request head. One connection too many ends
- * the oldest. A browser or a proxy sends its request at once, so only idle connections grow old,
- * and nobody is refused. Node itself ends them after `headersTimeout`.
+ * Bounds the connections that have not yet sent a whole request head, so that a flood of them does
+ * not use up the server. One connection too many ends the oldest. A browser or a proxy sends its
+ * request at once, so it is not among the oldest. Node itself ends such connections after
+ * `headersTimeout`.
  */
 export function boundHalfOpenSockets(
   server: Server,
@@ -36,7 +37,7 @@ export function boundHalfOpenSockets(
   server.prependListener('request', ({ socket }) => complete.get(socket)?.())
 }
 
-/** A set keeps the order of insertion. */
+/** Ends the oldest of too many sockets: a set keeps the order of insertion. */
 function endOldest(sockets: Set<Socket>, most: number): void {
   const [oldest] = sockets
   if (sockets.size > most) oldest?.destroy()

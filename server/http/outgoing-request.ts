@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-/** A call that was refused or not answered. The message may be shown to administrators. */
+/** A call that was refused or not answered. The message may be shown to people. */
 export class OutgoingError extends Error {
   override name = 'OutgoingError'
   /** True when the address itself is refused, so that a retry is useless. */
@@ -22,7 +22,9 @@ type OutgoingRequest = {
   body?: string
   /** Milliseconds for the whole call: name lookup, connection and response. */
   timeout?: number
-  /** The most bytes of the response to read. A longer response, or one in too many pieces, is cut. */
+  /**
+   * The most bytes of the response to read. A longer response, or one in too many pieces, is cut.
+   */
   mostBytes?: number
   signal?: AbortSignal
 }
@@ -38,11 +40,12 @@ type OutgoingAnswer = {
 export type Outgoing = (address: string, request?: OutgoingRequest) => Promise<OutgoingAnswer>
 
 /**
- * Returns a function that calls addresses which users typed in. It calls only https on port 443 or from
- * 1024 up, without user information, and only hosts whose addresses are all public. It connects to the
- * same address that it checked, so that a name with a changing address reaches nothing private. It does
- * not follow redirects. With `allowPrivate`, for receivers in the server's own network, it also calls http,
- * all ports and all hosts. Throws `OutgoingError`.
+ * Returns a function that calls addresses which people typed in: of webhooks and of instructors'
+ * own calendars. It calls only https on port 443 or from 1024 up, without user information, and
+ * only hosts whose addresses are all public. It connects to the same address that it checked, so
+ * that a name with a changing address reaches nothing private. It does not follow redirects. With
+ * `allowPrivate`, for hosts in the server's own network, it also calls http, all ports and all
+ * hosts. The function rejects with `OutgoingError`.
  */
 export function createOutgoing({
   allowPrivate = false,
@@ -92,7 +95,10 @@ function refuse(message: string): never {
   throw new OutgoingError(message, { permanent: true })
 }
 
-/** Throws `OutgoingError` for an IP address that is not public. A host name passes: it is not looked up. */
+/**
+ * Throws `OutgoingError` for an IP address that is not public. A host name passes: it is not looked
+ * up.
+ */
 export function refuseInside(host: string): void {
   if (isIP(host) && !isPublicAddress(host)) refuse(insideSentence)
 }

@@ -15,10 +15,7 @@ export function isPublicAddress(address: string): boolean {
   return allocated.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
 }
 
-/**
- * The only IPv6 range that is allocated so far. Mapped, translated and local addresses lie outside
- * it.
- */
+/** The only IPv6 range that is allocated so far. Mapped and local addresses are outside of it. */
 const allocated = new BlockList()
 allocated.addSubnet('2000::', 3, 'ipv6')
 

@@ -8,7 +8,7 @@ const requests = new AsyncLocalStorage<LoggedRequest>()
 
 /**
  * Logs one line per request, without IP addresses, query strings, bodies or tokens. The line has
- * the request's trace id and, once `noteSite` has been called, the facility and the host.
+ * the trace id of a request that sends one and, once `noteSite` has been called, facility and host.
  */
 export function requestLog(log: Logger): MiddlewareHandler {
   return async (c, next) => {
@@ -28,9 +28,9 @@ export function requestLog(log: Logger): MiddlewareHandler {
 }
 
 /**
- * Logs a failure of the server with the whole error. A 503 gets only a short reason: the database is busy
- * or unreachable, which is no bug and fails many requests. Each kind of failure gets a limited number of
- * lines a minute.
+ * Logs a failure of the server with the whole error. A 503 gets only a short reason: the database
+ * is busy or unreachable, which is no bug and fails many requests. Each kind of failure gets a
+ * limited number of lines a minute.
  */
 export function logFailure(
   log: Logger,
@@ -61,7 +61,9 @@ type LoggedRequest = {
 
 const traceparent = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}/
 
-/** Notes the site of the current request for its line. Only hosts of this installation are logged. */
+/**
+ * Notes the site of the current request for its line. Only hosts of this installation are logged.
+ */
 export function noteSite({ facilityId, url }: { facilityId?: string; url: string }): void {
   const request = requests.getStore()
   if (request === undefined) return

@@ -31,8 +31,8 @@ export function framedBy(origins: string[], policy: string): string {
 }
 
 /**
- * Adds the security headers to every response, errors included. A page may set its own policy, and
- * a file may allow its use by other sites.
+ * Adds the security headers to the response, also to that of an error. A page may set its own
+ * policy, and a file may allow its use by other sites.
  */
 export function securityHeaders(siteUrl: () => string): MiddlewareHandler {
   const policyHeader = 'content-security-policy'

@@ -7,11 +7,12 @@ import { policyOfParts } from './security-headers.ts'
 const patience = 1_000
 
 /**
- * Answers requests that Node could not parse, and so no route gets, with JSON like all others. Node
- * itself answers them with a status alone.
+ * Answers requests that Node cannot parse, which no route gets, with an error in JSON as the API
+ * returns it. Node itself would answer with a status alone.
  */
 export function answerUnreadable(server: Server): void {
-  // Several at once, because a client may send the next request before it has the answer.
+  // A connection may have several, because a client may send the next request before it has the
+  // answer.
   const unfinished = new WeakMap<Socket, Set<ServerResponse>>()
   const refused = new WeakSet<Socket>()
   server.prependListener('request', ({ socket }, response) => {

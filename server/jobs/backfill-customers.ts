@@ -3,10 +3,11 @@ import { asOwner } from '../database/as-caller.ts'
 import type { TransactionContext } from '../database/session-settings.ts'
 
 /**
- * Links bookings that are older than the table of customers to their customers, until every booking
- * has one. It works in small batches with pauses, so that it does not hold up new bookings. Several
- * processes may run it at the same time, and each continues where another one stopped. After a
- * failure, or while the disk is full, it waits for `retryAfter`.
+ * Links bookings that are older than the table of customers to their customers, after an upgrade
+ * from such a version, until every booking has one. It works in small batches with pauses, so that
+ * it does not hold up new bookings. Several processes may run it at the same time, and each
+ * continues where another one stopped. After a failure, or while the disk is full, it waits for
+ * `retryAfter`.
  */
 export async function backfillCustomers(
   context: TransactionContext,

@@ -1,8 +1,6 @@
 const hour = 60 * 60_000
 
-/**
- * Runs `work` once an hour while the process lives. Logs a failure and tries again an hour later.
- */
+/** Runs `work` every hour while the process lives, first after an hour. Logs failures. */
 export function everyHour(
   work: () => Promise<unknown>,
   log: { error(fields: object, message: string): void },

@@ -1,7 +1,7 @@
 import { asOwner } from '../database/as-caller.ts'
 import type { TransactionContext } from '../database/session-settings.ts'
 
-/** The milliseconds after which no further batch starts: the mailer runs this and starts no mail meanwhile. */
+/** Milliseconds after which no batch starts: the mailer runs this and sends nothing meanwhile. */
 const longest = 1_000
 
 /**

@@ -3,9 +3,10 @@ import { SchemaError } from './schema-error.ts'
 import type { SchemaFiles } from './schema-files.ts'
 
 /**
- * Throws `SchemaError` when a database without schema records holds tables of another program. Beside
- * the accounts of another stack, which may share the database, only a table with the name of one of
- * ours counts. Call it with the schema locked: a process that migrates meanwhile makes tables too.
+ * Throws `SchemaError` when a database without schema records holds tables of another program, so
+ * that Fungo changes nothing in it. A Supabase stack may share its database: where `auth.users`
+ * exists, only tables with a name of ours count. Call it with the schema locked, because a process
+ * that migrates meanwhile makes tables too.
  */
 export async function requireOwnDatabase(
   client: pg.ClientBase,
@@ -20,7 +21,7 @@ export async function requireOwnDatabase(
   )
 }
 
-/** The tables of version 0.1.0, which kept other records, belong to Fungo. So do those of extensions to nobody. */
+/** Finds tables and views that no extension made, and none in a database of version 0.1.0. */
 const foreign = `
 select format('%I.%I', nspname, relname) as table, current_database() as database,
   to_regclass('auth.users') is not null as shared

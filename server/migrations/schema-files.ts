@@ -6,7 +6,8 @@ import { readTableFiles } from './read-table-files.ts'
 /**
  * The files that make a database. `auth` and `tables` run once each, in name order. A new database
  * runs `nouns` instead of `history`, which is the older part of `tables`. `beforeTables` and
- * `functions` are always replaced together, each file after the files whose functions it uses.
+ * `functions` are always replaced together. In both, each file comes after those whose functions it
+ * uses.
  * `functionsSha256` changes with any of them and with the product's version, so that a release
  * which restores an earlier text still counts as newer.
  */

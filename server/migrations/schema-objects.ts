@@ -14,8 +14,8 @@ type Found = SchemaObject & { version: string }
  * - Objects that `make` did not create again are dropped.
  *
  * Functions and views keep their identity. With `dropFirst` they are dropped first as well, which a
- * changed return type needs; those that constraints and indexes use stay even then. Returns all
- * objects that exist afterwards.
+ * changed return type needs; those that constraints, defaults and indexes use stay even then.
+ * Returns the product's objects that exist afterwards.
  */
 export async function replaceObjects(
   client: Transaction,
@@ -120,7 +120,8 @@ function isCode({ type }: SchemaObject): boolean {
 async function drop(client: Transaction, objects: SchemaObject[]): Promise<void> {
   if (objects.length === 0) return
   const ofType = (type: string) => objects.filter((each) => each.type === type)
-  // Each type together: a function may use another, and a view may read another. Views use functions.
+  // Each type together: a function may use another, and a view may read another. Views use
+  // functions.
   const together = ['view', 'function'].flatMap((type) => {
     const found = ofType(type)
     return found.length > 0 ? [`drop ${type} ${list(found)};`] : []

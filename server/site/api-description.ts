@@ -1,6 +1,6 @@
 import type { Api } from './page-renderer.ts'
 
-/** The parts of the OpenAPI description that `/docs/api` shows. */
+/** The parts of the API's own description (OpenAPI) that the page `/docs/api` shows. */
 export type ApiDescription = {
   servers: { url: string }[]
   paths: Record<string, Record<string, Operation>>

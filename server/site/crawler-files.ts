@@ -1,8 +1,8 @@
 import { publicPaths } from './page-head.ts'
 
 /**
- * Returns `/robots.txt`, which keeps crawlers away from addresses that are no pages. Private pages are
- * not excluded, because a crawler must be able to read their `noindex`.
+ * Returns `/robots.txt`, which keeps crawlers away from two parts of the API. Private pages are not
+ * excluded, because a crawler must be able to read their `noindex`.
  */
 export function robots(siteUrl: string): string {
   const closed = ['/auth/v1/', '/functions/v1/']
@@ -26,7 +26,7 @@ ${urls.join('')}</urlset>
 `
 }
 
-/** Returns `/llms.txt`: what programs that read and write text should know of the site. */
+/** Returns `/llms.txt`: how a language model finds its way on the site and books for a person. */
 export function guideForModels(siteUrl: string): string {
   return `# Booking at ${new URL(siteUrl).host}
 

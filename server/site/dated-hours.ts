@@ -6,8 +6,9 @@ import type { ClosedTime, OpenDay } from './page-data.ts'
 type Span = { from: number; until: number }
 
 /**
- * Returns the dates whose hours are not the weekly ones, because of special hours or because the
- * whole facility is closed: one row for each time at which it is open, or one that says closed.
+ * Returns, for search engines (page-head.ts), the dates whose hours are not the weekly ones,
+ * because of special hours or because the whole facility is closed: one row for each time at which
+ * it is open, or one that says closed.
  */
 export function datedHours(hours: OpenDay[], closed: ClosedTime[], zone: string): OpenDay[] {
   const special = new Map(hours.flatMap((day) => (day.date ? [[day.date, day] as const] : [])))

@@ -17,9 +17,10 @@ type Named = { name: string; language: string }
 const noFacility = 'Fungo'
 
 /**
- * Returns a function that returns the files for the home screen of a device and for previews of links:
- * the manifest, the icons and the preview picture, all with the facility's name. It returns undefined
- * for other paths, and rejects with 429 when a client requests too many.
+ * Returns a function that returns the file at a path, for the home screen of a device and for
+ * previews of links: the manifest, the icons and the preview picture, all with the facility's name.
+ * It returns undefined for other paths. It rejects with 429 when a client requests too many, and
+ * with 503 when the facility cannot be read.
  */
 export function createHomeScreen(context: AppContext) {
   const pageData = createPageData(context)
@@ -45,10 +46,7 @@ export function createHomeScreen(context: AppContext) {
     return made
   }
 
-  /**
-   * Throws 503 when the facility cannot be read. Browsers and proxies would keep an answer with
-   * another name for an hour.
-   */
+  /** Throws 503 without a name, because browsers and proxies would keep another one for an hour. */
   async function readName(): Promise<Named> {
     const { facilityId, facility } = (await pageData()).page
     if (facility === undefined) {

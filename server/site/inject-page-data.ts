@@ -6,9 +6,9 @@ import type { PageHead } from './page-head.ts'
 import type { RenderedPage } from './page-renderer.ts'
 
 /**
- * Inserts the data into the built page as `<script type="application/json" id="fungo">`. Puts
- * title, description and other data for search engines into the head, and the rendered markup, if
- * any, into the body.
+ * Inserts the data into the built page as `<script type="application/json" id="fungo">`, so that
+ * the page need not request it. Puts title, description and other data for search engines into the
+ * head, and the rendered markup, if any, into the body.
  */
 export function injectPageData(
   html: string,
@@ -38,9 +38,9 @@ export function injectPageData(
 }
 
 /**
- * Returns by how many minutes the zone is ahead of UTC. A script of `web/index.html` compares that with the
- * visitor's clock before the first paint. If the script formatted a date instead, a slow phone would take
- * 0.1 s longer.
+ * Returns by how many minutes the zone is ahead of UTC. A script of `web/index.html` compares that
+ * with the visitor's clock before the first paint. If the script formatted a date instead, a slow
+ * phone would take 0.1 s longer.
  */
 function aheadOf(zone: string, now: Date): string {
   return `<meta name="fungo-ahead" content="${offset(now.getTime(), zone) / 60_000}">\n`

@@ -78,7 +78,9 @@ export function pageHead(
   }
 }
 
-/** Returns the facility's logo, or a picture with its name (home-screen.ts). */
+/**
+ * Returns the properties of the facility's logo, or of a picture with its name (home-screen.ts).
+ */
 function imageOf({ logo_url, name }: SiteFacility, siteUrl: string): Record<string, string> {
   const alt = { 'og:image:alt': name }
   if (logo_url) return { 'og:image': logo_url, ...alt }

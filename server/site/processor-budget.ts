@@ -6,8 +6,9 @@ const share = 0.5
 const mostSaved = 2_000
 
 /**
- * Limits how long one kind of work, such as rendering, may keep this thread busy. It measures how long the
- * thread is busy and not its processor time: on a shared machine a busy second contains less of that.
+ * Limits how long one kind of work, the rendering of pages, may keep this thread busy. It measures
+ * how long the thread is busy and not its processor time: on a shared machine a busy second
+ * contains less of that.
  */
 export function createProcessorBudget(now: () => number = () => performance.now()) {
   let left = mostSaved

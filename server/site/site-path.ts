@@ -1,7 +1,7 @@
 /**
- * Returns the path of a request for the site, decoded once. Returns undefined for suspicious paths:
- * traversal, hidden files, control characters, double encoding. `target` is the text of the request
- * line, before URL parsing normalizes it.
+ * Returns the path of a request for the site, decoded once. Returns undefined for paths that no
+ * file or page has: traversal, hidden files, control characters, double encoding. `target` is the
+ * text of the request line, before URL parsing normalizes it.
  */
 export function sitePath(target: string): string | undefined {
   const raw = target.split(/[?#]/, 1)[0] ?? ''

@@ -10,8 +10,8 @@ const pauses = [
 ]
 
 /**
- * Returns the seconds until the next try after try number `attempts` failed, or null after the
- * last.
+ * Returns the seconds until the next try to deliver a message to a webhook, after try number
+ * `attempts` has failed. Returns null after the last.
  */
 export function deliveryPause(attempts: number): number | null {
   return pauses[attempts - 1] ?? null

@@ -2,7 +2,7 @@ import { constraintSentence } from '../../shared/constraint-sentences.ts'
 import { ApiError } from '../errors.ts'
 import { callable, OutgoingError } from '../http/outgoing-request.ts'
 
-/** A request to REST: the function that it calls, or the table and rows that it writes. */
+/** A request to REST: the function that it calls with its arguments, or the rows that it writes. */
 type Written = {
   called?: { name: string } | undefined
   given?: Record<string, unknown> | undefined

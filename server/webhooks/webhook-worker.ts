@@ -31,7 +31,7 @@ type WorkerContext = {
   timeout?: number
 }
 
-/** The most calls in flight. At most twenty are to endpoints that fail (`private.webhook_turns`). */
+/** The most calls in flight. At most twenty are to webhooks that fail (`private.webhook_turns`). */
 const mostCalls = 50
 /** Milliseconds, like the waits and pauses below. */
 const pollInterval = 2_000
