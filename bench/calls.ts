@@ -99,8 +99,8 @@ export function createBooking(key: string, facility: Facility, slot: FreeSlot): 
 }
 
 /**
- * Returns a function that makes the calls for 0, 1, 2 and so on, so that the server has no answer
- * in its cache.
+ * Returns a function that makes the calls for 0, 1, 2 and so on. The server has the answer to none
+ * of them in its cache.
  */
 export function inTurn(call: (n: number) => Call): () => Call {
   let asked = 0

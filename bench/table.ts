@@ -1,6 +1,4 @@
-/**
- * A result of one part of the benchmark, shown as a table in docs/performance.md and the terminal.
- */
+/** A result of one part of the benchmark: a table for docs/performance.md and the terminal. */
 export type Table = { title: string; columns: string[]; rows: Cell[][]; note?: string }
 
 type Cell = string | number | undefined

@@ -17,9 +17,7 @@ export async function acceptInvitation(
   return page
 }
 
-/**
- * Invites desk@example.org to the desk on the page of people. Returns the page of the new account.
- */
+/** Invites desk@example.org to the desk. Returns the page of the new account. */
 export async function joinDesk(page: Page, browser: Browser, site: Site): Promise<Page> {
   await page.goto('/admin/settings/people')
   const section = page.getByRole('region', { name: 'Administrators', exact: true })

@@ -21,9 +21,7 @@ export async function bookAtFrontDesk(page: Page, name: string, starts: number) 
   return { id, address: /\/manage\/[0-9a-f]{64}/.exec(link ?? '')?.[0] ?? '' }
 }
 
-/**
- * Books `minutes` in a space from an instant on, whatever the rules say. Returns the booking's id.
- */
+/** Books `minutes` in a space from an instant on, with override. Returns the booking's id. */
 export async function bookSpace(
   page: Page,
   name: string,

@@ -5,9 +5,7 @@ import { expect } from './journey.ts'
 type Slot = { start_time: string; end_time: string; is_available: boolean }
 type Arguments = Record<string, unknown>
 
-/**
- * Returns the free hours of a day (YYYY-MM-DD), in any space and without an instructor by default.
- */
+/** Returns the free hours of a day (YYYY-MM-DD), by default in any space without an instructor. */
 export async function freeHours(
   siteUrl: string,
   date: string | undefined,
@@ -24,7 +22,7 @@ export async function freeHours(
   return (body as Slot[]).filter(({ is_available }) => is_available)
 }
 
-/** Books an hour of open cage from `start`. `more`: arguments of `create_booking`. Returns its id. */
+/** Books an hour of open cage from `start`, with `more` arguments. Returns the booking's id. */
 export async function bookHour(
   siteUrl: string,
   start: string | Date,

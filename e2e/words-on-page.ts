@@ -4,9 +4,7 @@ import { expect, type Page } from '@playwright/test'
 
 const folder = join(import.meta.dirname, '../shared/words')
 
-/**
- * Expects a page in a language: its `lang`, and no English text that the language has words for.
- */
+/** Expects a page in a language: its `lang`, and no English text that the language translates. */
 export async function expectInLanguage(page: Page, language: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   const [own, english] = await Promise.all([textsOf(language), textsOf('en', language)])

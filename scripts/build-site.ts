@@ -108,9 +108,7 @@ function replaceContent(place: string, whole: string): void {
   cpSync(join(whole, siteStampName), stamp)
 }
 
-/**
- * Returns the codes of all languages. English comes first, because its build empties the folder.
- */
+/** Returns the codes of all languages. English is first, because its build empties the folder. */
 function languages(): string[] {
   const found = globSync('*/', { cwd: join(root, 'shared/words') }).map((name) => basename(name))
   return ['en', ...found.filter((name) => name !== 'en').sort()]

@@ -35,9 +35,7 @@ function cacheProblems(path: string, text: string): string[] {
     : []
 }
 
-/**
- * Returns a problem for each SQL file with the number of another: their order would be by chance.
- */
+/** Returns a problem for each SQL file with the number of another: their order would be chance. */
 function repeatedNumbers(paths: string[]): string[] {
   const seen = new Map<string, string>()
   const problems: string[] = []

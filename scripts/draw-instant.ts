@@ -17,9 +17,7 @@ export function drawInstant(now: number, random: number): string {
   return new Date(Math.floor(instant / minute) * minute).toISOString()
 }
 
-/**
- * Returns the instants of a year just before a month ends or the clocks change, in milliseconds.
- */
+/** Returns the instants of a year just before a month ends or clocks change, in milliseconds. */
 function edgesAfter(today: string): number[] {
   const midnight = (date: string) => instantAt(date, '00:00', zone).getTime()
   const dates = Array.from({ length: 365 }, (_, n) => addDays(today, n + 1))

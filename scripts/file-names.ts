@@ -3,9 +3,7 @@ import { isTest } from './import-rules.ts'
 const bannedNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'types', 'index']
 const bannedEndings = /-(utils?|helpers?|common|misc)$/
 
-/**
- * The only one-word names that a `.ts` file in a feature may have. Any other has two words or more.
- */
+/** The only one-word names that a `.ts` file in a feature may have. */
 const featureFiles = ['queries', 'mutations', 'rules']
 
 /** Returns what is wrong with the name of a file, for `npm run structure` (CONTRIBUTING). */

@@ -21,8 +21,7 @@ export const handbook = {
       const pictures: string[] = []
       const page = readHandbookPage(code, (file) => {
         const path = join(dirname(id), file)
-        // The site also builds without a new picture, because `npm run handbook` takes it from the
-        // site.
+        // The site also builds without a new picture: `npm run handbook` takes it from the site.
         if (!existsSync(path)) return null
         const [width, height] = sizeOfWebp(readFileSync(path))
         pictures.push(file)
@@ -103,9 +102,7 @@ function readInlines(text: string): HandbookInline[] {
     })
 }
 
-/**
- * Returns where a link leads on the site. A link to another page of the handbook names its file.
- */
+/** Returns where a link leads on the site. A link within the handbook names a page's file. */
 function addressOf(target: string): string {
   const [, file, anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(target) ?? []
   return file ? `${handbookRoot}/${basename(file)}${anchor}` : target

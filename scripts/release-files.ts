@@ -29,10 +29,7 @@ const single = [
 /** Databases of released versions, which only tests read. The upgrade reads the other files. */
 const ofTests = /^database\/releases\/\d[\d.]*-/
 
-/**
- * Returns the files of a release, sorted: what a server needs, and its sources. Build `dist/`
- * first.
- */
+/** Returns the sorted files of a release: what a server needs, its sources, and a built `dist/`. */
 export function releaseFiles(root: string): string[] {
   const inFolders = folders
     .flatMap((folder) => filesIn(root, folder))

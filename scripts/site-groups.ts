@@ -1,7 +1,6 @@
 import { join, parse } from 'node:path/posix'
 
-// Says into which files Vite divides the built site: few, each with modules that are needed
-// together.
+// The files into which Vite divides the built site: few, each with what is needed together.
 
 const writing = '.*/(mutationObserver|useMutation|queriesObserver|useQueries)'
 
@@ -202,19 +201,14 @@ const fileOfScreen = new Map([
 
 let neededBy: Map<string, Set<string>> | undefined
 
-/**
- * Returns the staff screens that need a module to appear. It is empty for modules that visitors
- * load.
- */
+/** Returns the staff screens that need a module to appear. A module of visitors has none. */
 function screensOf(id: string, graph: ModuleGraph): string[] {
   if (isOfVisitors(id, graph)) return []
   neededBy ??= screensByModule(graph)
   return [...(neededBy.get(id) ?? [])]
 }
 
-/**
- * Returns the screens that need each module to appear. A module of `area` comes first among them.
- */
+/** Returns the screens that need each module to appear. A module of `area` comes first. */
 function screensByModule(graph: ModuleGraph): Map<string, Set<string>> {
   const all = [
     ...reachable(graph, [main], ({ importedIds, dynamicallyImportedIds }) => [

@@ -12,8 +12,7 @@ import { basename, delimiter, join } from 'node:path'
  */
 const root = join(import.meta.dirname, '..')
 
-// The characters of nearly every text: ASCII without those that no sentence has, and typographic
-// ones.
+// The characters of nearly every text: ASCII without what no sentence has, and typographic ones.
 const ascii = String.fromCharCode(...codesBetween(0x20, 0x7e))
 const everywhere = `${ascii.replace(/[*<=>[\\\]^`{|}~]/g, '')}\u00a0©·×–—‘’“”•…−`
 

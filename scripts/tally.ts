@@ -51,9 +51,7 @@ export function failure(name: string, message = ''): string {
   return first === '' ? name : `${name}: ${first}`
 }
 
-/**
- * Adds a failure if the runner failed without a failed test (an unhandled error), or ran no test.
- */
+/** Adds a failure if the runner failed without a failed test, or ran no test. */
 function withSilentFailure(succeeded: boolean, tally: Tally): Tally {
   const isSilentFailure = tally.failures.length === 0 && (!succeeded || tally.passed === 0)
   return isSilentFailure ? { ...tally, failures: ['an error outside of all tests'] } : tally

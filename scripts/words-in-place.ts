@@ -63,16 +63,12 @@ function isName(text: string): boolean {
   return /^(\p{Lu}\p{Ll}+){2,}$/u.test(text)
 }
 
-/**
- * Returns whether a text begins with a capital or has only words. CSS classes contain other signs.
- */
+/** Returns whether a text begins with a capital or has only words, which CSS classes do not. */
 function isInWords(text: string): boolean {
   return /^\s*\p{Lu}\p{Ll}/u.test(text) || /^\s*\p{L}+( [\p{L}’']+[.,:;?!…]*)+\s*$/u.test(text)
 }
 
-/**
- * Returns whether a node holds only texts for programs: a type, or an attribute such as `class`.
- */
+/** Returns whether a node holds only texts for programs: a type, or an attribute like `class`. */
 function isForPrograms(node: ESTree.Node): boolean {
   if (node.type === 'TSLiteralType') return true
   const name = node.type === 'JSXAttribute' ? String(node.name.name) : ''

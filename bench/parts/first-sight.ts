@@ -198,7 +198,7 @@ const findBoxes = `(() => {
 
 type Seen = { at: number; isFinal: boolean }
 
-/** Runs in an empty tab: the first frame with something in the box, and whether it changes later. */
+/** Runs in an empty tab: the first frame with something in the box, and whether that changes. */
 const firstSeen = `async ({ frames, box }) => {
   const partOf = async ({ png }) => {
     const image = new Image()

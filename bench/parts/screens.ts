@@ -23,9 +23,7 @@ const profiles: Record<string, Profile> = {
 
 type Profile = { device: BrowserContextOptions; line?: Line; isCold: boolean }
 
-/**
- * Milliseconds until the first text or picture is painted, and until nothing waits for its rows.
- */
+/** Milliseconds until the first text or picture is painted, and until nothing waits for rows. */
 type Visit = { seen: number; usable: number }
 
 /** Measures how soon the most used screens of the staff show their content. */

@@ -1,6 +1,4 @@
-/**
- * The facility of `npm run test:cluster`. It is open all day, so that free hours do not run out.
- */
+/** The facility of `npm run test:cluster`. It is open all day, so that hours do not run out. */
 export type BookedFacility = { id: string; spaces: string[]; service: string }
 
 /** Creates an account and the facility through the API of a new site. */

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BookedFacility, freeHours } from './booked-facility.ts'
 
-/**
- * The bookings that a server has confirmed, by the customer's e-mail address. `at`: when, in ms.
- */
+/** The bookings that a server confirmed, by the customer's e-mail address. `at`: when, in ms. */
 export type Acknowledged = Map<string, { id: string; at: number }>
 
 /** The timeout of a request in milliseconds. */

@@ -130,9 +130,7 @@ export function makeMachines(folder: string) {
 
 export type Machines = ReturnType<typeof makeMachines>
 
-/**
- * The script in place of `systemctl`: notes the services to start. `startAsked` then starts them.
- */
+/** The script in place of `systemctl`: notes the services that `startAsked` then starts. */
 const systemctl = `#!/bin/sh
 for last; do :; done
 case "$1" in

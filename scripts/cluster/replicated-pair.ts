@@ -55,10 +55,7 @@ export async function startPair(machines: Machines) {
     )
   }
 
-  /**
-   * Returns, by name, the state of each healthy server that has reached the state the monitor
-   * wants.
-   */
+  /** Returns, by name, the state of each healthy server that is as the monitor wants it. */
   async function states(): Promise<Record<string, string>> {
     const rows = await query(
       'monitor',

@@ -73,9 +73,7 @@ function nextNumber(folder: string): string {
   return String(Math.max(...numbers) + 1).padStart(4, '0')
 }
 
-/**
- * Returns the file's text after an edit. Throws when a text to replace is missing or not unique.
- */
+/** Returns the file's text after an edit. Throws when a text to replace is missing or repeated. */
 function edited(file: string, change: GuideChange & { kind: 'edit' }): string {
   return change.replacements.reduce(
     (text, { before, after, everywhere }) => {

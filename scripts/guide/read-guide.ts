@@ -3,10 +3,7 @@ export type GuideChange =
   | { path: string; kind: 'new'; text: string }
   | { path: string; kind: 'edit'; replacements: Replacement[] }
 
-/**
- * With `everywhere` all occurrences (two or more) are replaced. Without it there must be exactly
- * one.
- */
+/** A text that occurs exactly once or, with `everywhere`, several times. All are replaced. */
 type Replacement = { before: string; after: string; everywhere: boolean }
 
 /**

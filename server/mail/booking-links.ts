@@ -70,9 +70,7 @@ function managePage(
   return `${siteUrl}/manage/${path}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/**
- * Returns the address where the waiver is signed for the players of a booking's or a group's token.
- */
+/** Returns the page to sign the waiver for the players of a booking's or a group's token. */
 export function waiverLink(context: LinkContext & { mailCode?: string }, token: string): string {
   const link = new URL(managePage(context, encodeURIComponent(token)))
   // The manage page with `/waiver/` in place of the last `/manage/`.

@@ -46,9 +46,7 @@ export function plainText(text: string | null | undefined): string {
     .trim()
 }
 
-/**
- * Returns whether the clock shows this local time twice, because it is set back around `instant`.
- */
+/** Returns whether the clock shows this local time twice: it is set back around `instant`. */
 function isRepeated(instant: Date, zone: string): boolean {
   const [before, after] = [-60, 60].map((minutes) =>
     offset(instant.getTime() + minutes * 60_000, zone),

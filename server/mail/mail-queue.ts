@@ -5,9 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { isReadOnlyFailure } from '../database/read-only.ts'
 
-/**
- * A row of `private.mail_servers`. `is_only_facility`: this installation serves no other facility.
- */
+/** A row of `private.mail_servers`. `is_only_facility`: the installation has no other facility. */
 export type StoredServer = {
   facility_id: string
   host: string

@@ -36,7 +36,7 @@ const pass = v.object({
   expires_on: v.nullish(v.string(), null),
 })
 
-/** Returns the schema of `dates`: the bookings of a message about several, with what each was before. */
+/** Returns the schema of `dates`: all bookings of a message, with what each was before. */
 const dated = <Booking extends v.GenericSchema, More extends v.ObjectEntries>(
   booking: Booking,
   more: More,
@@ -49,7 +49,7 @@ const booking = v.object({
   booking: mailedBooking,
   facility: mailedFacility,
   ...change,
-  /** All dates of the series, or bookings of the group, that the message is about. `booking` is the first. */
+  /** The dates of the series, or the bookings of the group. `booking` is the first of them. */
   dates: dated(mailedBooking, {}),
   /** True if the player's waiver is not signed yet. */
   asks_for_waiver: v.nullish(v.boolean(), false),
@@ -80,12 +80,12 @@ export const payloads = {
     /** True if the booking is being played and its rest goes on in another space. */
     is_rest: v.nullish(v.boolean(), false),
   }),
-  /** Asks the customer to pick another time, because theirs is closed. `times` are suggestions. */
+  /** Asks the customer to pick another time. `times` are suggestions. */
   booking_choice: v.object({
     ...booking.entries,
     /**
-     * True if the instructor cannot teach. `other_instructors`: the names of those who can, at the
-     * same time.
+     * True if the instructor cannot teach, else the place is closed. `other_instructors`: the names
+     * of those who can, at the same time.
      */
     is_instructor_away: v.nullish(v.boolean(), false),
     other_instructors: v.nullish(v.array(v.string()), []),
@@ -162,7 +162,7 @@ export const payloads = {
     booking: mailedBooking,
     facility: mailedFacility,
     players: v.array(typedName),
-    /** The links to sign, each for some of the players. Absent in mail that an older version queued. */
+    /** The links to sign, each for some of the players. Absent in mail of an older version. */
     links: v.nullish(v.array(v.object({ token: v.string(), players: v.array(typedName) }))),
   }),
   pass_sold: pass,

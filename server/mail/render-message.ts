@@ -31,7 +31,7 @@ import { waiverRequest } from './messages/waiver-request.ts'
 import { webhookNotice } from './messages/webhook-notice.ts'
 import { payloads } from './payloads.ts'
 
-/** A message as it is sent. `storedHtml` is its copy in `email_logs`, without a sign-in link. */
+/** A message as it is sent. `storedHtml` is its copy in `email_logs`, without a secret link. */
 export type RenderedMessage = {
   subject: string
   html: string
@@ -78,8 +78,8 @@ const messages = new Map([
 ])
 
 /**
- * Renders a queued message in the language that its payload names. Throws for a type or a payload that
- * this version cannot read. A newer process on the same queue may be able to.
+ * Renders a queued message in the language that its payload names. Throws for a type or a payload
+ * that this version cannot read. A newer process on the same queue may be able to.
  */
 export async function renderMessage(
   mail: Pick<QueuedMail, 'type' | 'payload' | 'recipient'>,
@@ -108,7 +108,7 @@ export async function renderMessage(
   }
 }
 
-/** Returns the code for the links. Older rows have none, and a damaged payload may not be an object. */
+/** Returns the code for the links. Older rows have none; a damaged payload may be no object. */
 function mailCode(payload: Record<string, unknown> | null): { mailCode?: string } {
   const code = payload?.mail_code
   return typeof code === 'string' ? { mailCode: code } : {}
@@ -124,7 +124,7 @@ type CalendarContext = {
   attendee: string
 }
 
-/** Returns the function that renders a kind of message: reads its payload, writes its text and calendar. */
+/** Returns a function that reads the payload of this kind and writes its text and calendar. */
 function kind<Payload extends { facility: MailedFacility | null }>(
   schema: v.GenericSchema<unknown, Payload>,
   write: (payload: Payload, context: RenderContext) => Message,

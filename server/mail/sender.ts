@@ -2,7 +2,9 @@ import type { Config } from '../config.ts'
 import { oneLine } from './format.ts'
 import type { QueuedMail } from './mail-queue.ts'
 
-/** Returns the sender for mail without a facility's name: MAIL_FROM, else no-reply at the site. */
+/**
+ * Returns the sender: MAIL_FROM, else no-reply at the site. A facility's name replaces its name.
+ */
 export function defaultSender(config: Pick<Config, 'mailFrom' | 'siteUrl'>): {
   name: string
   address: string

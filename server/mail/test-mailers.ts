@@ -10,10 +10,10 @@ import { mailState } from './test-queued-mail.ts'
 import { rawServer, smtpServer } from './test-smtp-server.ts'
 
 /**
- * Returns what the tests of a `describe` need to send mail: a database of their own, and functions that
- * make workers on it and start mail servers. Each test begins with an empty queue. After it, its workers
- * and servers are stopped. The real timeouts apply unless a test waits for one: shorter ones would fail
- * on a slow machine.
+ * Returns what the tests of a `describe` need to send mail: a database of their own, and functions
+ * that make workers on it and start mail servers. Each test begins with an empty queue. After it,
+ * its workers and servers are stopped. The real timeouts apply unless a test waits for one: shorter
+ * ones would fail on a slow machine.
  */
 export function mailersOn(engine: TestEngine) {
   const database: TestDatabase = testDatabaseOn(engine)

@@ -3,8 +3,8 @@ import { bookingFeedCalendar } from './calendars/booking-feed.ts'
 import { lessonFeedCalendar } from './calendars/lesson-calendar.ts'
 import { bookingPayload } from './test-queued-mail.ts'
 
-// In the data every text is `ω`, and a test writes all words of a language in `ω` too. Other letters in a
-// message or a calendar then show a sentence that is not in the words.
+// In the data every text is `ω`, and a test writes all words of a language in `ω` too. Other
+// letters in a message or a calendar then show a sentence that is not in the words.
 
 /** Returns the calendars that programs ask for, in every form that has sentences of its own. */
 export function feedsOfAllKinds(words: ServerWords, language: string): Promise<string[]> {

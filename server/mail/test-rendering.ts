@@ -12,7 +12,7 @@ export const manageLink = `https://book.example/manage/${'7f3a9c21'.repeat(8)}`
 /** A pattern for the data for programs about a booking, as its first group. */
 export const reservationData = /<script type="application\/ld\+json">([^<]*)<\/script>/
 
-/** The two times that a question offers for the booking of `bookingPayload`. */
+/** The two times that a `booking_choice` offers for the booking of `bookingPayload`. */
 export const offeredTimes = [
   { start_time: '2026-03-14T16:00:00+00:00', end_time: '2026-03-14T17:00:00+00:00' },
   { start_time: '2026-03-15T14:30:00+00:00', end_time: '2026-03-15T15:30:00+00:00' },

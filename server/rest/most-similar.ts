@@ -1,6 +1,7 @@
 /**
- * Returns the candidate most similar to `name`, for the hint "Perhaps you meant …" of an error, or null
- * when none reaches the similarity `least`. A similarity of 1 is equal, and 0 has nothing in common.
+ * Returns the candidate most similar to `name`, for the hint "Perhaps you meant …" of an error, or
+ * null when none reaches the similarity `least`. A similarity of 1 is equal, and 0 has nothing in
+ * common.
  */
 export function mostSimilar(
   name: string,

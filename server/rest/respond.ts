@@ -8,7 +8,8 @@ import type { ResultRow } from './to-sql/plan-to-sql.ts'
 
 /**
  * Returns whether `checkResult` may refuse the result. If not, the transaction may commit at once,
- * without waiting for the check. The single value of a function is not refused without `max-affected`.
+ * without waiting for the check. The single value of a function is not refused without
+ * `max-affected`.
  */
 export function mayBeRefused(plan: Plan, request: RestRequest): boolean {
   const isPlainValue =

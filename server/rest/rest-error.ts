@@ -67,7 +67,7 @@ export function columnNotFound(table: string, column: string): RestError {
   return new RestError(400, 'PGRST204', message)
 }
 
-/** 405 PGRST117: no resource supports the method. */
+/** 405 PGRST117: the resource does not support the method. `allow` lists those that it does. */
 export function methodNotAllowed(method: string, allow: string): RestError {
   return new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`, {
     headers: { allow },
@@ -81,8 +81,8 @@ export function writeRefused(error: unknown): RestError | null {
 }
 
 /**
- * Returns whether the error says that a table, column or function is missing. The known schema may
- * then be out of date, and reading it again may help.
+ * Returns whether the error says that a table, column, function or relationship is missing. The
+ * known schema may then be out of date, and reading it again may help.
  */
 export function isSchemaMiss(error: unknown): boolean {
   return error instanceof RestError && /^(PGRST20[0245]|42703)$/.test(error.code)

@@ -8,8 +8,8 @@ type CalledFunction = {
 }
 
 /**
- * What decides the cost of a request: the called function, if it exists, and the number of embeds; or
- * that the request asks for the description of the schema.
+ * What decides the cost of a request: the called function, if it exists, and the number of embeds;
+ * or that the request asks for the description of the schema.
  */
 type Asked = { called: CalledFunction | undefined; embeds: number } | 'description'
 
@@ -36,10 +36,10 @@ export type RestHost<Caller> = {
   /**
    * Runs one statement in one transaction with the caller's rights and returns its rows. The
    * transaction may be read-only. Any other one is committed unless `check` throws; without `check`
-   * it may be committed at once. A trial is checked as if it were committed, and rolled back. `called`
-   * is the function that the statement calls, `given` its arguments as in `Question`. `written` is the
-   * table that it inserts into or updates, with the rows of the body. `timezone` is the time zone that
-   * the caller asked for, for the instants of a read.
+   * it may be committed at once. A trial is checked as if it were committed, and rolled back.
+   * `called` is the function that the statement calls, `given` its arguments as in `Question`.
+   * `written` is the table that it inserts into or updates, with the rows of the body. `timezone`
+   * is the time zone that the caller asked for, for the instants of a read.
    */
   queryAsCaller<Row extends pg.QueryResultRow>(
     caller: Caller,
@@ -69,15 +69,13 @@ export type RestHost<Caller> = {
   /** Whether this caller gets the stand-ins. Without it, everybody does. */
   hasStandIns?(caller: Caller): boolean
   /**
-   * Whether this caller may try this write with `Prefer: tx=rollback`. `called`: the function, if it
-   * is a call. Without it, nobody tries anything.
+   * Whether this caller may try this write with `Prefer: tx=rollback`. `called`: the function, if
+   * it is a call. Without it, nobody tries anything.
    */
   mayTry?(caller: Caller, called: CalledFunction | undefined): boolean
   /** The part of its rights that this caller may use, or null for all. Everything else is 403. */
   reachOf?(caller: Caller): Reach | null
-  /**
-   * The limit up to which `planned` and `estimated` count exactly, if the page does not end later.
-   */
+  /** The rows that `planned` and `estimated` count at most, or more if the page ends later. */
   countedRows: number
   /** Whether `select` may use aggregates such as `price.sum()`, whose cost has no limit. */
   aggregates?: boolean
@@ -126,17 +124,14 @@ export type About = {
 /** A table that is read or written, or a function that is called. */
 export type DescribedUse = { kind: 'table' | 'function'; name: string; writes: boolean }
 
-/**
- * A part of the server that does not serve the schema, such as sign-in. Its paths begin with
- * `base`.
- */
+/** A part of the server beside the schema, such as sign-in. Its paths begin with `base`. */
 export type AboutPart = { tag: string; base: string; routes: AboutRoute[] }
 
 export type AboutRoute = {
   method: 'get' | 'post' | 'put' | 'delete'
   path: string
   summary: string
-  /** The names of the values in the body and in the query. A name that ends with `?` is optional. */
+  /** The names of the values in body and query. A name that ends with `?` is optional. */
   body?: string[]
   query?: string[]
   /** The media type of the answer: JSON by default, null for an answer without a body. */
@@ -146,12 +141,12 @@ export type AboutRoute = {
 }
 
 /**
- * An event. `data` gives its values by name: the name of an object, or a JSON schema. A name that ends
- * with `?` is optional.
+ * An event. `data` gives its values by name: the name of an object, or a JSON schema. A name that
+ * ends with `?` is optional.
  */
 export type AboutEvent = { type: string; summary: string; data: Record<string, string | object> }
 
-/** The names of the tables that a caller reads, of those it writes, and of the functions it calls. */
+/** The names of the tables that a caller reads and writes, and of the functions it calls. */
 export type Reach = Record<'tables' | 'written' | 'functions', ReadonlySet<string>>
 
 /** A client to read the catalogue with: one of `pg`, or with the same `query`. */

@@ -7,9 +7,7 @@ import { type CalendarMethod, calendarText, methodOf, product } from './calendar
 import { addPeople, eventPlace } from './calendar-event.ts'
 import { calendarInParts } from './calendar-in-parts.ts'
 
-/**
- * A lesson as its instructor may know it, without the customer's e-mail and the booking's token.
- */
+/** A lesson as its instructor may know it, without the customer's e-mail address and the token. */
 type Lesson = {
   booking: BookedTime
   player_phone: string | null
@@ -17,9 +15,7 @@ type Lesson = {
   sequence: number
 }
 
-/**
- * The lessons of an instructor's feed, from private.read_calendar_feed. Instants are ISO strings.
- */
+/** An instructor's lessons for a feed (private.read_calendar_feed). Instants are ISO strings. */
 export type LessonFeed = {
   language: string
   instructor_name: string

@@ -66,8 +66,7 @@ export function seriesMessage<Booking extends BookedTime>(
   const { listed, labelled, above, cancellationPolicy } = words.mail
   const days = daysOf(payload.dates, facility, words)
   const titleOf = (each: BookedTime) => listed(bookingTitle(each, words), oneLine(each.player_name))
-  // The mail says what is booked for whom: once above the dates if it is the same for all, else
-  // beside each.
+  // What is booked for whom stands above the dates if it is the same for all, else beside each.
   const isMixed = hasSeveral(days, titleOf)
   const groupName = oneLine(group?.name) || oneLine(group?.contact_name)
   const about = group ? groupName : isMixed ? '' : titleOf(booking)

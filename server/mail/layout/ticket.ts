@@ -10,10 +10,7 @@ import { type BookedTime, bookingTitle, type MailedFacility } from '../booking-p
 import { oneLine, zoneNameAt } from '../format.ts'
 import { colors, font, type Markup } from './layout.ts'
 
-/**
- * Returns the booking as a ticket, once as HTML and once as text for the mail, and its date and
- * time.
- */
+/** Returns a booking as a ticket for a mail, in HTML and as text, and its date and time. */
 export function ticket(booking: BookedTime, facility: MailedFacility, words: ServerWords) {
   const times = bookingTime(booking, facility, words)
   const facts = bookingFacts(booking, facility, words)

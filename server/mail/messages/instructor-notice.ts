@@ -62,10 +62,7 @@ export function instructorNotice(
   })
 }
 
-/**
- * Returns the texts for each kind of change: end of the subject, title, and title for several
- * dates.
- */
+/** Returns the texts for each change: end of the subject, title, and title for several dates. */
 function changes({ mail, mailStaff }: ServerWords) {
   return {
     booked: {
@@ -91,10 +88,7 @@ function changes({ mail, mailStaff }: ServerWords) {
   }
 }
 
-/**
- * Returns what the instructor should know before the lesson: where it was, who has it, or the
- * reason.
- */
+/** Returns the sentences above the lesson: where it was, who has it, or the reason. */
 function sentences(
   { change, previous, facility, ...payload }: InstructorNoticePayload,
   words: ServerWords,

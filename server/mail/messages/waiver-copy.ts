@@ -6,7 +6,7 @@ import type { Message, RenderContext } from '../layout/message.ts'
 import { signedMessage } from '../layout/signed-message.ts'
 import type { Payload } from '../payloads.ts'
 
-/** Returns the message with the text of a waiver as its signer read it, with version, name and time. */
+/** Sends its signer the text of a waiver as it was signed, with version, name and time. */
 export function waiverCopy(payload: Payload<'waiver_copy'>, context: RenderContext): Message {
   const { facility, relation } = payload
   const { words } = context

@@ -19,8 +19,8 @@ export function createDescription<Caller>(host: RestHost<Caller>, schemaCache: S
     checkProfile(request.headers, request.method)
     const format = firstOffered(request.headers.get('accept'), formatFor)
     const schema = await schemaCache.get()
-    // For some callers a view stands in for a table. Then their rights to the view count, and to what is
-    // written in its place.
+    // For some callers a view stands in for a table. Then their rights to the view count, and to
+    // what is written in its place.
     const { standIns, writeTargets } = (host.hasStandIns?.(caller) ?? true) ? host : {}
     const [row] = await host.queryAsCaller<{ rights: SchemaRights }>(
       caller,
@@ -53,7 +53,7 @@ function formatFor({ name, parameters }: { name: string; parameters: string[] })
   return isOpenApi || isAny ? { render: openApi2, type: openApi2Type } : null
 }
 
-/** Leaves out what the caller's API key does not reach. `reach` is null for a caller without a key. */
+/** Leaves out what the caller's API key does not reach. `reach` is null without a key. */
 function limitedTo({ tables, routines }: ReturnType<typeof described>, reach: Reach | null) {
   if (reach === null) return { tables, routines }
   return {
@@ -68,9 +68,9 @@ function limitedTo({ tables, routines }: ReturnType<typeof described>, reach: Re
 }
 
 /**
- * Returns the tables with a column that the caller may use, and the functions that it may call. Leaves
- * out computed fields (`rowOf`), which belong to a table, and functions with a parameter without a name,
- * which a request cannot pass.
+ * Returns the tables with a column that the caller may use, and the functions that it may call.
+ * Leaves out computed fields (`rowOf`), which belong to a table, and functions with a parameter
+ * without a name, which a request cannot pass.
  */
 function described(schema: Schema, rights: SchemaRights) {
   const tables = [...schema.tables.values()].flatMap((table) => {

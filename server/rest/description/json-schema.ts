@@ -36,7 +36,7 @@ function withoutFormat({ format, ...schema }: JsonSchema): JsonSchema {
   return schema
 }
 
-/** Returns a column's comment with notes about its primary and foreign key, in PostgREST's words. */
+/** Returns a column's comment with notes about its keys, in PostgREST's words. */
 export function columnDescription({
   comment,
   isKey,

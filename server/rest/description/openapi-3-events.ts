@@ -5,8 +5,8 @@ type AboutObject = NonNullable<About['objects']>[string]
 type SchemaOfColumn = (column: { type: string; isNullable: boolean }) => object
 
 /**
- * Returns the webhooks that the host sends, and the schemas of their events. A property whose name ends
- * with `?` is optional.
+ * Returns the webhooks that the host sends, and the schemas of their events. A property whose name
+ * ends with `?` is optional.
  */
 export function eventParts(
   { events = [], objects = {} }: About,
@@ -38,7 +38,7 @@ export function eventParts(
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const objectName = (name: string) => `event.${name}`
-/** Returns a reference to the object that `value` names. A `value` that is a schema stays as it is. */
+/** Returns a reference to the object that `value` names, or `value` itself if it is a schema. */
 const valueSchema = (value: string | object) =>
   typeof value === 'string' ? ref(objectName(value)) : value
 

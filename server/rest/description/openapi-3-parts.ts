@@ -39,7 +39,7 @@ function operation(route: AboutRoute, tag: string) {
   }
 }
 
-/** Returns the schema of an answer that is no JSON. Generated clients treat format `binary` as bytes. */
+/** Returns the schema of an answer that is no JSON. Generated clients read `binary` as bytes. */
 function textOrBytes(type: string) {
   return { type: 'string', ...(type === 'application/octet-stream' && { format: 'binary' }) }
 }

@@ -17,8 +17,8 @@ import { eventParts } from './openapi-3-events.ts'
 import { partPaths } from './openapi-3-parts.ts'
 
 /**
- * Returns the description of the API in OpenAPI 3.1: tables, functions, the server's other parts, and
- * webhooks.
+ * Returns the description of the API in OpenAPI 3.1: tables, functions, the server's other parts,
+ * and webhooks.
  */
 export function openApi3({ about, basePath, tables, routines }: Description) {
   const functions = routinesByName(routines)
@@ -267,7 +267,7 @@ function resultSchema(
   { returns, returnType, isSet, table, columns }: DescribedRoutine,
   readable: Set<string>,
 ) {
-  // A function may return rows of a table that the description already has, so it only refers to that.
+  // If a function returns rows of a described table, the description refers to that table.
   const row =
     table !== null && readable.has(table)
       ? schemaRef(table)

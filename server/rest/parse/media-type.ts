@@ -16,10 +16,7 @@ export function negotiateMediaType(accept: string | null): MediaType {
 
 type MediaRange = { name: string; parameters: string[] }
 
-/**
- * Returns what `offer` has for the best acceptable type, by quality, then order. Throws 406
- * PGRST107.
- */
+/** Returns what `offer` has for the best type, by quality, then order. Throws 406 PGRST107. */
 export function firstOffered<T>(accept: string | null, offer: (range: MediaRange) => T | null): T {
   const wanted = (accept ?? '*/*')
     .split(',')

@@ -21,7 +21,8 @@ export type Condition =
 const maximumLogicDepth = 20
 
 /**
- * Parses the value of a filter parameter, `[not.]op.value`. All text after the operator is literal.
+ * Parses the value of a filter parameter, `[not.]op.value`. The text after the operator is literal,
+ * except in a list (`in`).
  */
 export function parseFilter(field: Field, text: string): Filter {
   const scanner = createScanner('filter', text)
@@ -31,8 +32,8 @@ export function parseFilter(field: Field, text: string): Filter {
 }
 
 /**
- * Returns whether the text begins with an operator. In a GET request to a function this tells a filter
- * from an argument.
+ * Returns whether the text begins with an operator. In a GET request to a function this tells a
+ * filter from an argument.
  */
 export function looksLikeFilter(text: string): boolean {
   return /^(not\.)?(in|is|isdistinct|neq|cs|cd|ov|sl|sr|nxr|nxl|adj|(pl|ph|w)?fts(\(\w+\))?|(eq|gte?|lte?|i?like|i?match)(\((any|all)\))?)\./.test(

@@ -19,7 +19,7 @@ export type Query = {
   offsets: { path: EmbedPath; offset: number }[]
   /** Arguments of a function called by GET, each with all its values. */
   arguments: Map<string, string[]>
-  /** The parameters sorted by name, for `Content-Location`. */
+  /** The parameters sorted by name, for `Content-Location` and to find equal requests. */
   canonical: string
 }
 

@@ -21,9 +21,7 @@ export type RestRequest = {
 /** A request whose body is not read yet. */
 export type RequestHead = Omit<RestRequest, 'body'>
 
-/**
- * Parses a request to a table or a function (rest §2 to §5), except its body. Throws `RestError`.
- */
+/** Parses a request to a table or function (rest §2 to §5), except its body. Throws `RestError`. */
 export function parseHead(request: Request, resource: Resource): RequestHead {
   const method = parseMethod(request.method, resource)
   checkProfile(request.headers, method)

@@ -46,12 +46,12 @@ export function parsePreferences(header: string | null): Preferences {
 }
 
 /**
- * Returns a preference in the form of the lists below. RFC 7240 also allows capitals, blanks and quotes.
- * To ignore a preference in another form would be dangerous: a trial (`tx=rollback`) would be committed,
- * and more rows than `max-affected` would be written.
+ * Returns a preference in the form of the lists below. RFC 7240 also allows capitals, blanks and
+ * quotes. To ignore a preference in another form would be dangerous: a trial (`tx=rollback`) would
+ * be committed, and more rows than `max-affected` would be written.
  */
 function usualForm(preference: string): string {
-  // Only one part of the pattern can match a given blank. With two, a long run would take quadratic time.
+  // Only one part of the pattern can match a blank: with two, many blanks take quadratic time.
   const [, written = '', quoted, plain = ''] =
     /^([\w-]+)\s*=\s*(?:"([^"]*)"|([^"\s][^"]*)?)$/.exec(preference) ?? []
   const name = written.toLowerCase()

@@ -10,7 +10,7 @@ export function createScanner(what: string, text: string) {
   const scanner = {
     atEnd: () => position >= text.length,
     /** Returns the next characters without reading them. */
-    ahead: (count = 1, skip = 0) => text.slice(position + skip, position + skip + count),
+    ahead: (count = 1) => text.slice(position, position + count),
     /** Throws PGRST100 with the position and what was expected. */
     fail(expected: string): never {
       const place = `(line 1, column ${position + 1})`

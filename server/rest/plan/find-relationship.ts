@@ -43,8 +43,8 @@ function matches(relationship: KeyedRelationship, target: string, hint: string |
 }
 
 /**
- * Like `matches`, for a table that refers to itself: the table's name means the children, and the name
- * of the column means the parent.
+ * Like `matches`, for a table that refers to itself: the table's name means the children, and the
+ * name of the column means the parent.
  */
 function matchesSelf(
   relationship: KeyedRelationship,

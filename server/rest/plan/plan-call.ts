@@ -125,9 +125,7 @@ export function routineNotFound(schema: Schema, name: string, keys: string[]): R
   )
 }
 
-/**
- * Returns a function with a similar name, or this one with parameters similar to the given ones.
- */
+/** Returns a function with a similar name, or this one with parameters similar to the given. */
 function likelyCall(schema: Schema, name: string, keys: string[]): string | null {
   const overloads = (schema.routines.get(name) ?? []).filter(isCallable)
   if (overloads.length === 0) {

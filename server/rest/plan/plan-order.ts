@@ -25,7 +25,7 @@ export function planOrder(schema: Schema, level: ReadPlan, terms: OrderTerm[]): 
   })
 }
 
-/** Returns the embed's field that a term names. A spread's field may be named by its key in the response. */
+/** Returns the embed's field that a term names, for a spread also by its key in the response. */
 function ownField({ isSpread, read }: EmbedPlan, field: Field): Field {
   if (!isSpread || read.shape?.columns.has(field.name)) return field
   const item = read.items.find((each) => each.kind === 'field' && each.key === field.name)

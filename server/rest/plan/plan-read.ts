@@ -108,7 +108,7 @@ function planField(
   return { kind: 'field', reference, cast, aggregate: aggregate ?? null, key }
 }
 
-/** Returns whether the field is `count` without parentheses, as older clients count, and no column. */
+/** Returns whether the field is no column but `count` as older clients write it, without `()`. */
 function countsRows(
   schema: Schema,
   shape: Table | null,

@@ -11,7 +11,7 @@ export type WritePlan = InsertPlan | UpdatePlan | DeletePlan
 
 type Common = {
   table: string
-  /** What is written in place of the table, if anything (`RestHost`: `writeTargets`, `standIns`). */
+  /** What is written in place of the table, if anything (`writeTargets`, `standIns`). */
   target: string | undefined
   /** The rows of the response. Null for a response without rows. */
   shown: ReadPlan | null
@@ -108,9 +108,9 @@ function columnsOf(table: Table, names: string[]): Column[] {
 }
 
 /**
- * Returns what the statement must return for the response: the columns that are shown or ordered by, and
- * those by which embedded rows are found. `*` does not include computed fields, so they are named beside
- * it.
+ * Returns what the statement must return for the response: the columns that are shown or ordered
+ * by, and those by which embedded rows are found. `*` does not include computed fields, so they are
+ * named beside it.
  */
 function neededColumns(plan: ReadPlan, table: Table): string[] {
   const names = usedColumns(plan)

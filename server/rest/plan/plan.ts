@@ -8,14 +8,14 @@ import { planWrite, type WritePlan } from './plan-write.ts'
 import type { ReadPlan } from './read-plan.ts'
 
 /**
- * What a request reads, writes or calls, with every name found in the schema. The files in `to-sql` make
- * SQL of it.
+ * What a request reads, writes or calls, with every name found in the schema. The files in `to-sql`
+ * make SQL of it.
  */
 export type Plan = { kind: 'read'; read: ReadPlan } | WritePlan | CallPlan
 
 /**
- * Returns the plan of a request, without a query. Throws `RestError` if the schema does not have what the
- * request names, and for aggregates where the host does not allow them.
+ * Returns the plan of a request, without a query. Throws `RestError` if the schema does not have
+ * what the request names, and for aggregates where the host does not allow them.
  */
 export function planRequest(schema: Schema, request: RestRequest, hasAggregates: boolean): Plan {
   const plan = planOf(schema, request)
@@ -52,8 +52,9 @@ export function isTrial(plan: Plan, { preferences }: RestRequest): boolean {
 }
 
 /**
- * Returns the time zone for instants, for reads only: a write must not depend on it. Throws 400 22023
- * for an offset, which PostgreSQL would read with the opposite sign: `+05:30` would be west of Greenwich.
+ * Returns the time zone for instants, for reads only: a write must not depend on it. Throws 400
+ * 22023 for an offset, which PostgreSQL would read with the opposite sign: `+05:30` would be west
+ * of Greenwich.
  */
 export function timezoneOf(plan: Plan, { preferences }: RestRequest): string | null {
   const zone = isReadOnly(plan) ? preferences.timezone : null

@@ -5,8 +5,8 @@ import type { Table } from '../schema/read-schema.ts'
 import type { Relationship } from '../schema/relationships.ts'
 import type { ColumnReference } from './plan-column.ts'
 
-// The plan of a request's rows: what the query string asks for, with every name found in the schema.
-// plan-read.ts makes it, and to-sql turns it into SQL.
+// The plan of a request's rows: what the query string asks for, with every name found in the
+// schema. plan-read.ts makes it, and to-sql turns it into SQL.
 
 /** What a level shows: all of its columns, one column, or an embed. */
 export type PlannedItem = { kind: 'star' } | PlannedField | { kind: 'embed'; embed: EmbedPlan }
@@ -26,8 +26,8 @@ export type Filter = {
   negated: boolean
   operation: Operation
   /**
-   * Whether the SQL hides the value in a subquery from PostgreSQL's planner, so that one plan serves all
-   * values of the column.
+   * Whether the SQL hides the value in a subquery from PostgreSQL's planner, so that one plan
+   * serves all values of the column.
    */
   standsApart?: boolean
 }
@@ -60,9 +60,9 @@ export type ReadPlan = {
   limit: number | null
   offset: number
   /**
-   * Whether this level reads the same rows more than once. It does if it is a to-many embed below rows
-   * that several parents share, or a view that computes its row for each parent. Such a level makes a
-   * small request expensive, so answer-budget.ts limits what it reads.
+   * Whether this level reads the same rows more than once. It does if it is a to-many embed below
+   * rows that several parents share, or a view that computes its row for each parent. Such a level
+   * makes a small request expensive, so answer-budget.ts limits what it reads.
    */
   isRepeated: boolean
 }
@@ -74,7 +74,7 @@ export type EmbedPlan = {
   alias: string | null
   key: string
   relationship: Relationship
-  /** The columns of the parent's rows if the statement itself makes these; null if a table holds them. */
+  /** The columns of the parent's rows if the statement makes these. Null for a table's rows. */
   parentColumns: string[] | null
   isToOne: boolean
   join: 'inner' | 'left'
@@ -91,10 +91,7 @@ export function isInRepeated({ read }: EmbedPlan): boolean {
   return read.isRepeated || read.embeds.some(isInRepeated)
 }
 
-/**
- * Returns the columns and computed fields of a level's own rows that are shown, filtered or ordered
- * by.
- */
+/** Returns the columns and computed fields of a level that are shown, filtered or ordered by. */
 export function usedColumns(plan: ReadPlan): Set<string> {
   const shown = plan.items.map((item) => (item.kind === 'field' ? item.reference : null))
   const ordered = plan.order.map(({ embed, reference }) => (embed === null ? reference : null))

@@ -31,13 +31,13 @@ const instant = /^timestamp(\(\d\))? with time zone(\[\])*$/
 const mostLetters = 100
 
 /**
- * A time with its zone at the end, or a word that needs none. PostgreSQL reads much else too, such as
- * `tomorrow` or `Mar 14 2026 10:00`, and takes it as UTC. private.instant has the same rule.
+ * A time with its zone at the end, or a word that needs none. PostgreSQL reads much else too, such
+ * as `tomorrow` or `Mar 14 2026 10:00`, and takes it as UTC. private.instant has the same rule.
  */
 const zoned =
   /[T\s]\d{1,2}(:?\d{2}){0,2}([.,]\d*)?\s*(Z|UTC|GMT|[A-Z]{1,3}[SD]T|[A-Z]+\/[\w/+-]+|[+-]\d{1,2}(:?\d{2}){0,2})(\s+BC)?\s*$|^\s*(now|epoch|[+-]?infinity)\s*$/i
 
-/** Returns the texts of a value, of a JSON array, or of an array that PostgreSQL reads from a text. */
+/** Returns the texts of a value, a JSON array, or an array that PostgreSQL reads from a text. */
 function textsOf(value: unknown): string[] {
   if (value === null || value === undefined) return []
   if (Array.isArray(value)) return value.flatMap(textsOf)

@@ -1,5 +1,5 @@
 // How a request gets from the rows of one table to those of another. It may embed rows along each
-// relationship: `bookings?select=*,facility_spaces(name)` puts into each booking the name of its space.
+// relationship: `bookings?select=*,facility_spaces(name)` adds to each booking its space's name.
 
 /** A primary key (`p`), unique (`u`) or foreign key (`f`) constraint. Columns are in its order. */
 export type KeyConstraint = {
@@ -11,15 +11,15 @@ export type KeyConstraint = {
   targetColumns: string[]
 }
 
-/** Two columns that are equal in related rows: one where the embed starts, one in what it reaches. */
+/** Two columns that are equal in related rows: where the embed starts, and in what it reaches. */
 export type ColumnPair = readonly [from: string, to: string]
 
 type Ends = {
   from: string
   to: string
   /**
-   * Whether `to` is a view. A request must then write the view's name: a constraint's or a column's name
-   * in its place always leads to the table.
+   * Whether `to` is a view. A request must then write the view's name: a constraint's or a column's
+   * name in its place always leads to the table.
    */
   isToView?: boolean
 }
@@ -59,8 +59,8 @@ export function isToOne(relationship: Relationship): boolean {
 }
 
 /**
- * Returns whether several rows at its start may lead to the same row. What is embedded in that row may
- * then be read more than once.
+ * Returns whether several rows at its start may lead to the same row. What is embedded in that row
+ * may then be read more than once.
  */
 export function isShared({ kind }: Relationship): boolean {
   return kind !== 'one-to-one' && kind !== 'one-to-many'
@@ -99,8 +99,8 @@ export function deriveRelationships(
 }
 
 /**
- * Returns the relationship once more for each view that shows its columns: from the view, to the view, and
- * between two views. The columns get the names that they have in the view.
+ * Returns the relationship once more for each view that shows its columns: from the view, to the
+ * view, and between two views. The columns get the names that they have in the view.
  */
 function throughViews(relationship: KeyedRelationship, views: ViewOfTable[]): KeyedRelationship[] {
   const { from, to } = relationship
@@ -142,7 +142,7 @@ function endPairs(relationship: KeyedRelationship): [ColumnPair[], ColumnPair[]]
     : [relationship.pairs, relationship.pairs]
 }
 
-/** Returns whether the view shows the columns of these pairs, at the start (0) or at the end (1). */
+/** Returns whether the view shows the columns of these pairs at the start (0) or the end (1). */
 function shows(view: ViewOfTable, pairs: ColumnPair[], side: 0 | 1): boolean {
   return pairs.every((pair) => view.columns.has(pair[side]))
 }

@@ -7,9 +7,7 @@ export type SchemaCache = {
   get(): Promise<Schema>
   /** Returns a newer schema after a miss, or null when the cached one was read just before. */
   refresh(): Promise<Schema | null>
-  /**
-   * Returns the result of `use`. It is called again with a newer schema if something is missing.
-   */
+  /** Returns the result of `use`. If something is missing, tries again with a newer schema. */
   with<T>(use: (schema: Schema) => T): Promise<T>
 }
 

@@ -14,7 +14,7 @@ type TableRights = {
 export type ColumnRights = {
   comment: string | null
   isRequired: boolean
-  /** Whether the caller reads the column only through the table's stand-in, where it may be null. */
+  /** Whether the caller reads the column only in the table's stand-in, where it may be null. */
   isHidden: boolean
   /** The values of an enumerated type. */
   values: string[] | null
@@ -46,8 +46,8 @@ const columns = `
   where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped`
 
 /**
- * Returns one row with `SchemaRights` as `rights`. $1 is `RestHost.standIns`, $2 `writeTargets`, both
- * as JSON. The rights to these count instead of those to the tables.
+ * Returns one row with `SchemaRights` as `rights`. $1 is `RestHost.standIns`, $2 `writeTargets`,
+ * both as JSON. The rights to these count instead of those to the tables.
  */
 export const rightsQuery = `
   select json_build_object(

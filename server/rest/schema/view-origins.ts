@@ -8,7 +8,7 @@ export type ViewRow = {
   tables: Record<string, { name: string; columns: Record<string, string> }>
 }
 
-/** Returns the columns of tables that a view shows unchanged. By these the view can be embedded too. */
+/** Returns the columns of tables that a view shows unchanged. Embeds can follow these. */
 export function viewOrigins({ view, tree, tables }: ViewRow): ViewOfTable[] {
   const byTable = new Map<string, Map<string, string>>()
   for (const { name, table, column } of shownColumns(tree)) {

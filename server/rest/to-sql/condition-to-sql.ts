@@ -11,8 +11,8 @@ export function filtersToSql({ conditions, alias, isRepeated }: ReadPlan, values
 }
 
 /**
- * Joins conditions by AND, or returns an empty text. Values are bound without a type, so that each gets
- * its column's. Expensive conditions and long lists of conditions also check the time.
+ * Joins conditions by AND, or returns an empty text. Values are bound without a type, so that each
+ * gets its column's. Expensive conditions and long lists of conditions also check the time.
  */
 export function conditionsToSql(
   conditions: PlannedCondition[],
@@ -38,7 +38,7 @@ function comparisonsIn(conditions: PlannedCondition[]): number {
   )
 }
 
-/** Returns whether a condition is expensive: reads a whole text for each row, or combines many others. */
+/** Returns whether a condition reads a whole text for each row, or combines many others. */
 function isExpensive(condition: PlannedCondition): boolean {
   if (condition.kind === 'presence') return false
   if (condition.kind === 'logic')
@@ -49,7 +49,7 @@ function isExpensive(condition: PlannedCondition): boolean {
   )
 }
 
-/** Returns whether an index may find the rows by this condition. A check of the time would prevent that. */
+/** Returns whether an index may serve this condition. A check of the time would prevent that. */
 function findsByKey(condition: PlannedCondition): boolean {
   if (condition.kind !== 'filter' || condition.negated) return false
   const { operation } = condition
@@ -88,9 +88,9 @@ export function innerEmbeds(plan: ReadPlan, values: Values): string[] {
 const typesToStandApart = ['uuid', 'date', 'timestamp with time zone']
 
 /**
- * Hides a filter's value from the planner when it is a key or an instant: each of those is about equally
- * frequent, so one plan suits all. Other values, such as a status, stay visible, because the planner
- * must know how rare they are.
+ * Hides a filter's value from the planner when it is a key or an instant: each of those is about
+ * equally frequent, so one plan suits all. Other values, such as a status, stay visible, because
+ * the planner must know how rare they are.
  */
 export function withHiddenValue(condition: PlannedCondition): PlannedCondition {
   if (condition.kind !== 'filter') return condition

@@ -12,12 +12,11 @@ import { insertedCount, writeToSql } from './write-to-sql.ts'
 export type ResultRow = {
   /** The number of rows shown or written. */
   rows: string
-  /**
-   * The number of rows without limit and offset, if a count was requested and differs from `rows`.
-   */
+  /** The rows without limit and offset. Null for a write, and if no count was requested. */
   total: string | null
   /** The body as PostgreSQL wrote it. */
   body: string | null
+  /** The rows that an upsert inserted and did not update. Null for any other request. */
   inserted: number | null
   /** The bytes that the answer has cost. Above the limit it is refused (answer-budget.ts). */
   bytes: string
@@ -29,9 +28,9 @@ export type ResultRow = {
 }
 
 /**
- * Returns the statement that does all of a request: it reads or writes the rows, counts them and makes
- * the body. So all parts of the answer see the same rows, without further round trips. All values are
- * bound. See `RestHost` for `countedRows`.
+ * Returns the statement that does all of a request: it reads or writes the rows, counts them and
+ * makes the body. So all parts of the answer see the same rows, without further round trips. All
+ * values are bound. See `RestHost` for `countedRows`.
  */
 export function planToSql(plan: Plan, request: RestRequest, countedRows: number): Statement {
   const values = createValues()
@@ -127,9 +126,10 @@ function namesOf(plan: Plan): string[] {
   return read === null ? [] : shownColumns(read).map(({ key }) => key)
 }
 
-// A cell is quoted if it contains a comma, a quote or a blank, if a spreadsheet could read it as a formula,
-// or if it is an empty text: an empty cell without quotes is null. The lines are made one by one in the
-// order of the rows, without a sort, because PostgreSQL would need the disk to sort thousands of them.
+// A cell is quoted if it contains a comma, a quote or a blank, if a spreadsheet could read it as a
+// formula, or if it is an empty text: an empty cell without quotes is null. The lines are made one
+// by one in the order of the rows, without a sort, because PostgreSQL would need the disk to sort
+// thousands of them.
 const csvToSql = (values: number) => `coalesce((
   select max(line.header) || E'\\n' || string_agg(line.cells, E'\\n')
   from (

@@ -46,7 +46,7 @@ function selectToSql(
   ].join(' ')
 }
 
-/** Returns the rows to count: with filters and inner joins, without columns and page. */
+/** Returns the SQL of the rows to count: with filters and inner joins, without columns and page. */
 export function countToSql(plan: ReadPlan, values: Values): string {
   return `select from ${fromToSql(plan)} ${where([
     conditionsToSql(plan.conditions, plan.alias, values),
@@ -55,12 +55,12 @@ export function countToSql(plan: ReadPlan, values: Values): string {
 }
 
 /**
- * Returns the rows to count, at most `most`, in the order of the page. The order makes PostgreSQL read
- * them from the page's index, where it can stop early, and not from the whole table. The first term
- * selects the index. The other terms would only sort.
+ * Returns the SQL of the rows to count, at most `most`, in the order of the page. The order makes
+ * PostgreSQL read them from the page's index, where it can stop early, and not from the whole
+ * table. The first term selects the index. The other terms would only sort.
  *
- * Values are hidden from the planner. If it saw them, it would expect one facility's rows, which lie
- * together, to be cheaper than average, and would plan the whole statement anew each time.
+ * Values are hidden from the planner. If it saw them, it would expect one facility's rows, which
+ * lie together, to be cheaper than average, and would plan the whole statement anew each time.
  */
 export function countUpToSql(plan: ReadPlan, most: number, values: Values): string {
   const order = plan.order.slice(0, 1)
@@ -75,12 +75,12 @@ export function countUpToSql(plan: ReadPlan, most: number, values: Values): stri
 }
 
 /**
- * Returns the lateral join of an embed: its rows as they are if the parent computes their aggregates,
- * else one row with their JSON, or with a list for each column of a to-many spread. An inner join keeps
- * only parents for which rows were found.
+ * Returns the lateral join of an embed: its rows as they are if the parent computes their
+ * aggregates, else one row with their JSON, or with a list for each column of a to-many spread. An
+ * inner join keeps only parents for which rows were found.
  */
 function joinToSql(embed: EmbedPlan, parentAlias: string, values: Values): string {
-  // The search for each parent's rows may read a whole table, if the planner follows an index of the order.
+  // If the planner follows an index of the order, it may read a whole table for each parent.
   const isTimed = embed.read.isRepeated || !embed.isToOne
   const links = [...(isTimed ? [] : [hasRoom]), ...linkToSql(embed, parentAlias, isTimed)]
   const makesGroups = !aggregatesInParent(embed) && isGrouped(embed.read)
@@ -134,9 +134,9 @@ function orderAndPage(plan: ReadPlan, makesGroups: boolean, values: Values): str
 const largestWritten = 1_001
 
 /**
- * Returns a number of rows as text, or as a bound value if it is large. For a bound limit the planner
- * expects a tenth of the table. A generic plan would then look expensive, and PostgreSQL would plan each
- * time anew, which costs more than reading the page.
+ * Returns a number of rows as text, or as a bound value if it is large. For a bound limit the
+ * planner expects a tenth of the table. A generic plan would then look expensive, and PostgreSQL
+ * would plan each time anew, which costs more than reading the page.
  */
 export function rowsToSql(rows: number, values: Values): string {
   return Number.isInteger(rows) && rows <= largestWritten
@@ -159,7 +159,7 @@ function orderToSql(
   return `${expression} ${term.direction ?? 'asc'}${nulls}`
 }
 
-/** Returns the column of a spread to order groups by, whose value is equal within a group, or null. */
+/** Returns the column of a spread by which groups are ordered, or null. */
 function groupedValue({ read, joinAlias }: EmbedPlan, { reference }: PlannedOrder): string | null {
   const item = read.items.find(
     (each) => each.kind === 'field' && each.reference?.column === reference.column,

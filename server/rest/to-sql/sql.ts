@@ -15,8 +15,8 @@ export function createValues(): Values {
 const maximumBytes = 63
 
 /**
- * Quotes a name for SQL. No other text of a request enters a statement. Refuses a name that PostgreSQL
- * would silently cut (PGRST100).
+ * Quotes a name for SQL. No other text of a request enters a statement. Refuses a name that
+ * PostgreSQL would silently cut (PGRST100).
  */
 export function quoteIdentifier(name: string): string {
   if (name === '' || name.includes('\0') || Buffer.byteLength(name) > maximumBytes) {
@@ -39,5 +39,5 @@ export function arrayLiteral(items: string[]): string {
   return `{${items.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 }
 
-/** The `with` query that writes or calls a function. The outer `select` reads its rows by this name. */
+/** The CTE that writes or calls a function. The outer `select` reads its rows by this name. */
 export const sourceName = '"rest_source"'

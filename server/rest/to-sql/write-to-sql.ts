@@ -100,9 +100,9 @@ function returnedColumns({ table, returning }: WritePlan): string {
 }
 
 /**
- * Returns the item of FROM that reads the body as rows with the types of `columns`. The body is one bound
- * value, which the database parses. With `applyDefaults`, a column that a row leaves out gets its default
- * instead of null.
+ * Returns the item of FROM that reads the body as rows with the types of `columns`. The body is one
+ * bound value, which the database parses. With `applyDefaults`, a column that a row leaves out gets
+ * its default instead of null.
  */
 function bodyRows(body: Body, columns: Column[], applyDefaults: boolean, values: Values): string {
   if (columns.length === 0) {
