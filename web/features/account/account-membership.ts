@@ -13,7 +13,8 @@ export type Membership = {
 
 /**
  * What an account is on this site. `elsewhere`: an administrator, but only of facilities that this
- * site does not show. `founder`: anybody while the site has no facility, because they may create it.
+ * site does not show. `founder`: anybody while the site has no facility, because they may create
+ * it.
  */
 export type SiteRole = 'admin' | 'instructor' | 'elsewhere' | 'stranger' | 'founder'
 
@@ -44,7 +45,10 @@ export function accountName(profile: Named): string {
   return names.filter(Boolean).join(' ') || user
 }
 
-/** Returns where 'Account' in the menu leads: an administrator's account, else the instructor's profile. */
+/**
+ * Returns where 'Account' in the menu leads: an administrator's account, else the instructor's
+ * profile.
+ */
 export function accountPath(profile: { role: string | null } | null): string {
   return profile?.role === 'admin' ? paths.adminAccount : paths.instructorProfile
 }

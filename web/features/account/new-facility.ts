@@ -33,7 +33,10 @@ export const limits: Record<keyof FacilityForm, number> = {
   website: lengths.webAddress,
 }
 
-/** Returns what was typed as a slug: in lower case, with a hyphen for all but a-z and 0-9 (specification §5). */
+/**
+ * Returns what was typed as a slug: in lower case, with a hyphen for all but a-z and 0-9
+ * (specification §5).
+ */
 export function typedSlug(text: string): string {
   return text
     .toLowerCase()
@@ -47,7 +50,10 @@ export function slugOfName(name: string): string {
   return typedSlug(plain.trim()).replace(/-{2,}/g, '-').replace(/^-|-$/g, '')
 }
 
-/** Returns the form after a change. The slug follows the name until it is edited, and again once it is empty. */
+/**
+ * Returns the form after a change. The slug follows the name until it is edited, and again once it
+ * is empty.
+ */
 export function editFacility(form: FacilityForm, patch: Partial<FacilityForm>): FacilityForm {
   const next = { ...form, ...patch }
   const follows = form.slug === '' || form.slug === slugOfName(form.name)

@@ -21,7 +21,10 @@ export function signUpQuery() {
   })
 }
 
-/** Whether a page may create a facility. Where facilities have hosts of their own, only the operator may. */
+/**
+ * Whether a page may create a facility. Where facilities have hosts of their own, only the operator
+ * may.
+ */
 export function newFacilityRuleQuery() {
   return queryOptions({
     queryKey: ['new-facility-rule'],
@@ -40,8 +43,8 @@ export function membershipQuery(userId: string, siteFacilityId: string | null) {
 }
 
 /**
- * Asks what the signed-in account may do here. The routes call it at once, so that the answer comes while the
- * file of the first screen is still loading.
+ * Asks what the signed-in account may do here. The routes call it at once, so that the answer comes
+ * while the file of the first screen is still loading.
  */
 export function fetchMembershipAhead(): void {
   const { user } = currentSession()
@@ -78,8 +81,8 @@ export function devicesQuery(userId: string) {
 export const deviceKey = ['own-device'] as const
 
 /**
- * Whether this device is shared, and must ask for the password before a page of owners. Each page asks
- * anew, because an entered password counts only for ten minutes.
+ * Whether this device is shared, and must ask for the password before a page of owners. Each page
+ * asks anew, because an entered password counts only for ten minutes.
  */
 export function ownDeviceQuery(pathname: string) {
   return queryOptions({
@@ -118,8 +121,9 @@ export async function fetchHome(userId: string, siteFacilityId: string | null): 
 }
 
 /**
- * Fetches what the account may do here. An administrator of the site needs only the first of the three
- * answers and gets in even if the others fail. The database checks the second step in any case.
+ * Fetches what the account may do here. An administrator of the site needs only the first of the
+ * three answers and gets in even if the others fail. The database checks the second step in any
+ * case.
  */
 async function fetchMembership(
   client: QueryClient,

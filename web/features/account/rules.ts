@@ -65,7 +65,9 @@ function passwordError(password: string): string | null {
   return length > 72 ? words.longPassword : null
 }
 
-/** Returns whether the server wants the password first, before it changes how the account signs in. */
+/**
+ * Returns whether the server wants the password first, before it changes how the account signs in.
+ */
 export function isProofNeeded(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'reauthentication_needed'
 }

@@ -12,7 +12,7 @@ const activityKey = ['activity'] as const
 const listed =
   'id, created_at, actor_id, actor_name, actor_email, kind, action, subject_id, subject_name, subjects, changes'
 
-/** Everybody who has changed something, former staff included. */
+/** Everybody who has changed something: accounts and people of the desk, former ones too. */
 export function activityPeopleQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...activityKey, 'people', facilityId],

@@ -12,7 +12,10 @@ export const daysAhead = 14
 
 type Times = { start_time: string; end_time: string }
 
-/** Returns the booked hours of each of the next days. A booking counts on the day on which it starts. */
+/**
+ * Returns the booked hours of each of the next days. A booking counts on the day on which it
+ * starts.
+ */
 export function bookedHours(
   bookings: readonly Times[],
   today: string,
@@ -57,8 +60,8 @@ type Hours = { is_open: boolean; open_time: string | null; close_time: string | 
 type DayHours = { weekly: readonly (Hours & { day_of_week: number })[]; special: Hours | null }
 
 /**
- * Returns from when to when the panel "Today by space" draws the day: from opening to closing time, and
- * wider where a booking lies outside. Returns null on a closed day without bookings.
+ * Returns from when to when the panel "Today by space" draws the day: from opening to closing time,
+ * and wider where a booking lies outside. Returns null on a closed day without bookings.
  */
 export function dayStrip(
   date: string,

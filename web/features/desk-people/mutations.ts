@@ -6,8 +6,8 @@ import { deskPeopleKey } from './queries.ts'
 import { messages, type PersonForm } from './rules.ts'
 
 /**
- * Exchanges a PIN for its person's token. The device keeps the token and sends it with each write, so
- * that the write is recorded under the person's name. Returns the refusal, or null.
+ * Exchanges a PIN for its person's token. The device keeps the token and sends it with each write,
+ * so that the write is recorded under the person's name. Returns the refusal, or null.
  */
 export function useEnterPin(facilityId: string, userId: string) {
   return useWrite({
@@ -37,7 +37,10 @@ export function useEnterPin(facilityId: string, userId: string) {
   })
 }
 
-/** Why a PIN was refused. `lockedUntil`: before this instant (ms) no PIN is accepted; null if any is. */
+/**
+ * Why a PIN was refused. `lockedUntil`: before this instant (ms) no PIN is accepted; null if any
+ * is.
+ */
 export type PinRefusal = { said: string; lockedUntil: number | null }
 
 /** Adds a person of the desk, or changes one. Without a PIN they keep theirs. */
@@ -57,7 +60,10 @@ export function useSaveDeskPerson(facilityId: string) {
   })
 }
 
-/** Makes a person's PIN invalid. With a new PIN they can come back. */
+/**
+ * Takes a person off the list of the desk. Their PIN no longer works, and what they did keeps their
+ * name.
+ */
 export function useRetireDeskPerson() {
   return useWrite({
     send: async (id: string) =>

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import { paths } from '../../paths.ts'
 
-/** The part of the handbook about each screen of the staff. The first pattern that fits counts. */
+/** The part of the handbook about a screen of staff. The first pattern that fits counts. */
 const parts: [screen: string, page: string, section?: string][] = [
   [paths.admin, 'facility', 'dashboard'],
   [paths.adminSetup, 'first-day'],
@@ -50,7 +50,9 @@ const parts: [screen: string, page: string, section?: string][] = [
   [paths.instructorProfile, 'instructors', 'your-profile'],
 ]
 
-/** Returns the address of the handbook's part about a screen; its contents for an unknown screen. */
+/**
+ * Returns the address of the handbook's part about a screen; its contents for an unknown screen.
+ */
 export function helpOf(screen: string): string {
   const found = parts.find(([pattern]) => matchPath(pattern, screen))
   return found ? paths.helpPage(found[1], found[2]) : paths.help

@@ -6,8 +6,8 @@ const cacheName = 'fungo-help'
 const workerFile = '/help-worker.js'
 
 /**
- * Stores the handbook on this device, so that it opens without a network: the page `/help`, which the
- * worker serves for every part, and the files that are loaded by now.
+ * Stores the handbook on this device, so that it opens without a network: the page `/help`, which
+ * the worker serves for every part, and the files that are loaded by now.
  */
 export function keepHandbook(): void {
   if (!('serviceWorker' in navigator) || !navigator.onLine) return

@@ -10,8 +10,8 @@ import { messages } from './rules.ts'
 import { type SentTest, sentTestWords, type TestWords } from './sent-test-words.ts'
 
 /**
- * Returns a button that sends a test message to the signed-in administrator, and the outcome of the last
- * test. They are separate, because a page may have the button in its header.
+ * Returns a button that sends a test message to the signed-in administrator, and the outcome of the
+ * last test. They are separate, because a page may have the button in its header.
  */
 export function useSendTest(
   label: string,

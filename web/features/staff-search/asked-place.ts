@@ -10,8 +10,9 @@ type Space = { id: string; name: string; is_active: boolean }
 export type AskedPlace = AskedTime & { space: Space | null }
 
 /**
- * Returns the places that a text names: `cage 3`, `tomorrow 5pm`, or both in either order. Tries each way
- * to cut the text into a space and a time. Several spaces with the name give several places.
+ * Returns the places that a text names: `cage 3`, `tomorrow 5pm`, or both in either order. Tries
+ * each way to cut the text into a space and a time. Several spaces with the name give several
+ * places.
  */
 export function askedPlaces(text: string, spaces: readonly Space[], today: string): AskedPlace[] {
   const words = text.split(/\s+/).filter(Boolean)

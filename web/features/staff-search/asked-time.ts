@@ -6,9 +6,9 @@ import { isDate } from '../../../shared/is-date.ts'
 export type AskedTime = { date: string; time: string | null }
 
 /**
- * Returns what a text means as a day, a time or both: `tomorrow 5pm`, `5pm sat`, `sat 10`,
- * `12/5 at 17:30`, `5pm`. Null for every other text. Staff type it in the search to see that time on
- * the board. A day without a year is today or later. A bare number is an hour only after a day, and
+ * Returns what a text means as a day, a time or both: `tomorrow 5pm`, `5pm sat`, `sat 10`, `12/5 at
+ * 17:30`, `5pm`. Null for every other text. Staff type it in the search to see that time on the
+ * board. A day without a year is today or later. A bare number is an hour only after a day, and
  * then an hour at which people play: `sat 10` is in the morning, `sat 5` in the afternoon.
  */
 export function askedTime(text: string, today: string): AskedTime | null {

@@ -19,13 +19,14 @@ async function fetchReferenced(facilityId: string, reference: string, signal: Ab
     .select('id, space_id, start_time, end_time, status, player_name, player_phone, booking_token')
     .abortSignal(signal)
     .throwOnError()
-  // If a reference has only digits, the search also finds bookings by the phone numbers that contain it.
+  // If a reference has only digits, the search also finds bookings by the phone numbers that
+  // contain it.
   return data.filter(({ booking_token }) => booking_token.startsWith(reference))
 }
 
 /**
- * Returns the eight hexadecimal digits of a reference; null for any other text. The letters o, i and l
- * count as the digits that they look like (search-bookings.sql).
+ * Returns the eight hexadecimal digits of a reference; null for any other text. The letters o, i
+ * and l count as the digits that they look like (search-bookings.sql).
  */
 function referenceIn(text: string): string | null {
   const letters: Record<string, string> = { o: '0', i: '1', l: '1' }

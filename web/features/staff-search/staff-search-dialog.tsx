@@ -39,7 +39,9 @@ export function StaffSearchDialog(props: Props) {
   )
 }
 
-/** The content of the dialog, as a component of its own so that closing the dialog clears the text. */
+/**
+ * The content of the dialog, as a component of its own so that closing the dialog clears the text.
+ */
 function SearchForm(props: Props & { field: RefObject<HTMLInputElement | null> }) {
   const { facility, field, onClose } = props
   const [text, setText] = useState('')

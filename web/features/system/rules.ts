@@ -109,7 +109,10 @@ const program = {
   },
 }
 
-/** Returns what the findings mean to an owner, problems first. A concern without findings is left out. */
+/**
+ * Returns what the findings mean to an owner, problems first. A concern without findings is left
+ * out.
+ */
 export function ownersFindings(findings: readonly Finding[]): Finding[] {
   const known = concerns.flatMap(({ checks }) => checks)
   const rest = findings.filter(({ about }) => !known.includes(about)).map(({ about }) => about)

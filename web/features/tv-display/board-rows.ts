@@ -6,8 +6,8 @@ export type BoardEntry = {
   kind: 'open' | 'lesson' | 'team' | 'closed' | 'free'
   start: Date
   /**
-   * For a closed space, when it opens. Null if unknown: the space is closed for good, or it is free and
-   * the data does not say for how long.
+   * For a closed space, when it opens. Null if unknown: the space is closed for good, or it is free
+   * and the data does not say for how long.
    */
   end: Date | null
   /** Who has the space, or why it is closed; null for nobody, or without a public reason. */
@@ -27,8 +27,9 @@ export type BoardSpace = {
 }
 
 /**
- * Returns the board at an instant, with a row for each space, by name. The data may be some minutes old.
- * So a coming booking is the current one once it has begun, and a space is free once its entry has ended.
+ * Returns the board at an instant, with a row for each space, by name. The data may be some minutes
+ * old. So a coming booking is the current one once it has begun, and a space is free once its entry
+ * has ended.
  */
 export function boardAt(rows: readonly DisplayRow[], at: Date): BoardSpace[] {
   const spaces = new Map(rows.map(({ space_id, space_name }) => [space_id, space_name]))
@@ -57,8 +58,8 @@ export function nextOpening(board: readonly BoardSpace[]): BoardEntry | null {
 }
 
 /**
- * Returns a free entry. It ends with the next booking, or when the space closes again (`openUntil`, known
- * only if the space was closed in the data).
+ * Returns a free entry. It ends with the next booking, or when the space closes again (`openUntil`,
+ * known only if the space was closed in the data).
  */
 function free(at: Date, next: BoardEntry | null, openUntil: Date | null | undefined): BoardEntry {
   const closing = openUntil && openUntil > at ? openUntil : null

@@ -26,8 +26,9 @@ export function whoText(entry: BoardEntry, terms: BoardTerms): string {
 }
 
 /**
- * Returns what stands beside the name: what a booking is for, the instructor of a lesson, why a space is
- * closed, or how to book a free one. `inShort`, for places with little room: the instructor's name alone.
+ * Returns what stands beside the name: what a booking is for, the instructor of a lesson, why a
+ * space is closed, or how to book a free one. `inShort`, for places with little room: the
+ * instructor's name alone.
  */
 export function whatText(entry: BoardEntry, terms: BoardTerms, inShort = false): string {
   switch (entry.kind) {
@@ -79,8 +80,8 @@ export function openHours(opens: Date, closes: Date, zone: string): string {
 }
 
 /**
- * Returns how the board writes its spaces (`of`), and the head of their column. It writes numbers if there
- * are several spaces and each has a number of its own, else names (`areNames`).
+ * Returns how the board writes its spaces (`of`), and the head of their column. It writes numbers
+ * if there are several spaces and each has a number of its own, else names (`areNames`).
  */
 export function spaceSigns(board: readonly BoardSpace[]) {
   const numbers = board.map(({ name }) => spaceNumber(name))

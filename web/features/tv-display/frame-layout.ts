@@ -57,7 +57,9 @@ const rowGap = 9
 const headsHeight = 64
 const panelHeight = 700
 
-/** Returns the greatest height of a row, in units: large enough for two spaces to fill the screen. */
+/**
+ * Returns the greatest height of a row, in units: large enough for two spaces to fill the screen.
+ */
 function highestRow(isDoor: boolean, isUpright: boolean, hasPanel: boolean): number {
   if (isDoor) return Number.POSITIVE_INFINITY
   if (hasPanel) return 180

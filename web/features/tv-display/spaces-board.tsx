@@ -102,7 +102,9 @@ function ComingCell(props: {
   word: string
   entry: BoardEntry | null
   terms: BoardTerms
-  /** Leaves an empty entry blank, because the one before it says already that no booking follows. */
+  /**
+   * Leaves an empty entry blank, because the one before it says already that no booking follows.
+   */
   isBlank?: boolean
 }) {
   const { word, entry, terms } = props

@@ -137,8 +137,8 @@ const pageTurns = 12_000
 const offlineAfter = 2 * 60_000
 
 /**
- * Returns the style of the frame. Lengths scale with the screen. Every three minutes the frame moves
- * by some pixels, which prevents burn-in.
+ * Returns the style of the frame. Lengths scale with the screen. Every three minutes the frame
+ * moves by some pixels, which prevents burn-in.
  */
 function frameStyle(options: DisplayOptions, layout: FrameLayout, at: Date): CSSProperties {
   return {
@@ -168,8 +168,8 @@ function doorStyle({ mode }: FrameLayout, board: BoardSpace[] | undefined): CSSP
 const shifts = ['0px 0px', '3px 0px', '3px 3px', '0px 3px', '-3px 3px', '-3px 0px', '-3px -3px']
 
 /**
- * The foot of the board. On the left the legend, the contact of a closed facility, or since when the
- * board is offline; on the right the code to book with.
+ * The foot of the board. On the left the legend, the contact of a closed facility, or since when
+ * the board is offline; on the right the code to book with.
  */
 function TvFootBar(props: {
   facility: Facility

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the time, rounded down to a multiple of `step` milliseconds, and renders when it changes. */
+/**
+ * Returns the time, rounded down to a multiple of `step` milliseconds, and renders when it changes.
+ */
 export function useTick(step: number): Date {
   const current = () => Math.floor(Date.now() / step) * step
   const [at, setAt] = useState(current)

@@ -7,8 +7,8 @@ import { messages, type WaiverDraft, writtenIn } from './rules.ts'
 const outdates = [waiversKey, bookingsKey]
 
 /**
- * Saves the draft of the next version. `onSaved` runs before the versions are read again, because the form
- * begins anew then.
+ * Saves the draft of the next version. `onSaved` runs before the versions are read again, because
+ * the form begins anew then.
  */
 export function useSaveDraft(facilityId: string, onSaved: (saved: WaiverDraft) => void) {
   return useWrite<WaiverDraft>({
@@ -30,10 +30,10 @@ export function useSaveDraft(facilityId: string, onSaved: (saved: WaiverDraft) =
 }
 
 /**
- * Publishes a draft of the waiver, which customers are asked to sign from then on. A published text never
- * changes. So the server refuses a draft that another owner has changed since it was shown. A toast
- * (`aloud`) says so, because the form and the question whether to publish begin anew with the changed
- * text, and a message in them would be lost.
+ * Publishes a draft of the waiver, which customers are asked to sign from then on. A published text
+ * never changes. So the server refuses a draft that another owner has changed since it was shown. A
+ * toast (`aloud`) says so, because the form and the question whether to publish begin anew with the
+ * changed text, and a message in them would be lost.
  */
 export function usePublish() {
   return useWrite<WaiverVersion>({

@@ -11,7 +11,9 @@ export const messages = {
 export type WaiverDraft = {
   title: string
   body: string
-  /** The last day of the season, on which signatures end every year; empty: each is good for a year. */
+  /**
+   * The last day of the season, on which signatures end every year; empty: each is good for a year.
+   */
   seasonEnds: string
   /** Whether those who signed an older version must sign again. */
   asksAgain: boolean
@@ -24,8 +26,8 @@ export type Wording = { title: string; body: string }
 const nothing: Wording = { title: '', body: '' }
 
 /**
- * Returns the form of the next version: `newest` itself if it is a draft, or else a copy of it. It has
- * fields for `languages`, and for those in which the text is written already.
+ * Returns the form of the next version: `newest` itself if it is a draft, or else a copy of it. It
+ * has fields for `languages`, and for those in which the text is written already.
  */
 export function draftOf(
   newest: WaiverVersion | undefined,

@@ -55,7 +55,9 @@ function WordingText(props: { now: Wording; before: Wording | undefined }) {
   )
 }
 
-/** Compares again only when one of the texts changes: the preview follows each letter of the form. */
+/**
+ * Compares again only when one of the texts changes: the preview follows each letter of the form.
+ */
 const Changes = memo(function Changes(props: { before: string | undefined; now: string }) {
   if (props.before === undefined) return props.now
   return diffOf(props.before, props.now).map(({ text, change }, at) => {

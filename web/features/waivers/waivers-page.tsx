@@ -37,8 +37,8 @@ export function WaiversPage() {
         {(rows) => (
           <div className="grid items-start gap-5 xl:grid-cols-2">
             <WaiverDraftPanel
-              // When this or another owner saves a new text, the form starts again from it. What was
-              // typed is kept as a draft.
+              // When this or another owner saves a new text, the form starts again from it. What
+              // was typed is kept as a draft.
               key={JSON.stringify(rows[0])}
               facilityId={facility.id}
               languages={facility.facility_settings?.languages.slice(1) ?? []}

@@ -10,7 +10,7 @@ import { ownSessionsQuery } from '../queries.ts'
 import { useEndOtherSessions, useEndSession } from '../second-step/second-step-writes.ts'
 import { programInWords } from './program-in-words.ts'
 
-/** The sessions of the account, each with a button that ends it. */
+/** Where the account is signed in, and buttons that end its other sessions. */
 export function OwnSessionsSection() {
   const { user } = useSession()
   const sessions = useQuery(ownSessionsQuery(user?.id ?? ''))

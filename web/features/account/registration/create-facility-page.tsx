@@ -23,8 +23,9 @@ import { SignOutBar } from '../sign-out-bar.tsx'
 import { FacilityFields } from './facility-fields.tsx'
 
 /**
- * `/create-facility`: the form that creates the site's facility. If the site shows one already, the page
- * says so, and opens the form only on request: a site shows one facility, so it will not show another.
+ * `/create-facility`: the form that creates the site's facility. If the site shows one already, the
+ * page says so, and opens the form only on request: a site shows one facility, so it will not show
+ * another.
  */
 export function CreateFacilityPage(props: { userId: string }) {
   const facility = useFacilityIfCreated()
@@ -36,8 +37,8 @@ export function CreateFacilityPage(props: { userId: string }) {
   usePageTitle(words.createYourFacility)
   if (facility && (rule.isPending || links.isPending))
     return <Loading label={loadingPage} className="min-h-[80dvh]" />
-  // Final: the account may not create another one. If the request for the rule fails, the page offers the
-  // form all the same, because the database itself refuses what the rule forbids.
+  // Final: the account may not create another one. If the request for the rule fails, the page
+  // offers the form all the same, because the database itself refuses what the rule forbids.
   const isFinal = rule.data?.is_allowed === false
   return (
     <AccountPanel
@@ -69,7 +70,9 @@ export function CreateFacilityPage(props: { userId: string }) {
   )
 }
 
-/** Says that the site shows a facility already, and leads to the area that the account has there. */
+/**
+ * Says that the site shows a facility already, and leads to the area that the account has there.
+ */
 function SiteIsTaken(props: {
   facility: Facility
   isFinal: boolean
@@ -99,8 +102,8 @@ function SiteIsTaken(props: {
 }
 
 /**
- * The form of a new facility. The typed text survives a refusal, a lost session and a reload. `isShown`:
- * whether this site will show the facility.
+ * The form of a new facility. The typed text survives a refusal, a lost session and a reload.
+ * `isShown`: whether this site will show the facility.
  */
 function FacilityForm({ isShown }: { isShown: boolean }) {
   const creating = useCreateFacility()

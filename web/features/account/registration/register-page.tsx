@@ -29,8 +29,9 @@ export function RegisterPage() {
   })
   usePageTitle(words.createYourAccount)
 
-  // The server signs the account in before its profile is stored. So once the form is sent, the session
-  // no longer decides: the form stays, to show a failure, and `onSubmit` opens the next page.
+  // The server signs the account in before its profile is stored. So once the form is sent, the
+  // session no longer decides: the form stays, to show a failure, and `onSubmit` opens the next
+  // page.
   if (!registering.tried && user) return <Navigate to={paths.createFacility} replace />
   if (!registering.tried && loading)
     return <Loading label={loadingPage} className="min-h-[80dvh]" />

@@ -58,7 +58,9 @@ type Device = {
   last_challenged_at?: string
 }
 
-/** The list of devices. If the password was entered too long ago, removing one asks for it first. */
+/**
+ * The list of devices. If the password was entered too long ago, removing one asks for it first.
+ */
 function Devices(props: { all: Device[] }) {
   const { all } = props
   const [leaving, setLeaving] = useState<Device | null>(null)

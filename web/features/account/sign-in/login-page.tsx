@@ -44,8 +44,8 @@ export function LoginPage() {
   const lead = (path: string | null) => {
     if (path !== null) void navigate(path, { replace: true })
   }
-  // After a sign-in on this page, the path to open has to be asked for. Then `lead` opens it, so these
-  // lines leave the page as it is until then.
+  // After a sign-in on this page, the path to open has to be asked for. Then `lead` opens it, so
+  // these lines leave the page as it is until then.
   if (!signingIn.tried && user) return <Navigate to={next ?? paths.dashboard} replace />
   if (!signingIn.tried && loading) return <Loading label={loadingPage} className="min-h-[80dvh]" />
   if (pendingSecondFactor) {
@@ -119,8 +119,8 @@ function useHeadingFocus(view: string) {
 }
 
 /**
- * Returns the page to open after the sign-in. It comes from the page's guard in the history state, or
- * from `?next=` in the address.
+ * Returns the page to open after the sign-in. It comes from the page's guard in the history state,
+ * or from `?next=` in the address.
  */
 function useReturnPath(): string | null {
   const { state, search } = useLocation()

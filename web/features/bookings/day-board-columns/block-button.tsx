@@ -156,8 +156,8 @@ export const BlockButton = memo(function BlockButton(props: BlockProps) {
 })
 
 /**
- * Returns the style that places a block, as `placed` does. A block has a minimum height, so one at the
- * very end of the day starts a little higher, to fit into the column.
+ * Returns the style that places a block, as `placed` does. A block has a minimum height, so one at
+ * the very end of the day starts a little higher, to fit into the column.
  */
 function blockPlace(stretch: Stretch, start: number): CSSProperties {
   const { top, height } = placed(stretch, start)
@@ -165,9 +165,9 @@ function blockPlace(stretch: Stretch, start: number): CSSProperties {
 }
 
 /**
- * The time of a block. A narrow column has less room: beside the name it shows only the start, and below
- * the name only the end if the time crosses noon, so that AM and PM make it too long.
- * Beside marks it shows as much as has room.
+ * The time of a block. A narrow column has less room: beside the name it shows only the start, and
+ * below the name only the end if the time crosses noon, so that AM and PM make it too long. Beside
+ * marks it shows as much as has room.
  */
 function BlockTime(props: {
   range: string

@@ -11,9 +11,9 @@ import type { BoardBooking } from './queries.ts'
 import type { BlockLook } from './rules.ts'
 
 /**
- * The marks at the right edge of a booking's block. At the top is one of `topMark`, below it are the
- * group, the unsigned waiver and the coin of its balance. A block of one line has room only for the
- * first and the coin.
+ * The marks at the right edge of a booking's block. At the top is one of `topMark`, below it are
+ * the group, the unsigned waiver and the coin of its balance. A block of one line has room only for
+ * the first and the coin.
  */
 export function BlockMarks(props: {
   booking: BoardBooking
@@ -58,7 +58,9 @@ export function BlockMarks(props: {
   )
 }
 
-/** Returns the icon of the first that applies: no-show, arrived, in a series, in a group; else null. */
+/**
+ * Returns the icon of the first that applies: no-show, arrived, in a series, in a group; else null.
+ */
 export function topMark(booking: BoardBooking, look: BlockLook, others: number): LucideIcon | null {
   if (look === 'no-show') return UserX
   if (booking.arrived_at) return UserCheck

@@ -63,8 +63,8 @@ type WeeklyHours = {
 }
 
 /**
- * Returns what the board draws on a day: a column for each space or instructor with its bookings and
- * the times at which nothing can be booked.
+ * Returns what the board draws on a day: a column for each space or instructor with its bookings
+ * and the times at which nothing can be booked.
  */
 export function boardOf(
   view: BoardView,

@@ -5,8 +5,8 @@ import { formatTime, formatTimeRange, instantAt } from '../../../../shared/times
 import type { Stretch } from './day-stretches.ts'
 
 /**
- * A day of the facility. `start`: its midnight, in ms since 1970. `minutes`: its length, which is 23 or
- * 25 hours when the clocks change.
+ * A day of the facility. `start`: its midnight, in ms since 1970. `minutes`: its length, which is
+ * 23 or 25 hours when the clocks change.
  */
 export type BoardDay = { date: string; zone: string; start: number; minutes: number }
 
@@ -63,8 +63,8 @@ export function wallStretch(open: string, close: string, day: BoardDay): Stretch
 }
 
 /**
- * Returns the hours that a board shows, in whole hours: the opening hours with one more on either side,
- * extended to all of `parts`. A closed day counts as open from 9 to 5.
+ * Returns the hours that a board shows, in whole hours: the opening hours with one more on either
+ * side, extended to all of `parts`. A closed day counts as open from 9 to 5.
  */
 export function shownHours(
   open: readonly Stretch[],

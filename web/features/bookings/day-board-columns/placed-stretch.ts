@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react'
 import type { Stretch } from './day-stretches.ts'
 
 /**
- * Returns the style that places a stretch of the day in a column of the board. `start` is the minute of the
- * day at the column's top, `--hour` the height of an hour (day-board.css).
+ * Returns the style that places a stretch of the day in a column of the board. `start` is the
+ * minute of the day at the column's top, `--hour` the height of an hour (day-board.css).
  */
 export function placed({ from, to }: Stretch, start: number): CSSProperties {
   return {
@@ -19,8 +19,8 @@ export function linesOf(block: Stretch): number {
 }
 
 /**
- * Returns the height of a block in pixels on the smallest board, where an hour has 54 px. What fits there
- * fits on every board.
+ * Returns the height of a block in pixels on the smallest board, where an hour has 54 px. What fits
+ * there fits on every board.
  */
 export function heightOf({ from, to }: Stretch): number {
   return ((to - from) / 60) * 54

@@ -90,7 +90,9 @@ async function fetchPeriods(scope: BookingScope, date: string, signal: AbortSign
   return { closures, special: stored.data.special[0] ?? null }
 }
 
-/** When the instructors teach on a day, and when they are away or busy, for the board by instructor. */
+/**
+ * When the instructors teach on a day, and when they are away or busy, for the board by instructor.
+ */
 export function instructorHoursQuery(scope: BookingScope, date: string) {
   return queryOptions({
     queryKey: ['time-off', 'board', scope.facilityId, date],

@@ -25,7 +25,9 @@ export function lookOf(booking: BoardBooking, now: Date): BlockLook {
   return Date.parse(booking.start_time) <= now.getTime() ? 'live' : 'coming'
 }
 
-/** Returns `18 booked · 4 here now · 1 no-show`, without counts of zero. A no-show counts as booked. */
+/**
+ * Returns `18 booked · 4 here now · 1 no-show`, without counts of zero. A no-show counts as booked.
+ */
 export function countsInWords(
   shown: readonly BoardBooking[],
   { date, zone }: Pick<BoardDay, 'date' | 'zone'>,

@@ -37,8 +37,8 @@ export function ShadeNote({ shade, hours }: { shade: Shade; hours: Stretch }) {
 const againAfter = 4 * 60
 
 /**
- * Returns the minutes after the start of a shade at which its label is drawn. The last one has at least
- * an hour below it.
+ * Returns the minutes after the start of a shade at which its label is drawn. The last one has at
+ * least an hour below it.
  */
 function labelRepeats({ from, to }: Stretch): number[] {
   const count = Math.max(1, Math.ceil((to - from - 60) / againAfter))

@@ -76,8 +76,8 @@ export function SpacesStrip(props: {
 }
 
 /**
- * Scrolls the row of the shown column into the list. The page stays where it is: the thumb is on the
- * board below.
+ * Scrolls the row of the shown column into the list. The page stays where it is: the thumb is on
+ * the board below.
  */
 function showPressed(list: HTMLElement | null) {
   const row = list?.querySelector<HTMLElement>('[aria-pressed=true]')

@@ -8,15 +8,15 @@ import type { Starts } from './drag-reducer.ts'
 const reach = 180
 
 /**
- * Places to offer instead of one that is taken, in the order in which a customer would want them. `times`:
- * other times in the same column. `beside`: the same time in other columns.
+ * Places to offer instead of one that is taken, in the order in which a customer would want them.
+ * `times`: other times in the same column. `beside`: the same time in other columns.
  */
 export type Alternatives = { times: Place[]; beside: Place[] }
 
 /**
- * Returns the places near one that is taken that look free on the board. `times` are start times
- * of the grid, before and after, the nearest first. `beside` has columns of the same kind first, then the
- * nearest. No place begins in the past, unless the booking does already.
+ * Returns the places near one that is taken that look free on the board. `times` are start times of
+ * the grid, before and after, the nearest first. `beside` has columns of the same kind first, then
+ * the nearest. No place begins in the past, unless the booking does already.
  */
 export function alternativesTo(
   wanted: Place,

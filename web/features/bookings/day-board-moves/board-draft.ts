@@ -18,8 +18,8 @@ export type BookingPreview = Place & {
   key: string
   name: string
   /**
-   * A walk-in is `new`, or booked `anyway` against a rule. A booking that a closure moves has `kept` its
-   * time, or is `later`.
+   * A walk-in is `new`, or booked `anyway` against a rule. A booking that a closure moves has
+   * `kept` its time, or is `later`.
    */
   look: 'new' | 'anyway' | 'kept' | 'later'
 }

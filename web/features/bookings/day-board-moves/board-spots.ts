@@ -35,7 +35,9 @@ export type Named = {
   instructors: readonly Pick<Instructor, 'id' | 'first_name' | 'last_name'>[]
 }
 
-/** Returns the booking that takes the spot's space or instructor, and which of them; null if none. */
+/**
+ * Returns the booking that takes the spot's space or instructor, and which of them; null if none.
+ */
 export function clashAt(
   spot: Spot,
   bookings: readonly BoardBooking[],
@@ -74,8 +76,8 @@ export function clashInWords(
 }
 
 /**
- * Returns the first rule that a booking at this place would break, such as `Closed: Net torn`. Staff
- * may still book there. The board knows only the rules that it shows; the server checks all.
+ * Returns the first rule that a booking at this place would break, such as `Closed: Net torn`.
+ * Staff may still book there. The board knows only the rules that it shows; the server checks all.
  */
 export function shadeAt(place: Place, column: BoardColumn | undefined): string | null {
   const [shade] = shadesAt(place, column)

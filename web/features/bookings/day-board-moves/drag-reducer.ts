@@ -54,8 +54,9 @@ function nextPlace(place: Place, action: Exclude<DragAction, { type: 'lift' | 'e
 export type Starts = { first: number; step: number }
 
 /**
- * Returns the place with the start that is nearest to a pointer. It is a start of the grid or the one
- * that the booking has, so a drag to another column can keep an odd start but never makes a new one.
+ * Returns the place with the start that is nearest to a pointer. It is a start of the grid or the
+ * one that the booking has, so a drag to another column can keep an odd start but never makes a new
+ * one.
  */
 export function draggedTo(place: Place, start: number, bounds: Stretch, starts: Starts): Place {
   const usual = starts.first + Math.round((start - starts.first) / starts.step) * starts.step

@@ -34,8 +34,8 @@ type Offer = {
 
 type Moves = {
   /**
-   * The moves to save, one at a time in this order. The first one is being saved. `undoAfter`: it is
-   * undone as soon as it is saved.
+   * The moves to save, one at a time in this order. The first one is being saved. `undoAfter`: it
+   * is undone as soon as it is saved.
    */
   queue: readonly (AskedMove & { undoAfter?: true })[]
   /** The refusals that nobody has left yet, at most one of a booking. The newest one is last. */
@@ -43,13 +43,13 @@ type Moves = {
   /** The newest offer that is still shown. */
   offer: Offer | null
   /**
-   * By booking, its sequence after its last save on this page. A drag that began before that save still
-   * has the older one.
+   * By booking, its sequence after its last save on this page. A drag that began before that save
+   * still has the older one.
    */
   sequences: ReadonlyMap<string, number>
   /**
-   * By booking, until when (ms since 1970) its changes count as moves made here and are not marked as
-   * somebody else's.
+   * By booking, until when (ms since 1970) its changes count as moves made here and are not marked
+   * as somebody else's.
    */
   ownUntil: ReadonlyMap<string, number>
 }
@@ -87,9 +87,10 @@ type Send = (event: MovesEvent) => void
 const ownTime = 2_000
 
 /**
- * The state of moves on the day board. A move is shown at once and saved after the moves before it. If
- * the server refuses it, the booking goes back and the reason is shown. Otherwise it can be undone while
- * its toast is shown. `run` carries out the effects in order, and sends the events with which they end.
+ * The state of moves on the day board. A move is shown at once and saved after the moves before it.
+ * If the server refuses it, the booking goes back and the reason is shown. Otherwise it can be
+ * undone while its toast is shown. `run` carries out the effects in order, and sends the events
+ * with which they end.
  */
 export function movesMachine(run: (effect: MovesEffect, send: Send) => void) {
   let state: Moves = {

@@ -63,7 +63,8 @@ export function useDrag(options: {
       if (origin) dispatch({ type: 'lift', id, origin, by })
     }
     /**
-     * Moves a booking to a place. A clash that the board knows is refused without asking the server.
+     * Moves a booking to a place. A clash that the board knows is refused without asking the
+     * server.
      */
     const put = (booking: BoardBooking, place: Place, known: readonly string[] = []) => {
       dispatch({ type: 'end' })
@@ -101,7 +102,9 @@ export function useDrag(options: {
       }
     }
 
-    /** Drops what the keyboard or the bar drags. It overrides the rules that the board shows there. */
+    /**
+     * Drops what the keyboard or the bar drags. It overrides the rules that the board shows there.
+     */
     const dropHere = () => {
       if (!dragged || !booking || !look || look.clash) return
       if (isSamePlace(dragged.place, dragged.origin)) dispatch({ type: 'end' })
@@ -187,8 +190,8 @@ function show(
 }
 
 /**
- * Shows a booking at its new place again whenever the day is read while the move is being saved, because
- * that answer may still have the old place. Returns the function that ends this.
+ * Shows a booking at its new place again whenever the day is read while the move is being saved,
+ * because that answer may still have the old place. Returns the function that ends this.
  */
 function keepShown(...[client, key, id, columns]: Parameters<typeof show>): () => void {
   const cache = client.getQueryCache()
@@ -198,7 +201,10 @@ function keepShown(...[client, key, id, columns]: Parameters<typeof show>): () =
   })
 }
 
-/** Saves a move. Returns the event with which that ends: `saved`, or `refused` with the broken rules. */
+/**
+ * Saves a move. Returns the event with which that ends: `saved`, or `refused` with the broken
+ * rules.
+ */
 async function save(
   booking: BoardBooking,
   move: Move,

@@ -47,7 +47,9 @@ const edgePixels = 8
 export function usePointerDrag(options: {
   grid: RefObject<HTMLElement | null>
   hours: Stretch
-  /** The starts that customers may choose, in minutes of the day. A drag goes from one to the next. */
+  /**
+   * The starts that customers may choose, in minutes of the day. A drag goes from one to the next.
+   */
   starts: Starts
   dragged: Dragged | null
   /** Returns the place of a booking; null for one that cannot be dragged. */

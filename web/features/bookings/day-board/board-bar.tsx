@@ -25,8 +25,8 @@ const LaterMonthGrid = laterPart(
 )
 
 /**
- * The bar above the board: the day, the view by space or by instructor, and buttons for a walk-in, a
- * booking, a closure and printing.
+ * The bar above the board: the day, the view by space or by instructor, and buttons for a walk-in,
+ * a booking, a closure and printing.
  */
 export function BoardBar(props: {
   shown: ShownBoard
@@ -122,7 +122,8 @@ function DayButton(props: {
   const [isOpen, setOpen] = useState(false)
   const [month, setMonth] = useVisibleMonth(shown.date)
   return (
-    // From a tablet's width on, the day's name is never cut. The buttons move to another line instead.
+    // From a tablet's width on, the day's name is never cut. The buttons move to another line
+    // instead.
     <h1 className="heading-card text-[1.75rem] whitespace-nowrap max-md:min-w-0 @max-[16rem]:order-first @max-[16rem]:w-full md:shrink-0 md:text-[2.25rem]">
       <button
         type="button"

@@ -51,8 +51,9 @@ type GridProps = {
 }
 
 /**
- * The day as an ARIA grid with one tab stop. A row of the grid is the day of a space or an instructor,
- * drawn as a column. Arrows move through bookings and free times, Enter opens, M picks up.
+ * The day as an ARIA grid with one tab stop. A row of the grid is the day of a space or an
+ * instructor, drawn as a column. Arrows move through bookings and free times, Enter opens, M picks
+ * up.
  */
 export function BoardGrid(props: GridProps) {
   const { board, dragged, cursor, now } = props
@@ -71,7 +72,8 @@ export function BoardGrid(props: GridProps) {
   })
   const at = blockAt(cursor, columns)
 
-  // Moves the focus to the cursor when `focusTurn` increases, or when the focused element was removed.
+  // Moves the focus to the cursor when `focusTurn` increases, or when the focused element was
+  // removed.
   const lastTurn = useRef(props.focusTurn)
   const atId = at?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: a dropped booking appears at the cursor a moment later

@@ -211,7 +211,9 @@ function Fact(props: { name: string; children: ReactNode }) {
   )
 }
 
-/** The buttons below the card, as far as the booking's state allows them, and the dialogs they open. */
+/**
+ * The buttons below the card, as far as the booking's state allows them, and the dialogs they open.
+ */
 function Actions(props: {
   scope: BookingScope
   details: BookingDetails

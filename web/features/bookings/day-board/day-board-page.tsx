@@ -57,8 +57,8 @@ export function DayBoardPage() {
   const [away, setAway] = useState<AwayInstructor | null>(null)
   // What is typed into an open panel, so that the board can draw it.
   const [draft, setDraft] = useState<BoardDraft | null>(null)
-  // Midnight and a turned tablet change nothing under what is open. Whoever follows a link to the board,
-  // also one to where they are, asks for its day.
+  // Midnight and a turned tablet change nothing under what is open. Whoever follows a link to the
+  // board, also one to where they are, asks for its day.
   const begun = useHeld(today, [isBusy, walkIn, closing, away].some(Boolean), key)
   const shown = readBoard(params, begun)
   // Changes each time a link is followed, so that the same link opens its booking again.
@@ -102,7 +102,9 @@ export function DayBoardPage() {
     setWalkIn(begin)
   }
   const closeWalkIn = () => setWalkIn(null)
-  /** Starts a new closure of the facility or a space: from now on if today is shown, else all day. */
+  /**
+   * Starts a new closure of the facility or a space: from now on if today is shown, else all day.
+   */
   const openClosure = (spaceId?: string) => {
     const closingTime = open?.[0] ? localTime(instantOf(open[0].to, day), scope.zone) : null
     const from = { start: now, spaceId, closing: closingTime }

@@ -58,7 +58,8 @@ export function DetailsPanel(props: {
         >
           <Popover.Popup
             finalFocus={() => blockElement(props.blockId)}
-            // Moves toasts to the top of the page (toast-list.tsx). Below they would cover the buttons.
+            // Moves toasts to the top of the page (toast-list.tsx). Below they would cover the
+            // buttons.
             data-details-card
             // As high while its parts load as afterwards, so that no button moves under a press.
             className="dense flex h-[min(var(--available-height),40rem)] w-84 flex-col lg:w-88 rounded-card border-[1.5px] border-ink bg-surface shadow-2 outline-none"

@@ -155,7 +155,9 @@ function Words(props: Props) {
 
 const glide = { duration: 160, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }
 
-/** Animates a refused block from where it was dropped back to its old place, once for each refusal. */
+/**
+ * Animates a refused block from where it was dropped back to its old place, once for each refusal.
+ */
 function useGlideBack(refusal: object, blockId: string, wanted: Place, origin: Place) {
   // After the server's refusal it takes a moment until the booking is drawn at its old place.
   const isBack = !isSamePlace(origin, wanted)

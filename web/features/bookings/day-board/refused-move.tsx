@@ -16,8 +16,8 @@ import type { ShownBoard } from './board-address.ts'
 import type { useBoard } from './use-board.ts'
 
 /**
- * A move also fails where there is no network. Then the file of this notice cannot be loaded either, and
- * a short message says why instead.
+ * A move also fails where there is no network. Then the file of this notice cannot be loaded
+ * either, and a short message says why instead.
  */
 const LaterRefusalNotice = laterPart(
   async () => (await import('./refusal-notice.tsx')).RefusalNotice,
@@ -30,8 +30,8 @@ const LaterRefusalNotice = laterPart(
 )
 
 /**
- * The notice about a move that was refused, with the free places nearby. The notice takes the keyboard,
- * so the board shows it only while no other booking is dragged.
+ * The notice about a move that was refused, with the free places nearby. The notice takes the
+ * keyboard, so the board shows it only while no other booking is dragged.
  */
 export function RefusedMove(props: {
   scope: BookingScope
@@ -65,8 +65,8 @@ export function RefusedMove(props: {
     isFree,
     isSameKind,
   })
-  // Whether staff would have to override a rule there. A place about which nothing can be learned counts
-  // as one, so that it is not offered.
+  // Whether staff would have to override a rule there. A place about which nothing can be learned
+  // counts as one, so that it is not offered.
   const breaks = async (place: Place) => {
     const to = deskPlaceOf(booking, spotOf(booking, place, view, board.day), props.scope)
     const rules = await client.fetchQuery(brokenRulesQuery(to, booking.id)).catch(() => null)

@@ -89,7 +89,9 @@ export function useBoard(
   return { whole, board, previews, detailOf: wordsOf }
 }
 
-/** Returns the whole hour at or before `minute` from which no booking that runs at `minute` is cut. */
+/**
+ * Returns the whole hour at or before `minute` from which no booking that runs at `minute` is cut.
+ */
 function hourThatCutsNothing(minute: number, { columns }: Board): number {
   const blocks = columns.flatMap((column) => column.blocks)
   const cut = blocks.filter(({ from, to }) => from < minute && to > minute)

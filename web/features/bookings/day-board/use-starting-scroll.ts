@@ -29,7 +29,8 @@ export function useStartingScroll(
       (each) => each.dataset.column === shown.spaceId,
     )
     const top = ((minute - hours.from) / 60) * hour
-    // A view that begins shortly after an hour would cut the hour's label, so it begins at the hour.
+    // A view that begins shortly after an hour would cut the hour's label, so it begins at the
+    // hour.
     const belowHour = top % hour
     board.scrollTo({
       ...(hour && { top: belowHour < labelHeight ? top - belowHour : top }),

@@ -12,13 +12,16 @@ import { seriesDatesQuery, seriesQuery } from '../series/queries.ts'
 type FactsProps = {
   booking: BookingDetails
   zone: string
-  /** Returns the address of another date of the series. Without it, the date opens on the current page. */
+  /**
+   * Returns the address of another date of the series. Without it, the date opens on the current
+   * page.
+   */
   addressOf?: (booking: { id: string; start_time: string }) => string
 }
 
 /**
- * Says how a booking repeats, lists its other dates, and offers to add those that were skipped. A single
- * booking has a link to repeat it.
+ * Says how a booking repeats, lists its other dates, and offers to add those that were skipped. A
+ * single booking has a link to repeat it.
  */
 export function BookingSeriesFacts(props: FactsProps) {
   const { booking } = props
@@ -46,7 +49,8 @@ function Series(props: FactsProps & { seriesId: string }) {
     ?.filter(({ start_time }) => start_time === booking.start_time)
     .map(({ space_id }) => `&space=${space_id}`)
   if (!series.data || !coming.data) return null
-  // A series that was ended early, moved or made longer has another last date than it was made with.
+  // A series that was ended early, moved or made longer has another last date than it was made
+  // with.
   const last = coming.data.at(-1)
   const until = last ? localDate(last.start_time, zone) : series.data.until
   const skipped = series.data.booking_series_skips.filter(({ date }) => date >= today)

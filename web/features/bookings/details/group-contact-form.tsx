@@ -18,7 +18,10 @@ import { useWrite } from '../../../ui/use-write.ts'
 
 type Contact = { name: string; email: string; phone: string }
 
-/** Changes the contact of a group's future bookings: name, email and phone. Players keep their names. */
+/**
+ * Changes the contact of a group. Its bookings that are not over get the email and the phone,
+ * except those that have others of their own. Players keep their names.
+ */
 export function GroupContactForm(props: { groupId: string; onDone: () => void }) {
   const { groupId } = props
   const { data } = useFreshQuery({

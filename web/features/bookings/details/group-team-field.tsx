@@ -6,8 +6,8 @@ import { formTeamsQuery } from '../rows/form-queries.ts'
 import { useSaveGroupTeam } from '../rows/mutations.ts'
 
 /**
- * The team that a group is for, chosen by staff. A team that was switched off since stays its team until
- * another one is chosen. Shows nothing if the facility has no teams.
+ * The team that a group is for, chosen by staff. A team that was switched off since stays its team
+ * until another one is chosen. Shows nothing if the facility has no teams.
  */
 export function GroupTeamField(props: {
   facilityId: string

@@ -7,8 +7,8 @@ import { QrCode } from '../../../ui/qr-code.tsx'
 import { SendLinkButton } from './send-link-button.tsx'
 
 /**
- * Leads the customer to their own page of a booking: by a mail with its link, or by a QR code to scan
- * or to print.
+ * Leads the customer to their own page of a booking: by a mail with its link, or by a QR code to
+ * scan or to print.
  */
 export function ManageLinkSection(props: {
   address: string

@@ -4,10 +4,15 @@ import { instantAt, localDate, localTime } from '../../../../shared/times.ts'
 /** Where and when a booking of a group is. */
 export type Place = { id: string; space_id: string; start_time: string; end_time: string }
 
-/** By how much bookings move on the facility's wall clock. A clock change in between does not count. */
+/**
+ * By how much bookings move on the facility's wall clock. A clock change in between does not count.
+ */
 export type MoveBy = { days: number; minutes: number }
 
-/** Returns by how much all bookings of a group move, if the one at `start` moves to this date and time. */
+/**
+ * Returns by how much all bookings of a group move, if the one at `start` moves to this date and
+ * time.
+ */
 export function moveBy(start: string, date: string, time: string, zone: string): MoveBy {
   return {
     days: daysBetween(localDate(start, zone), date),

@@ -19,8 +19,8 @@ type Expected = Place & { calendar_sequence: number }
 type Moved = { token: string; back: Expected[] }
 
 /**
- * Moves all bookings of a group that have not begun. Each moves by the same time and stays in its space.
- * Offers to undo it.
+ * Moves all bookings of a group that have not begun. Each moves by the same time and stays in its
+ * space. Offers to undo it.
  */
 export function useMoveAll(groupId: string, zone: string) {
   const [broken, setBroken] = useState<readonly string[]>([])
@@ -67,7 +67,10 @@ export function useMoveAll(groupId: string, zone: string) {
   }
 }
 
-/** Returns a function that gives what undo sends for a booking: its old place, and its sequence after the move. */
+/**
+ * Returns a function that gives what undo sends for a booking: its old place, and its sequence
+ * after the move.
+ */
 function afterMove(moves: readonly Place[]) {
   return (before: Expected, at: number): Expected => {
     const isMoved = Date.parse(moves[at]?.start_time ?? '') !== Date.parse(before.start_time)
@@ -96,7 +99,9 @@ async function readGroup(groupId: string): Promise<{ token: string; before: Grou
   return { token, before: data.map(({ booking_groups: _, ...row }) => row) }
 }
 
-/** Moves the bookings to these places, all of them or none. `known`: the rules that staff override. */
+/**
+ * Moves the bookings to these places, all of them or none. `known`: the rules that staff override.
+ */
 async function moveTo(
   token: string,
   places: readonly Expected[],

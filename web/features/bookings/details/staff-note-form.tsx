@@ -34,10 +34,13 @@ export function StaffNoteForm(props: { booking: { id: string; staff_notes: strin
   )
 }
 
-/** The open form. What is typed is kept until it is saved or discarded, also when the card closes. */
+/**
+ * The open form. What is typed is kept until it is saved or discarded, also when the card closes.
+ */
 function NoteForm(props: { id: string; stored: string; onDone: () => void }) {
   const { id, stored, onDone } = props
-  // The stored note that the typed one replaces. If somebody else changed it, saving again replaces theirs.
+  // The stored note that the typed one replaces. If somebody else changed it, saving again replaces
+  // theirs.
   const [over, setOver] = useState(stored)
   const saving = useSaveStaffNote(id, setOver)
   const form = useForm({

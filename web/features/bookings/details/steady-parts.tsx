@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useReducer, useState } from 'react'
 
 /**
  * Wraps the parts of a booking's details. While the details open, each part appears when its data
- * arrives, and pushes down the buttons below it. Until all have arrived, presses are ignored, because
- * they could hit the wrong button. After that every press counts, because a part that is read again
- * stays in its place.
+ * arrives, and pushes down the buttons below it. Until all have arrived, presses are ignored,
+ * because they could hit the wrong button. After that every press counts, because a part that is
+ * read again stays in its place.
  */
 export function SteadyParts({ children }: { children: ReactNode }) {
   const client = useQueryClient()
@@ -23,7 +23,9 @@ export function SteadyParts({ children }: { children: ReactNode }) {
   return <div className={isWhole ? 'contents' : 'pointer-events-none contents'}>{children}</div>
 }
 
-/** True for a first read. One that has failed does not count, because it may be repeated for long. */
+/**
+ * True for a first read. One that has failed does not count, because it may be repeated for long.
+ */
 function fillsPart(query: Query): boolean {
   const { data, fetchFailureCount } = query.state
   return data === undefined && fetchFailureCount === 0 && query.isActive()

@@ -14,7 +14,9 @@ export function useBookingCard() {
   return { typed, onType, code, onCode }
 }
 
-/** Asks for the card of hours that pays a new booking. The field loads only when staff ask for it. */
+/**
+ * Asks for the card of hours that pays a new booking. The field loads only when staff ask for it.
+ */
 export function BookingCardField(props: {
   /** The length of the booking, in minutes. */
   minutes: number

@@ -16,7 +16,10 @@ import type { SeriesForm } from '../series/series-form-state.ts'
 import { BookingForm } from './booking-form.tsx'
 import { type Beginning, seriesOf } from './booking-form-state.ts'
 
-/** `/admin/bookings/new` and `/admin/bookings/{id}`: the form of a new booking, or of an existing one. */
+/**
+ * `/admin/bookings/new` and `/admin/bookings/{id}`: the form of a new booking, or of an existing
+ * one.
+ */
 export function BookingFormPage() {
   const { id } = useParams()
   const facility = useSiteFacility()

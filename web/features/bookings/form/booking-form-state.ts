@@ -12,10 +12,14 @@ import { type Offer, offeredId } from '../rows/offered-ids.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 import type { SeriesForm } from '../series/series-form-state.ts'
 
-/** What the form of a new booking is filled with: another booking to copy, or a customer's details. */
+/**
+ * What the form of a new booking is filled with: another booking to copy, or a customer's details.
+ */
 export type Beginning = { like?: BookingDetails; player?: CustomerDetails }
 
-/** Returns the form of a new booking: a copy of `like`, or empty except for the customer's details. */
+/**
+ * Returns the form of a new booking: a copy of `like`, or empty except for the customer's details.
+ */
 export function beginningForm(
   settings: FacilitySettings | null,
   zone: string,
@@ -50,8 +54,8 @@ export function formOf(booking: BookingDetails, zone: string): BookingForm {
 }
 
 /**
- * Returns the form for a like booking on another day. It has the length that was booked, even if staff
- * freed the rest of a no-show's time.
+ * Returns the form for a like booking on another day. It has the length that was booked, even if
+ * staff freed the rest of a no-show's time.
  */
 function formLike(booking: BookingDetails, zone: string): BookingForm {
   return {

@@ -40,8 +40,8 @@ import { BookingTimeFields } from './booking-time-fields.tsx'
 import { useBookingSlots } from './use-booking-slots.ts'
 import { useSaveBooking } from './use-save-booking.ts'
 
-// Loaded later: a new booking is in no series and has no address yet, and its page has little room for
-// scripts (e2e/staff-screens-read-once.spec.ts).
+// Loaded later: a new booking is in no series and has no address yet, and its page has little room
+// for scripts (e2e/staff-screens-read-once.spec.ts).
 const SeriesScopeChoice = laterSection(
   async () => (await import('../series/series-scope-choice.tsx')).SeriesScopeChoice,
 )

@@ -85,8 +85,8 @@ function Times(props: Props) {
   const wrong = form.errors.slot
   const open = times.slots?.filter(({ is_available }) => is_available).length ?? 0
   return (
-    // It has a name and can take the focus, because the error links here. It has an `aria-label` and no
-    // legend, because a legend cannot contain the count.
+    // It has a name and can take the focus, because the error links here. It has an `aria-label`
+    // and no legend, because a legend cannot contain the count.
     <fieldset
       name="slot"
       tabIndex={-1}

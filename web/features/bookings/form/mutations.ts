@@ -51,9 +51,10 @@ type BookingUpdate = {
 }
 
 /**
- * Saves an edited booking. Writes only the columns that differ, so that changes by others stay. Fails
- * with 409 and a sentence if the time is taken, or if somebody else has moved the booking since. If some
- * dates of a series cannot move, none does, and `onStuck` gets the number of dates that could.
+ * Saves an edited booking. Writes only the columns that differ, so that changes by others stay.
+ * Fails with 409 and a sentence if the time is taken, or if somebody else has moved the booking
+ * since. If some dates of a series cannot move, none does, and `onStuck` gets the number of dates
+ * that could.
  */
 export function useUpdateBooking(onStuck: (others: number) => void) {
   return useWrite<BookingUpdate>({
@@ -93,7 +94,9 @@ async function moveSeries(
   throw { code: 'PT409', message: stuck.why }
 }
 
-/** Returns the booking with the time, space and instructor that `moveSeries` has already written. */
+/**
+ * Returns the booking with the time, space and instructor that `moveSeries` has already written.
+ */
 function placedLike(booking: BookingDetails, form: BookingForm): BookingDetails {
   return {
     ...booking,

@@ -9,9 +9,9 @@ import type { BookingDetails } from '../rows/queries.ts'
 /**
  * Returns the times that the form can choose from and the chosen one, which is null if the form's
  * time is not available (any more). `slots` is undefined until service, space, instructor and date
- * are known and the response has arrived. Only the time of the booking that is edited is offered even
- * before that, if the form still has its space and instructor, so that it can be saved without a change of
- * time.
+ * are known and the response has arrived. Only the time of the booking that is edited is offered
+ * even before that, if the form still has its space and instructor, so that it can be saved without
+ * a change of time.
  */
 export function useBookingSlots(options: {
   facilityId: string
@@ -55,8 +55,8 @@ function slotSearch(
 }
 
 /**
- * Returns the time of the booking that is edited, which stays among the choices; null once the form has
- * another date or length. `samePlace`: the form still has the booking's space and instructor.
+ * Returns the time of the booking that is edited, which stays among the choices; null once the form
+ * has another date or length. `samePlace`: the form still has the booking's space and instructor.
  */
 function ownTimes(form: BookingForm, booking: BookingDetails, zone: string) {
   const sameDay = form.date === localDate(booking.start_time, zone)

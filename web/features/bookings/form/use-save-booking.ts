@@ -23,8 +23,9 @@ type Together = Pick<
 }
 
 /**
- * Saves the booking form: creates one booking or several, or updates one. `onSaved` runs after success,
- * and `onLeave` 1.5 s later. A retry with the same content after a lost response books nothing twice.
+ * Saves the booking form: creates one booking or several, or updates one. `onSaved` runs after
+ * success, and `onLeave` 1.5 s later. A retry with the same content after a lost response books
+ * nothing twice.
  */
 export function useSaveBooking(options: {
   facilityId: string

@@ -22,8 +22,9 @@ export type RowProps = RowActionProps & {
   /** True while the rows of the previous page are shown because the next page is loading. */
   stale: boolean
   /**
-   * True when the list starts today or later, for staff at work: the soonest booking is first, those that
-   * are over are dimmed, and less is shown (no email address beside a phone number; on a phone no actions).
+   * True when the list starts today or later, for staff at work: the soonest booking is first,
+   * those that are over are dimmed, and less is shown (no email address beside a phone number; on a
+   * phone no actions).
    */
   isAhead: boolean
   /** True for a list of one day, whose rows need no date. */
@@ -37,7 +38,9 @@ const rowLook = classNames(
   'max-md:grid max-md:grid-cols-[2.25rem_2.5rem_minmax(0,1fr)_auto] max-md:gap-x-2 max-md:py-2.5 max-md:pr-3 max-md:pl-4',
   "max-md:[grid-template-areas:'check_space_when_state''check_space_player_state''check_space_service_action']",
 )
-/** Below 360 px the card has no room beside the time and the name, so the status goes below them. */
+/**
+ * Below 360 px the card has no room beside the time and the name, so the status goes below them.
+ */
 const narrowCard =
   "max-[22.5rem]:[grid-template-areas:'check_space_when_when''check_space_player_player''check_space_service_service''check_space_state_action']"
 const cell = 'px-3 md:max-lg:px-1.5 py-1 align-middle max-md:block max-md:p-0 md:h-14'
@@ -52,7 +55,9 @@ export function BookingRow({
   now: Date
   /** True when a phone folds the booking away among those that are over. */
   isFolded: boolean
-  /** True for the first future booking below earlier ones. The line of the current time is above it. */
+  /**
+   * True for the first future booking below earlier ones. The line of the current time is above it.
+   */
   isNext: boolean
 }) {
   const { selected, zone } = props
@@ -219,7 +224,10 @@ export function BookingRow({
   )
 }
 
-/** The customer's phone number, and with `withEmail` the email address too. Without a number, the address. */
+/**
+ * The customer's phone number, and with `withEmail` the email address too. Without a number, the
+ * address.
+ */
 function Contact(props: { booking: ListedBooking; withEmail: boolean }) {
   const { player_phone: phone, player_email: email } = props.booking
   if (!phone) return <>{email ?? 'No phone'}</>

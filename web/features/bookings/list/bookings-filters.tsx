@@ -27,8 +27,8 @@ type Props = {
 }
 
 /**
- * The search and the filters of the list of bookings. They apply without a button. On a small screen the
- * filters are in a sheet, and the button that opens it shows how many are set.
+ * The search and the filters of the list of bookings. They apply without a button. On a small
+ * screen the filters are in a sheet, and the button that opens it shows how many are set.
  */
 export function BookingsFilters(props: Props) {
   const { filters, onChange } = props

@@ -12,7 +12,9 @@ import type { ListedBooking } from '../rows/queries.ts'
 
 export type RowActionProps = {
   zone: string
-  /** Goes with the link to the form. It holds the address of this list, to which the form returns. */
+  /**
+   * Goes with the link to the form. It holds the address of this list, to which the form returns.
+   */
   editState: unknown
   onCancel: (booking: ListedBooking) => void
 }

@@ -5,7 +5,9 @@ import { type BookingStatus, bookingStatuses } from '../../../ui/booking-status.
 import { type Period, periodDays, periods } from './booking-periods.ts'
 import { pageSize } from './rules.ts'
 
-/** The filters of the list of bookings; `''` means no filter. Dates are days in the facility's zone. */
+/**
+ * The filters of the list of bookings; `''` means no filter. Dates are days in the facility's zone.
+ */
 export type BookingFilters = {
   /** A tab of the list, used instead of dates. */
   period: Period | ''
@@ -69,14 +71,16 @@ export function startRange(
   return dayRange(filters.period ? periodDays(filters.period, zone) : filters, zone)
 }
 
-/** Returns true when all filtered days are today or later. The list then begins with the soonest. */
+/**
+ * Returns true when all filtered days are today or later. The list then begins with the soonest.
+ */
 export function isAhead({ period, from }: BookingFilters, zone: string): boolean {
   return period !== '' || (from !== '' && from >= localDate(new Date(), zone))
 }
 
 /**
- * Returns how many rows a page has. The tab of a day or a week has long pages, so that all of it fits
- * on one. The list of all bookings has the size of specification §9.
+ * Returns how many rows a page has. The tab of a day or a week has long pages, so that all of it
+ * fits on one. The list of all bookings has the size of specification §9.
  */
 export function pageSizeOf({ period }: BookingFilters): number {
   return period ? 100 : pageSize

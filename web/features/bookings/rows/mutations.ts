@@ -20,15 +20,17 @@ type Listed = { id: string; player_name: string }
 type Cancellation = {
   bookings: readonly Listed[]
   reason: string
-  /** How much of the booking's series is cancelled. Several bookings have `one`: only themselves. */
+  /**
+   * How much of the booking's series is cancelled. Several bookings have `one`: only themselves.
+   */
   scope: SeriesScope
   /** Whether the customers get a mail. */
   tells: boolean
 }
 
 /**
- * Cancels bookings as the administrator, one after the other, and offers to undo it. A retry after a
- * failure skips those that are cancelled already. The database queues the mails to the players.
+ * Cancels bookings as the administrator, one after the other, and offers to undo it. A retry after
+ * a failure skips those that are cancelled already. The database queues the mails to the players.
  */
 export function useCancelBookings() {
   const cancelled = useRef(new Set<string>())
@@ -56,9 +58,9 @@ export function useCancelBookings() {
 }
 
 /**
- * Calls `send` for each booking, one after the other. A refusal (PT409: somebody else has cancelled or
- * completed the booking since) does not stop the others. Returns the ids and player names of those that
- * were done, and the number of refusals. Throws when all are refused.
+ * Calls `send` for each booking, one after the other. A refusal (PT409: somebody else has cancelled
+ * or completed the booking since) does not stop the others. Returns the ids and player names of
+ * those that were done, and the number of refusals. Throws when all are refused.
  */
 async function sendEach(bookings: readonly Listed[], send: (id: string) => Promise<unknown>) {
   const done: Listed[] = []
@@ -85,8 +87,8 @@ function useUndoCancelBookings() {
     send: async (ids) => {
       const lost: unknown[] = []
       for (const [at, id] of ids.toReversed().entries()) {
-        // The one message about a series is stored under its first date, which comes back last. Until then
-        // it must not be sent, so the hold of twelve seconds is renewed every 50 dates.
+        // The one message about a series is stored under its first date, which comes back last.
+        // Until then it must not be sent, so the hold of twelve seconds is renewed every 50 dates.
         const first = at % 50 === 0 && ids.length > 1 && ids[0]
         if (first) await call('hold_mail_of_move', { p_booking_id: first }).catch(() => null)
         await call('undo_cancel_booking', { p_booking_id: id }).catch((error) => {
@@ -198,7 +200,9 @@ export function useAskForWaivers() {
   })
 }
 
-/** Mails an address the links of its upcoming bookings. The answer does not say whether it has any. */
+/**
+ * Mails an address the links of its upcoming bookings. The answer does not say whether it has any.
+ */
 export function useSendLinks() {
   return useWrite<string>({
     send: (email) => call('request_booking_links', { p_email: email }),

@@ -100,8 +100,9 @@ function listedBookings(
 }
 
 /**
- * Returns the request for the first `most` bookings that contain the searched text. `search_bookings`
- * applies the filters itself: filtering its answer would lose rows, because it stops at `most`.
+ * Returns the request for the first `most` bookings that contain the searched text.
+ * `search_bookings` applies the filters itself: filtering its answer would lose rows, because it
+ * stops at `most`.
  */
 function searched(
   { facilityId, zone }: BookingScope,
@@ -165,7 +166,9 @@ function narrowed<Query extends Narrowable<Query>>(
   return query
 }
 
-/** Returns true when cancelled bookings are hidden: in a tab, unless a status is chosen or they owe. */
+/**
+ * Returns true when cancelled bookings are hidden: in a tab, unless a status is chosen or they owe.
+ */
 function hidesCancelled({ period, status, owed }: BookingFilters): boolean {
   return period !== '' && status === '' && owed === ''
 }
@@ -191,8 +194,8 @@ export function periodCountQuery(scope: BookingScope, period: Period) {
 }
 
 /**
- * Returns the arguments of `cancel_bookings`, which cancels the future bookings that match the filters.
- * `madeFrom` limits them to those booked since that instant.
+ * Returns the arguments of `cancel_bookings`, which cancels the future bookings that match the
+ * filters. `madeFrom` limits them to those booked since that instant.
  */
 export function matchingArguments(
   { facilityId, zone }: BookingScope,
@@ -232,8 +235,8 @@ function requiresInstructor({ kind }: BookingFilters): boolean | null {
 }
 
 /**
- * One booking of the facility with all its data. For a form it is fetched anew each time it opens, and
- * not again while somebody edits.
+ * One booking of the facility with all its data. For a form it is fetched anew each time it opens,
+ * and not again while somebody edits.
  */
 export function bookingQuery(
   facilityId: string,

@@ -93,7 +93,10 @@ export function UnsignedPanel(props: { scope: Scope; today: string; className?: 
 /** The most names that are listed for a day. */
 const mostNames = 12
 
-/** Returns the players with those first who can still sign here. The others can only be asked by mail. */
+/**
+ * Returns the players with those first who can still sign here. The others can only be asked by
+ * mail.
+ */
 function toComeFirst(players: readonly UnsignedPlayer[], now: Date): UnsignedPlayer[] {
   const isOver = (player: UnsignedPlayer) => Date.parse(player.end_time) <= now.getTime()
   return [...players.filter((player) => !isOver(player)), ...players.filter(isOver)]

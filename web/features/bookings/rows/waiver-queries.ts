@@ -58,7 +58,9 @@ export function isMissing(state: WaiverState | undefined): boolean {
   return state?.state === 'missing' || state?.state === 'expired'
 }
 
-/** The waiver of one booking: `none` if nothing is asked for, null if the caller may not read it. */
+/**
+ * The waiver of one booking: `none` if nothing is asked for, null if the caller may not read it.
+ */
 export function bookingWaiverQuery(bookingId: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'waivers', 'of', bookingId],

@@ -162,8 +162,8 @@ function withoutProblems(chosen: Chosen, dates: readonly SeriesDate[]): Chosen {
 }
 
 /**
- * The rules that all dates of a series keep or break alike. Other rules are checked for each date. The
- * horizon is left out, because a series may reach beyond it.
+ * The rules that all dates of a series keep or break alike. Other rules are checked for each date.
+ * The horizon is left out, because a series may reach beyond it.
  */
 const rulesOfAllDates = ['lead_time', 'grid', 'duration', 'kind']
 

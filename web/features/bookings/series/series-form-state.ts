@@ -51,9 +51,9 @@ export function emptySeries(settings: FacilitySettings | null): SeriesForm {
 }
 
 /**
- * Returns the form of a series that repeats a booking. It starts a week after the booking, because the
- * booking's date is taken. The date of a cancelled booking is free, so the series starts on it. A first
- * date that has passed moves on by whole weeks.
+ * Returns the form of a series that repeats a booking. It starts a week after the booking, because
+ * the booking's date is taken. The date of a cancelled booking is free, so the series starts on it.
+ * A first date that has passed moves on by whole weeks.
  */
 export function seriesLike(booking: BookingDetails, zone: string, now: Date): SeriesForm {
   let date = addDays(localDate(booking.start_time, zone), booking.status === 'cancelled' ? 0 : 7)
@@ -71,8 +71,8 @@ export function seriesLike(booking: BookingDetails, zone: string, now: Date): Se
 }
 
 /**
- * Returns the form after a change. A service sets its length, and may clear the instructor. A team's
- * contact becomes the player's.
+ * Returns the form after a change. A service sets its length, and may clear the instructor. A
+ * team's contact becomes the player's.
  */
 export function changedSeries(
   form: SeriesForm,

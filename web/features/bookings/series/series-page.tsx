@@ -189,7 +189,9 @@ function LoadingSeries() {
   )
 }
 
-/** Returns the spaces in the order of their names, not as selected: the lesson is in the first one. */
+/**
+ * Returns the spaces in the order of their names, not as selected: the lesson is in the first one.
+ */
 function inOrder({ spaceIds }: SeriesForm, spaces: readonly { id: string; name: string }[]) {
   return {
     spaceIds: byName(spaces.filter(({ id }) => spaceIds.includes(id))).map(({ id }) => id),

@@ -82,7 +82,9 @@ export function SignQueuePage() {
   )
 }
 
-/** Reads the token that opens a booking's waiver, or that of its group, so that a family signs once. */
+/**
+ * Reads the token that opens a booking's waiver, or that of its group, so that a family signs once.
+ */
 function useHandOver() {
   return useWrite<string, string>({
     send: async (bookingId) => {
@@ -99,7 +101,9 @@ function useHandOver() {
   })
 }
 
-/** Locks the desk and opens the waiver as a new page, so that nothing the desk read stays in memory. */
+/**
+ * Locks the desk and opens the waiver as a new page, so that nothing the desk read stays in memory.
+ */
 function handOver(token: string): void {
   lockDesk()
   location.assign(`${paths.waiver}/${token}?desk`)

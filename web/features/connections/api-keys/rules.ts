@@ -28,7 +28,9 @@ export const scopes = {
 
 export type Scope = keyof typeof scopes
 
-/** Whether a key of this scope may manage webhooks (constraint `api_keys_webhooks_need_writing`). */
+/**
+ * Whether a key of this scope may manage webhooks (constraint `api_keys_webhooks_need_writing`).
+ */
 export function canManageWebhooks(scope: Scope): boolean {
   return scope === 'write_bookings' || scope === 'desk'
 }

@@ -23,8 +23,8 @@ export function facilityCalendarsQuery(facilityId: string) {
 }
 
 /**
- * Sends a request and returns all calendars as they are after it: GET changes nothing, POST makes a new
- * address for `place`, DELETE ends it. The server takes the facility from the site's address.
+ * Sends a request and returns all calendars as they are after it: GET changes nothing, POST makes a
+ * new address for `place`, DELETE ends it. The server takes the facility from the site's address.
  */
 export async function askFacilityCalendars(
   method: 'GET' | 'POST' | 'DELETE',

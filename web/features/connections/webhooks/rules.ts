@@ -72,8 +72,8 @@ export function hostOf(url: string): string {
 type Look = { name: string; tone: 'good' | 'bad' | 'warn' | 'neutral'; icon: LucideIcon }
 
 /**
- * Returns the word, tone and icon of a webhook's state. Staff pause a webhook. The server switches one off
- * whose receiver is gone or has failed for days.
+ * Returns the word, tone and icon of a webhook's state. Staff pause a webhook. The server switches
+ * one off whose receiver is gone or has failed for days.
  */
 export function webhookLook(webhook: {
   is_active: boolean

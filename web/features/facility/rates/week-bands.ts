@@ -88,8 +88,8 @@ export function priceOf({ rate }: Band, usual: number | null): number | null {
 }
 
 /**
- * Returns the shade of each price in the picture, from 0 for the lowest price to 3. All prices above
- * the fourth have shade 3.
+ * Returns the shade of each price in the picture, from 0 for the lowest price to 3. All prices
+ * above the fourth have shade 3.
  */
 export function shades(groups: readonly DayGroup[], usual: number | null): Map<number, number> {
   const open = groups.flatMap(({ bands }) => bands).filter(({ isOpen }) => isOpen)

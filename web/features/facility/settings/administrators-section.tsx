@@ -101,7 +101,10 @@ export function AdministratorsSection({ facilityId }: { facilityId: string }) {
   )
 }
 
-/** Chooses an administrator's role. Nobody can change their own, so a facility always keeps an owner. */
+/**
+ * Chooses an administrator's role. Nobody can change their own, so a facility always keeps an
+ * owner.
+ */
 function RoleField(props: { facilityId: string; of: Administrator; user: string | undefined }) {
   const { userId, name, role } = props.of
   const changing = useChangeRole(props.facilityId)

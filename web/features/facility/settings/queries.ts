@@ -33,7 +33,7 @@ export function administratorsQuery(facilityId: string) {
   })
 }
 
-/** The invitations that nobody has accepted yet, the newest first. */
+/** The invitations of administrators that can still be accepted, the newest first. */
 export function openInvitationsQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['admin', 'open-invitations', facilityId],

@@ -24,7 +24,7 @@ export function SettingsSection(props: { id: string; title: string; children: Re
   )
 }
 
-/** The settings of a section, each with its note above. */
+/** The settings of a section. Some have a note above them. */
 export function SettingFields(props: { section: Section; form: FormFields<SettingsForm> }) {
   return (
     <SettingsSection id={props.section} title={settingSections[props.section].title}>

@@ -33,7 +33,7 @@ type ShownSection = {
   fields: readonly FieldName[]
 }
 
-/** Every section of Settings and of one's own account, in order. */
+/** The sections of Settings and of one's own account in which something can be set, in order. */
 export const sections: readonly ShownSection[] = [
   {
     id: 'profile',

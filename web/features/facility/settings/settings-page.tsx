@@ -60,8 +60,8 @@ export function SettingsPage(props: { part: SettingPart; below: ReactNode }) {
 }
 
 /**
- * `/admin/settings`: leads to the first part, or to the section that the anchor in the address names.
- * Old links have such an anchor, from the time when Settings was one page.
+ * `/admin/settings`: leads to the first part, or to the section that the anchor in the address
+ * names. Old links have such an anchor, from the time when Settings was one page.
  */
 export function SettingsStart() {
   const { hash } = useLocation()

@@ -8,10 +8,10 @@ export function priceErrors({ price }: PriceForm): { price?: string } {
 }
 
 /**
- * Returns where a price for `minutes` is saved, in dollars. `hourly`: the price per hour in Settings,
- * null without a price. `own`: the price of the service, null where the price per hour gives the same
- * to the cent. A price of the service is avoided because it wins over Settings: a later change there
- * would have no effect.
+ * Returns where a price for `minutes` is saved, in dollars. `hourly`: the price per hour in
+ * Settings, null without a price. `own`: the price of the service, null where the price per hour
+ * gives the same to the cent. A price of the service is avoided because it wins over Settings: a
+ * later change there would have no effect.
  */
 export function openCageRates(
   price: string,

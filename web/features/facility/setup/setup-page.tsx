@@ -145,7 +145,7 @@ function OpenCageForm({ facility }: { facility: Facility }) {
   )
 }
 
-/** What customers can book so far: a lamp for each kind of booking. */
+/** What customers can book and see so far, each with a lamp. */
 function OfferBoard({ setup, offer }: { setup: FacilitySetup; offer: Offer }) {
   return (
     <section aria-labelledby="what-customers-see" className="board on-dark px-5 pt-4.5 pb-5">

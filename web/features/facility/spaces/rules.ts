@@ -83,7 +83,10 @@ export function spaceRow(form: SpaceForm) {
   }
 }
 
-/** Returns the name of a kind of space, such as `Batting cage`. An unknown kind is returned as it is. */
+/**
+ * Returns the name of a kind of space, such as `Batting cage`. An unknown kind is returned as it
+ * is.
+ */
 export function spaceTypeName(type: string): string {
   return type in spaceTypes ? spaceTypes[type as keyof typeof spaceTypes] : type
 }

@@ -19,7 +19,8 @@ export function useSaveSites(facilityId: string) {
         .from('facility_settings')
         .update({ embed_origins: 'added' in change ? [...others, site] : others })
         .eq('facility_id', facilityId)
-        // If another owner has changed the list since it was read, the update finds no row and fails.
+        // If another owner has changed the list since it was read, the update finds no row and
+        // fails.
         .filter('embed_origins', 'eq', `{${data.embed_origins.map((each) => `"${each}"`).join()}}`)
         .select('facility_id')
         .single()

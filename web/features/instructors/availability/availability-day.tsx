@@ -83,8 +83,8 @@ export function AvailabilityDay(props: {
 }
 
 /**
- * The times that the rows give together on the next date of this weekday. Some rows overlap or are not
- * in force then. Hidden when the rows alone already say the same.
+ * The times that the rows give together on the next date of this weekday. Some rows overlap or are
+ * not in force then. Hidden when the rows alone already say the same.
  */
 function Sum(props: { day: number; rows: readonly WeeklyAvailability[]; today: string }) {
   const { rows } = props

@@ -4,8 +4,8 @@ import type { OwnInstructor } from '../own-profile/queries.ts'
 import { AvailabilityEditor } from './availability-editor.tsx'
 
 /**
- * Regular Availability, an instructor's own page: the weekly times at which players can book a lesson.
- * Administrators edit the same times on the instructor's page (instructor-hours-page.tsx).
+ * Regular Availability, an instructor's own page: the weekly times at which players can book a
+ * lesson. Administrators edit the same times on the instructor's page (instructor-hours-page.tsx).
  */
 export function AvailabilityPage(props: {
   instructor: OwnInstructor

@@ -13,8 +13,8 @@ import {
 } from './rules.ts'
 
 /**
- * Saves the form. With an id it updates, in the row with this id, only the columns that were changed in the
- * form. Without one it adds a row for the instructor.
+ * Saves the form. With an id it updates, in the row with this id, only the columns that were
+ * changed in the form. Without one it adds a row for the instructor.
  */
 export function useSaveAvailability(instructorId: string, id: string | null) {
   return useWrite<Edit<AvailabilityForm>>({

@@ -5,7 +5,9 @@ import type { RowOf } from '../../../lib/fetch-data.ts'
 /** A weekly row: wall times of the facility, and inclusive dates or null. */
 export type WeeklyAvailability = RowOf<typeof availabilityQuery>
 
-/** The start of every instructor's key. All these queries are stale once a weekly row has changed. */
+/**
+ * The start of every instructor's key. All these queries are stale once a weekly row has changed.
+ */
 export const availabilityKey = ['availability'] as const
 
 /** All weekly rows of an instructor, by day and start. */

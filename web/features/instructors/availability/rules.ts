@@ -21,7 +21,9 @@ export const defaultAvailability = {
 /** The form of a row: times `HH:MM`, dates `YYYY-MM-DD` or empty. */
 export type AvailabilityForm = typeof defaultAvailability
 
-/** Returns the form of a row. An end at 24:00 becomes 00:00, because a time input cannot show 24:00. */
+/**
+ * Returns the form of a row. An end at 24:00 becomes 00:00, because a time input cannot show 24:00.
+ */
 export function availabilityForm(row: WeeklyAvailability): AvailabilityForm {
   return {
     dayOfWeek: row.day_of_week,

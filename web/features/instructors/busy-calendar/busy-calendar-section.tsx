@@ -93,8 +93,8 @@ function BusyCalendarCard({ calendar }: { calendar: BusyCalendar }) {
 }
 
 /**
- * Asks for the calendar's address, the first one or a replacement. Whoever has it reads the calendar, so
- * no draft keeps it.
+ * Asks for the calendar's address, the first one or a replacement. Whoever has it reads the
+ * calendar, so no draft keeps it.
  */
 function BusyCalendarForm(props: { onDone?: () => void }) {
   const following = useFollowCalendar()

@@ -25,7 +25,10 @@ export function partOfDay({ start_time, end_time }: Times, date: string, zone: s
   return to > from ? { from, to } : null
 }
 
-/** Returns the items of a day with their lanes. Items overlap only in the hour that a clock change repeats. */
+/**
+ * Returns the items of a day with their lanes. Items overlap only in the hour that a clock change
+ * repeats.
+ */
 export function placed<Item extends Times>(
   items: readonly Item[],
   date: string,

@@ -24,8 +24,8 @@ export function scheduleQuery(scope: ScheduleScope, range: DateRange) {
 
 /**
  * Fetches lessons as in specification §7, but the end may lie a day after the view: a lesson that
- * starts before midnight is listed even when it ends at midnight or later. The start is limited too,
- * because the index is sorted by it.
+ * starts before midnight is listed even when it ends at midnight or later. The start is limited
+ * too, because the index is sorted by it.
  */
 async function fetchLessons(scope: ScheduleScope, range: DateRange, signal: AbortSignal) {
   const start = instantAt(range.from, '00:00', scope.zone)

@@ -11,7 +11,9 @@ export type ScheduleView = (typeof scheduleViews)[number]
  */
 export type ShownSchedule = { view: ScheduleView; date: string }
 
-/** Reads the shown part from the address. In place of missing or invalid values: a week, and today. */
+/**
+ * Reads the shown part from the address. In place of missing or invalid values: a week, and today.
+ */
 export function readSchedule(params: URLSearchParams, today: string): ShownSchedule {
   const view = scheduleViews.find((each) => each === params.get('view')) ?? 'week'
   return { view, date: dayFilter(params.get('date')) || today }

@@ -16,8 +16,9 @@ type NewTimeOff = {
 
 /**
  * Adds time off or, with an `id`, updates the columns that the form changed. The server mails the
- * facility when lessons lie in it. Returns true once it is saved. Returns false, and saves nothing, when
- * a lesson lies in it that the form has not shown: it was booked meanwhile, and the form now shows it.
+ * facility when lessons lie in it. Returns true once it is saved. Returns false, and saves nothing,
+ * when a lesson lies in it that the form has not shown: it was booked meanwhile, and the form now
+ * shows it.
  */
 export function useSaveTimeOff(instructorId: string, id: string | null) {
   return useWrite<NewTimeOff, boolean>({

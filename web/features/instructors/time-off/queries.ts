@@ -101,8 +101,8 @@ async function fetchLessonsIn(instructorId: string, { start, end }: Span, signal
       .eq('instructor_id', instructorId)
       .eq('status', 'confirmed')
       .gt('end_time', new Date(from).toISOString())
-      // No booking lasts longer than this, so an earlier one is over. With the limit the index need not
-      // read the past.
+      // No booking lasts longer than this, so an earlier one is over. With the limit the index need
+      // not read the past.
       .gt('start_time', new Date(from - bounds.bookingMinutes * 60_000).toISOString())
       .lt('start_time', end)
       .order('start_time'),

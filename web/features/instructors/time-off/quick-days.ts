@@ -23,7 +23,9 @@ export function quickDays(today: string): QuickDays[] {
   ]
 }
 
-/** Returns the form's dates for one day off. The hidden `endDate` is the next day, for several days. */
+/**
+ * Returns the form's dates for one day off. The hidden `endDate` is the next day, for several days.
+ */
 export function oneDay(startDate: string): Days {
   return { startDate, severalDays: false, endDate: addDays(startDate, 1) }
 }

@@ -27,8 +27,8 @@ export type TimeOffForm = {
   endDate: string
   allDay: boolean
   /**
-   * Used unless it is all day: the start on the first date, the end on the last. If there is only one
-   * date, an end of 00:00 is the midnight after it.
+   * Used unless it is all day: the start on the first date, the end on the last. If there is only
+   * one date, an end of 00:00 is the midnight after it.
    */
   startTime: string
   endTime: string
@@ -102,7 +102,10 @@ export function timeOffSpan(form: TimeOffForm, zone: string): Span | null {
   return end > start ? { start: start.toISOString(), end: end.toISOString() } : null
 }
 
-/** Returns the last day of the time off. While only one day is chosen, `endDate` is hidden and not used. */
+/**
+ * Returns the last day of the time off. While only one day is chosen, `endDate` is hidden and not
+ * used.
+ */
 export function lastDay({ severalDays, startDate, endDate }: TimeOffForm): string {
   return severalDays ? endDate : startDate
 }
@@ -129,8 +132,8 @@ export function spanInWords(row: Pick<TimeOff, 'start_time' | 'end_time'>, zone:
 }
 
 /**
- * Returns the first and the last date. When whole days or a single evening end at midnight, the last
- * date is the day before it.
+ * Returns the first and the last date. When whole days or a single evening end at midnight, the
+ * last date is the day before it.
  */
 function daysOf({ start_time, end_time }: Pick<TimeOff, 'start_time' | 'end_time'>, zone: string) {
   const [from, to] = [localDate(start_time, zone), localDate(end_time, zone)]

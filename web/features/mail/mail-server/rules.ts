@@ -58,7 +58,9 @@ export function serverForm({ server }: MailServer, facilityEmail: string | null)
   }
 }
 
-/** Returns the form after a change. New security brings its usual port, unless another was typed. */
+/**
+ * Returns the form after a change. New security brings its usual port, unless another was typed.
+ */
 export function withUsualPort(values: ServerForm, patch: Partial<ServerForm>): ServerForm {
   const next = { ...values, ...patch }
   const isUsual = values.port === usualPorts[values.security]

@@ -132,7 +132,8 @@ function statementOf(entries: readonly AccountEntry[], from: string) {
     .filter(({ day }) => day >= from)
     .map((entry, at, shown) => ({
       entry,
-      // What the entry changes on this account: only a part of its amount if it is about others too.
+      // What the entry changes on this account: only a part of its amount if it is about others
+      // too.
       effect: cents(entry.balance - (shown[at - 1]?.balance ?? before)),
     }))
   const sum = (amounts: number[]) => cents(amounts.reduce((total, amount) => total + amount, 0))
@@ -145,7 +146,9 @@ function statementOf(entries: readonly AccountEntry[], from: string) {
   }
 }
 
-/** Returns `March 2026` for a whole month, `March 1 – 12, 2026` within one, else both dates in full. */
+/**
+ * Returns `March 2026` for a whole month, `March 1 – 12, 2026` within one, else both dates in full.
+ */
 function daysInWords(from: string, to: string): string {
   const isMonth = from.endsWith('-01') && addDays(to, 1) === nextMonth(from)
   if (isMonth) return monthAndYear(from)

@@ -4,7 +4,10 @@ import { tenderLooks } from '../entries/tender-looks.ts'
 import type { OpenDay } from './queries.ts'
 import { bookingsInWords, entriesInWords, spentInWords } from './rules.ts'
 
-/** The tenders that have a plate even on a day without an entry. The others appear with their first one. */
+/**
+ * The tenders that have a plate even on a day without an entry. The others appear with their first
+ * one.
+ */
 const always = ['cash', 'card_terminal', 'check', 'transfer']
 
 /**

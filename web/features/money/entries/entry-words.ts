@@ -71,8 +71,8 @@ export function isReversible(entry: AccountEntry): boolean {
 }
 
 /**
- * Returns whether an entry may be about more than this account: what was paid for a whole family, in
- * the list of one booking. Reversing it reverses all of it.
+ * Returns whether an entry may be about more than this account: what was paid for a whole family,
+ * in the list of one booking. Reversing it reverses all of it.
  */
 export function isPart(entry: AccountEntry, about: About): boolean {
   if (entry.booking_id !== null) return false
@@ -81,8 +81,8 @@ export function isPart(entry: AccountEntry, about: About): boolean {
 }
 
 /**
- * Returns whether a pass pays the booking of this entry now, and this is its last payment. There the
- * list offers to take the pass off.
+ * Returns whether a pass pays the booking of this entry now, and this is its last payment. There
+ * the list offers to take the pass off.
  */
 export function isPaidByPass(
   entry: AccountEntry,

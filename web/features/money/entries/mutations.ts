@@ -24,8 +24,8 @@ export type NewEntry = {
   requestKey: string
   note?: string
   /**
-   * What the screen shows as owed, negative for a credit. If it is another amount by now, nothing is
-   * recorded.
+   * What the screen shows as owed, negative for a credit. If it is another amount by now, nothing
+   * is recorded.
    */
   owed?: number
 } & (
@@ -166,8 +166,9 @@ export function useRemind() {
 }
 
 /**
- * Returns a function that reverses an entry. Another try with another note gets a key of its own: if the
- * first one was carried out after all, the database then says that the entry is already reversed.
+ * Returns a function that reverses an entry. Another try with another note gets a key of its own:
+ * if the first one was carried out after all, the database then says that the entry is already
+ * reversed.
  */
 function useReverse() {
   const once = useRequestKey()

@@ -15,12 +15,14 @@ export const messages = {
   noCard: words.noCard,
 } as const
 
-/** The note that the database writes on both entries of a used credit, in English in every language. */
+/**
+ * The note that the database writes on both entries of a used credit, in English in every language.
+ */
 export const creditNote = 'Credit used'
 
 /**
- * Returns the amount that was typed, such as `20`, `20.5`, `$1,215.00` or `20,50`; null for anything
- * else.
+ * Returns the amount that was typed, such as `20`, `20.5`, `$1,215.00` or `20,50`; null for
+ * anything else.
  */
 export function typedAmount(text: string): number | null {
   const bare = text.replace(/[\s$]/g, '')

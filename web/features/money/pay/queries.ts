@@ -21,7 +21,9 @@ export function teachersQuery(facilityId: string) {
   })
 }
 
-/** The lessons that an instructor gave on these days, both included, each with the rate of its day. */
+/**
+ * The lessons that an instructor gave on these days, both included, each with the rate of its day.
+ */
 export function paySheetQuery(sheet: { instructorId: string; from: string; to: string } | null) {
   return queryOptions({
     queryKey: [...bookingsKey, 'pay-sheet', sheet],

@@ -75,8 +75,8 @@ const otherParts = {
 } as const
 
 /**
- * Returns the name of a row's `part`: a service, space or instructor, or the name of a tender's code.
- * Null is the part of amounts that have none, and of every row of a report without `by`.
+ * Returns the name of a row's `part`: a service, space or instructor, or the name of a tender's
+ * code. Null is the part of amounts that have none, and of every row of a report without `by`.
  */
 export function partInWords(part: string | null, by: Report['by']): string {
   if (part === null) return by ? otherParts[by] : 'All'

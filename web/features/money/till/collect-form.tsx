@@ -25,7 +25,9 @@ export type Share = { name: string; amount: number; about: About }
 export function CollectForm(props: {
   facilityId: string
   shares: readonly [Share, ...Share[]]
-  /** Outlives the form, which begins again, or is gone, when somebody else has collected meanwhile. */
+  /**
+   * Outlives the form, which begins again, or is gone, when somebody else has collected meanwhile.
+   */
   recording: Recording
   /** Called when a payment is sent (use-own-deeds.ts). */
   onSend: () => void
@@ -51,7 +53,8 @@ export function CollectForm(props: {
   const choosePart = () => setChosen(typedPart)
   const onPass = shares.find(({ about }) => about.bookingId)
 
-  // A group pays no more than it owes: the rest would be on no family's account, where nobody sees it.
+  // A group pays no more than it owes: the rest would be on no family's account, where nobody sees
+  // it.
   const most = isPart && shares[0].about.groupId ? shares[0].amount : Number.POSITIVE_INFINITY
   const isWrong = !amount || amount > most
 
@@ -158,8 +161,8 @@ export function CollectForm(props: {
 }
 
 /**
- * Why nothing was collected, where the form is gone because nothing is owed any more. The page's own
- * sentence asks to try again, which nobody can there.
+ * Why nothing was collected, where the form is gone because nothing is owed any more. The page's
+ * own sentence asks to try again, which nobody can there.
  */
 export function CollectRefusal({ recording }: { recording: Recording }) {
   return recording.failure === messages.record ? null : <FailureNotice text={recording.failure} />

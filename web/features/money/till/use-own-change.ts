@@ -2,9 +2,9 @@ import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 
 /**
- * Returns whether what is owed has just changed by a write of this screen, such as an extension or a
- * reversal. A write ends once what it outdates was read again (`useWrite`), so the change comes before
- * its end or with it. Any other change is somebody else's.
+ * Returns whether what is owed has just changed by a write of this screen, such as an extension or
+ * a reversal. A write ends once what it outdates was read again (`useWrite`), so the change comes
+ * before its end or with it. Any other change is somebody else's.
  */
 export function useOwnChange(owed: unknown): boolean {
   const now = JSON.stringify(owed)
