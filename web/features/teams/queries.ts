@@ -63,8 +63,9 @@ export function teamSignaturesQuery(id: string) {
 export type TeamBooking = RowOf<typeof teamDatesQuery>
 
 /**
- * The team's confirmed bookings that are not over, soonest first. A booking is a team's by its series or
- * its group: the query filters both relations by the team, and keeps bookings that have one of them.
+ * The team's confirmed bookings that are not over, soonest first. A booking is a team's by its
+ * series or its group: the query filters both relations by the team, and keeps bookings that have
+ * one of them.
  */
 export function teamDatesQuery(id: string, now: Date) {
   return queryOptions({
@@ -73,7 +74,7 @@ export function teamDatesQuery(id: string, now: Date) {
       sessionClient
         .from('bookings')
         .select(
-          'id, start_time, end_time, series_id, facility_spaces(name), booking_series(every_weeks, until), booking_groups()',
+          'id, start_time, end_time, series_id, facility_spaces(name), booking_series(every_weeks), booking_groups()',
         )
         .eq('booking_series.team_id', id)
         .eq('booking_groups.team_id', id)

@@ -24,7 +24,9 @@ export function bringIntoView(note: Element | null | undefined) {
   note?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** The dragged booking at its new place, in amber. A booking that it would overlap is hatched red. */
+/**
+ * The dragged booking at its new place, in amber. A booking that it would overlap is hatched red.
+ */
 export function DraggedNote(props: { dragged: Dragged; look: DraggedLook; board: Board }) {
   const { dragged, look, board } = props
   const { day, hours } = board
@@ -49,9 +51,7 @@ export function DraggedNote(props: { dragged: Dragged; look: DraggedLook; board:
       <div
         ref={note}
         data-dragged
-        className={classNames(
-          'scroll-my-30 absolute inset-x-0.5 z-6 cursor-grabbing touch-none overflow-visible rounded-[6px] border-l-5 border-warn-bar bg-warn-soft px-2 py-0.5 text-caption leading-[0.9375rem] text-on-warn-soft shadow-2 outline-3 outline-ink',
-        )}
+        className="scroll-my-30 absolute inset-x-0.5 z-6 cursor-grabbing touch-none overflow-visible rounded-[6px] border-l-5 border-warn-bar bg-warn-soft px-2 py-0.5 text-caption leading-[0.9375rem] text-on-warn-soft shadow-2 outline-3 outline-ink"
         style={placed(place, hours.from)}
       >
         <span

@@ -125,7 +125,7 @@ function inWords(row: WeeklyAvailability): string {
 function AvailabilityDialog(props: {
   instructorId: string
   weekdays: readonly number[]
-  editing: { id: string | null; form: AvailabilityForm } | null
+  editing: Editing | null
   onClose: () => void
 }) {
   const { editing } = props

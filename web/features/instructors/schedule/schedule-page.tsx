@@ -128,6 +128,7 @@ export function SchedulePage(props: { instructor: OwnInstructor; facility: Facil
             lessons={all}
             availability={availability.data ?? null}
             timeOff={timeOff.data ?? []}
+            onOpen={setOpened}
             week={weekdaysFrom(facility.facility_settings?.week_starts_on)}
             dayAddress={(date) => ({
               search: `?${writeSchedule(params, { view: 'day', date }, today)}`,
@@ -153,7 +154,9 @@ export function SchedulePage(props: { instructor: OwnInstructor; facility: Facil
   )
 }
 
-/** The lessons as this screen shows them: a list if it is narrow, else a grid of days or a month. */
+/**
+ * The lessons as this screen shows them: a list if it is narrow, else a grid of days or a month.
+ */
 function ShownLessons(props: {
   lessons: readonly Lesson[]
   availability: readonly WeeklyAvailability[] | null
@@ -164,10 +167,10 @@ function ShownLessons(props: {
   /** The weekdays in the facility's order. 0 is Sunday. */
   week: readonly number[]
   dayAddress: (date: string) => { search: string }
+  onOpen: (lesson: Lesson) => void
 }) {
   const { lessons, zone, now, shown } = props
   const isWide = useWideScreen()
-  const [open, setOpen] = useState<Lesson | null>(null)
   const parts = {
     dates: datesOf(shownRange(shown)),
     lessons,
@@ -175,7 +178,7 @@ function ShownLessons(props: {
     now,
     timeOff: props.timeOff,
     dayAddress: props.dayAddress,
-    onOpen: setOpen,
+    onOpen: props.onOpen,
   }
   return (
     <>
@@ -192,7 +195,6 @@ function ShownLessons(props: {
           <ScheduleLegendBar />
         </>
       )}
-      <LessonDetailsDialog lesson={open} zone={zone} onClose={() => setOpen(null)} />
     </>
   )
 }

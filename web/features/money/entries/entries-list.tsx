@@ -15,7 +15,7 @@ import {
 } from './entry-words.ts'
 import { type About, reversedInWords, useReverseEntry, useTakePassOff } from './mutations.ts'
 import type { AccountEntry } from './queries.ts'
-import { WordDialog } from './word-dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 
 /**
  * Entries of an account with who recorded them. Those that staff may reverse have a button, which
@@ -76,7 +76,7 @@ export function EntriesList(props: {
         ))}
       </ul>
       {asked && (
-        <WordDialog
+        <ReasonDialog
           title={words.reverse}
           description={
             isPart(asked, about)

@@ -6,8 +6,8 @@ import { newRequestKey } from '../../../lib/request-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { type About, useRecordEntry } from '../entries/mutations.ts'
+import { ReasonDialog } from '../entries/reason-dialog.tsx'
 import { messages, typedAmount } from '../entries/rules.ts'
-import { WordDialog } from '../entries/word-dialog.tsx'
 
 /** Waives what is owed, or a part of it, with a reason. */
 export function WaiveButton(props: {
@@ -34,7 +34,7 @@ export function WaiveButton(props: {
         {words.waive}
       </Button>
       {isOpen && (
-        <WordDialog
+        <ReasonDialog
           title={words.waive}
           confirmLabel={amount ? words.waiveAmount(formatMoney(amount)) : words.waive}
           busy={waiving.busy}
@@ -60,7 +60,7 @@ export function WaiveButton(props: {
             error={amount ? null : messages.amount}
             onChange={({ target }) => setText(target.value)}
           />
-        </WordDialog>
+        </ReasonDialog>
       )}
     </>
   )

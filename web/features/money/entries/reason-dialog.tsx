@@ -7,7 +7,7 @@ import { FailureNotice } from '../../../ui/notice.tsx'
 import { messages } from './rules.ts'
 
 /** Asks for the reason before money is waived or an entry is reversed. */
-export function WordDialog(props: {
+export function ReasonDialog(props: {
   title: string
   description?: string
   confirmLabel: string
@@ -15,14 +15,14 @@ export function WordDialog(props: {
   error: string | null
   disabled?: boolean
   children?: ReactNode
-  onConfirm: (word: string) => void
+  onConfirm: (reason: string) => void
   onClose: () => void
 }) {
   const field = useRef<HTMLInputElement>(null)
-  const [word, setWord] = useState('')
+  const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const confirm = () => {
-    if (word.trim()) props.onConfirm(word)
+    if (reason.trim()) props.onConfirm(reason)
     else {
       setMissing(true)
       field.current?.focus()
@@ -59,10 +59,10 @@ export function WordDialog(props: {
           label={words.why}
           ref={field}
           maxLength={500}
-          value={word}
+          value={reason}
           readOnly={props.busy}
-          error={isMissing && !word.trim() ? messages.word : null}
-          onChange={({ target }) => setWord(target.value)}
+          error={isMissing && !reason.trim() ? messages.word : null}
+          onChange={({ target }) => setReason(target.value)}
         />
         <FailureNotice text={props.error} />
       </form>
