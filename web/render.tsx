@@ -54,6 +54,7 @@ export const renderedPages: Record<string, RenderedPath> = {
  */
 const mostRounds = 5
 
+/** How many addresses the renderer remembers the queries of. */
 const mostAddressesKept = 100
 
 /** Returns the page renderer. Every page of this process gets its API answers from `answer`. */

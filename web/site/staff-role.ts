@@ -6,7 +6,7 @@ import { createContext, useContext } from 'react'
  */
 export type StaffRole = 'owner' | 'desk'
 
-/** The role of the signed-in account at the site's facility, below the frame of `/admin`. */
+/** The role of the signed-in account at the site's facility. Only the frame of `/admin` sets it. */
 export const StaffRoleContext = createContext<StaffRole>('owner')
 
 /** Returns whether to show what only owners may do. */

@@ -9,7 +9,8 @@ export function Avatar(props: {
   firstName: string
   lastName: string
   imageUrl?: string | null
-  size?: 'small' | 'medium'
+  /** By default 56 px, small 32 px. */
+  size?: 'small'
 }) {
   const [broken, setBroken] = useState(false)
   const small = props.size === 'small'

@@ -9,7 +9,6 @@ const tones = {
   warn: 'bg-warn-soft text-on-warn-soft',
   neutral: 'bg-sunken text-ink-2',
   here: 'bg-live text-white',
-  'on-turf': 'bg-white/14 text-white',
 }
 
 /** A state in a word. Every chip has an icon, so color is never the only sign. */

@@ -1,11 +1,6 @@
-import { Loading, Skeleton } from './skeleton.tsx'
+import { Loading } from './skeleton.tsx'
 
 /** Stands in the place of a list while its rows load. */
 export function LoadingList(props: { label: string }) {
-  return (
-    <Loading label={props.label} className="card grid gap-5 p-5">
-      <Skeleton className="h-10" />
-      <Skeleton className="h-10" />
-    </Loading>
-  )
+  return <Loading label={props.label} className="card grid gap-5 p-5" bars={['h-10', 'h-10']} />
 }

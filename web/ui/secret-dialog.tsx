@@ -1,9 +1,8 @@
-import Copy from 'lucide-react/icons/copy'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { Button } from './button.tsx'
+import { CopyButton } from './copy-button.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextField } from './field.tsx'
-import { showToast } from './toast-region.tsx'
 
 /**
  * Shows a new secret once, such as an API key, with a button that copies it. Open with a secret.
@@ -18,15 +17,7 @@ export function SecretDialog(props: {
   onClose: () => void
 }) {
   const field = useRef<HTMLInputElement>(null)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(props.secret ?? '')
-      showToast(props.copied)
-    } catch {
-      // Without access to the clipboard the text is selected instead.
-      field.current?.select()
-    }
-  }
+  const id = useId()
   return (
     <Dialog
       open={props.secret !== null}
@@ -39,13 +30,14 @@ export function SecretDialog(props: {
           <Button variant="secondary" onClick={props.onClose}>
             Done
           </Button>
-          <Button onClick={copy} smallIcon={Copy}>
+          <CopyButton field={id} done={props.copied}>
             Copy
-          </Button>
+          </CopyButton>
         </>
       }
     >
       <TextField
+        id={id}
         ref={field}
         label={props.label}
         readOnly

@@ -1,7 +1,7 @@
 import type { PlayerDetails } from '../../../../shared/player-details.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { call } from '../../../lib/call.ts'
-import { overrideHeaders } from '../../../lib/known-rules.ts'
+import { overrideHeaders } from '../../../lib/override-headers.ts'
 import { playerArguments } from '../../../lib/player-row.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { bookerArguments } from '../../booking/player-form/create-booking.ts'
