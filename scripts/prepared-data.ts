@@ -46,7 +46,7 @@ async function prepareAs(directory: string): Promise<void> {
   }
 }
 
-/** Removes directories that were made before `time`, so long ago that no run uses them. */
+/** Removes directories that were made before `time`. A run that still needs one makes it again. */
 function removeOlder(time: number): void {
   for (const name of globSync('.cache/prepared-data-*', { cwd: root })) {
     const path = join(root, name)

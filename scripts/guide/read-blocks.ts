@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A fenced block of a guide. */
+/** A fenced block of a guide. Tests run such blocks, so that the guide stays true. */
 type GuideBlock = { info: string; text: string }
 
 /** Returns the fenced blocks of a document. `path` is from the project's root. */

@@ -11,7 +11,7 @@ import { signedMessage } from './signed-message.ts'
 import { ticket } from './ticket.ts'
 import { waiverAdvice } from './waiver-advice.ts'
 
-/** Returns a message about a confirmed booking, with the link to manage it. */
+/** Returns the mail to a customer about one booking: confirmed, changed, or soon (reminder). */
 export function bookingMessage(
   payload: BookingPayload,
   context: RenderContext,

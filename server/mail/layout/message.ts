@@ -1,7 +1,7 @@
 import type { ServerWords } from '../../languages.ts'
 import type { Markup } from './layout.ts'
 
-/** A message that a file in `messages/` makes of its payload. */
+/** A mail that a file in `messages/` makes of its payload. transport.ts sends it. */
 export type Message = {
   subject: string
   html: Markup
