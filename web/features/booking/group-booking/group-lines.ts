@@ -86,6 +86,13 @@ export function timesInWords(
   return from === day ? range : `${shortDate(from)}, ${range}`
 }
 
+/** Returns the ids of the spaces that a booking may be in: its own first, then those of its kind. */
+export function ownAndAlike(spaceId: string, spaces: readonly Space[]): string[] {
+  const kind = spaces.find(({ id }) => id === spaceId)?.kind
+  const alike = spaces.filter((space) => space.kind === kind).map(({ id }) => id)
+  return [spaceId, ...alike.filter((id) => id !== spaceId)]
+}
+
 /** Returns the names of a line's place: the cage, the mark on its plate, and the instructor. */
 export function placeNames(line: Pick<GroupLine, 'spaceId' | 'instructorId'>, offer: Offer) {
   const cage = offer.spaces.find(({ id }) => id === line.spaceId)?.name ?? ''

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchData } from '../../../lib/fetch-data.ts'
 import { publicApi } from '../../../lib/public-api.ts'
-import type { Offer } from './group-lines.ts'
+import { type Offer, ownAndAlike } from './group-lines.ts'
 import type { GroupLine } from './group-reducer.ts'
 
 /** A time at which all lines fit, with the place of each in the order asked. */
@@ -24,7 +24,7 @@ export function groupTimesQuery(facilityId: string, lines: readonly GroupLine[],
       end_time: line.slot.end_time,
       service_type_id: line.serviceTypeId,
       instructor_id: line.instructorId,
-      space_ids: spacesFor(line, offer),
+      space_ids: ownAndAlike(line.spaceId, offer.spaces),
     })),
   }
   return queryOptions({
@@ -36,11 +36,4 @@ export function groupTimesQuery(facilityId: string, lines: readonly GroupLine[],
       return rows.map((row) => ({ ...row, bookings: row.bookings as GroupTimes['bookings'] }))
     },
   })
-}
-
-/** Returns the spaces that a line may be in: its own first, then those of its kind. */
-function spacesFor(line: GroupLine, { spaces }: Offer): string[] {
-  const kind = spaces.find(({ id }) => id === line.spaceId)?.kind
-  const alike = spaces.filter((space) => space.kind === kind).map(({ id }) => id)
-  return [line.spaceId, ...alike.filter((id) => id !== line.spaceId)]
 }

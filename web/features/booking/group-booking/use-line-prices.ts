@@ -8,8 +8,9 @@ import type { LinePrices, Offer } from './group-lines.ts'
 import type { NewLine } from './group-reducer.ts'
 
 /**
- * Returns the price of each line: from the server where prices depend on the time, else calculated
- * here. A price is undefined until it is known, and null where prices are hidden or not set.
+ * Returns the price of each line of a group: from the server where prices depend on the time, else
+ * calculated here. A price is undefined until it is known, and null where prices are hidden or not
+ * set.
  */
 export function useLinePrices(
   lines: readonly NewLine[],

@@ -20,18 +20,12 @@ import { groupHours, type HoursGroup } from './rules.ts'
  * boards.css hides the board until its last element (`data-end`) is there, because each further
  * line would move it.
  */
-export function HoursBoard(props: { facility: Facility; className?: string }) {
-  const { facility } = props
+export function HoursBoard({ facility }: { facility: Facility }) {
   const hours = useQuery(businessHoursQuery(facility.id))
   const today = localDate(useRenderTime(), facility.time_zone)
   const closings = useQuery(closingsQuery(facility.id, today)).data
   return (
-    <div
-      className={classNames(
-        'board board-whole on-dark px-5 max-[20rem]:px-2 pt-5.5 pb-5',
-        props.className,
-      )}
-    >
+    <div className="board board-whole on-dark px-5 max-[20rem]:px-2 pt-5.5 pb-5">
       {hours.data ? (
         <>
           <HoursTable

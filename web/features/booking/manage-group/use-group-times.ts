@@ -8,6 +8,7 @@ import { openSlots } from '../free-times/slot-groups.ts'
 import { minutesBetween, type Slot, type SlotTimes } from '../free-times/slot-times.ts'
 import { useFreeTimes } from '../free-times/use-free-times.ts'
 import { type FitLine, fitAt } from '../group-booking/fitting-times.ts'
+import { ownAndAlike } from '../group-booking/group-lines.ts'
 import type { ManagedGroup } from './group-layout.tsx'
 import type { GroupMove } from './mutations.ts'
 
@@ -49,7 +50,7 @@ export function useGroupTimes(
   const lines: FitLine[] = bookings.map((booking) => ({
     start: Date.parse(booking.start_time),
     length: minutesBetween(booking) * 60_000,
-    spaceIds: spacesOf(booking, spaces),
+    spaceIds: ownAndAlike(booking.space_id, spaces),
   }))
   // A set, because each booking asks about each space at each start.
   const free = new Set(
@@ -117,7 +118,7 @@ function questionsOf(parts: Parts, date: string | null): Question[] {
   for (const booking of bookings) {
     const key = keyOf(booking)
     const day = addDays(date, daysBetween(dayOf(first), dayOf(booking)))
-    for (const spaceId of spacesOf(booking, spaces)) {
+    for (const spaceId of ownAndAlike(booking.space_id, spaces)) {
       // A booking of the group that is there now moves away as well, so its time counts as free.
       // The query can leave out only one.
       const own = bookings.filter((each) => each.space_id === spaceId && dayOf(each) === day)
@@ -145,16 +146,9 @@ function searchOf(
   return {
     facilityId: facility.id,
     spaceId: spaceId ?? null,
-    ...(spaceId === undefined && { spaceIds: spacesOf(booking, spaces) }),
+    ...(spaceId === undefined && { spaceIds: ownAndAlike(booking.space_id, spaces) }),
     instructorId: booking.instructor_id,
     durationMinutes: minutesBetween(booking),
     moving: { bookingId: leaving.booking_id, bookingToken: leaving.booking_token },
   }
-}
-
-/** Returns the spaces that a booking may be in: its own first, then those of its kind. */
-function spacesOf(booking: Bookings[number], spaces: readonly Space[]): string[] {
-  const kind = spaces.find(({ id }) => id === booking.space_id)?.kind
-  const alike = spaces.filter((space) => space.kind === kind).map(({ id }) => id)
-  return [booking.space_id, ...alike.filter((id) => id !== booking.space_id)]
 }

@@ -70,18 +70,7 @@ export function bookingRate(
   return rate && per ? Math.round((Math.round(Number(rate) * 100) * minutes) / per) / 100 : null
 }
 
-/** Returns the price of `minutes`, `$45.00`; null where rates are hidden or not set. */
-export function rateInWords(
-  settings: FacilitySettings,
-  service: ServiceRules,
-  minutes: number,
-  hourlyRate?: number | null,
-): string | null {
-  const kind = service.requires_instructor ? 'lesson' : 'open'
-  return ratesInWords([bookingRate(kind, settings, service, hourlyRate, minutes)])
-}
-
-/** Returns `$45.00`, or `$60.00 – $80.00` where the rates of instructors differ. */
+/** Returns `$45.00`, or `$60.00 – $80.00` where rates differ; null where all are null. */
 export function ratesInWords(rates: readonly (number | null)[]): string | null {
   const known = rates.filter((rate) => rate !== null)
   if (known.length === 0) return null

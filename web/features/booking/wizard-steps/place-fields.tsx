@@ -20,7 +20,7 @@ import { paces, type SpaceKind } from '../free-times/space-kinds.ts'
 import { CageChoice } from '../time-choice/cage-choice.tsx'
 import type { WizardAction, WizardState } from '../wizard-choices/booking-wizard-reducer.ts'
 import { choiceAddress } from '../wizard-choices/choice-address.ts'
-import { rateInWords } from '../wizard-choices/rules.ts'
+import { bookingRate, ratesInWords } from '../wizard-choices/rules.ts'
 import type { WizardChoices } from '../wizard-choices/wizard-choices.ts'
 import { DurationChoice } from './duration-choice.tsx'
 
@@ -139,7 +139,9 @@ export function PlaceFields(props: PlaceFieldsProps) {
         <DurationChoice
           choices={durationChoices(service, settings)}
           chosen={choices.durationMinutes}
-          priceOf={(minutes) => rateInWords(settings, service, minutes)}
+          priceOf={(minutes) =>
+            ratesInWords([bookingRate('open', settings, service, null, minutes)])
+          }
           addressOf={(durationMinutes) => addressOf({ durationMinutes })}
           onChoose={(durationMinutes) => dispatch({ type: 'durationChosen', durationMinutes })}
         />
