@@ -8,7 +8,7 @@ import { currentSession } from '../../lib/session-state.ts'
 import { paths } from '../../paths.ts'
 import type { Membership } from './account-membership.ts'
 
-/** Whether a new account may be created here. */
+/** Whether a new account may be created here, so that `/login` offers it. */
 export function signUpQuery() {
   return queryOptions({
     queryKey: ['sign-up'],

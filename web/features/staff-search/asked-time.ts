@@ -2,7 +2,10 @@ import { addDays, dayOfWeek, weekdayName } from '../../../shared/dates.ts'
 import { foldedText } from '../../../shared/folded-text.ts'
 import { isDate } from '../../../shared/is-date.ts'
 
-/** A date, and a wall time `17:00` if one was named. */
+/**
+ * What a text in the search of staff names: a date, and a wall time such as `17:00` if there is
+ * one.
+ */
 export type AskedTime = { date: string; time: string | null }
 
 /**

@@ -11,8 +11,8 @@ export const messages = {
 type State = 'ok' | 'warning' | 'failure'
 
 /**
- * A line of the page. From the server, `about` names a check, and `says` is for whoever runs the
- * server; the command `doctor` prints the same. From `ownersFindings`, both are for owners.
+ * A line of the page System. From the server, `about` names a check, and `says` is for whoever runs
+ * the server; the command `doctor` prints the same. From `ownersFindings`, both are for owners.
  */
 export type Finding = { about: string; state: State; says: string }
 

@@ -7,8 +7,8 @@ import { messages, type WaiverDraft, writtenIn } from './rules.ts'
 const outdates = [waiversKey, bookingsKey]
 
 /**
- * Saves the draft of the next version. `onSaved` runs before the versions are read again, because
- * the form begins anew then.
+ * Saves the draft of the next version of the waiver. `onSaved` runs before the versions are read
+ * again, because the form begins anew then.
  */
 export function useSaveDraft(facilityId: string, onSaved: (saved: WaiverDraft) => void) {
   return useWrite<WaiverDraft>({

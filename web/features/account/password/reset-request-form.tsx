@@ -8,7 +8,10 @@ import { useForm } from '../../../ui/use-form.ts'
 import { useRequestReset } from '../mutations.ts'
 import { resetErrors } from '../rules.ts'
 
-/** Asks for a mail with a link to set a new password. */
+/**
+ * The form of `/login` and `/reset-password` that asks for a mail with a link to set a new
+ * password.
+ */
 export function ResetRequestForm(props: {
   /** The address as it was typed on the other form. */
   email: string

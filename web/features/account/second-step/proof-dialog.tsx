@@ -4,7 +4,10 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useProof } from '../mutations.ts'
 
-/** Asks for the password again before a sensitive change. `what` names what is changed. */
+/**
+ * Asks for the password again before a change of the second step or of the mail server. `what`
+ * names what is changed.
+ */
 export function ProofDialog(props: {
   open: boolean
   what?: string

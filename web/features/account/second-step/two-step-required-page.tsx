@@ -3,7 +3,7 @@ import { usePageTitle } from '../../../site/use-page-title.ts'
 import { SignOutBar } from '../sign-out-bar.tsx'
 import { TwoStepSection } from './two-step-section.tsx'
 
-/** Shown to an administrator who must set up a second step before this facility opens. */
+/** Shown in place of the admin area to an administrator who must set up a second step first. */
 export function TwoStepRequiredPage(props: { facility: Facility }) {
   usePageTitle('Set up two-step verification')
   return (

@@ -13,7 +13,10 @@ const OwnerPassword = lazy(async () => ({
   default: (await pageFiles(() => import('./owner-password.tsx'))).OwnerPassword,
 }))
 
-/** On a shared device, asks for the account's password before a page that only owners may open. */
+/**
+ * On a shared device, asks for the account's password before a page of owners, and before the page
+ * of the account itself.
+ */
 export function OwnerGate(props: { children: ReactNode }) {
   const { pathname } = useLocation()
   const isAsked = isSharedDevice() && !isDeskPage(pathname)

@@ -9,7 +9,10 @@ import { Sentence } from '../../../ui/sentence.tsx'
 import type { SiteRole } from '../account-membership.ts'
 import { SignOutBar } from '../sign-out-bar.tsx'
 
-/** Says why a signed-in account may not open the requested area, and what it can do instead. */
+/**
+ * Shown in place of the admin area or the instructors' area to an account without rights there:
+ * says why, and what it can do instead.
+ */
 export function NoAccessPage(props: {
   facility: Facility
   area: 'admin' | 'instructor' | 'any'

@@ -5,7 +5,10 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import type { FormFields } from '../../../ui/use-form.ts'
 import type { SignIn } from '../rules.ts'
 
-/** Email and password, marked so that browsers can fill them in. */
+/**
+ * Email and password on `/login` and over a page whose session ended, marked so that browsers can
+ * fill them in.
+ */
 export function SignInFields(props: { form: FormFields<SignIn>; emailHint?: ReactNode }) {
   const { text } = props.form
   return (

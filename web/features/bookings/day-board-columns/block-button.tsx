@@ -37,7 +37,7 @@ type BlockProps = {
   isCovered: boolean
 }
 
-/** A booking on the board: a block as high as it is long. A press opens the booking's card. */
+/** A booking on the day board: a block as high as it is long. A press opens the booking's card. */
 export const BlockButton = memo(function BlockButton(props: BlockProps) {
   const { booking, look, obstacle, detail, zone } = props
   const lines = linesOf(props)

@@ -7,7 +7,7 @@ import { type BoardDay, partOfDay, shownHours, timeOf, wallStretch } from './boa
 import { overlap, type Place, type Stretch, without } from './day-stretches.ts'
 import type { BoardBooking, DayPeriods, InstructorHours } from './queries.ts'
 
-/** What each column of the board stands for. */
+/** What a column of the day board stands for. */
 export type BoardView = 'space' | 'instructor'
 
 /** The id, among the closures of the day, of the one that is not saved yet. */

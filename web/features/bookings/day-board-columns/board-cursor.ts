@@ -1,7 +1,8 @@
 import type { Stretch } from './day-stretches.ts'
 
 /**
- * Where the keyboard cursor is on the board: a column and a minute, in a booking or in a free time.
+ * Where the keyboard cursor is on the day board: a column and a minute, in a booking or in a free
+ * time.
  */
 export type Cursor = { columnId: string; minute: number }
 

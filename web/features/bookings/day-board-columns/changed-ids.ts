@@ -2,7 +2,7 @@ import type { BoardBooking } from './queries.ts'
 
 /**
  * Returns the ids of the bookings that changed, appeared or disappeared between two readings of a
- * day. The board outlines those that somebody else changed.
+ * day. The day board outlines those that somebody else changed.
  */
 export function changedIds(
   before: readonly BoardBooking[],

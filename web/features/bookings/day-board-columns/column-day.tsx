@@ -7,8 +7,9 @@ import { lookOf, obstacleInWords } from './rules.ts'
 import { ShadeNote } from './shade-note.tsx'
 
 /**
- * The shades and bookings of one column. It renders again only when one of its props changes, so a
- * drag does not render every column; the dragged booking is rendered outside of it.
+ * The shades and bookings of one column of the day board. It renders again only when one of its
+ * props changes, so a drag does not render every column; the dragged booking is rendered outside of
+ * it.
  */
 export const ColumnDay = memo(function ColumnDay(props: {
   column: BoardColumn

@@ -6,8 +6,8 @@ import { clockOf, timeOf } from './board-time.ts'
 import { placed } from './placed-stretch.ts'
 
 /**
- * The column headers, which stay visible while the board scrolls. Screen readers skip them: for
- * them each column is a named row of the grid.
+ * The column headers of the day board, which stay visible while it scrolls. Screen readers skip
+ * them: for them each column is a named row of the grid.
  */
 export function ColumnHeaders(props: { columns: readonly BoardColumn[] }) {
   return (

@@ -8,7 +8,7 @@ import type { Stretch } from './day-stretches.ts'
 import { type BlockLook, lookOf } from './rules.ts'
 
 /**
- * The overview above the board on a phone: a line for each column, with its day as bars. A tap
+ * On a phone, the overview above the day board: a line for each column, with its day as bars. A tap
  * shows that column below.
  */
 export function SpacesStrip(props: {

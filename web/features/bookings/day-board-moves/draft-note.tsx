@@ -7,7 +7,10 @@ import { linesOf, placed } from '../day-board-columns/placed-stretch.ts'
 import type { BookingPreview } from './board-draft.ts'
 import { bringIntoView } from './dragged-note.tsx'
 
-/** A booking where the panel would put it. Its border is dashed because it is not saved. */
+/**
+ * On the day board, a booking where the panel beside it would put it. Its border is dashed because
+ * it is not saved.
+ */
 export function DraftNote({ preview, board }: { preview: BookingPreview; board: Board }) {
   const { name, look, columnId, from, to } = preview
   const { day, hours } = board

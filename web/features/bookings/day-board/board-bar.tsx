@@ -25,8 +25,8 @@ const LaterMonthGrid = laterPart(
 )
 
 /**
- * The bar above the board: the day, the view by space or by instructor, and buttons for a walk-in,
- * a booking, a closure and printing.
+ * The bar above the day board: the day, the view by space or by instructor, and buttons for a
+ * walk-in, a booking, a closure and printing.
  */
 export function BoardBar(props: {
   shown: ShownBoard

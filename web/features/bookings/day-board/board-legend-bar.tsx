@@ -33,7 +33,7 @@ const coins = [
   { name: words.waived, state: 'waived' },
 ] as const
 
-/** The legend below the board, with what is in sight (`columns`) and the keyboard shortcuts. */
+/** The legend below the day board, with what is in sight (`columns`) and the keyboard shortcuts. */
 export function BoardLegendBar(props: {
   keys: boolean
   onKeys: (on: boolean) => void

@@ -5,9 +5,10 @@ import { IconButton } from '../../../ui/button.tsx'
 import type { Dialog } from '../../../ui/dialog.tsx'
 
 /**
- * A panel beside the board, in place of a dialog, so that staff can use the board meanwhile. While
- * an element with `data-side-panel` is on the page, CSS moves the board aside and narrows the
- * sidebar to a rail. Focus moves into the panel, and back when it closes.
+ * A panel beside the day board for a walk-in or a closure, in place of a dialog, so that staff can
+ * use the board meanwhile. While an element with `data-side-panel` is on the page, CSS moves the
+ * board aside and narrows the sidebar to a rail. Focus moves into the panel, and back when it
+ * closes.
  */
 export function BoardSidePanel(props: ComponentProps<typeof Dialog>) {
   const title = useId()

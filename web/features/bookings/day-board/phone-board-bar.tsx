@@ -11,7 +11,10 @@ import { NumberPlate } from '../../../ui/plate.tsx'
 import { Sentence } from '../../../ui/sentence.tsx'
 import type { Block, BoardColumn } from '../day-board-columns/board-columns.ts'
 
-/** The bar on a phone with the column that is shown, and the hours that are folded away. */
+/**
+ * On a phone, the bar above the day board with the column that is shown, and the hours that are
+ * folded away.
+ */
 export function PhoneColumnBar(props: {
   column: BoardColumn
   zone: string

@@ -42,8 +42,8 @@ type Props = {
 }
 
 /**
- * Says why a move was refused, next to the booking, which is back at its old place. It stays until
- * somebody responds.
+ * Says on the day board why a move was refused, next to the booking, which is back at its old
+ * place. It stays until somebody responds.
  */
 export function RefusalNotice(props: Props) {
   const isTablet = useTabletScreen()

@@ -5,9 +5,9 @@ import { useStoredSwitch } from '../../../ui/use-stored-switch.ts'
 type Keys = Partial<Record<'n' | 't' | '[' | ']', () => void>>
 
 /**
- * Handles the board's keyboard shortcuts, wherever the focus is on the page. Staff can switch off
- * those of one character. Ctrl+Z (or Cmd+Z) always undoes, also in the card of a booking. No
- * shortcut works in a text field, or while a dialog covers the page.
+ * Handles the keyboard shortcuts of the day board, wherever the focus is on the page. Staff can
+ * switch off those of one character. Ctrl+Z (or Cmd+Z) always undoes, also in the card of a
+ * booking. No shortcut works in a text field, or while a dialog covers the page.
  */
 export function useBoardKeys(keys: Keys, onUndo: () => void) {
   const [isOn, turn] = useStoredSwitch('fungo-board-keys', true)

@@ -1,4 +1,7 @@
-/** The last bulk cancellation in this tab. It can be undone until `until`, in ms since 1970. */
+/**
+ * What "Cancel all matching" cancelled last in this tab. It can be undone until `until`, in ms
+ * since 1970.
+ */
 export type BulkCancellation = { undoId: string; cancelled: number; until: number }
 
 const key = 'fungo-bulk-cancellation'

@@ -5,7 +5,10 @@ import { useNow } from '../../../ui/use-now.ts'
 import { type BulkCancellation, bookingsInWords } from './bulk-cancellation.ts'
 import { useUndoCancellation } from './mutations.ts'
 
-/** Offers to undo the last cancellation of several bookings, for as long as that is possible. */
+/**
+ * Above the list of bookings, offers to undo what "Cancel all matching" cancelled last, for as long
+ * as that is possible.
+ */
 export function BulkUndoNotice(props: {
   kept: BulkCancellation
   zone: string

@@ -4,7 +4,7 @@ import type { SlotTimes } from '../../../lib/slot-times.ts'
 import { type FieldErrors, firstWrong } from '../../../ui/form-state.ts'
 import { playerErrors } from '../../booking/player-form/player-errors.ts'
 
-/** The values of the administrator's form for one booking. Ids are `''` while nothing is chosen. */
+/** The values of the staff's form for one booking. Ids are `''` while nothing is chosen. */
 export type BookingForm = PlayerDetails & {
   serviceTypeId: string
   spaceId: string

@@ -3,8 +3,7 @@ import { teamFailed } from '#words/desk-group.ts'
 import { loadTimesFailed } from '#words/desk-moves.ts'
 
 /**
- * What the screens of staff for bookings say, as far as it is there in the words of specification
- * §5 and §8.
+ * What the staff's screens of bookings say. Sentences of specification §5 and §8 are word for word.
  */
 export const messages = {
   loadBookings: 'Failed to load bookings. Please try again.',

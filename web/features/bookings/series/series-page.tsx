@@ -39,9 +39,9 @@ import {
 } from './series-form-state.ts'
 
 /**
- * /admin/bookings/series/new: an empty form, one with the values of the form for a single booking
- * (`begun`), or one filled from the booking in `?from=` with the spaces in `?space=`.
- * `?series=&date=` adds one date to a series.
+ * `/admin/bookings/series/new`, the page that repeats a booking: an empty form, one with the values
+ * of the form for a single booking (`begun`), or one filled from the booking in `?from=` with the
+ * spaces in `?space=`. `?series=&date=` adds one date to a series.
  */
 export function SeriesPage() {
   usePageTitle('Repeat a booking')

@@ -18,8 +18,8 @@ import { useWrite } from '../../../ui/use-write.ts'
 import { unsignedQuery } from '../rows/unsigned-queries.ts'
 
 /**
- * /admin/bookings/sign: the players of today and tomorrow without a signed waiver. One press locks
- * the desk and shows the booking's waiver, so that a customer can take the tablet. The desk
+ * `/admin/bookings/sign`: the players of today and tomorrow without a signed waiver. One press
+ * locks the desk and shows the booking's waiver, so that a customer can take the tablet. The desk
  * then stays locked until staff enter a PIN.
  */
 export function SignQueuePage() {

@@ -3,7 +3,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import type { Webhook } from './queries.ts'
 import { eventsInWords, hostOf, webhookLook } from './rules.ts'
 
-/** A webhook of the list, with its state and the actions on it. */
+/** A webhook of the list, with its state and what owners can do with it. */
 export function WebhookRow(props: {
   webhook: Webhook
   busy: boolean

@@ -1,7 +1,7 @@
 import { periodSentences } from '../../../../shared/period-sentences.ts'
 import type { WeeklyAvailability } from './queries.ts'
 
-/** The sentences of specification §5 and §8. */
+/** What the pages of availability say (specification §5 and §8). */
 export const messages = {
   load: 'Failed to load your availability. Please try again.',
   save: 'Failed to save availability. Please try again.',

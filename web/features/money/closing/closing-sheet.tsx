@@ -7,7 +7,10 @@ import { differenceInWords } from './rules.ts'
 
 type Amounts = Record<string, number>
 
-/** The printed day, before or after it is closed: expected beside counted, and who still owes. */
+/**
+ * The money of a day as it is printed, before or after it is closed: expected beside counted, and
+ * who still owes.
+ */
 export function ClosingSheet(props: {
   facilityName: string
   day: string

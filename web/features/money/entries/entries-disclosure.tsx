@@ -9,7 +9,7 @@ import { messages } from './entry-words.ts'
 import type { About } from './mutations.ts'
 import { accountQuery } from './queries.ts'
 
-/** What was recorded about a booking, read when it is opened. */
+/** In the till, what was recorded about a booking. It is read when somebody opens it. */
 export function EntriesDisclosure(props: { about: About; title: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

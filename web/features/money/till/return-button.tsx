@@ -10,7 +10,10 @@ import { accountQuery } from '../entries/queries.ts'
 import { type DeskTender, lastTender } from '../entries/tender-looks.ts'
 import { TenderChoice } from './tender-choice.tsx'
 
-/** Refunds what was paid too much, by the tender with which it was paid or another one. */
+/**
+ * Records that the desk returns what was paid too much, by the tender with which it was paid or
+ * another one.
+ */
 export function ReturnButton(props: { facilityId: string; about: About; amount: number }) {
   const { facilityId, about, amount } = props
   const returning = useRecordEntry()

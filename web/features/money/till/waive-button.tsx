@@ -9,7 +9,10 @@ import { type About, useRecordEntry } from '../entries/mutations.ts'
 import { ReasonDialog } from '../entries/reason-dialog.tsx'
 import { messages, typedAmount } from '../entries/rules.ts'
 
-/** Waives what is owed, or a part of it, with a reason. */
+/**
+ * Where the desk collects, a button and its dialog, which waives what is owed, or a part of it,
+ * with a reason.
+ */
 export function WaiveButton(props: {
   facilityId: string
   about: About
