@@ -88,7 +88,7 @@ async function runStep({ name, command, report }: Step): Promise<Tally> {
   return tally
 }
 
-/** Runs a command on this Node and returns its whole output. It is ended after 25 minutes. */
+/** Runs a command on this Node and returns its whole output. It is ended after an hour. */
 function execute(command: string[]): Promise<{ succeeded: boolean; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, command, {
@@ -103,7 +103,7 @@ function execute(command: string[]): Promise<{ succeeded: boolean; output: strin
         PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: 25 * 60_000,
+      timeout: 60 * 60_000,
     })
     running.add(child)
     let output = ''
