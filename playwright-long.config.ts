@@ -1,16 +1,11 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import config, { atADesk, inAHand } from './playwright.config.ts'
 
-/** They leave sizes and second looks to this run. */
-const inFull = [
-  '**/a-saturday-at-the-desk.spec.ts',
-  '**/people-change-at-the-desk.spec.ts',
-  '**/staff-screens-read-once.spec.ts',
-  '**/staff-find-a-caller.spec.ts',
-  '**/staff-find-help.spec.ts',
-  '**/the-board-hangs-on-the-wall.spec.ts',
-  '**/the-desk-runs-the-day.spec.ts',
-  '**/three-taps-book-a-cage.spec.ts',
-]
+/** They leave sizes, devices, second looks or a language to this run, and say so. */
+const inFull = globSync('e2e/*.spec.ts', { cwd: import.meta.dirname }).filter((file) =>
+  /isLongRun|again: true|@long/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+)
 
 /** `npm run test:long`: what takes minutes or a download, and is no part of `npm test`. */
 export default {
@@ -23,7 +18,9 @@ export default {
     .map((project) => ({
       ...project,
       testMatch:
-        project.name === 'phone' ? ['**/long/*.spec.ts', ...atADesk] : [...inAHand, ...inFull],
+        project.name === 'phone'
+          ? ['**/long/*.spec.ts', ...atADesk]
+          : [...inAHand, ...inFull.map((file) => `**/${basename(file)}`)],
       testIgnore: [],
     })),
   workers: 1,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { localDate } from '../shared/times.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { addSpace, bookAtFrontDesk, bookSpace } from './front-desk-bookings.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessible, isLongRun, test } from './journey.ts'
 import { expectNoSidewaysScroll, mostShift, openCold, shiftsOf, sumOf } from './screens.ts'
 import { laptop, phone, wideTablet } from './sizes.ts'
 import { wordsOf } from './words-of.ts'
@@ -89,7 +89,7 @@ test('with the text of the browser twice as large no screen scrolls to the side'
   // Unlike the style of a page, the browser's own setting also changes the unit of media queries.
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   await signInAtFrontDesk(page, site.url)
-  for (const viewport of [phone, laptop]) {
+  for (const viewport of isLongRun() ? [phone, laptop] : [phone]) {
     await page.setViewportSize(viewport)
     for (const path of enlargedScreens)
       await test.step(`${path} at ${viewport.width}`, async () => {
