@@ -24,7 +24,10 @@ type TextRule = {
   mail?: 'known' | 'shown'
 }
 
-/** The texts of a booking about its player, in the order of the form. */
+/**
+ * The texts of a booking about its player, in the order of the form. Forms, lists, mails and
+ * exports follow from this list (docs/how-to.md, "Add a field").
+ */
 export const playerTexts = {
   name: {
     column: 'player_name',
@@ -80,7 +83,7 @@ export type PlayerTextWith<Rule> = {
   [Text in PlayerText]: Texts[Text] extends Rule ? Text : never
 }[PlayerText]
 
-/** Every text with its rule, in the order of the form. */
+/** The texts with their rules, in the order of the form. */
 const playerRules = Object.entries(playerTexts) as [PlayerText, TextRule][]
 
 /** Returns the texts whose rule passes the test, in the order of the form. */

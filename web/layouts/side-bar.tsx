@@ -34,14 +34,14 @@ export type AreaEntry = {
   end?: boolean
   /** The link's address when it is not `to`. The entry is current for all below `to`. */
   opens?: string
-  /** Shown below the label if there is room. `''` while it is not known yet. */
+  /** Shown at the end of the row, except on the narrow rail. `''` while it is not known yet. */
   note?: string
 }
 
 /** What the frame of an area needs to know of it. */
 export type Area = {
   name: string
-  /** Whether the page has words in the language of the frame. Otherwise it is in English. */
+  /** Whether the open page is in the language of the frame. Otherwise it is in English. */
   isTranslated?: boolean
   entries: AreaEntry[]
   /** Entries below the line, before the link to the public site. */

@@ -2,6 +2,9 @@ import { createParser } from 'eventsource-parser'
 import { facilityConfig } from './facility-config.ts'
 import { sessionFetch } from './session-client.ts'
 
+// The server's stream of change notices (`GET /functions/v1/changes`), which live-changes.ts
+// follows.
+
 export type ChangeKind = 'bookings' | 'closures' | 'settings'
 
 /** A change at the facility on these dates. An empty list means any date. */

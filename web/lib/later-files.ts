@@ -1,5 +1,6 @@
 import { pageFiles } from './page-files.ts'
 
+/** Files of the site that load after the page, such as those of a dialog. */
 export type LaterFiles<Files> = {
   fetch: () => Promise<Files>
   /** Returns the files if they are there. */

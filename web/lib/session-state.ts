@@ -25,6 +25,7 @@ export type SessionState = {
   ended: boolean
 }
 
+/** The state of a browser in which nobody is signed in. */
 export const signedOut: SessionState = {
   user: null,
   session: null,

@@ -4,7 +4,7 @@ import { fetchData } from '../lib/fetch-data.ts'
 import { byName, byPerson } from '../lib/names.ts'
 import { publicApi } from '../lib/public-api.ts'
 
-// What visitors can choose from: active services, spaces and instructors.
+// What visitors can choose from when they book: the active services, spaces and instructors.
 
 export type ServiceType = Awaited<ReturnType<typeof fetchServiceTypes>>[number]
 export type Space = Awaited<ReturnType<typeof fetchSpaces>>[number]

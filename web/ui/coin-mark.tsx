@@ -1,8 +1,10 @@
+/** How much of the price of a booking is paid. */
 export type CoinState = 'owed' | 'part' | 'paid' | 'waived'
 
 /**
- * How much of a price is paid. Owed: a coin with a dollar sign. Part paid: half filled. Paid:
- * filled. Waived: crossed out. Hidden from screen readers: the words are beside it.
+ * The same as a mark on the board and in the lists of staff. Owed: a coin with a dollar sign. Part
+ * paid: half filled. Paid: filled, with a tick. Waived: crossed out. Hidden from screen readers:
+ * the words are beside it.
  */
 export function CoinMark(props: { state: CoinState; className?: string }) {
   const { state } = props

@@ -4,6 +4,7 @@ import { optionalMark } from '#words/controls.ts'
 import { classNames } from '../lib/class-names.ts'
 import { Icon } from './icon.tsx'
 
+/** What all fields of forms have in common. */
 export type FieldProps = {
   label: ReactNode
   /** Shown below the control. */

@@ -126,6 +126,7 @@ type FormOptions<Values> = {
     }
 )
 
+/** What `useForm` returns. */
 export type Form<Values> = FormFields<Values> & {
   /** The initial values, or those with which it was restarted. */
   start: Values

@@ -24,7 +24,7 @@ export const mail = 'Mail'
 export const activity = 'Activity'
 export const passes = 'Passes'
 export const system = 'System'
-/** The state of the system, below its link in the menu. */
+/** The state of the system, beside its link in the menu. */
 export const failures = (count: number) =>
   plural(locale, count, { one: `${count} failure`, other: `${count} failures` })
 export const warnings = (count: number) =>
