@@ -8,6 +8,7 @@ import { writeSpreadsheets } from '../backup/write-spreadsheets.ts'
 import { loadSecret } from '../database/load-secret.ts'
 import { type Database, openDatabase } from '../database/open.ts'
 import { migrate } from '../migrations/migrate.ts'
+import { findFacility } from './find-facility.ts'
 import type { VerbCall } from './verb.ts'
 import { writeFailure } from './write-failure.ts'
 
@@ -132,22 +133,9 @@ async function inDatabase(
   })
 }
 
-/**
- * Returns the facility with this slug or id, even if it was deleted on its page. Throws with a
- * message for people.
- */
-async function findEvenDeleted(
-  { pool }: Database,
-  slug: string,
-): Promise<{ id: string; slug: string }> {
-  const { rows } = await pool.query<{ id: string; slug: string }>(
-    'select id, slug from public.facilities where slug = $1 or id::text = lower($1)',
-    [slug],
-  )
-  if (rows[0]) return rows[0]
-  throw new Error(
-    `There is no facility "${slug}". npm run admin -- facilities list shows them all.`,
-  )
+/** As `findFacility`, even if the facility was deleted on its page. */
+function findEvenDeleted({ pool }: Database, slug: string): ReturnType<typeof findFacility> {
+  return findFacility(pool, slug, { evenDeleted: true })
 }
 
 /**

@@ -7,6 +7,7 @@ import { upgrade } from '../backup/upgrade.ts'
 import { systemClock } from '../clock.ts'
 import { asOwner, type Transaction } from '../database/as-caller.ts'
 import { transactionContext } from '../database/transaction-context.ts'
+import { findFacility } from './find-facility.ts'
 import type { Verb } from './verb.ts'
 import { writeFailure } from './write-failure.ts'
 
@@ -43,7 +44,10 @@ function workOf(args: string[], folder: string): Work {
     throw new Error(usage)
   }
   return async (client) => {
-    if (slug !== undefined) await chooseFacility(client, slug)
+    if (slug !== undefined) {
+      const { id } = await findFacility(client, slug, { evenDeleted: true })
+      await client.query(`select set_config('fungo.facility_id', $1, true)`, [id])
+    }
     const others = await otherKeepers(client, email)
     const more = others.map(
       (other) => `${other} keeps data of this address too: --facility ${other}`,
@@ -69,19 +73,6 @@ function parsed(args: string[]): { slug: string | undefined; words: string[] } {
   } catch {
     throw new Error(usage)
   }
-}
-
-/** Makes the facility with this slug or id the one of the transaction, even if it is deleted. */
-async function chooseFacility(client: Transaction, slug: string): Promise<void> {
-  const { rowCount } = await client.query(
-    `select set_config('fungo.facility_id', id::text, true) from public.facilities
-     where slug = $1 or id::text = lower($1)`,
-    [slug],
-  )
-  if (rowCount === 0)
-    throw new Error(
-      `There is no facility "${slug}". npm run admin -- facilities list shows them all.`,
-    )
 }
 
 /** Returns the other facilities that keep something of an address. */
