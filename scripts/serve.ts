@@ -1,12 +1,8 @@
-import product from '../package.json' with { type: 'json' }
 import { buildSite } from './build-site.ts'
 import { stopWithParent } from './stop-with-parent.js'
 
 // What `npm start` runs: builds the site if its sources changed, then starts the server.
-if (process.argv.includes('--version')) {
-  console.log(product.version)
-  process.exit()
-}
+
 // Otherwise the server would stay behind when npm is killed.
 stopWithParent()
 try {

@@ -20,7 +20,6 @@ const blocks: Record<string, (Run | NotRun)[]> = {
   'README.md': [
     { info: 'sh', begins: 'npm start', by: 'scripts/readme.long.test.ts' },
     { info: 'sh', begins: 'npm test', by: 'scripts/readme.long.test.ts' },
-    { info: '', because: 'a drawing' },
   ],
   'client/README.md': [
     { info: 'sh', by: 'scripts/release.long.test.ts' },
