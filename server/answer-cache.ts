@@ -2,8 +2,9 @@ import type { Database } from './database/open.ts'
 import { readChanges } from './database/read-changes.ts'
 
 /**
- * Milliseconds for which an answer is kept. They are few, because an answer can also become wrong with
- * time alone, as when a slot is now too soon to book, and no change in the database announces that.
+ * Milliseconds for which an answer is kept. They are few, because an answer can also become wrong
+ * with time alone, as when a slot is now too soon to book, and no change in the database announces
+ * that.
  */
 const maximumAge = 1_000
 const maximumEntries = 500
@@ -23,8 +24,8 @@ export type AnswerCache<T> = {
 type Entry<T> = { facilityId: string; answer: Promise<T>; until: number }
 
 /**
- * Makes a cache. It checks the database for changes before it returns a cached answer. One check serves
- * all callers that came before it started. When a check fails, nothing is cached.
+ * Makes a cache. It checks the database for changes before it returns a cached answer. One check
+ * serves all callers that came before it started. When a check fails, nothing is cached.
  */
 export function createAnswerCache<T>(
   database: Pick<Database, 'pool'>,

@@ -31,8 +31,8 @@ const maxBodyBytes = 1024 * 1024
  * Makes the whole server as a function from request to response: `/auth/v1`, `/rest/v1`,
  * `/functions/v1`, `/calendar`, a booking's calendar file, `/healthz`, `/readyz`, and the site for
  * everything else. It expects a migrated database and opens no port. Without `log` it logs nothing.
- * `leave` makes `/readyz` fail, so that a load balancer sends no more requests. `stop` ends the event
- * streams, which never end by themselves. `routes` lists the routes that are answered.
+ * `leave` makes `/readyz` fail, so that a load balancer sends no more requests. `stop` ends the
+ * event streams, which never end by themselves. `routes` lists the routes that are answered.
  */
 export function createApp(dependencies: AppDependencies): {
   fetch: Hono['fetch']
@@ -60,8 +60,8 @@ export function createApp(dependencies: AppDependencies): {
   }
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    // `npm run admin -- doctor` requests this through the public address. The header tells it how many
-    // proxies the request passed.
+    // `npm run admin -- doctor` requests this through the public address. The header tells it how
+    // many proxies the request passed.
     const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? []
     c.header('x-proxies', String(forwarded.length))
     return (await readiness.ask())

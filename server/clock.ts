@@ -1,6 +1,6 @@
 /**
- * The source of "now". `testInstant` returns the ISO instant that tests also set in the database. It
- * returns null when the database uses its own clock.
+ * The source of "now". `testInstant` returns the ISO instant that tests also set in the database.
+ * It returns null when the database uses its own clock.
  */
 export type Clock = { now(): Date; testInstant(): string | null }
 

@@ -75,8 +75,8 @@ const more: Record<string, AboutObject['more']> = {
 
 /**
  * Makes the function that returns the events in the description of the API: for a key those that it
- * may read, for a person all, for a visitor none. The columns come from the database's catalogue, so
- * that the description cannot miss one. They are read once, and again only after a failure.
+ * may read, for a person all, for a visitor none. The columns come from the database's catalogue,
+ * so that the description cannot miss one. They are read once, and again only after a failure.
  */
 export function describeEvents(context: AppContext) {
   let columns: Promise<EventColumn[]> | undefined

@@ -193,8 +193,8 @@ function stillStarting(request: Request): Response {
 const leaveTime = 2_500
 
 /**
- * Finishes the requests in flight and exits, after 9.5 s at the latest. Behind a proxy, which may send
- * requests to another process, it first serves until the proxy has noticed.
+ * Finishes the requests in flight and exits, after 9.5 s at the latest. Behind a proxy, which may
+ * send requests to another process, it first serves until the proxy has noticed.
  */
 async function stop(code: number): Promise<void> {
   if (isStopping) return

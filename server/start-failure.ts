@@ -153,7 +153,9 @@ function decoded(text: string): string {
   }
 }
 
-/** The codes when nothing answers. For a host name with several addresses, the error has no message. */
+/**
+ * The codes when nothing answers. For a host name with several addresses, the error has no message.
+ */
 const noAnswer =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 

@@ -50,12 +50,14 @@ export async function createAccountLink(
 
 const challenged = 'pkce_'
 
-/** Returns whether a link's token was made for a PKCE client, which exchanges a code for the session. */
+/** Returns whether a link's token is for a PKCE client, which exchanges a code for the session. */
 export function isChallenged(token: string): boolean {
   return token.startsWith(challenged)
 }
 
-/** Stores a token and deletes the user's older tokens of its type, except those of other facilities. */
+/**
+ * Stores a token and deletes the user's older tokens of its type, except those of other facilities.
+ */
 export async function storeOneTimeToken(
   client: Transaction,
   row: {

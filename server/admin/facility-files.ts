@@ -133,7 +133,7 @@ async function inDatabase(
   })
 }
 
-/** As `findFacility`, even if the facility was deleted on its page. */
+/** As `findFacility`, even if the facility is marked as deleted. */
 function findEvenDeleted({ pool }: Database, slug: string): ReturnType<typeof findFacility> {
   return findFacility(pool, slug, { evenDeleted: true })
 }

@@ -5,8 +5,8 @@ import type { Transaction } from '../database/as-caller.ts'
 export type HostToAdd = { url: string; from?: string | undefined }
 
 /**
- * Adds a host to a facility, or updates it. A listed host keeps its sender unless another is named. The
- * facility's first host becomes primary: links and mail use it.
+ * Adds a host to a facility, or updates it. A listed host keeps its sender unless another is named.
+ * The facility's first host becomes primary: links and mail use it.
  */
 export async function addHost(
   client: Transaction,
@@ -51,8 +51,8 @@ export async function addHost(
 }
 
 /**
- * Removes a host. If links used it, they use the facility's oldest other host from then on, which takes
- * the sender over unless it has one.
+ * Removes a host. If links used it, they use the facility's oldest other host from then on, which
+ * takes the sender over unless it has one.
  */
 export async function removeHost(client: Transaction, url: string): Promise<string[]> {
   const { host } = hostOf(url)
@@ -77,8 +77,8 @@ export async function removeHost(client: Transaction, url: string): Promise<stri
 }
 
 /**
- * Makes this host primary: the facility's links use it. The sender moves here from the former primary
- * host, unless this host has one already. The former one keeps no sender.
+ * Makes this host primary: the facility's links use it. The sender moves here from the former
+ * primary host, unless this host has one already. The former one keeps no sender.
  */
 export async function makePrimary(client: Transaction, url: string): Promise<string[]> {
   const { host } = hostOf(url)

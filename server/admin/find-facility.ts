@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/as-caller.ts'
 
 /**
- * Returns the facility that the operator names by slug or id. One that was deleted on its page is
+ * Returns the facility that the operator names by slug or id. One that is marked as deleted is
  * found only with `evenDeleted`. Throws with a message for people.
  */
 export async function findFacility(

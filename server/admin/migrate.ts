@@ -2,8 +2,8 @@ import { upgrade } from '../backup/upgrade.ts'
 import type { Verb } from './verb.ts'
 
 /**
- * Migrates the database to this version's schema, as every start does. Unlike a start, it also puts this
- * version's functions in the place of a newer version's.
+ * Migrates the database to this version's schema, as every start does. Unlike a start, it also puts
+ * this version's functions in the place of a newer version's.
  */
 export const migrateVerb: Verb = {
   summary: 'bring the database to the newest schema (every start does this too)',

@@ -45,8 +45,9 @@ function parse(bytes: ArrayBuffer): unknown {
 const deepest = 20
 
 /**
- * The most characters of one text. A captcha's answer and a profile's data are the longest texts. The limit
- * is needed because some work, such as Unicode normalization, grows with the square of the length.
+ * The most characters of one text. A captcha's answer and a profile's data are the longest texts.
+ * The limit is needed because some work, such as Unicode normalization, grows with the square of
+ * the length.
  */
 const longest = 10_000
 

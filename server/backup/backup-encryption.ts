@@ -23,7 +23,7 @@ export function encrypting(recipients: string[]) {
   }
 }
 
-/** Returns a step of a pipeline that decrypts. Throws a sentence for the operator if no identity is set. */
+/** Returns a step of a pipeline that decrypts. It throws a sentence if no identity is set. */
 export function decrypting({ backupIdentity }: BackupKeys) {
   return async function* decrypt(source: Readable): AsyncGenerator<Uint8Array> {
     if (backupIdentity === undefined) {

@@ -1,8 +1,9 @@
 import type pg from 'pg'
 
 /**
- * Marks waiting mail as failed after a backup was read back, all of it or one facility's. The mail waited
- * when the backup was made and may have been sent since, so nobody gets it twice. Staff can send it again.
+ * Marks the waiting mail as failed after a backup was restored or a facility was imported, so that
+ * nobody gets a message twice: it may have been sent since the backup was made. Staff can send it
+ * again. Without `facilityId` it marks the mail of all facilities.
  */
 export async function holdMail(client: pg.ClientBase, facilityId?: string): Promise<void> {
   await client.query(

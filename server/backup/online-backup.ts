@@ -46,8 +46,8 @@ export async function backUpOnline(
 }
 
 /**
- * Returns whether the disk has room for a second database beside this one. Asks for more than twice its
- * size: a full disk stops the engine for good, and its write-ahead log alone may be a gigabyte.
+ * Returns whether the disk has room for a second database beside this one. Asks for more than twice
+ * its size: a full disk stops the engine for good, and its write-ahead log alone may be a gigabyte.
  */
 export function hasRoomForCopy(dataDir: string): boolean {
   const files = readdirSync(join(dataDir, 'database'), { recursive: true, withFileTypes: true })
@@ -90,7 +90,7 @@ export async function runTool(args: string[], settings: Record<string, string>):
  */
 const littleMemory = '--liftoff-only'
 
-/** Some service managers forbid this, as the unit of docs/deploy.md does. The tool then runs as it is. */
+/** Lowers the priority, unless the service manager forbids it, as in docs/deploy.md. */
 function lowerPriority(processId: number): void {
   try {
     setPriority(processId, 10)

@@ -106,7 +106,9 @@ async function requireNew(
     throw new SchemaError(`Another facility here, ${rows[0].name}, has the slug ${slug}.`)
 }
 
-/** Writes the rows of the file into temporary tables, and compares their checksums with the header. */
+/**
+ * Writes the rows of the file into temporary tables, and compares their checksums with the header.
+ */
 async function fillCopies(
   client: pg.ClientBase,
   file: string,

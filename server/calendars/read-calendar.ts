@@ -3,8 +3,8 @@ import { type Outgoing, OutgoingError } from '../http/outgoing-request.ts'
 import type { CalendarReading, CalendarText } from './busy-times.ts'
 
 /**
- * An instructor's own calendar on another server, which is read so that nobody books the instructor at a
- * busy time. `etag` and `lastModified` are those of the last answer.
+ * An instructor's own calendar on another server, which is read so that nobody books the instructor
+ * at a busy time. `etag` and `lastModified` are those of the last answer.
  */
 export type FollowedCalendar = Omit<CalendarText, 'text' | 'ours'> & {
   address: string
@@ -35,9 +35,10 @@ const mostRedirects = 3
 const timeouts = { call: 10_000, allCalls: 20_000, reading: 10_000 }
 
 /**
- * Fetches a calendar and reads its busy times if it has changed. The instructor may have added bookings of
- * the facility to it; they do not count as busy, because the facility knows them already. `oursAmong`
- * returns which of the given ids are such bookings. Rejects with `CalendarFailure`.
+ * Fetches a calendar and reads its busy times if it has changed. The instructor may have added
+ * bookings of the facility to it; they do not count as busy, because the facility knows them
+ * already. `oursAmong` returns which of the given ids are such bookings. Rejects with
+ * `CalendarFailure`.
  */
 export async function readCalendar(
   calendar: FollowedCalendar,
@@ -101,8 +102,8 @@ function inThread(calendar: Omit<CalendarText, 'text'>, text: Buffer): Promise<C
   const { promise, resolve, reject } = Promise.withResolvers<CalendarReading>()
   const worker = new Worker(new URL('./busy-times-worker.ts', import.meta.url), {
     workerData: { zone, email, ours, from, until, text },
-    // Moves the text's memory instead of copying it. A short text is copied, because it lies in memory
-    // that it shares with other buffers.
+    // Moves the text's memory instead of copying it. A short text is copied, because it lies in
+    // memory that it shares with other buffers.
     transferList: text.byteLength === text.buffer.byteLength ? [text.buffer as ArrayBuffer] : [],
     resourceLimits: { maxOldGenerationSizeMb: 112, maxYoungGenerationSizeMb: 16 },
     execArgv: [],

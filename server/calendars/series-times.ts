@@ -25,12 +25,13 @@ export type Reading = {
   attempt: <T>(event: unknown, work: () => T[]) => T[]
 }
 
-/** What the replacing events change in a series: the dates that they replace, and how later dates move. */
+/** What replacing events change in a series: the dates they replace, and how later ones move. */
 type Replaced = { dates: Set<string>; later: ReturnType<typeof futureOf> }
 
 /**
- * Returns the busy times of the events with one UID: a series, with the events that replace its dates
- * or move a date and all later ones. `texts` has each event. Throws `TooMuch`.
+ * Returns the busy times of the events with one UID in an instructor's own calendar: a series, with
+ * the events that replace its dates or move a date and all later ones. `texts` has each event.
+ * Throws `TooMuch`.
  */
 export function seriesTimes(texts: string[], reading: Reading): BusyTimes {
   const { zones, isBusy, attempt } = reading
@@ -62,7 +63,9 @@ function isFar(text: string, { from, until }: Reading): boolean {
   return Boolean((start && start > until + farDays) || (end && end < from - farDays))
 }
 
-/** Returns the times of one event, which may repeat, without the dates that other events replace. */
+/**
+ * Returns the times of one event, which may repeat, without the dates that other events replace.
+ */
 function datesOf(
   event: ICAL.Component,
   replaced: Replaced,
@@ -129,15 +132,17 @@ function valuesOf(event: ICAL.Component, name: string, zones: Zones): Listed[] {
   })
 }
 
-/** Returns the instant at which a date with its own end or length is over (`RDATE;VALUE=PERIOD`). */
+/**
+ * Returns the instant at which a date with its own end or length is over (`RDATE;VALUE=PERIOD`).
+ */
 function endOfPeriod({ end, duration }: ICAL.Period, date: Dated): number {
   if (duration) return instantOf(date) + duration.toSeconds() * 1000
   return date.zone.instantOf(wallOf(end))
 }
 
 /**
- * Returns the function that computes the end of a date, and the most milliseconds that a date lasts. In
- * a DURATION, weeks and days are days of the calendar, and the rest is elapsed time.
+ * Returns the function that computes the end of a date, and the most milliseconds that a date
+ * lasts. In a DURATION, weeks and days are days of the calendar, and the rest is elapsed time.
  */
 function lengthOf(event: ICAL.Component, first: Dated, zones: Zones) {
   const [end] = valuesOf(event, 'dtend', zones)
@@ -150,7 +155,8 @@ function lengthOf(event: ICAL.Component, first: Dated, zones: Zones) {
     const endOf = ({ wall, zone }: Dated) => zone.instantOf({ ...wall, day: wall.day + days })
     return { longest: (days + 1) * 86_400_000, endOf }
   }
-  // Ten years and more count as elapsed time: as days they could end after the last date that exists.
+  // Ten years and more count as elapsed time: as days they could end after the last date that
+  // exists.
   if (!end && nominal > 0 && nominal < 3_660 && seconds > 0) {
     const rest = (seconds - nominal * 86_400) * 1000
     const endOf = ({ wall, zone }: Dated) =>
@@ -162,8 +168,8 @@ function lengthOf(event: ICAL.Component, first: Dated, zones: Zones) {
 }
 
 /**
- * Returns the dates of the event's rules within the span. They are computed in the zone of the first
- * date, so that they keep their time of day when the clocks change.
+ * Returns the dates of the event's rules within the span. They are computed in the zone of the
+ * first date, so that they keep their time of day when the clocks change.
  */
 function repeated(
   event: ICAL.Component,

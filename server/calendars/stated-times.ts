@@ -4,9 +4,9 @@ import ICAL from 'ical.js'
 type Times = { from: number; to: number }[]
 
 /**
- * Returns the busy times that a calendar states as periods (VFREEBUSY) instead of as events. The periods
- * are in UTC, and those marked as free do not count. If some cannot be read, they are left out and `onOdd`
- * is called. Throws when none can be read.
+ * Returns the busy times that an instructor's own calendar states as periods (VFREEBUSY) instead of
+ * as events. The periods are in UTC, and those marked as free do not count. If some cannot be read,
+ * they are left out and `onOdd` is called. Throws when none can be read.
  */
 export function statedTimes(text: string, onOdd: () => void): Times {
   try {
@@ -36,7 +36,7 @@ function periodsOf(text: string): Times {
     }))
 }
 
-/** Returns a calendar of its own for each period, so that one that cannot be read does not spoil the others. */
+/** Returns a calendar of its own for each period, so that one that is odd does not spoil others. */
 function onePerText(text: string): string[] {
   return text.split('\n').flatMap((line) => {
     const [, name, values] = /^(FREEBUSY(?:;[^:]*)?):(.*)$/i.exec(line) ?? []

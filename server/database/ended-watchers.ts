@@ -9,10 +9,10 @@ export type Watcher = {
 }
 
 /**
- * Returns the indexes of the watchers who may not read on: their session or key has ended, or they no
- * longer work at their facility. The change feed ends the streams of these, because an open stream
- * would go on after its right has ended. It asks every second, so one query asks for all watchers.
- * Rejects when the database cannot be reached.
+ * Returns the indexes of the watchers who may not read on: their session or key has ended, or they
+ * no longer work at their facility. The change feed ends the streams of these, because an open
+ * stream would go on after its right has ended. It asks every second, so one query asks for all
+ * watchers. Rejects when the database cannot be reached.
  */
 export async function endedWatchers(
   { pool }: Pick<Database, 'pool'>,

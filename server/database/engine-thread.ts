@@ -17,7 +17,9 @@ type OnRawData = (data: Uint8Array) => void
 export type Engine = {
   /** Starts the engine again if it was stopped. Absent where it cannot be stopped. */
   start?(): Promise<void>
-  /** Runs messages of the wire protocol. `onRawData` gets the answer in parts, and must copy them. */
+  /**
+   * Runs messages of the wire protocol. `onRawData` gets the answer in parts, and must copy them.
+   */
   execProtocolRawStream(bytes: Uint8Array, options: { onRawData: OnRawData }): Promise<unknown>
   /** Stops the engine in the middle of its work. The work then fails with `reason`. */
   stop?(reason: Error): void

@@ -6,7 +6,8 @@ import { dirname, resolve } from 'node:path'
  * the path of the folder that cannot be made, or of `dataDir` when this user may not write there.
  *
  * Node's own recursive way never returns below a folder such as /proc, in which no folder can be
- * made: the system answers that the folder above is missing, and Node makes that one again and again.
+ * made: the system answers that the folder above is missing, and Node makes that one again and
+ * again.
  */
 export function makeDataDir(dataDir: string): void {
   makeFolder(resolve(dataDir))

@@ -23,9 +23,9 @@ const heartbeat = 20_000
 type Log = { warn(fields: object, message: string): void }
 
 /**
- * Registers this process in PostgreSQL, so that the processes of one database know each other.
- * Resolves when it is registered, and renews the entry until `leave`. Logs each difference between
- * the settings once. The embedded engine has only one process.
+ * Registers this process in PostgreSQL, so that the processes of one database and the doctor can
+ * compare their settings. Resolves when it is registered, and renews the entry until `leave`. Logs
+ * each difference between the settings once. The embedded engine has only one process.
  */
 export async function joinProcesses(
   { pool, engine }: Database,

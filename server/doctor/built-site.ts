@@ -9,8 +9,8 @@ export const siteStampName = '.built-from'
 const siteStamp = join(root, 'dist', siteStampName)
 
 /**
- * Returns whether `dist/` holds the site, and whether it was built from exactly these sources. The build
- * is skipped if so, and the doctor reports it if not.
+ * Returns whether `dist/` holds the site, and whether it was built from exactly these sources. The
+ * build is skipped if so, and the doctor reports it if not.
  */
 export async function builtSite(): Promise<'built' | 'of other sources' | 'missing'> {
   if (!existsSync(join(root, 'dist/index.html'))) return 'missing'
@@ -41,7 +41,9 @@ async function siteSources(): Promise<string[]> {
   return files.sort()
 }
 
-/** Returns the files that say how the site is built, with the scripts that vite.config.ts imports. */
+/**
+ * Returns the files that say how the site is built, with the scripts that vite.config.ts imports.
+ */
 async function buildSettings(): Promise<string[]> {
   const config = await readFile(join(root, 'vite.config.ts'), 'utf8')
   const imported = [...config.matchAll(/from '\.\/(scripts\/[^']+)'/g)].map(([, path = '']) => path)

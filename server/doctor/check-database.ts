@@ -145,8 +145,8 @@ async function checkRights(client: pg.PoolClient): Promise<Finding> {
 }
 
 /**
- * Counts all bookings, and those that begin before every earlier one of the same space or instructor
- * has ended.
+ * Counts all bookings, and those that begin before every earlier one of the same space or
+ * instructor has ended.
  */
 const countOverlaps = `
   with live as (

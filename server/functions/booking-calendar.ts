@@ -15,10 +15,10 @@ type CalendarBooking = Pick<BookingPayload, 'booking' | 'facility' | 'sequence' 
 type Reader = 'read_booking_calendar' | 'read_group_calendar'
 
 /**
- * `GET /manage/{token}/booking.ics`: the booking for the customer's calendar program, as the event
- * of the mailed invitation in its present state. The whole token gives access, as for the manage
- * page; a wrong one answers 404. The request changes nothing, and the text is the same until the
- * booking changes. `GET /manage/group/{token}/bookings.ics` has an event for each booking of a group.
+ * `GET /manage/{token}/booking.ics`: the booking for the customer's calendar program, as it is now.
+ * It is the same event as in the mails. The whole token gives access, as for the manage page; a
+ * wrong one answers 404. The request changes nothing, and the text is the same until the booking
+ * changes. `GET /manage/group/{token}/bookings.ics` has an event for each booking of a group.
  */
 export function bookingCalendar(context: AppContext, reader: Reader = 'read_booking_calendar') {
   const { gate } = context

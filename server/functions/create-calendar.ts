@@ -7,10 +7,10 @@ import { type LessonFeed, lessonFeedCalendar } from '../mail/calendars/lesson-ca
 import { feedIdOf } from './feed-address.ts'
 
 /**
- * `/calendar/{secret}.ics`: an instructor's lessons, or the bookings of a space or of the facility. A
- * calendar program sends no session, so the secret alone opens the feed. A secret that was replaced or
- * deleted gets the same 404 as one that never existed, and so does that of an inactive instructor or
- * space.
+ * `/calendar/{secret}.ics`: an instructor's lessons, or the bookings of a space or of the facility.
+ * A calendar program sends no session, so the secret alone opens the feed. A secret that was
+ * replaced or deleted gets the same 404 as one that never existed, and so does that of an inactive
+ * instructor or space.
  */
 export function createCalendar(context: AppContext): Hono {
   const { config } = context

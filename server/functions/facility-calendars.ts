@@ -10,8 +10,8 @@ import { feedAddress } from './feed-address.ts'
 /**
  * `/functions/v1/facility-calendars`: the calendar feeds of the bookings of the site's facility and
  * of its spaces. For owners, else 401 or 403. GET returns
- * `{calendars: [{space_id, space_name, url}]}`, the whole facility's first. POST with `{space_id}` (null: the facility) makes a new
- * address and ends the old one, DELETE ends it.
+ * `{calendars: [{space_id, space_name, url}]}`, the whole facility's first. POST with `{space_id}`
+ * (null: the facility) makes a new address and ends the old one, DELETE ends it.
  */
 export function facilityCalendars(context: AppContext) {
   const { config, clock } = context

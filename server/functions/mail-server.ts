@@ -12,11 +12,12 @@ import { outsideRefusal, passwordOwner } from '../mail/mail-servers.ts'
 
 /**
  * `/functions/v1/mail-server`: the mail server of the site's facility. GET returns
- * `{source, server, may_be_inside}`: where mail goes ('environment', 'facility' or null), what was
- * entered, never the password, and whether the server may be inside the operator's network. POST with
- * `{host, port, security, username, password, sender}` saves it; without `password` the saved one stays.
- * DELETE removes it. A change needs a recent proof of who asks, because whoever gets the mail gets the
- * links that set a new password. Only owners may call this; everybody else gets 401 or 403.
+ * `{source, server, may_be_inside}`: where mail goes ('environment', 'facility' or null), what was entered,
+ * never the password, and whether the server may be inside the operator's network. POST with
+ * `{host, port, security, username, password, sender}` saves it; without `password` the saved one
+ * stays. DELETE removes it. A change needs a recent proof of who asks, because whoever gets the
+ * mail gets the links that set a new password. Only owners may call this; everybody else gets 401
+ * or 403.
  */
 export function mailServer(context: AppContext) {
   return async (c: Context) => {
@@ -67,8 +68,8 @@ function described({ server, is_only_facility }: Known, { config }: AppContext) 
 }
 
 /**
- * Returns a function that runs a statement as the caller. Its `requireProof` throws unless the caller has
- * proved a short time ago who they are.
+ * Returns a function that runs a statement as the caller. Its `requireProof` throws unless the
+ * caller has proved a short time ago who they are.
  */
 async function asking(context: AppContext, c: Context) {
   const caller = await callerFromRequest(c.req.raw, context.config, context.clock)
@@ -127,8 +128,8 @@ const sentences: Record<string, string> = {
 }
 
 /**
- * Throws 422 unless this can be a mail server on the internet, so that an owner cannot reach into the
- * operator's network. With `mayBeInside` any server is allowed.
+ * Throws 422 unless this can be a mail server on the internet, so that an owner cannot reach into
+ * the operator's network. With `mayBeInside` any server is allowed.
  */
 function requireInternetServer(typed: Typed, mayBeInside: boolean): void {
   if (mayBeInside) return

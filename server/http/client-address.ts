@@ -9,8 +9,9 @@ export function rememberClient(trustProxy: number): MiddlewareHandler {
 }
 
 /**
- * Runs work during which `requestClient` knows no client. The server asks itself for more than a client
- * asked for, such as the data of a page, and these requests must not count towards the client's limits.
+ * Runs work during which `requestClient` knows no client. The server asks itself for more than a
+ * client asked for, such as the data of a page, and these requests must not count towards the
+ * client's limits.
  */
 export function withoutClient<T>(work: () => T): T {
   return clients.exit(work)
@@ -23,9 +24,9 @@ export function requestClient(): string | undefined {
 
 /**
  * Returns the address by which requests are limited: the socket's, or with `trustProxy` proxies in
- * front, the one that the outermost proxy saw. A client can add entries to X-Forwarded-For, but they
- * are further left and are never used. An IPv6 address is cut to its /64, because every subscriber
- * gets at least that range.
+ * front, the one that the outermost proxy saw. A client can add entries to X-Forwarded-For, but
+ * they are further left and are never used. An IPv6 address is cut to its /64, because every
+ * subscriber gets at least that range.
  */
 export function clientAddress(c: Context, trustProxy: number): string {
   const socket: string = c.env?.incoming?.socket?.remoteAddress ?? 'unknown'

@@ -5,7 +5,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 /** Milliseconds in which a busy client sends its next request on a connection that it keeps. */
 const grace = 1_500
 
-/** The most milliseconds for which connections that were made before the stop are still accepted. */
+/**
+ * The most milliseconds for which connections that were made before the stop are still accepted.
+ */
 const acceptance = 3_000
 
 /**
@@ -72,8 +74,8 @@ async function closeWhenIdle(
   idleFor: (milliseconds: number) => Socket[],
   maximumWait: number,
 ): Promise<void> {
-  // Closes only the listening socket. The HTTP server's own `close` would also cut idle connections at
-  // once, on which a request may be on its way.
+  // Closes only the listening socket. The HTTP server's own `close` would also cut idle connections
+  // at once, on which a request may be on its way.
   const ended = new Promise<void>((resolve) => {
     Listener.prototype.close.call(server, () => resolve())
   })

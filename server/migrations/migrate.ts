@@ -32,8 +32,8 @@ import { recordRights } from './schema-rights.ts'
  *
  * Returns `newer` and changes nothing when another process has already brought a PostgreSQL
  * database to a newer version; with `backwards`, installs this version's functions all the same.
- * `folder` and `version` name another version to migrate to. `data` is loaded into an empty database.
- * Throws `SchemaError`.
+ * `folder` and `version` name another version to migrate to. `data` is loaded into an empty
+ * database. Throws `SchemaError`.
  */
 export async function migrate(
   database: Database,
@@ -56,7 +56,9 @@ export async function migrate(
   }
 }
 
-/** Rows of a backup. They are loaded after the files in `changes` have run and before later files. */
+/**
+ * Rows of a backup. They are loaded after the files in `changes` have run and before later files.
+ */
 type KeptData = { changes: SchemaChange[]; load(client: pg.ClientBase): Promise<void> }
 
 type Way = { backwards: boolean; dropFirst: boolean; data?: KeptData }
@@ -92,7 +94,9 @@ function inUse(cause: unknown): SchemaError {
   )
 }
 
-/** PostgreSQL's errors when a lock is not free, and when an object must be dropped to be changed. */
+/**
+ * PostgreSQL's errors when a lock is not free, and when an object must be dropped to be changed.
+ */
 const isBusy = new Set(['55P03', '40P01'])
 const isIrreplaceable = new Set(['42P13', '42P16', '0A000', '2BP01', '42725'])
 
@@ -148,7 +152,8 @@ async function change(
   const { isDue, runDue, record } = newFiles(client, files, recorded, data)
   // All names in the files must be qualified. With an empty path an unqualified name fails.
   await client.query(`set local search_path = ''`)
-  // Rows of older versions may break later rules about texts. They pass until a table file changes them.
+  // Rows of older versions may break later rules about texts. They pass until a table file changes
+  // them.
   await client.query(`set local fungo.older_texts = 'on'`)
   const ownAccounts = !(await hasForeignAccounts(client, recorded))
   if (ownAccounts) {

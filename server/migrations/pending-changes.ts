@@ -3,10 +3,10 @@ import type { SchemaFiles } from './schema-files.ts'
 import type { SchemaChange } from './schema-records.ts'
 
 /**
- * Compares this version's files with the records of a database. Returns `pending` if this version must
- * change the database, and `current` if the database already has this version's schema. Returns `newer`
- * if a newer version has changed it: it then stays unchanged. With `backwards`, this version's functions
- * replace the newer ones instead.
+ * Compares this version's files with the records of a database. Returns `pending` if this version
+ * must change the database, and `current` if the database already has this version's schema.
+ * Returns `newer` if a newer version has changed it: it then stays unchanged. With `backwards`,
+ * this version's functions replace the newer ones instead.
  *
  * Throws `SchemaError` when an applied file has changed, when a new file sorts before an applied
  * one, and when `backwards` is set but a newer version has changed tables.
@@ -27,8 +27,8 @@ export function pendingChanges(
       `This database was made by another version of Fungo: it has applied ${unknown[0]}, which this version does not have. Start that version, or restore a backup.`,
     )
   }
-  // This version is older if the database has a file that it lacks, or had its functions once and has
-  // others now.
+  // This version is older if the database has a file that it lacks, or had its functions once and
+  // has others now.
   const isOlder =
     unknown.length > 0 || (pending.length === 0 && sets.includes(files.functionsSha256))
   return isOlder && !backwards ? 'newer' : 'pending'
@@ -54,8 +54,8 @@ export function pendingFiles(
   const applied = new Map(
     recorded.filter((change) => change.kind === kind).map(({ name, sha256 }) => [name, sha256]),
   )
-  // The accounts belong to another stack, such as Supabase: our files for them have not run, and never
-  // will.
+  // The accounts belong to another stack, such as Supabase: our files for them have not run, and
+  // never will.
   if (kind === 'auth' && applied.size === 0 && recorded.length > 0) return []
   const last = [...applied.keys()].sort().at(-1) ?? ''
   const pending: string[] = []

@@ -10,7 +10,7 @@ export type SchemaChange = { kind: 'auth' | 'tables' | 'functions'; name: string
 /** The name under which a set of functions is recorded. */
 export const allFunctions = '*'
 
-/** Returns the records of this database, the oldest first, or undefined if nothing was ever recorded. */
+/** Returns the records of this database, the oldest first, or undefined if it never had any. */
 export async function readChanges(client: pg.ClientBase): Promise<SchemaChange[] | undefined> {
   const { rows } = await client.query(
     `select to_regclass('private.schema_changes') is not null as recorded`,

@@ -2,8 +2,8 @@ import { html } from 'hono/html'
 import type { ValueSchema } from './api-description.ts'
 
 /**
- * Returns a JSON type in words for `/docs/api`: `text or null`, `a list, each integer`, or a link to the
- * table whose row it is.
+ * Returns a JSON type in words for `/docs/api`: `text or null`, `a list, each integer`, or a link
+ * to the table whose row it is.
  */
 export function valueType(schema: ValueSchema): ReturnType<typeof html> | string {
   const { $ref, type, format, items, properties } = schema

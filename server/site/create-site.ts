@@ -94,7 +94,9 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
   return site
 }
 
-/** Returns a function that calls `load` until it returns a result, and then always returns that one. */
+/**
+ * Returns a function that calls `load` until it returns a result, and then always returns that one.
+ */
 function onceItWorks<T>(load: () => Promise<T | undefined>): () => Promise<T | undefined> {
   let loaded: Promise<T | undefined> | undefined
   return async () => {

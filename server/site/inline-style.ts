@@ -1,6 +1,7 @@
 /**
  * Inlines the style of the public pages into a built page, which saves a round trip on a slow line.
- * The style sheet of all pages is no longer linked but only named: web/lib/deferred-files.ts fetches it.
+ * The style sheet of all pages is no longer linked but only named: web/lib/deferred-files.ts
+ * fetches it.
  */
 export function inlineStyle(page: string, style: string | undefined): string {
   if (style === undefined) return page
@@ -12,9 +13,9 @@ export function inlineStyle(page: string, style: string | undefined): string {
 const styleSheet = /<link rel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/
 
 /**
- * Returns a page without font files in its inline style. Chromium sends the address of the page, here a
- * secret, as referrer when it loads them, even if the referrer policy forbids it. The fonts come later,
- * with the style sheet that the script loads.
+ * Returns a page without font files in its inline style. Chromium sends the address of the page,
+ * here a secret, as referrer when it loads them, even if the referrer policy forbids it. The fonts
+ * come later, with the style sheet that the script loads.
  */
 export function withoutFontFiles(html: string): string {
   return html.replace(/@font-face\s*\{[^}]*url\((?!["']?data:)[^}]*\}/g, '')

@@ -36,13 +36,13 @@ const ofStaff = /^\/(admin|instructor|help)(\/|$)/
 const timeouts = { rendered: 2_500, shell: 2_500 }
 
 /**
- * Returns a function that answers a page of the site. There are three kinds of answer, best first: the
- * rendered page, the shell with the facility's data for a page that is not or cannot be rendered, and the
- * bare shell when the database does not answer either.
+ * Returns a function that answers a page of the site. There are three kinds of answer, best first:
+ * the rendered page, the shell with the facility's data for a page that is not or cannot be
+ * rendered, and the bare shell when the database does not answer either.
  *
  * An answer is cached for a second, or until something changes at its facility. The cache ignores
- * parameters that no page knows. A private page is never cached. Rendering ends when all clients that
- * asked for the page have disconnected.
+ * parameters that no page knows. A private page is never cached. Rendering ends when all clients
+ * that asked for the page have disconnected.
  */
 export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCache<PageAnswer>) {
   const pageData = createPageData(context)
@@ -131,12 +131,14 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
       return built.pagesIn(languageOf(page))
     }
 
-    /** Returns the language of a page. Without the database, the facility's last known languages count. */
+    /** Returns the language of a page. Without the database, the last known languages count. */
     function languageOf({ facility }: PageData): string {
       return languageFrom(facility ? facility.facility_settings?.languages : offered)
     }
 
-    /** Returns the visitor's language. Staff screens need one that has words for them, else English. */
+    /**
+     * Returns the visitor's language. Staff screens need one that has words for them, else English.
+     */
     function languageFrom(spokenThere: readonly string[] = []): string {
       const offeredHere = offeredLanguages(spokenThere)
       const hasStaffWords = (each: string) => languages.get(each)?.hasDeskWords
@@ -146,7 +148,7 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
       )
     }
 
-    /** Makes an answer and caches it if it may be. Returns undefined when there is none within the time. */
+    /** Makes an answer and caches it if it may be. Returns undefined when that takes too long. */
     async function keep(
       question: string,
       milliseconds: number,
@@ -188,9 +190,9 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
 }
 
 /**
- * Returns the kind of a path's shell, for the cache: paths of one kind share an answer. Each public page
- * has its own head, staff may get another language than visitors, and the page of a secret link has a
- * header that forbids storing it.
+ * Returns the kind of a path's shell, for the cache: paths of one kind share an answer. Each public
+ * page has its own head, staff may get another language than visitors, and the page of a secret
+ * link has a header that forbids storing it.
  */
 function shellKind(path: string): string {
   if (publicPaths.includes(path)) return path

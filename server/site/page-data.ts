@@ -50,8 +50,9 @@ export type OpenDay = {
 export type ClosedTime = { starts_at: string; ends_at: string }
 
 /**
- * What the server reads for a page: the data that it injects, the opening hours and closures, which search
- * engines get in the head, and the position in the stream of changes, for pages that follow it.
+ * What the server reads for a page: the data that it injects, the opening hours and closures, which
+ * search engines get in the head, and the position in the stream of changes, for pages that follow
+ * it.
  */
 export type SiteData = {
   page: PageData

@@ -97,7 +97,9 @@ function matches(pattern: string, path: string): boolean {
 /** Characters of a parameter's value. No value that a page knows is longer. */
 const longestValue = 100
 
-/** Returns the parameters that a page knows, each once. Others would only make more pages to cache. */
+/**
+ * Returns the parameters that a page knows, each once. Others would only make more pages to cache.
+ */
 function knownParameters(search: string, names: string[]): string {
   const given = new URLSearchParams(search)
   const known = new URLSearchParams()
@@ -146,7 +148,9 @@ const askWithin: typeof fetch = async (input, init) => {
 
 type Manifest = Record<string, { name?: string; file: string; imports?: string[] }>
 
-/** Returns for each page its script and all that it imports, except what index.html names already. */
+/**
+ * Returns for each page its script and all that it imports, except what index.html names already.
+ */
 async function scriptsOf(
   directory: string,
   pages: Record<string, RenderedPath>,

@@ -13,19 +13,21 @@ type RenderContext = Pick<AppContext, 'clock' | 'log' | 'gate' | 'config' | 'dat
 const timeout = 1_500
 
 /**
- * The most pages that are rendered at a time. At a facility with hundreds of spaces each page keeps the
- * thread busy for about 100 ms. With more at a time all would be late, and so would all other requests.
+ * The most pages that are rendered at a time. At a facility with hundreds of spaces each page keeps
+ * the thread busy for about 100 ms. With more at a time all would be late, and so would all other
+ * requests.
  */
 const mostAtOnce = 3
 
 /**
- * Returns a function that renders a page as an anonymous visitor sees it. It resolves to undefined when
- * the database is slow or away, on any failure, and above a limit: on pages for this client, on pages
- * at a time, or on processor time. Concurrent requests for one public address share the page.
+ * Returns a function that renders a page as an anonymous visitor sees it. It resolves to undefined
+ * when the database is slow or away, on any failure, and above a limit: on pages for this client,
+ * on pages at a time, or on processor time. Concurrent requests for one public address share the
+ * page.
  */
 export function createPageRendering(context: RenderContext, wholeApi: Api) {
-  // The embedded engine has one connection. Pages use it for one query at a time, so that a booking waits
-  // for at most one of them.
+  // The embedded engine has one connection. Pages use it for one query at a time, so that a booking
+  // waits for at most one of them.
   const api = context.database.engine === 'embedded' ? oneByOne(wholeApi) : wholeApi
   const rendering = new Map<string | symbol, Promise<RenderedPage | undefined>>()
   const budget = createProcessorBudget()
@@ -48,8 +50,8 @@ export function createPageRendering(context: RenderContext, wholeApi: Api) {
         const { data, renderer } = await read()
         if (!data.facility) return undefined
         const render = () => renderer.render(api, data, asked, context.clock.now(), ended)
-        // The requests of a public page do not count for its client, because the page itself does. Those
-        // of a private page do, because the gate counts wrong secrets by client.
+        // The requests of a public page do not count for its client, because the page itself does.
+        // Those of a private page do, because the gate counts wrong secrets by client.
         return isPrivate ? render() : withoutClient(render)
       }
       running += 1

@@ -47,8 +47,9 @@ export async function loadStaticFiles(directory: string): Promise<Map<string, St
 }
 
 /**
- * Returns a function that unpacks a file when it is called, and caches the bytes until the next garbage
- * collection. A separate function, because closures of one scope keep each other's values in memory.
+ * Returns a function that unpacks a file when it is called, and caches the bytes until the next
+ * garbage collection. A separate function, because closures of one scope keep each other's values
+ * in memory.
  */
 function unpacked(packed: Buffer): () => Buffer {
   let kept: WeakRef<Buffer> | undefined

@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { languages, preferredLanguages } from '../languages.ts'
 
-/** The only cookie of the site. The switch in the page's head writes it (web/layouts/language-links.tsx). */
+/** The only cookie of the site. The language switch writes it (web/layouts/language-links.tsx). */
 const cookie = 'fungo-language'
 
 /**
- * Returns the languages that a visitor wishes, best first: what the address names (`?lang=es`), what
- * was chosen before, and what the browser prefers.
+ * Returns the languages that a visitor wishes, best first: what the address names (`?lang=es`),
+ * what was chosen before, and what the browser prefers.
  */
 export function wishedLanguages(c: Context): string[] {
   const wishes = [

@@ -1,12 +1,12 @@
 /**
- * Several clients may wait for one answer that is costly to make, such as a rendered page. It is made
- * until the last of them has disconnected, because the others still need it.
+ * Several clients may wait for one answer that is costly to make, such as a rendered page. It is
+ * made until the last of them has disconnected, because the others still need it.
  */
 type Waiting = {
   /**
-   * Runs `work` for a client and returns its result. All clients of one question get the same signal,
-   * which aborts when the last of them is gone. `work` runs for each client, so it must share the
-   * answer among them itself, for example with an `AnswerCache`.
+   * Runs `work` for a client and returns its result. All clients of one question get the same
+   * signal, which aborts when the last of them is gone. `work` runs for each client, so it must
+   * share the answer among them itself, for example with an `AnswerCache`.
    */
   wait<T>(
     question: string,

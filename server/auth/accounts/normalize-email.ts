@@ -1,4 +1,4 @@
-/** Returns an address in the form in which it is stored and looked up. */
+/** Returns an e-mail address as accounts store it and look it up: trimmed, in lower case. */
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase()
 }

@@ -20,7 +20,9 @@ const dummyHash = [
   ...[16, 32].map((bytes) => randomBytes(bytes).toString('base64').replaceAll('=', '')),
 ].join('$')
 
-/** Makes the hasher of passwords. It runs few hashes at a time: each keeps a core busy for 30 ms. */
+/**
+ * Makes the hasher of passwords. It runs few hashes at a time: each keeps a core busy for 30 ms.
+ */
 export function createPasswords(): Passwords {
   const inTurn = limitConcurrency(Math.max(1, Math.min(3, availableParallelism() - 1)))
   return {
@@ -38,8 +40,9 @@ const shortest = 6
 const longest = 72
 
 /**
- * Checks a new password (auth §4). Throws `weak_password` below 6 characters, for a common password,
- * and for the e-mail address or the part before its @. Throws `validation_failed` above 72 characters.
+ * Checks a new password (auth §4). Throws `weak_password` below 6 characters, for a common
+ * password, and for the e-mail address or the part before its @. Throws `validation_failed` above
+ * 72 characters.
  */
 export async function checkNewPassword(password: string, email: string): Promise<void> {
   checkPasswordLength(password)
@@ -67,8 +70,8 @@ export function checkPasswordLength(password: string): void {
 }
 
 /**
- * Limits the hashes that run at a time to `atOnce`. Hashing uses Node's pool of four threads, which also
- * signs tokens and reads files, and takes cores from the event loop.
+ * Limits the hashes that run at a time to `atOnce`. Hashing uses Node's pool of four threads, which
+ * also signs tokens and reads files, and takes cores from the event loop.
  */
 function limitConcurrency(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0

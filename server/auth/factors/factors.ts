@@ -6,7 +6,9 @@ import { isUuid } from '../../uuid.ts'
 /** The level of a session: `aal2` after a second step. */
 export type AuthLevel = 'aal1' | 'aal2'
 
-/** A factor without its secret, from the account's row (`userColumns`). */
+/**
+ * A device of two-step verification (GoTrue: factor), without its secret, from the account's row.
+ */
 export type Factor = {
   id: string
   friendly_name: string | null
@@ -29,7 +31,9 @@ export function hasVerifiedFactor({ factors }: WithFactors): boolean {
   return factors?.some(({ status }) => status === 'verified') ?? false
 }
 
-/** Returns the factors as GoTrue writes them. Undefined without any, so that JSON omits the field. */
+/**
+ * Returns the factors as GoTrue writes them. Undefined without any, so that JSON omits the field.
+ */
 export function factorAnswers({ factors }: WithFactors): Record<string, unknown>[] | undefined {
   return factors?.map((factor) => ({
     id: factor.id,

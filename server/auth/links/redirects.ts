@@ -1,6 +1,7 @@
 /**
- * Returns where a link may lead: `candidate` if it is on the site's own origin, else the site. Tokens are
- * appended to the address, so an address that parsers could read in different ways is refused.
+ * Returns where a link may lead: `candidate` if it is on the site's own origin, else the site.
+ * Tokens are appended to the address, so an address that parsers could read in different ways is
+ * refused.
  */
 export function siteRedirect(siteUrl: string, candidate: string | undefined): URL {
   const site = new URL(siteUrl)

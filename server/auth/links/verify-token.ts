@@ -20,7 +20,8 @@ export function verifyToken(auth: AuthContext) {
     if (token === undefined) {
       throw new ApiError(403, 'otp_expired', 'Token has expired or is invalid')
     }
-    // A PKCE link gives its session only to the requester, who has the verifier, so it is not used up.
+    // A PKCE link gives its session only to the requester, who has the verifier, so it is not used
+    // up.
     if (isChallenged(token)) throw expiredLink()
     const opened = await redeemLink(auth, c, { token, type })
     if ('code' in opened) throw expiredLink()

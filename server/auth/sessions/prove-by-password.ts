@@ -6,7 +6,9 @@ import { checkPassword } from '../accounts/check-password.ts'
 import type { AuthContext } from '../auth-context.ts'
 import type { Signed } from './require-session.ts'
 
-/** Checks the account's current password and notes it as a proof. Throws `current_password_invalid`. */
+/**
+ * Checks the account's current password and notes it as a proof. Throws `current_password_invalid`.
+ */
 export async function proveByPassword(
   auth: AuthContext,
   c: Context,

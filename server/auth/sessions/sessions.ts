@@ -61,8 +61,9 @@ export function clientTraces(auth: AuthContext, c: Context): [string | null, str
 const accessTokenSeconds = 3600
 
 /**
- * Returns GoTrue's session object (auth §2). Call it after the transaction: signing may wait for the
- * threads that hash passwords, and must not occupy the embedded engine's only connection meanwhile.
+ * Returns GoTrue's session object (auth §2). Call it after the transaction: signing may wait for
+ * the threads that hash passwords, and must not occupy the embedded engine's only connection
+ * meanwhile.
  */
 export async function sessionAnswer(auth: AuthContext, session: Session) {
   const issued = unixSeconds(auth.clock.now())

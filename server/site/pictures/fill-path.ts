@@ -10,9 +10,9 @@ const samplesPerRow = 4
 const linesPerCurve = 8
 
 /**
- * Fills an SVG path with a color, by the nonzero rule. The server draws the facility's icons and its
- * preview with it, without an image library. The path may contain M, L, Q and Z; it is scaled and
- * then moved to `at`.
+ * Fills an SVG path with a color, by the nonzero rule. The server draws the facility's icons and
+ * its preview with it, without an image library. The path may contain M, L, Q and Z; it is scaled
+ * and then moved to `at`.
  */
 export function fillPath(
   picture: Picture,
