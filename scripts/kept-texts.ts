@@ -12,6 +12,7 @@ const exempt = {
     'whoever closes the question has answered it',
   'web/features/facility/setup/setup-page.tsx': 'one price',
   'web/features/front-desk/opening-hours/copy-hours-dialog.tsx': 'ticks of days',
+  'web/features/money/entries/reason-dialog.tsx': 'whoever closes the question has answered it',
 }
 
 /**

@@ -39,12 +39,13 @@ export function ConfirmDialog(props: {
     <Dialog
       open={props.open}
       onClose={props.onClose}
+      busy={props.busy}
       title={props.title}
       description={props.description}
       initialFocus={props.initialFocus ?? keep}
-      footer={
+      footer={(close) => (
         <>
-          <Button ref={keep} variant="secondary" onClick={props.onClose}>
+          <Button ref={keep} variant="secondary" onClick={close}>
             {props.keepLabel ?? words.goBack}
           </Button>
           <Button
@@ -57,7 +58,7 @@ export function ConfirmDialog(props: {
             {props.confirmLabel}
           </Button>
         </>
-      }
+      )}
     >
       {props.children}
       <FailureNotice text={props.error} className={props.children ? 'mt-4' : undefined} />

@@ -16,7 +16,6 @@ export function DeleteDialog<Row extends { id: string }>(props: {
 }) {
   const { row, deletion } = props
   const close = () => {
-    if (deletion.busy) return
     deletion.reset()
     props.onClose()
   }

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { TextField } from './field.tsx'
@@ -116,25 +116,34 @@ it('keeps typed text while it fades out and is empty when it opens again', async
   expect(screen.queryByText('Name is required.')).toBeNull()
 })
 
-it('cannot be closed while it is being sent', async () => {
+const form = { noValidate: true, onSubmit: () => undefined, ref: { current: null } } as const
+
+type Frame = { open: boolean; busy: boolean; title: string; onClose: () => void }
+
+it.each<[string, (frame: Frame) => ReactElement]>([
+  ['form', (frame) => <FormDialog {...frame} form={form} submitLabel="Create" className="grid" />],
+  [
+    'question',
+    (frame) => <ConfirmDialog {...frame} confirmLabel="Delete" onConfirm={frame.onClose} />,
+  ],
+])('a %s cannot be closed while it is being sent', async (_, show) => {
   const user = userEvent.setup()
   const closed: string[] = []
-  const form = { noValidate: true, onSubmit: () => undefined, ref: { current: null } } as const
-  render(
-    <FormDialog
-      open
-      busy
-      onClose={() => closed.push('closed')}
-      form={form}
-      title="New space"
-      submitLabel="Create"
-      className="grid"
-    >
-      <TextField label="Name" />
-    </FormDialog>,
-  )
+  render(show({ open: true, busy: true, title: 'Cage A', onClose: () => closed.push('closed') }))
   await user.click(await screen.findByRole('button', { name: 'Go back' }))
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await user.keyboard('{Escape}')
   expect(closed).toEqual([])
+})
+
+it('sends only its own form, not one around the component that shows it', async () => {
+  const sent: string[] = []
+  render(
+    <form onSubmit={() => sent.push('till')}>
+      <Naming onSubmit={(name) => sent.push(name)} />
+    </form>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'New' }))
+  await userEvent.type(await screen.findByLabelText('Name'), 'Cage A{Enter}')
+  expect(sent).toEqual(['Cage A'])
 })

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, type RefObject, useState } from 'react'
-import { close } from '#words/controls.ts'
+import * as words from '#words/controls.ts'
 import { classNames } from '../lib/class-names.ts'
 import { hasSessionEnded } from '../lib/ended-session.ts'
 import { laterFiles } from '../lib/later-files.ts'
@@ -14,7 +14,13 @@ type DialogProps = {
   title: ReactNode
   description?: ReactNode
   shape?: 'center' | 'side'
-  footer?: ReactNode
+  /**
+   * True while what it confirmed is being sent. It cannot be closed then, because that would look as if
+   * nothing were sent.
+   */
+  busy?: boolean
+  /** The buttons. A function gets what closes the dialog unless it is busy. */
+  footer?: ReactNode | ((close: () => void) => ReactNode)
   /** The element that gets the focus, by default the first control. */
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null)
   children?: ReactNode
@@ -24,20 +30,23 @@ const files = laterFiles(() => import('@base-ui/react/dialog'))
 
 /**
  * A modal dialog. The focus moves in and returns afterwards. Esc and a press outside close it. The
- * shape `side` is a panel at the right edge, on phones a sheet at the bottom. `footer` holds the
- * buttons and stays visible. While it closes, it shows its last content, so the caller may already
- * have dropped the data.
+ * shape `side` is a panel at the right edge, on phones a sheet at the bottom. `footer` stays visible.
+ * While it closes, it shows its last content, so the caller may already have dropped the data.
  */
 export function Dialog(latest: DialogProps) {
   const props = useLastWhile(latest.open, latest)
   const shape = props.shape ?? 'center'
+  const close = () => {
+    if (!latest.busy) latest.onClose()
+  }
+  const footer = typeof props.footer === 'function' ? props.footer(close) : props.footer
   const Base = useLaterFiles(files, latest.open)?.Dialog
   if (!Base) return null
   return (
     <Base.Root
       open={latest.open}
       // A press in the sign-in dialog over the page is not a press outside this one.
-      onOpenChange={(open) => !open && !hasSessionEnded() && latest.onClose()}
+      onOpenChange={(open) => !open && !hasSessionEnded() && close()}
       onOpenChangeComplete={(open) => open && dismissToasts()}
     >
       <Base.Portal>
@@ -46,6 +55,8 @@ export function Dialog(latest: DialogProps) {
           initialFocus={props.initialFocus}
           // While it fades out it can no longer be pressed or sent.
           inert={!latest.open}
+          // React passes events on to the component around, also to a form there, as the till's.
+          onSubmit={(event) => event.stopPropagation()}
           className={classNames(
             'dense fixed z-40 flex flex-col overflow-hidden bg-surface shadow-2 outline-none',
             // On a low screen there is no room for a body in between, so head and foot scroll as
@@ -64,14 +75,14 @@ export function Dialog(latest: DialogProps) {
                 </Base.Description>
               )}
             </div>
-            <Base.Close render={<IconButton label={close} icon={X} />} />
+            <Base.Close render={<IconButton label={words.close} icon={X} />} />
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 low:overflow-visible">
             {props.children}
           </div>
-          {props.footer && (
+          {footer && (
             <footer className="flex flex-wrap justify-end gap-2.5 max-sm:*:grow border-t border-rule px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
-              {props.footer}
+              {footer}
             </footer>
           )}
         </Base.Popup>

@@ -8,7 +8,7 @@ import type { Form } from './use-form.ts'
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer'> & {
   leaveLabel?: string
   submitLabel: string
-  busy?: boolean
+  disabled?: boolean
   busyLabel?: string
   /** Classes that lay out the fields. */
   className: string
@@ -17,32 +17,31 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer'> & {
   draft?: Pick<Form<never>, 'restored' | 'discard'>
 }
 
-/** A form in a dialog. Its buttons close or submit it. While it is sent it cannot be closed. */
+/** A form in a dialog. Its buttons close or submit it. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, draft, submitLabel, busy, busyLabel, className, children, ...rest } = props
+  const { form, draft, submitLabel, disabled, busyLabel, className, children, ...rest } = props
   const { leaveLabel = draft ? words.discard : words.goBack, ...frame } = rest
+  const { busy } = frame
   const formId = useId()
-  const close = () => {
-    if (!busy) frame.onClose()
-  }
-  const leave = () => {
-    if (!busy) draft?.discard()
-    close()
-  }
   return (
     <Dialog
       {...frame}
-      onClose={close}
-      footer={
+      footer={(close) => (
         <>
-          <Button variant="secondary" onClick={leave}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              if (!busy) draft?.discard()
+              close()
+            }}
+          >
             {leaveLabel}
           </Button>
-          <Button type="submit" form={formId} busy={busy} busyLabel={busyLabel}>
+          <Button type="submit" form={formId} disabled={disabled} busy={busy} busyLabel={busyLabel}>
             {submitLabel}
           </Button>
         </>
-      }
+      )}
     >
       <form {...form} id={formId} className={className}>
         {draft && <DraftNotice form={draft} className="col-span-full" />}

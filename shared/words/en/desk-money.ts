@@ -72,7 +72,6 @@ export const recorded = {
   charge: (amount: string) => `Charged ${amount}`,
 }
 export const why = 'Why'
-export const goBack = 'Go back'
 export const reversedEntry = 'Reversed'
 export const labelled = (name: string, more: string) => `${name}: ${more}`
 export const takenBack = (entry: string) => `Taken back: ${entry}`

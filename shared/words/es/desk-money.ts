@@ -70,7 +70,6 @@ export const recorded: typeof en.recorded = {
   charge: (amount) => `Cargado: ${amount}`,
 }
 export const why = 'Por qué'
-export const goBack = 'Volver'
 export const reversedEntry = 'Anulado'
 export const labelled: typeof en.labelled = (name, more) => `${name}: ${more}`
 export const takenBack: typeof en.takenBack = (entry) => `Anulado: ${entry}`

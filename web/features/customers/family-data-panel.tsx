@@ -73,9 +73,6 @@ function EraseFamilyDialog(props: {
   const navigate = useNavigate()
   const size = useFreshQuery({ ...familySizeQuery(customer.id), enabled: open })
   const erasing = useEraseFamily(customer.id)
-  const close = () => {
-    if (!erasing.busy) onClose()
-  }
   return (
     <ConfirmDialog
       open={open}
@@ -87,7 +84,7 @@ function EraseFamilyDialog(props: {
       busyLabel="Erasing..."
       error={erasing.failure}
       onConfirm={() => erasing.send(undefined, () => navigate(paths.adminCustomers))}
-      onClose={close}
+      onClose={onClose}
     >
       <Loaded
         query={size}

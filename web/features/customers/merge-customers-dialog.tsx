@@ -32,9 +32,6 @@ function Merging({ facility, customer, open, onClose }: Props) {
   const search = useQuery(customerSearchQuery(facility.id, open ? text : ''))
   const merging = useMergeCustomers(customer.id)
   const others = text.trim() ? (search.data ?? []).filter(({ id }) => id !== customer.id) : []
-  const close = () => {
-    if (!merging.busy) onClose()
-  }
   return (
     <ConfirmDialog
       open={open}
@@ -48,7 +45,7 @@ function Merging({ facility, customer, open, onClose }: Props) {
       busyLabel="Merging..."
       error={merging.failure}
       onConfirm={() => other && merging.send(other, onClose)}
-      onClose={close}
+      onClose={onClose}
     >
       <div className="grid gap-4">
         <TextField

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type ComponentProps, useEffect, useEffectEvent, useId, useRef } from 'react'
-import { close } from '#words/controls.ts'
+import * as words from '#words/controls.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import type { Dialog } from '../../../ui/dialog.tsx'
 
@@ -13,6 +13,9 @@ import type { Dialog } from '../../../ui/dialog.tsx'
 export function BoardSidePanel(props: ComponentProps<typeof Dialog>) {
   const title = useId()
   const panel = useRef<HTMLDivElement>(null)
+  const close = () => {
+    if (!props.busy) props.onClose()
+  }
   const focus = useEffectEvent(() => {
     const { initialFocus } = props
     const asked = typeof initialFocus === 'function' ? initialFocus() : initialFocus?.current
@@ -32,7 +35,7 @@ export function BoardSidePanel(props: ComponentProps<typeof Dialog>) {
       role="dialog"
       aria-labelledby={title}
       data-side-panel
-      onKeyDown={({ key }) => key === 'Escape' && props.onClose()}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
       className="dense fixed inset-y-0 right-0 z-20 flex w-101 max-w-full flex-col border-l border-ink bg-surface shadow-2"
     >
       <div className="flex items-start gap-3 py-4 pr-3 pl-6">
@@ -42,10 +45,12 @@ export function BoardSidePanel(props: ComponentProps<typeof Dialog>) {
           </h2>
           <p className="text-ui text-ink-2">{props.description}</p>
         </div>
-        <IconButton label={close} onClick={props.onClose} icon={X} />
+        <IconButton label={words.close} onClick={close} icon={X} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-5">{props.children}</div>
-      <div className="flex border-t border-rule px-6 py-3">{props.footer}</div>
+      <div className="flex border-t border-rule px-6 py-3">
+        {typeof props.footer === 'function' ? props.footer(close) : props.footer}
+      </div>
     </div>
   )
 }

@@ -46,9 +46,6 @@ function Question(props: Props) {
   const [scope, setScope] = useState<SeriesScope>('one')
   const [tells, setTells] = useState(true)
   const cancelling = useCancelBookings()
-  const close = () => {
-    if (!cancelling.busy) props.onClose()
-  }
   const confirm = () =>
     cancelling.send(
       {
@@ -75,7 +72,7 @@ function Question(props: Props) {
       busyLabel={words.cancelling}
       error={cancelling.failure}
       onConfirm={confirm}
-      onClose={close}
+      onClose={props.onClose}
     >
       {shown.length === 1 && shown[0]?.series_id && (
         <div className="mb-5">

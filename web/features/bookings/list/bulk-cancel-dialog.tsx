@@ -37,9 +37,6 @@ function Question({ scope, filters, ...props }: Props) {
   const matching = useQuery({ ...matchingQuery(scope, filters, madeFrom), enabled: props.open })
   const cancelling = useCancelMatching(props.onCancelled)
   const what = matching.data === undefined ? 'bookings' : bookingsInWords(matching.data)
-  const close = () => {
-    if (!cancelling.busy) props.onClose()
-  }
   return (
     <ConfirmDialog
       open={props.open}
@@ -57,7 +54,7 @@ function Question({ scope, filters, ...props }: Props) {
           props.onClose,
         )
       }
-      onClose={close}
+      onClose={props.onClose}
     >
       <div className="grid gap-4">
         <SelectField

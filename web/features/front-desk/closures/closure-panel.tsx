@@ -138,7 +138,8 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
     <Frame
       shape="side"
       open={open}
-      onClose={() => !busy && onClose()}
+      busy={busy}
+      onClose={onClose}
       title={isSaved ? 'Bookings in a closure' : `Close ${closes}`}
       description={span && spanInWords(span.start, span.end, zone)}
       footer={

@@ -93,7 +93,8 @@ export function SettlePanel(props: {
     <Dialog
       shape="side"
       open={open}
-      onClose={() => !busy && close()}
+      busy={busy}
+      onClose={close}
       title={props.title}
       description={props.description}
       footer={

@@ -102,7 +102,8 @@ export function SpecialHoursPanel(props: {
     <Dialog
       shape="side"
       open={open}
-      onClose={() => !busy && close()}
+      busy={busy}
+      onClose={close}
       title={isSaved ? 'Bookings outside special hours' : 'Special hours'}
       description={
         task.kind === 'new' && !isSaved

@@ -50,9 +50,7 @@ function Account(props: { about: About; name: string; facilityId: string; zone: 
   const owed = account.data?.at(-1)?.balance ?? 0
   const closeNow = () => setOpen(false)
   const collecting = useRecordEntry(closeNow)
-  // While it is sent it stays open, so that a failure is seen.
   const close = () => {
-    if (collecting.busy) return
     collecting.reset()
     closeNow()
   }
@@ -108,7 +106,12 @@ function Account(props: { about: About; name: string; facilityId: string; zone: 
           )}
         </Loaded>
       </div>
-      <Dialog open={isOpen} onClose={close} title={`Collect from ${props.name}`}>
+      <Dialog
+        open={isOpen}
+        busy={collecting.busy}
+        onClose={close}
+        title={`Collect from ${props.name}`}
+      >
         <CollectForm
           key={deeds}
           facilityId={facilityId}

@@ -1,9 +1,9 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import * as words from '#words/desk-money.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
+import { useForm } from '../../../ui/use-form.ts'
 import { messages } from './rules.ts'
 
 /** Asks for the reason before money is waived or an entry is reversed. */
@@ -19,53 +19,28 @@ export function ReasonDialog(props: {
   onClose: () => void
 }) {
   const field = useRef<HTMLInputElement>(null)
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const confirm = () => {
-    if (reason.trim()) props.onConfirm(reason)
-    else {
-      setMissing(true)
-      field.current?.focus()
-    }
-  }
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => ({ reason: reason.trim() ? undefined : messages.word }),
+    frozen: props.busy,
+    onSubmit: ({ reason }) => props.onConfirm(reason),
+  })
   return (
-    <Dialog
+    <FormDialog
       open
+      busy={props.busy}
       onClose={props.onClose}
       title={props.title}
       description={props.description}
       initialFocus={field}
-      footer={
-        <>
-          <Button variant="secondary" onClick={props.onClose}>
-            {words.goBack}
-          </Button>
-          <Button disabled={props.disabled} busy={props.busy} onClick={confirm}>
-            {props.confirmLabel}
-          </Button>
-        </>
-      }
+      form={form.props}
+      submitLabel={props.confirmLabel}
+      disabled={props.disabled}
+      className="grid gap-4"
     >
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          confirm()
-        }}
-      >
-        {props.children}
-        <TextField
-          label={words.why}
-          ref={field}
-          maxLength={500}
-          value={reason}
-          readOnly={props.busy}
-          error={isMissing && !reason.trim() ? messages.word : null}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <FailureNotice text={props.error} />
-      </form>
-    </Dialog>
+      {props.children}
+      <TextField label={words.why} ref={field} maxLength={500} {...form.text('reason')} />
+      <FailureNotice text={props.error} />
+    </FormDialog>
   )
 }
