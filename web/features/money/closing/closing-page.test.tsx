@@ -1,7 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { call } from '../../../../database/tests/fixtures/facility-fixture.ts'
-import { sellPass } from '../../../../database/tests/fixtures/staff-calls.ts'
+import {
+  book,
+  bookingRequest,
+  call,
+  june,
+} from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { recordEntry, sellPass } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { workAtDesk } from '../../../../database/tests/fixtures/work-at-desk.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
@@ -61,6 +66,34 @@ it('puts right the tender of a pass that was sold to nobody by name', async () =
   await screen.findByText('Collected $200.00 in cash')
   const [day] = await call(f.people.desk, 'get_open_day', { p_facility_id: f.home.id })
   expect(day?.expected).toEqual({ cash: 200, card_terminal: 0 })
+})
+
+it('reverses both of a pair also when the page is left meanwhile, and says what is refused', async () => {
+  await db.owner.query('update facility_settings set enable_payments = true')
+  const paid = async (hour: number, p_amount: number) => {
+    const request = bookingRequest(f.home, {
+      p_start_time: june(16, `${hour}:00`),
+      p_end_time: june(16, `${hour + 1}:00`),
+      p_player_email: `${hour}@example.com`,
+    })
+    const id = await book(f.people.visitor, request)
+    await recordEntry(f, { p_amount, p_booking_id: id })
+    return id
+  }
+  await paid(10, 20)
+  const returned = await paid(11, 25)
+  await paid(12, 10)
+  await recordEntry(f, { p_kind: 'refund', p_amount: 5, p_booking_id: returned })
+  const page = await open('/admin/money', 'desk')
+  await page.fill('Cash counted', '5')
+  await page.see('These two together make $45.00. Was neither collected?')
+  await outages.lock('entries')
+  await page.press('Yes, reverse both')
+  await page.press('Customers', 'link')
+  await page.miss('Yes, reverse both')
+  await outages.end()
+  await page.see('Reversed $20.00 in cash')
+  await screen.findAllByText('A part of it was returned or taken back since.')
 })
 
 it('takes no answer about an amount that is not the one that is counted now', async () => {

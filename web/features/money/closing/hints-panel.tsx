@@ -77,7 +77,9 @@ function HintQuestion(props: {
 }) {
   const { facilityId, hint, zone, isEarlier } = props
   const [requestKey] = useState(newRequestKey)
-  const reversing = useReverseEntry()
+  // A refusal is said aloud, because the question may be gone by then: what was done changes the hints.
+  const reversing = useReverseEntry(true)
+  const reversingToo = useReverseEntry(true)
   const correcting = useCorrectTender()
   const recording = useRecordEntry()
   const amount = Math.abs(hint.difference)
@@ -85,7 +87,8 @@ function HintQuestion(props: {
   const { name } = tenderLook(tender)
   const [entry] = hint.entries
   const player = hint.player_name ?? (entry && payerOf(entry)) ?? 'Nobody’s'
-  const busy = reversing.busy || correcting.busy || recording.busy
+  const writes = [reversing, reversingToo, correcting, recording]
+  const failures = writes.map(({ failure }) => failure)
   // For each reason of a hint: what is asked, and what "Yes" does.
   const answers: Record<string, { question: string; yes: string; act: () => void }> = {
     entry: {
@@ -100,7 +103,8 @@ function HintQuestion(props: {
         const [first, second] = hint.entries
         if (!first || !second) return
         const note = 'Found at closing.'
-        reversing.send({ entry: first, note }, () => reversing.send({ entry: second, note }))
+        reversing.send({ entry: first, note })
+        reversingToo.send({ entry: second, note })
       },
     },
     other_tender: {
@@ -145,13 +149,13 @@ function HintQuestion(props: {
         </p>
       ))}
       <p>{answer.question}</p>
-      <FailureNotice text={reversing.failure ?? correcting.failure ?? recording.failure} />
+      <FailureNotice text={failures.find(Boolean)} />
       <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"
           size="small"
           disabled={isEarlier}
-          busy={busy}
+          busy={writes.some(({ busy }) => busy)}
           onClick={answer.act}
         >
           {answer.yes}

@@ -133,7 +133,10 @@ export function useReverseEntry(aloud = false) {
   })
 }
 
-/** Moves what was paid or returned to another tender, in one request. */
+/**
+ * Moves what was paid or returned to another tender, in one request. A failure is shown as a toast,
+ * because the question at closing may be gone by then.
+ */
 export function useCorrectTender() {
   const reverse = useReverse()
   return useWrite<{ entry: Entry & { kind: string }; tender: DeskTender }>({
@@ -145,6 +148,7 @@ export function useCorrectTender() {
       ),
     failed: messages.record,
     serverMessages: 'raised',
+    aloud: true,
   })
 }
 
