@@ -1,6 +1,6 @@
-import { cageId } from '../server/tests/demo-facility.ts'
+import { cageId, facility, openCage } from '../server/tests/demo-facility.ts'
 import { instantAt } from '../shared/times.ts'
-import { openDay, weekend } from './booking-journey.ts'
+import { callAsVisitor, openDay, weekend } from './booking-journey.ts'
 import { signInAtFrontDesk, slowOnce } from './front-desk.ts'
 import { blockOf } from './front-desk-bookings.ts'
 import { expect, test } from './journey.ts'
@@ -40,21 +40,43 @@ test('a card opens and stays in sight without a scroll of the page', async ({ pa
   expect(moved).toBe(top)
 })
 
-test('nothing in a card moves under a press, although the file of the till comes late', async ({
+test('nothing in a card moves under a press, although the files of its parts come late', async ({
   page,
   site,
 }) => {
   const { date } = openDay(23, weekend)
-  const place = { p_space_id: cageId('Cage 2'), p_player_name: 'Tilda Till' }
+  const hours = ['16:00', '17:00', '18:00'].map((time) =>
+    instantAt(date, time, 'America/New_York').toISOString(),
+  )
+  const family = ['Tilda Till', 'Tim Till'].map((player_name, each) => ({
+    service_type_id: openCage,
+    space_id: cageId('Cage 2'),
+    player_name,
+    start_time: hours[each],
+    end_time: hours[each + 1],
+  }))
   await signInAtFrontDesk(page, site.url)
   await showPrices(page, true)
   try {
-    await bookHour(site.url, instantAt(date, '16:00', 'America/New_York'), place)
+    const { status } = await callAsVisitor(site.url, 'create_booking_group', {
+      p_facility_id: facility,
+      p_contact_name: 'Tilda Till',
+      p_contact_email: 'tilda@parents.example',
+      p_contact_phone: null,
+      p_bookings: family,
+    })
+    expect(status).toBe(200)
     await page.setViewportSize(wideTablet)
     await page.goto(`/admin/bookings/day?date=${date}`)
     await slowOnce(page, '**/assets/till-*.js')
-    await blockOf(page, 'Tilda Till').click()
     const card = page.getByRole('dialog', { name: 'Tilda Till' })
+    const collect = card.getByRole('button', { name: /^Collect \$/ })
+    await page.route('**/assets/group-actions-*.js', async (route) => {
+      await collect.waitFor()
+      await page.waitForTimeout(1_500)
+      await route.continue()
+    })
+    await blockOf(page, 'Tilda Till').click()
     const fact = card.getByRole('link', { name: 'The player’s page' })
     await fact.evaluate((element) => {
       const places = new Set<number>()
@@ -66,8 +88,10 @@ test('nothing in a card moves under a press, although the file of the till comes
       }
       note()
     })
-    await expect(card.getByRole('button', { name: 'Collect $30.00 in cash' })).toBeVisible()
-    // Where the fact was while it took presses.
+    await expect(collect).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Move all' })).toBeVisible()
+    // Where the fact was while it took presses, also once all of this is drawn.
+    await page.waitForTimeout(100)
     await expect(page.locator('body')).toHaveAttribute('data-places', /^\d+(,|$)/)
     await expect(page.locator('body')).toHaveAttribute('data-places', /^\d+$/)
   } finally {

@@ -8,6 +8,7 @@ import { useSiteFacility } from '../../../site/facility-query.ts'
 import { moneyAddresses } from '../../../site/money-addresses.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { laterSection } from '../../../ui/later-part.tsx'
+import { useFileAsRead } from '../../../ui/use-file-as-read.ts'
 import { groupBookingsQuery } from '../rows/group-queries.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 
@@ -27,6 +28,7 @@ export function BookingGroupFacts(props: {
 }) {
   const { booking, zone } = props
   const { data = [] } = useQuery(groupBookingsQuery(booking.facility_id, booking.group_id))
+  useFileAsRead(LaterGroupActions, 'group-actions', booking.group_id !== null)
   const { pathname } = useLocation()
   const { facility_settings: settings } = useSiteFacility()
   const addressOf = props.addressOf ?? (({ id }) => `${pathname}?booking=${id}`)

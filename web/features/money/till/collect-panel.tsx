@@ -3,18 +3,13 @@ import { money } from '#words/desk-money.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { laterSection } from '../../../ui/later-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { useFileAsRead } from '../../../ui/use-file-as-read.ts'
 import { balancesQuery } from '../balances/queries.ts'
 import { messages } from '../entries/rules.ts'
 import type { PaidTogether } from './paid-together.ts'
 
 // Loaded only where prices are shown.
 const LaterTill = laterSection(async () => (await import('./till.tsx')).Till)
-
-/**
- * Loads the file of the till. It is settled even if that fails, because `LaterTill` says so and
- * tries again.
- */
-const fetchTill = () => Promise.allSettled([LaterTill.fetch()])
 
 /**
  * In a booking's details, what it owes and how the desk collects it. Shows nothing if prices are
@@ -32,8 +27,7 @@ export function CollectPanel(props: {
   const isOn = facility.facility_settings?.enable_payments ?? false
   const ids = [props.bookingId, ...(props.group?.bookingIds ?? [])]
   const { data, isError, refetch } = useQuery(balancesQuery(isOn ? [...new Set(ids)] : []))
-  // The till's file too is a read, for which the details of a booking wait (steady-parts.tsx).
-  useQuery({ queryKey: ['till'], queryFn: fetchTill, enabled: isOn })
+  useFileAsRead(LaterTill, 'till', isOn)
   if (!isOn) return null
   const balance = data?.find(({ booking_id }) => booking_id === props.bookingId)
   return (
