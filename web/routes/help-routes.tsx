@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 
 const withoutFooter: PublicFrame = { footer: false }
 
-/** The handbook. All of its pages are in one bundle, so they open without a network. */
+/** The handbook. Its pages are in one bundle, so once one is open the others need no network. */
 export const helpRoutes: RouteObject[] = [
   { path: paths.help, Component: HelpHome, handle: withoutFooter },
   { path: `${paths.help}/:page`, Component: HelpPage, handle: withoutFooter },
