@@ -1,4 +1,5 @@
 import { addDays } from '../../shared/dates.ts'
+import { isDate } from '../../shared/is-date.ts'
 import { instantAt } from '../../shared/times.ts'
 
 /** Returns the page in the address of a list, counted from 1. */
@@ -9,9 +10,7 @@ export function pageOf(params: URLSearchParams): number {
 
 /** Returns a date from an address; `''` for anything else. */
 export function dayFilter(value: string | null): string {
-  if (!value || !/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return ''
-  const parsed = new Date(`${value}T12:00:00Z`)
-  return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== value ? '' : value
+  return value && isDate(value) ? value : ''
 }
 
 /** Returns the address of a list. Empty filters and the first page are left out. */
