@@ -11,9 +11,9 @@ type WorkerLoop = {
 }
 
 /**
- * The loop that all queue workers share. It runs a round when woken or after a wait, tracks the
- * work in flight, continues while the database cannot be reached, and stops within a given time.
- * Times are milliseconds.
+ * The loop of the workers that send mail and call webhooks. It runs a round when woken or after a
+ * wait, tracks the work in flight, continues while the database cannot be reached, and stops within
+ * a given time. Times are milliseconds.
  */
 export function createWorkerLoop({ round, beforehand, log, unreadable }: WorkerLoop) {
   const inFlight = new Set<Promise<void>>()

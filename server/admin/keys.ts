@@ -10,7 +10,7 @@ import type { Verb } from './verb.ts'
  */
 export const keys: Verb = {
   canRunWhileServing: () => true,
-  isOfServer: true,
+  asksServerFirst: true,
   summary: 'print the address and the anonymous key for other clients, or --json',
   async run({ config, args, print }) {
     if (args.some((each) => each !== '--json'))

@@ -72,7 +72,7 @@ async function runVerb(
 ) {
   const call = { args, folder }
   const ask = () => askServer(config, { ...call, verb: verbName }, print)
-  if (verb.isOfServer && config.databaseUrl === undefined && (await ask())) return
+  if (verb.asksServerFirst && config.databaseUrl === undefined && (await ask())) return
   try {
     const withOwn: VerbCall['withDatabase'] = (work) => {
       if (!verb.canMakeDatabase?.(args)) requireDatabase(config)

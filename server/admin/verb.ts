@@ -26,7 +26,7 @@ export type Verb = {
   /**
    * Whether a running server is asked first, because the terminal may lack the server's settings.
    */
-  isOfServer?: boolean
+  asksServerFirst?: boolean
   /** Whether the verb, with these arguments, may make the embedded database where there is none. */
   canMakeDatabase?(args: string[]): boolean
   run(call: VerbCall): Promise<void>

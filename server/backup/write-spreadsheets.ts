@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Database } from '../database/open.ts'
 import { readSpreadsheets } from './read-spreadsheets.ts'
 
-/** Writes everything that a facility's owners may read into a new folder. */
+/** Writes all that a facility's owners may read into a new folder, with a file for each table. */
 export async function writeSpreadsheets(
   database: Pick<Database, 'pool'>,
   facility: { id: string; slug: string },

@@ -1,6 +1,7 @@
 /**
  * Returns the first day on which Node's data of a time zone differ from the database's, worded as
- * the end of a sentence. Compares the minutes ahead of UTC at one instant of each day.
+ * the end of a sentence. They must agree, because the database computes times and Node writes them
+ * into mails. Compares the minutes ahead of UTC at one instant of each day.
  */
 export function zoneDifference(
   zone: string,

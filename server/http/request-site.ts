@@ -5,7 +5,7 @@ import { noteSite } from './request-log.ts'
 
 /** The facility and address that a request is for. */
 export type Site = {
-  /** Undefined: the database takes the site's facility. */
+  /** Undefined: the database takes the first facility (`private.site`). */
   facilityId?: string
   /** The origin of the site's pages and links, without a trailing slash. */
   url: string

@@ -27,8 +27,8 @@ export function pendingChanges(
       `This database was made by another version of Fungo: it has applied ${unknown[0]}, which this version does not have. Start that version, or restore a backup.`,
     )
   }
-  // This version is older if the database has a file that it lacks, or had its functions once and
-  // has others now.
+  // This version is older if the database has a file that this version lacks, or once had this
+  // version's functions and has others now.
   const isOlder =
     unknown.length > 0 || (pending.length === 0 && sets.includes(files.functionsSha256))
   return isOlder && !backwards ? 'newer' : 'pending'
