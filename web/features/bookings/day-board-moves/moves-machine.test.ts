@@ -180,6 +180,33 @@ it('undoes nothing when that move is refused', () => {
   expect(kinds(effects())).toEqual(['show mia', 'reread mia'])
 })
 
+it('undoes no earlier move when that move is refused', () => {
+  const { machine, effects } = board()
+  machine.send(moved(mia, toCage3))
+  machine.send({ type: 'saved', sequence: 5 })
+  machine.send(moved(owen, spot('cage-4')))
+  machine.send({ type: 'undo-last' })
+  effects()
+  machine.send(lostConnection)
+  expect(kinds(effects())).toEqual(['show owen', 'reread owen'])
+})
+
+it('undoes the newest move with a key while an older one is undone', () => {
+  const { machine, effects, offer } = board()
+  machine.send(moved(mia, toCage3))
+  machine.send({ type: 'saved', sequence: 5 })
+  machine.send(moved(owen, spot('cage-4')))
+  machine.send({ type: 'undo', offer: offer(0) })
+  machine.send({ type: 'undo-last' })
+  machine.send({ type: 'saved', sequence: 1 })
+  effects()
+  machine.send({ type: 'saved', sequence: 6 })
+  expect(effects().at(-1)).toMatchObject({
+    type: 'save',
+    move: { id: 'owen', to: spot('cage-2'), known: 'all' },
+  })
+})
+
 it('takes changes for its own until two seconds after the bookings were read again', () => {
   const { machine } = board()
   expect(machine.isOwn('mia', 1_000)).toBe(false)

@@ -173,7 +173,7 @@ function saved(state: Moves, sequence: number): Step {
   const shown: MovesEffect = { type: 'show', id: booking.id, columns }
   if (!inWords) return settled(next, [shown])
   const offer = { booking: { ...booking, ...columns }, back: spotNow(booking), inWords }
-  return settled({ ...next, offer }, [shown, { type: 'offer-undo', offer }])
+  return settled({ ...next, offer }, [shown, { type: 'offer-undo', offer }], offer)
 }
 
 function refused(state: Moves, error: unknown, rules: Refusal['rules']): Step {
@@ -197,12 +197,12 @@ function refusalsWithout({ refusals }: Moves, bookingId: string): readonly Refus
   return refusals.filter(({ booking }) => booking.id !== bookingId)
 }
 
-/** Ends the first move and starts to save the next one. */
-function settled(state: Moves, effects: MovesEffect[]): Step {
+/** Ends the first move and starts to save the next one. `offer`: to undo the move that ends. */
+function settled(state: Moves, effects: MovesEffect[], offer?: Offer): Step {
   const [done, ...queue] = state.queue
   if (!done) return withoutEffects(state)
   const rest = { ...state, queue }
-  const next = done.undoAfter && rest.offer ? undone(rest, rest.offer) : withoutEffects(rest)
+  const next = done.undoAfter && offer ? undone(rest, offer) : withoutEffects(rest)
   return {
     state: next.state,
     effects: [
@@ -222,12 +222,14 @@ function saveFirst({ queue, sequences }: Moves): MovesEffect[] {
 }
 
 function undoneLast(state: Moves): Step {
-  const last = state.queue.at(-1)
-  if (last)
-    return withoutEffects({
-      ...state,
-      queue: [...state.queue.slice(0, -1), { ...last, undoAfter: true }],
-    })
+  // A move without words undoes another one, and is not undone itself.
+  const last = state.queue.findLast(({ inWords }) => inWords !== null)
+  if (last) {
+    const queue = state.queue.map((move) =>
+      move === last ? { ...move, undoAfter: true as const } : move,
+    )
+    return withoutEffects({ ...state, queue })
+  }
   return state.offer ? undone(state, state.offer) : withoutEffects(state)
 }
 
