@@ -93,13 +93,20 @@ describe('/admin/bookings', () => {
     expect(await live()).toBe(12)
   })
 
-  it('cancels and restores more bookings than one call takes', async () => {
+  it('cancels and restores more bookings than one call takes, also when a later call fails', async () => {
     await addManyBookings(db, f.home)
+    await db.owner.query(
+      `alter table bookings add constraint the_last_stays
+       check (status = 'confirmed' or start_time < '2026-07-01 08:00Z')`,
+    )
     const page = await open('/admin/bookings', 'admin')
     await page.check('Select all on this page')
     await page.press('Cancel all matching')
     const question = await page.inside('dialog', 'Cancel 501 bookings?')
     await question.press('Cancel 501 bookings')
+    await question.see('Failed to cancel booking. Please try again.')
+    await db.owner.query('alter table bookings drop constraint the_last_stays')
+    await question.press('Cancel 101 bookings')
     await page.see(/^501 bookings cancelled\./)
     await page.press('Undo')
     await page.see('501 bookings restored')

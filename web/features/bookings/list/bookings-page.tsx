@@ -238,6 +238,7 @@ export function BookingsPage() {
         filters={filters}
         open={cancelsAll}
         onClose={() => setCancelsAll(false)}
+        earlier={undoable}
         onCancelled={(kept) => {
           setSelected(new Set())
           keepUndoable(kept)

@@ -18,6 +18,8 @@ type Props = {
   filters: BookingFilters
   open: boolean
   onClose: () => void
+  /** What was cancelled last and can still be undone. */
+  earlier: BulkCancellation | null
   onCancelled: (kept: BulkCancellation) => void
 }
 
@@ -35,7 +37,7 @@ function Question({ scope, filters, ...props }: Props) {
   const [reason, setReason] = useState<string>(defaultCancellationReason)
   const [tells, setTells] = useState(true)
   const matching = useQuery({ ...matchingQuery(scope, filters, madeFrom), enabled: props.open })
-  const cancelling = useCancelMatching(props.onCancelled)
+  const cancelling = useCancelMatching(props.earlier, props.onCancelled)
   const what = matching.data === undefined ? 'bookings' : bookingsInWords(matching.data)
   return (
     <ConfirmDialog

@@ -1,8 +1,13 @@
 /**
  * What "Cancel all matching" cancelled last in this tab. It can be undone until `until`, in ms
- * since 1970.
+ * since 1970. `isWhole`: false when it failed before all matching bookings were cancelled.
  */
-export type BulkCancellation = { undoId: string; cancelled: number; until: number }
+export type BulkCancellation = {
+  undoId: string
+  cancelled: number
+  until: number
+  isWhole: boolean
+}
 
 const key = 'fungo-bulk-cancellation'
 

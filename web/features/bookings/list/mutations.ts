@@ -4,7 +4,8 @@ import { bookingsKey, type matchingArguments } from '../rows/queries.ts'
 import { messages } from '../rows/rules.ts'
 import { type BulkCancellation, bookingsInWords, undoTime } from './bulk-cancellation.ts'
 
-type Batch = { cancelled: number; matching: number; undo_id: string }
+/** `undo_id`: null when nothing matched. */
+type Batch = { cancelled: number; matching: number; undo_id: string | null }
 
 type BulkRequest = {
   /** The filters that select the bookings, from `matchingArguments`. */
@@ -15,21 +16,26 @@ type BulkRequest = {
 
 /**
  * Cancels every future booking that matches the filters of the list, in batches. `onCancelled` runs
- * after each batch, so that the batches before a failure can be undone.
+ * after each batch, so that the batches before a failure can be undone. Goes on with an `earlier`
+ * cancellation that failed halfway, so that both are undone together.
  */
-export function useCancelMatching(onCancelled: (kept: BulkCancellation) => void) {
+export function useCancelMatching(
+  earlier: BulkCancellation | null,
+  onCancelled: (kept: BulkCancellation) => void,
+) {
   return useWrite<BulkRequest, number>({
     send: async ({ matching, reason, tells }) => {
-      let cancelled = 0
-      let undoId: string | null = null
+      let kept = earlier && !earlier.isWhole && earlier.until > Date.now() ? earlier : null
       for (;;) {
-        const rest = { p_reason: reason.trim(), p_tell: tells, p_undo_id: undoId }
+        const rest = { p_reason: reason.trim(), p_tell: tells, p_undo_id: kept?.undoId ?? null }
         const data: Batch = await call('cancel_bookings', { ...matching, ...rest })
-        if (data.cancelled === 0) return cancelled
-        cancelled += data.cancelled
-        undoId = data.undo_id
-        onCancelled({ undoId, cancelled, until: Date.now() + undoTime })
-        if (data.cancelled === data.matching) return cancelled
+        const cancelled = (kept?.cancelled ?? 0) + data.cancelled
+        const isWhole = data.cancelled === data.matching
+        const undoId = data.undo_id ?? kept?.undoId
+        if (!undoId) return cancelled
+        kept = { undoId, cancelled, until: kept?.until ?? Date.now() + undoTime, isWhole }
+        onCancelled(kept)
+        if (isWhole) return cancelled
       }
     },
     outdates: [bookingsKey],
