@@ -5,9 +5,11 @@ import { readFacility } from '../backup/read-facility.ts'
 import { dropFacility } from '../backup/take-facility.ts'
 import { upgrade } from '../backup/upgrade.ts'
 import { writeSpreadsheets } from '../backup/write-spreadsheets.ts'
+import { ConfigError } from '../config.ts'
 import { loadSecret } from '../database/load-secret.ts'
 import { type Database, openDatabase } from '../database/open.ts'
 import { migrate } from '../migrations/migrate.ts'
+import { startFailure } from '../start-failure.ts'
 import { findFacility } from './find-facility.ts'
 import type { VerbCall } from './verb.ts'
 import { writeFailure } from './write-failure.ts'
@@ -88,12 +90,12 @@ export async function moveToGroup(call: Call, slug: string, group: string): Prom
     }
     const facility = await findEvenDeleted(database, slug)
     await requireNotDefault(database, call.config, facility)
-    const target = await openDatabase({ databaseUrl, dataDir: '' })
+    const target = await openGroup(group, databaseUrl)
     try {
       await migrate(target)
       const { tables } = await moveFacility(database, target, facility, { group, jwtSecret })
       call.print(`${facility.slug} is in ${group}: ${counted(tables)}.`)
-      call.print('Give the router the new list: npm run admin -- facilities groups')
+      call.print('Give the router the new list: npm run --silent admin -- facilities groups')
     } finally {
       await target.close()
     }
@@ -108,8 +110,12 @@ export async function printGroups({ config, print }: Call): Promise<void> {
   if (groups.length === 0) throw new Error('FACILITY_GROUPS names no group.')
   const found = new Map<string, string>()
   for (const [group, databaseUrl] of groups) {
-    const database = await openDatabase({ databaseUrl, dataDir: '' })
+    const database = await openGroup(group, databaseUrl)
     try {
+      if (!(await hasHosts(database)))
+        throw new ConfigError(
+          `FACILITY_GROUPS, ${group}: its database has no tables of Fungo. Start a server of this group first.`,
+        )
       const { rows } = await database.pool.query<{ host: string; leaves: boolean }>(
         `select host, exists (select from private.moves where moves.facility_id = listed.facility_id) as leaves
          from private.facility_hosts listed order by host`,
@@ -121,6 +127,27 @@ export async function printGroups({ config, print }: Call): Promise<void> {
     }
   }
   for (const [host, group] of [...found].toSorted()) print(`${host} ${group}`)
+}
+
+/** Opens the database of a group. Throws a sentence with the group's name if it does not answer. */
+async function openGroup(group: string, databaseUrl: string): Promise<Database> {
+  const database = await openDatabase({ databaseUrl, dataDir: '' })
+  try {
+    await database.pool.query('select')
+    return database
+  } catch (error) {
+    await database.close()
+    const sentence = startFailure(error, { dataDir: '', databaseUrl })
+    if (sentence === undefined) throw error
+    throw new ConfigError(`FACILITY_GROUPS, ${group}: ${sentence.replace(/^DATABASE_URL:? /, '')}`)
+  }
+}
+
+async function hasHosts({ pool }: Database): Promise<boolean> {
+  const { rows } = await pool.query(
+    `select to_regclass('private.facility_hosts') is not null as has_hosts`,
+  )
+  return rows[0].has_hosts
 }
 
 async function inDatabase(

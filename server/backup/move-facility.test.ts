@@ -30,6 +30,21 @@ const config = () =>
     FACILITY_GROUPS: `west=${urlOf(west)}\neast=${urlOf(east)}`,
   })
 
+it('names the group whose database is missing or empty', async () => {
+  const listed = (database: string) => {
+    const url = Object.assign(new URL(urlOf(west)), { pathname: `/${database}` }).href
+    const own = { ...config(), facilityGroups: { north: url } }
+    const call = { config: own, folder: '.', print() {} }
+    return facilities.run({ ...call, args: ['groups'], withDatabase: (work) => work(west) })
+  }
+  await expect(listed('nowhere')).rejects.toThrow(
+    /^FACILITY_GROUPS, north: there is no database nowhere at /,
+  )
+  await expect(listed('postgres')).rejects.toThrow(
+    /^FACILITY_GROUPS, north: its database has no tables of Fungo\./,
+  )
+})
+
 async function run(db: TestDatabase, ...args: string[]): Promise<string[]> {
   const lines: string[] = []
   await facilities.run({
@@ -86,11 +101,10 @@ async function waiting(facilityId: string): Promise<string> {
   return mail
 }
 
+const guide = readFileSync(join(import.meta.dirname, '../../docs/scale.md'), 'utf8')
 /** The commands of docs/scale.md that move a facility, without their redirections. */
 const commands = [
-  ...readFileSync(join(import.meta.dirname, '../../docs/scale.md'), 'utf8').matchAll(
-    /^npm run admin -- facilities ([^>\n]*?)(?: > .*)?$/gm,
-  ),
+  ...guide.matchAll(/^npm run (?:--silent )?admin -- facilities ([^>\n]*?)(?: > .*)?$/gm),
 ].map(([, words = '']) => words.split(' '))
 
 let id = ''
@@ -163,6 +177,8 @@ it('moves a facility while it and others are asked, and loses nothing', {
   }
   expect(Object.keys(await rowsOf(west, id))).toEqual([])
   expect(commands).toHaveLength(2)
+  // Without --silent npm's own lines would be in the file.
+  expect(guide).not.toMatch(/^npm run admin .* > /m)
   expect((await run(west, ...groups)).toSorted()).toEqual([
     'moved.example east',
     'stays.example west',
