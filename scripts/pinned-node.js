@@ -14,7 +14,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
  * node_modules.
  *
  * The scripts of package.json use `exec node …`, because a shell in between would swallow the
- * signals that npm sends. Windows has no `exec` and runs the command after `||`.
+ * signals that npm sends. Windows has no `exec` and runs the command after `||`. npm adds arguments
+ * to that command alone, so elsewhere these scripts take none.
  *
  * `flags` are options of Node. A variable in `env` applies only when the environment does not set
  * it.
