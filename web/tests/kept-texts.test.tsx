@@ -4,7 +4,7 @@ import { book, bookingRequest, june } from '../../database/tests/fixtures/facili
 import { screensOn } from './render-route.tsx'
 import type { Visit } from './visit.ts'
 
-const { db, f, open, reload } = screensOn()
+const { db, f, open, outages, reload } = screensOn()
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const back = /^What you typed here before is back/
@@ -24,6 +24,18 @@ describe('a text that was typed and not saved', () => {
     await discard(again)
     expect((await field(label)).value).toBe('')
     await again.miss(back)
+  })
+
+  it('is not back when it was saved after the page was left', async () => {
+    const page = await open('/admin/website', 'admin')
+    await page.fill('Add a site', 'https://www.example.com')
+    await outages.lock('facility_settings')
+    await page.press('Add site')
+    await page.press('Customers', 'link')
+    await screen.findByRole('heading', { level: 1, name: 'Customers' })
+    expect(Object.keys(sessionStorage).filter(isDraft)).toHaveLength(1)
+    await outages.end()
+    await expect.poll(() => Object.keys(sessionStorage).filter(isDraft)).toEqual([])
   })
 
   it('is back in the dialog of a person at the desk, without the PIN', async () => {

@@ -13,7 +13,10 @@ export function useEditForm<Values extends object, Answer>(options: {
   draft: Draft<Values>
   /** Returns the errors by field, in the order of the form. */
   check: (values: Values) => FieldErrors
-  saving: { busy: boolean; send: (edit: Edit<Values>, onDone: (answer: Answer) => void) => void }
+  saving: {
+    busy: boolean
+    send: (edit: Edit<Values>, onDone: (answer: Answer) => void, forget: () => void) => void
+  }
   onSaved: (answer: Answer) => void
 }): Form<Values> {
   const { draft, check, saving, onSaved } = options
@@ -21,11 +24,7 @@ export function useEditForm<Values extends object, Answer>(options: {
     draft,
     check,
     frozen: saving.busy,
-    onSubmit: (values) =>
-      saving.send({ start: draft.start, values }, (answer) => {
-        form.forget()
-        onSaved(answer)
-      }),
+    onSubmit: (values) => saving.send({ start: draft.start, values }, onSaved, form.forget),
   })
   return form
 }

@@ -179,8 +179,14 @@ it('sends at once when no confirmation is needed', async () => {
 
 function Undo({ send }: { send: (name: string) => Promise<void> }) {
   const write = useWrite({ send, outdates: [], failed: 'Not undone.', serverMessages: 'raised' })
+  const undo = () =>
+    write.send(
+      'Cage A',
+      () => said.push('closed'),
+      () => said.push('forgotten'),
+    )
   return (
-    <button type="button" onClick={() => write.send('Cage A')}>
+    <button type="button" onClick={undo}>
       Undo
     </button>
   )
@@ -194,4 +200,14 @@ it('says why a write was refused when its component is gone by then', async () =
   cleanup()
   undoing.answer({ code: 'PT409', message: 'This entry is already reversed.' })
   await expect.poll(() => said).toEqual(['This entry is already reversed.'])
+})
+
+it('forgets the draft of what it wrote also when its component is gone by then', async () => {
+  const user = userEvent.setup()
+  const undoing = service()
+  show(<Undo send={undoing.send} />)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  cleanup()
+  undoing.answer()
+  await expect.poll(() => said).toEqual(['forgotten'])
 })

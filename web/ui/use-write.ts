@@ -27,12 +27,14 @@ export const everything: readonly QueryKey[] = [[]]
 /**
  * Sends a write and ignores further calls until it ends. It is done when the queries in `outdates`
  * are refetched, except those with `meta.isBackground`, which may take long. `onDone` is not called
- * when the component is unmounted by then.
+ * when the component is unmounted by then. `forget` is, before it: it drops the draft of what was
+ * written, such as `form.forget`, so that it is not offered again.
  */
 export function useWrite<Request = void, Answer = unknown>(write: Write<Request, Answer>) {
   const { outdates, done } = write
   const client = useQueryClient()
   const isSending = useRef(false)
+  const forgetting = useRef<(answer: Answer) => void>(undefined)
   const isHere = useRef(false)
   useEffect(() => {
     isHere.current = true
@@ -54,6 +56,7 @@ export function useWrite<Request = void, Answer = unknown>(write: Write<Request,
     mutationFn: write.send,
     onSuccess: async (answer, request) => {
       await readAgain(answer)
+      forgetting.current?.(answer)
       const sentence = typeof done === 'function' ? done(request, answer) : done
       if (sentence) showDoneMessage(sentence)
     },
@@ -64,9 +67,14 @@ export function useWrite<Request = void, Answer = unknown>(write: Write<Request,
     },
   })
   return {
-    send: (request: Request, onDone?: (answer: Answer) => void) => {
+    send: (
+      request: Request,
+      onDone?: (answer: Answer) => void,
+      forget?: (answer: Answer) => void,
+    ) => {
       if (isSending.current) return
       isSending.current = true
+      forgetting.current = forget
       mutation.mutate(request, {
         onSuccess: onDone,
         onSettled: () => {

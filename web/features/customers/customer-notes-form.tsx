@@ -32,7 +32,12 @@ export function CustomerNotesForm(props: { customer: { id: string; staff_notes: 
       className="grid gap-3 px-5 py-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (typed) saving.send(typed, () => begin((last) => typedSince(last, typed)))
+        if (!typed) return
+        saving.send(
+          typed,
+          () => begin((last) => typedSince(last, typed)),
+          () => draft.saved({ notes: typed.notes }),
+        )
       }}
     >
       <DraftNotice form={{ restored: isDirty ? found : null, discard: () => begin(() => null) }} />

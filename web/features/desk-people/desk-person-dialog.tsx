@@ -30,7 +30,7 @@ export function DeskPersonDialog(props: {
     check: (typed) => personErrors(typed, person !== null),
     saving: {
       busy: saving.busy,
-      send: ({ values }, onDone) => saving.send({ ...values, id: person?.id ?? null }, onDone),
+      send: ({ values }, ...then) => saving.send({ ...values, id: person?.id ?? null }, ...then),
     },
     onSaved: props.onClose,
   })

@@ -40,10 +40,7 @@ function Message(props: Props) {
     onSubmit: (written) => {
       // The button may be pressed again while the dialog of a sent message fades out.
       if (!open) return
-      sending.send(written, () => {
-        form.forget()
-        props.onClose()
-      })
+      sending.send(written, props.onClose, form.forget)
     },
   })
   return (

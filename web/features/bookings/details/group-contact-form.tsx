@@ -59,11 +59,7 @@ function ContactFields(props: { groupId: string; initial: Contact; onDone: () =>
       email: (email.trim() && emailError(email)) || undefined,
     }),
     frozen: saving.busy,
-    onSubmit: (values) =>
-      saving.send({ start: form.start, values }, () => {
-        form.forget()
-        props.onDone()
-      }),
+    onSubmit: (values) => saving.send({ start: form.start, values }, props.onDone, form.forget),
   })
   const keepAsItIs = () => {
     form.discard()

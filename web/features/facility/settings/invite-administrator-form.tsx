@@ -11,13 +11,15 @@ import { roleOptions } from './role-options.ts'
 /** In Settings, mails a link that makes its recipient an owner, or an account of the desk. */
 export function InviteAdministratorForm() {
   const inviting = useInviteAdministrator()
+  const draft = useDraft('invitation', null, () => ({ email: '', role: 'owner' }))
   const form = useForm({
-    draft: useDraft('invitation', null, () => ({ email: '', role: 'owner' })),
+    draft,
     check: ({ email }) => ({ email: emailError(email) ?? undefined }),
     onSubmit: (typed) =>
       inviting.send(
         { email: bareEmail(typed.email), role: typed.role === 'desk' ? 'desk' : 'owner' },
         () => form.saved(typed, form.start),
+        () => draft.saved(typed),
       ),
   })
   return (

@@ -17,11 +17,16 @@ import { siteError } from './rules.ts'
 export function SitesSection({ facility }: { facility: Facility }) {
   const sites = facility.facility_settings?.embed_origins ?? []
   const saving = useSaveSites(facility.id)
+  const draft = useDraft('site', null, () => ({ site: '' }))
   const form = useForm({
-    draft: useDraft('site', null, () => ({ site: '' })),
+    draft,
     check: ({ site }) => ({ site: siteError(site, sites) }),
     onSubmit: (typed) =>
-      saving.send({ added: embedOrigin(typed.site) ?? '' }, () => form.saved(typed, { site: '' })),
+      saving.send(
+        { added: embedOrigin(typed.site) ?? '' },
+        () => form.saved(typed, { site: '' }),
+        () => draft.saved(typed),
+      ),
   })
   return (
     <Panel title="Your sites">

@@ -31,7 +31,7 @@ export function InstructorForm(props: { facilityId: string; instructor: Instruct
     check: instructorErrors,
     frozen: saving.busy || saved,
     onSubmit: (values) => {
-      if (!saved) saving.send({ start: form.start, values }, form.forget)
+      if (!saved) saving.send({ start: form.start, values }, undefined, form.forget)
     },
   })
   useReturnToList(saved)

@@ -19,10 +19,16 @@ import { isSameProfile, profileErrors, profileForm } from './rules.ts'
  */
 export function ProfileForm({ instructor }: { instructor: OwnInstructor }) {
   const saving = useUpdateProfile(instructor)
+  const draft = useDraft('profile', instructor.id, () => profileForm(instructor))
   const form = useForm({
-    draft: useDraft('profile', instructor.id, () => profileForm(instructor)),
+    draft,
     check: profileErrors,
-    onSubmit: (values) => saving.send({ start: form.start, values }, () => form.saved(values)),
+    onSubmit: (values) =>
+      saving.send(
+        { start: form.start, values },
+        () => form.saved(values),
+        () => draft.saved(values),
+      ),
   })
   const { values, text } = form
   return (

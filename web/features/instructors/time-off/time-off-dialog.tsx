@@ -51,12 +51,15 @@ export function TimeOffDialog(props: {
     onSubmit: ({ reason }) => {
       if (!span) return
       const before = { span: timeOffSpan(form.start, zone), reason: form.start.reason }
-      saving.send({ span, reason, before, known: lessons }, (isSaved) => {
-        if (!isSaved) return
-        form.forget()
-        onClose()
-        if (lessons.length > 0) props.onSettle?.(span)
-      })
+      saving.send(
+        { span, reason, before, known: lessons },
+        (isSaved) => {
+          if (!isSaved) return
+          onClose()
+          if (lessons.length > 0) props.onSettle?.(span)
+        },
+        (isSaved) => isSaved && form.forget(),
+      )
     },
   })
   const { values } = form

@@ -80,7 +80,11 @@ function Closing({ open, facility }: { open: OpenDay; facility: Facility }) {
     frozen: closing.busy,
     onSubmit: ({ note }) => {
       if (counted)
-        closing.send({ facilityId: facility.id, shown: open, counted, note }, form.forget)
+        closing.send(
+          { facilityId: facility.id, shown: open, counted, note },
+          undefined,
+          form.forget,
+        )
     },
   })
   const { typed, note } = form.values
