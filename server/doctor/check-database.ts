@@ -15,11 +15,17 @@ import { readChanges, readRecordedObjects } from '../migrations/schema-records.t
 import { changedRights } from '../migrations/schema-rights.ts'
 import { checkHosts } from './check-hosts.ts'
 import { checkSecondSteps } from './check-second-steps.ts'
-import { type Finding, failure, ok, warning } from './finding.ts'
+import {
+  type Check,
+  type Finding,
+  failure,
+  ofFacilities,
+  ofInstallation,
+  ok,
+  warning,
+} from './finding.ts'
 import { wrongSums } from './money-sums.ts'
 import { zoneDifference } from './zone-difference.ts'
-
-type Check = () => Promise<Finding | Finding[]>
 
 /** Returns the checks that query the database. They change nothing. */
 export function checkDatabase(database: Database, config: Config): Record<string, Check> {
@@ -33,7 +39,7 @@ export function checkDatabase(database: Database, config: Config): Record<string
   }
   const row = (sql: string) => ask(async (client) => (await client.query(sql)).rows[0])
   return {
-    engine: async () => {
+    engine: ofInstallation(async () => {
       const { number, version, encoding } = await row(
         `select current_setting('server_version_num')::integer as number,
            current_setting('server_version') as version, current_setting('server_encoding') as encoding`,
@@ -42,42 +48,42 @@ export function checkDatabase(database: Database, config: Config): Record<string
       if (number < 150_000) return failure('engine', `${name} ${version} is older than 15`)
       if (encoding !== 'UTF8') return failure('engine', `the encoding is ${encoding}, not UTF8`)
       return ok('engine', `${name} ${version}, ${encoding}`)
-    },
-    session: () => ask(checkSession(database)),
-    schema: () => ask(checkSchema(database)),
-    rights: () => ask(checkRights),
-    bookings: async () => {
+    }),
+    session: ofInstallation(() => ask(checkSession(database))),
+    schema: ofInstallation(() => ask(checkSchema(database))),
+    rights: ofInstallation(() => ask(checkRights)),
+    bookings: ofFacilities(async () => {
       const { rows } = await readWithoutTimeout(database, (client) => client.query(countOverlaps))
       const { overlapping, bookings } = rows[0]
       return Number(overlapping) > 0
         ? failure('bookings', `${overlapping} of ${bookings} overlap an earlier one`)
         : ok('bookings', `${bookings}, without overlaps`)
-    },
-    money: async () => {
+    }),
+    money: ofFacilities(async () => {
       const { rows } = await readWithoutTimeout(database, (client) => client.query(wrongSums))
       const { entries, wrong, first } = rows[0]
       return Number(wrong) > 0
         ? failure('money', `${wrong} sums do not hold, such as ${first}`)
         : ok('money', `${entries} entries, and their sums hold`)
-    },
-    clock: async () => {
+    }),
+    clock: ofInstallation(async () => {
       const { now } = await row('select clock_timestamp() as now')
       const seconds = Math.abs(now.getTime() - Date.now()) / 1_000
       const says = `the database’s clock and this machine’s differ by ${seconds.toFixed(1)} s`
       return seconds > 5 ? failure('clock', says) : ok('clock', says)
-    },
-    'time zones': () => ask(checkZones),
-    facility: () => ask((client) => checkFacility(client, config)),
-    hosts: () => checkHosts(database),
-    processes: () => ask((client) => checkProcesses(client, database, config)),
-    devices: () => checkSecondSteps(database, config),
-    mail: async () => checkQueue(await row(readQueue)),
-    size: async () => {
+    }),
+    'time zones': ofFacilities(() => ask(checkZones)),
+    facility: ofFacilities(() => ask((client) => checkFacility(client, config))),
+    hosts: ofFacilities(() => checkHosts(database)),
+    processes: ofFacilities(() => ask((client) => checkProcesses(client, database, config))),
+    devices: ofFacilities(() => checkSecondSteps(database, config)),
+    mail: ofFacilities(async () => checkQueue(await row(readQueue))),
+    size: ofFacilities(async () => {
       const { size, parts } = await row(readSizes)
       return ok('size', `the database has ${size}${parts === null ? '' : `: ${parts}`}`)
-    },
-    backup: checkBackup(database, config),
-    rehearsal: () => checkRehearsal(database),
+    }),
+    backup: ofInstallation(checkBackup(database, config)),
+    rehearsal: ofInstallation(() => checkRehearsal(database)),
   }
 }
 

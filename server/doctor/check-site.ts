@@ -8,23 +8,29 @@ import { defaultSender } from '../mail/sender.ts'
 import { checkSignIn } from '../mail/transport.ts'
 import { builtSite } from './built-site.ts'
 import { checkVersion } from './check-version.ts'
-import { type Finding, failure, ok, warning } from './finding.ts'
+import {
+  type Check,
+  type Finding,
+  failure,
+  ofFacilities,
+  ofHost,
+  ofInstallation,
+  ok,
+  warning,
+} from './finding.ts'
 
 /**
  * Returns the checks of what is around the database: page, version, address and proxies, the demo's
  * accounts, mail server, disk.
  */
-export function checkSite(
-  config: Config,
-  database: Pick<Database, 'pool'>,
-): Record<string, () => Promise<Finding | Finding[]>> {
+export function checkSite(config: Config, database: Pick<Database, 'pool'>): Record<string, Check> {
   return {
-    page: checkPage,
-    version: () => checkVersion(config),
-    address: () => checkAddress(config),
-    demo: () => checkDemo(config, database),
-    'mail server': () => checkMailServer(config, database),
-    disk: async () => checkDisk(config),
+    page: ofInstallation(checkPage),
+    version: ofInstallation(() => checkVersion(config)),
+    address: ofHost(() => checkAddress(config)),
+    demo: ofFacilities(() => checkDemo(config, database)),
+    'mail server': ofHost(() => checkMailServer(config, database)),
+    disk: ofInstallation(async () => checkDisk(config)),
   }
 }
 

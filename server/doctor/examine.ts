@@ -3,7 +3,7 @@ import type { Database } from '../database/open.ts'
 import { startFailure } from '../start-failure.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkSite } from './check-site.ts'
-import { type Finding, findings } from './finding.ts'
+import { type Check, type Finding, findings } from './finding.ts'
 
 /** Runs the checks of an installation for `npm run admin -- doctor`, except those in `leftOut`. */
 export function examine(
@@ -11,29 +11,35 @@ export function examine(
   config: Config,
   leftOut: string[] = [],
 ): Promise<Finding[]> {
-  const checks = { ...checkDatabase(database, config), ...checkSite(config, database) }
-  return findings(
-    Object.fromEntries(Object.entries(checks).filter(([about]) => !leftOut.includes(about))),
-    (error) => startFailure(error, config),
-  )
+  return examineOnly(database, config, (about) => !leftOut.includes(about))
 }
 
-/**
- * Checks that tell something of all facilities together. Where there are several, none sees these.
- */
-const ofAll = ['bookings', 'mail', 'size', 'processes', 'facility', 'hosts', 'devices', 'demo']
-
-/**
- * Checks that name one facility's host or sender. A facility with a host of its own does not see
- * them.
- */
-const ofOne = ['address', 'mail server']
+/** What decides which findings an owner may see. */
+export type Sight = {
+  /** There are several facilities. None sees what tells of all together. */
+  isShared: boolean
+  /** Facilities have hosts of their own. None sees what tells of one host or sender. */
+  areApart: boolean
+}
 
 /** Runs the checks that a facility's owners may see, for System in the administration. */
 export function examineFor(
   database: Database,
   config: Config,
-  { facilities, areApart }: { facilities: number; areApart: boolean },
+  { isShared, areApart }: Sight,
 ): Promise<Finding[]> {
-  return examine(database, config, [...(facilities > 1 ? ofAll : []), ...(areApart ? ofOne : [])])
+  const isSeen = { installation: true, facilities: !isShared, host: !areApart }
+  return examineOnly(database, config, (_, check) => isSeen[check.of])
+}
+
+function examineOnly(
+  database: Database,
+  config: Config,
+  isWanted: (about: string, check: Check) => boolean,
+): Promise<Finding[]> {
+  const checks = { ...checkDatabase(database, config), ...checkSite(config, database) }
+  return findings(
+    Object.fromEntries(Object.entries(checks).filter(([about, check]) => isWanted(about, check))),
+    (error) => startFailure(error, config),
+  )
 }

@@ -6,18 +6,31 @@ export const warning = (about: string, says: string): Finding => ({ about, state
 export const failure = (about: string, says: string): Finding => ({ about, state: 'failure', says })
 
 /**
+ * A check, with what it tells of: the `installation`, which all facilities share, the `facilities`
+ * all together, or the `host` or sender of one facility. `examineFor` decides by that who may see it.
+ */
+export type Check = {
+  of: 'installation' | 'facilities' | 'host'
+  look: () => Promise<Finding | Finding[]>
+}
+
+export const ofInstallation = (look: Check['look']): Check => ({ of: 'installation', look })
+export const ofFacilities = (look: Check['look']): Check => ({ of: 'facilities', look })
+export const ofHost = (look: Check['look']): Check => ({ of: 'host', look })
+
+/**
  * Runs checks one after the other. A check that throws becomes a failure with the text of `sayOf`,
  * or else of the error, and the others still run. It is left out if an earlier failure says the
  * same.
  */
 export async function findings(
-  checks: Record<string, () => Promise<Finding | Finding[]>>,
+  checks: Record<string, Check>,
   sayOf: (error: unknown) => string | undefined = () => undefined,
 ): Promise<Finding[]> {
   const found: Finding[] = []
-  for (const [about, check] of Object.entries(checks)) {
+  for (const [about, { look }] of Object.entries(checks)) {
     try {
-      found.push(...[await check()].flat())
+      found.push(...[await look()].flat())
     } catch (error) {
       const says = sayOf(error) ?? (error instanceof Error ? error.message : String(error))
       const failures = found.filter(({ state }) => state === 'failure')

@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../database/tests/engines/test-database.ts'
 import { encryptSecret } from '../database/stored-secrets.ts'
@@ -78,8 +82,9 @@ describe.each(engines)('the doctor’s page on %s', (engine) => {
     const first = (await ask(f.accounts.admin)).body
     const abouts = first.findings.map((each: Finding) => each.about)
     expect(abouts).toContain('engine')
-    for (const ofAll of ['bookings', 'mail', 'size', 'processes', 'hosts', 'devices'])
+    for (const ofAll of ['bookings', 'money', 'mail', 'size', 'processes', 'hosts', 'devices'])
       expect(abouts).not.toContain(ofAll)
+    expect(abouts).not.toContain('time zones')
     db.clock.set('2026-06-15T15:00:01Z')
     for (const body of [{}, { again: true }]) {
       expect((await ask(f.accounts.admin, body)).body.checked_at).toBe(first.checked_at)
@@ -93,5 +98,27 @@ describe.each(engines)('the doctor’s page on %s', (engine) => {
     expect(abouts).toEqual(expect.arrayContaining([...apart, 'address', 'mail server']))
     expect(apart).not.toEqual(expect.arrayContaining(['address']))
     expect(apart).not.toEqual(expect.arrayContaining(['mail server']))
+  })
+
+  test('shares no examination that began before facilities had hosts of their own', async () => {
+    await db.owner.query('delete from private.facility_hosts')
+    let later: ReturnType<typeof ask> | undefined
+    // The first examination calls the site. Meanwhile a host is added, and somebody else asks.
+    const site = createServer(async (_request, response) => {
+      await db.owner.query(
+        `insert into private.facility_hosts (host, facility_id, is_primary) values ('127.0.0.1:1', $1, true)`,
+        [f.away.id],
+      )
+      later = ask(f.accounts.admin)
+      await Promise.race([later, setTimeout(1_000)])
+      response.end('ready')
+    })
+    await once(site.listen(0, '127.0.0.1'), 'listening')
+    start({ ...settings, siteUrl: `http://127.0.0.1:${(site.address() as AddressInfo).port}` })
+    const aboutsOf = async (asked: ReturnType<typeof ask> | undefined) =>
+      (await asked)?.body.findings.map((each: Finding) => each.about)
+    expect(await aboutsOf(ask(f.accounts.admin))).toContain('address')
+    expect(await aboutsOf(later)).not.toContain('address')
+    site.close()
   })
 })

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { signedInUser } from '../access/signed-in-user.ts'
 import type { AppContext } from '../app-context.ts'
 import { asOwner } from '../database/as-caller.ts'
-import { examineFor } from '../doctor/examine.ts'
+import { examineFor, type Sight } from '../doctor/examine.ts'
 import type { Finding } from '../doctor/finding.ts'
 
 /**
@@ -21,39 +21,42 @@ export function doctor(context: AppContext) {
     const { userId } = await signedInUser(context, c)
     const { rows } = await asOwner(context, (client) => client.query(installation, [userId]))
     const body: { again?: unknown } | null = await c.req.json().catch(() => null)
-    const { facilities, apart: areApart } = rows[0]
+    const { is_shared: isShared, are_apart: areApart } = rows[0]
     const age = body?.again === true ? mostAge.again : mostAge.screens
-    return c.json(await look({ facilities, areApart }, age))
+    return c.json(await look({ isShared, areApart }, age))
   }
 }
 
 /** Reads what the checks depend on. `facility_for_staff` refuses everybody but owners. */
 const installation = `select private.facility_for_staff($1),
-  (select count(*)::integer from public.facilities where deleted_at is null) as facilities,
-  private.only_facility() is not null as apart`
+  (select count(*) > 1 from public.facilities where deleted_at is null) as is_shared,
+  private.only_facility() is not null as are_apart`
 
 type Found = { checked_at: string; findings: Finding[] }
 
-type Kind = Parameters<typeof examineFor>[2]
+/** The last findings of one sight, and the examination that runs for it. */
+type Known = { last?: { found: Found; at: number }; running?: Promise<Found> }
 
 /** Returns a function that examines the installation, unless its last findings are young enough. */
 function createLook({ database, config, clock }: AppContext) {
-  let last: { found: Found; kind: string; at: number } | undefined
-  let running: Promise<Found> | undefined
+  // Apart for each sight: whoever sees less must not get what was found for others.
+  const knownOf = new Map<string, Known>()
 
-  async function examineNow(kind: Kind): Promise<Found> {
+  async function examineNow(sight: Sight, known: Known): Promise<Found> {
     const checked_at = clock.now().toISOString()
-    const found = { checked_at, findings: await examineFor(database, config, kind) }
-    last = { found, kind: JSON.stringify(kind), at: performance.now() }
+    const found = { checked_at, findings: await examineFor(database, config, sight) }
+    known.last = { found, at: performance.now() }
     return found
   }
 
-  return async (kind: Kind, age: number): Promise<Found> => {
-    const isSame = last?.kind === JSON.stringify(kind)
-    if (last && isSame && performance.now() - last.at < age) return last.found
-    running ??= examineNow(kind).finally(() => {
-      running = undefined
+  return async (sight: Sight, age: number): Promise<Found> => {
+    const key = JSON.stringify(sight)
+    const known = knownOf.get(key) ?? {}
+    knownOf.set(key, known)
+    if (known.last && performance.now() - known.last.at < age) return known.last.found
+    known.running ??= examineNow(sight, known).finally(() => {
+      known.running = undefined
     })
-    return running
+    return known.running
   }
 }
