@@ -1,5 +1,6 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { languages as askedLanguages, missingWords } from '../../scripts/missing-words.ts'
 import { directionOf } from './direction.ts'
@@ -61,6 +62,26 @@ test.each(topicsOf('es'))(
     expect(said.filter((sentence) => sentence.includes('p.m..'))).toEqual([])
   },
 )
+
+test.each(topicsOf('fr'))(
+  'no line of the French %s can begin with a colon or another sign',
+  (topic) => {
+    const breaking = textsIn('fr', topic).filter((text) => / [:;?!»]|« /.test(text))
+    expect(breaking).toEqual([])
+  },
+)
+
+/** Returns the texts that a file contains, those between two values of a sentence too. */
+function textsIn(language: string, topic: string): string[] {
+  const path = join(import.meta.dirname, language, topic)
+  const { body } = parseSync(path, readFileSync(path, 'utf8')).program
+  return [...new Set(stringsIn(body))]
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value ? Object.values(value).flatMap(stringsIn) : []
+}
 
 type Words = Record<string, unknown>
 

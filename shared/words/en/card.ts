@@ -11,7 +11,7 @@ export const noSuchCard = 'No card has this code. Check it, or ask at the front 
 export const notRead = 'The card could not be read. Try again in a minute.'
 export const endsBefore = (day: string) => `This card ends before this booking, on ${day}.`
 export const otherKind = 'This card is not for this kind of booking.'
-export const withoutEnd = 'Without end'
+export const unlimited = 'Unlimited'
 export const left = (minutes: number) => `${hoursAndMinutes(minutes)} left`
 export const until = (day: string) => `until ${day}`
 export const tooShort = (minutes: number) => `This booking takes ${hoursAndMinutes(minutes)}.`

@@ -36,7 +36,7 @@ export const amountBy = {
 // A card of hours.
 export const cardCode = 'Card code'
 export const payWithCard = 'Pay with this card'
-export const withoutEnd = 'without end'
+export const unlimited = 'unlimited'
 export const isLeft = (time: string) => `${time} left`
 export const until = (date: string) => `until ${date}`
 export const paidWithPass = 'Paid with a pass'

@@ -12,7 +12,7 @@ export const notRead = 'No se pudo leer la tarjeta. Intenta de nuevo en un minut
 export const endsBefore: typeof en.endsBefore = (day) =>
   `Esta tarjeta termina antes de esta reserva, el ${day}.`
 export const otherKind = 'Esta tarjeta no es para este tipo de reserva.'
-export const withoutEnd = 'Sin límite'
+export const unlimited = 'Sin límite'
 export const left: typeof en.left = (minutes) => `Quedan ${hoursAndMinutes(minutes)}`
 export const until: typeof en.until = (day) => `hasta el ${day}`
 export const tooShort: typeof en.tooShort = (minutes) =>

@@ -35,7 +35,7 @@ export const noteIs: typeof en.noteIs = (strong, note) => [strong('Nota interna:
 export const changeNote = 'Cambiar la nota interna'
 export const addNote = 'Agregar una nota interna'
 export const staffNote = 'Nota interna'
-export const onlyAdministrators = 'Solo la ve el personal.'
+export const onlyAdministrators = 'Solo la ve la administración.'
 export const saveNote = 'Guardar nota'
 export const leaveIt = 'Dejar así'
 export const noteSaved = 'Nota guardada'

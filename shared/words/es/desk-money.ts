@@ -36,7 +36,7 @@ export const amountBy: typeof en.amountBy = {
 
 export const cardCode = 'Código de la tarjeta'
 export const payWithCard = 'Pagar con esta tarjeta'
-export const withoutEnd = 'sin límite'
+export const unlimited = 'sin límite'
 export const isLeft: typeof en.isLeft = (time) => `quedan ${time}`
 export const until: typeof en.until = (date) => `hasta el ${date}`
 export const paidWithPass = 'Pagado con tarjeta de horas'
@@ -73,8 +73,8 @@ export const why = 'Por qué'
 export const reversedEntry = 'Anulado'
 export const labelled: typeof en.labelled = (name, more) => `${name}: ${more}`
 export const takenBack: typeof en.takenBack = (entry) => `Anulado: ${entry}`
-export const creditTaken = 'Crédito usado'
-export const paidWithCredit = 'Pagado con crédito'
+export const creditTaken = 'Saldo a favor usado'
+export const paidWithCredit = 'Pagado con saldo a favor'
 export const charge = 'Cargo'
 export const waived = 'Condonado'
 export const returnedBy: typeof en.returnedBy = {

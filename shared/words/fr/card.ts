@@ -12,7 +12,7 @@ export const notRead = 'La carte n’a pas pu être lue. Réessaie dans une minu
 export const endsBefore: typeof en.endsBefore = (day) =>
   `Cette carte se termine avant cette réservation, le ${day}.`
 export const otherKind = 'Cette carte n’est pas pour ce type de réservation.'
-export const withoutEnd = 'Sans limite'
+export const unlimited = 'Sans limite'
 export const left: typeof en.left = (minutes) => `Il reste ${hoursAndMinutes(minutes)}`
 export const until: typeof en.until = (day) => `jusqu’au ${day}`
 export const tooShort: typeof en.tooShort = (minutes) =>

@@ -16,8 +16,8 @@ export const kinds: typeof en.kinds = {
   waived: 'Offert',
   reversal: 'Annulé',
 }
-export const line: typeof en.line = (day, what, amount) => `${day} : ${what}, ${amount}`
+export const line: typeof en.line = (day, what, amount) => `${day}\u00a0: ${what}, ${amount}`
 export const lineWithBalance: typeof en.lineWithBalance = (text, balance) =>
-  `${text} (reste à payer : ${balance})`
+  `${text} (reste à payer\u00a0: ${balance})`
 
 export type Check = SameWords<typeof en, typeof import('./mail-money.ts')>

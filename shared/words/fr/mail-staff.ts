@@ -62,7 +62,7 @@ export const webhookSilent: typeof en.webhookSilent = (host) =>
 export const webhookSaid: typeof en.webhookSaid = (error) =>
   `Réponse au dernier essai\u00a0: ${error}`
 export const webhookAgain =
-  'Quand le destinataire fonctionne de nouveau, réactive le webhook. Ce qui a échoué entre-temps peut être renvoyé pendant 30 jours.'
+  'Quand le destinataire fonctionne de nouveau, réactive le webhook. Ce qui a échoué entre-temps peut être renvoyé jusqu’à 30 jours après les faits.'
 export const openWebhooks = 'Voir les webhooks'
 
 export const secondStep = 'Active la vérification en deux étapes'

@@ -8,7 +8,7 @@ export const dependsOnInstructor: typeof en.dependsOnInstructor = (link) => [
   '.',
 ]
 export const freeToday: typeof en.freeToday = (date, minutes, zone, times) =>
-  `Libre aujourd’hui, ${date}, pour ${minutes} minutes (${zone}) : ${times}.`
+  `Libre aujourd’hui, ${date}, pour ${minutes} minutes (${zone})\u00a0: ${times}.`
 export const nothingFreeToday: typeof en.nothingFreeToday = (date) =>
   `Aucun créneau libre aujourd’hui, ${date}.`
 export const otherDays = 'Autres jours'

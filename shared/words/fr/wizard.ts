@@ -37,7 +37,7 @@ export const earliestTime = 'La première heure libre'
 export const loadingInstructors = 'Chargement des entraîneurs'
 export const chooseInstructorFirst = 'Choisis un entraîneur pour continuer'
 
-export const nextOpen = 'Bientôt libre'
+export const nextOpen = 'Prochaines heures libres'
 export const oneTap = 'Touche pour choisir'
 export const firstFreeInstructor = 'Premier entraîneur libre'
 export const asOf: typeof en.asOf = (time) => `À jour à ${time}`

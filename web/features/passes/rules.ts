@@ -14,7 +14,7 @@ export const messages = {
   takenBack: 'The sale was taken back.',
   saleClosed: 'The day of this sale is closed. An owner can take the sale back.',
   nameMissing: 'The pass needs a name.',
-  hoursWrong: 'Hours are a number above 0, or nothing for a pass without end.',
+  hoursWrong: 'Hours are a number above 0, or nothing for an unlimited pass.',
   priceWrong: 'The price is 0 or more, such as 380.00.',
   endWrong: 'The last day is today or later.',
   holderOpen: 'Choose a customer from the list, or clear the field.',
@@ -76,7 +76,7 @@ export function offerInWords({ name, hours, end }: Offer, service: string | unde
   return [
     minutes && !name.includes(hours) && hoursAndMinutes(minutes),
     service ?? 'Any service',
-    minutes === null && !end ? 'without end' : until,
+    minutes === null && !end ? 'unlimited' : until,
   ]
     .filter(Boolean)
     .join(', ')
@@ -117,7 +117,7 @@ export function saleErrors(form: SaleForm, today: string): FieldErrors {
   return errors
 }
 
-/** Returns whole minutes, NaN for no number, and null for a pass without end. */
+/** Returns whole minutes, NaN for no number, and null for an unlimited pass. */
 export function minutesOf(hours: string): number | null {
   return hours.trim() === '' ? null : Math.round(Number(hours) * 60)
 }
@@ -142,7 +142,7 @@ export function saleArguments(facilityId: string, form: SaleForm) {
 export function leftInWords(pass: Pick<Pass, 'minutes' | 'minutes_used' | 'expires_on'>): string {
   const left =
     pass.minutes === null
-      ? 'Without end'
+      ? 'Unlimited'
       : `${hoursAndMinutes(pass.minutes - pass.minutes_used)} left`
   return pass.expires_on ? `${left}, until ${endDate(pass.expires_on)}` : left
 }

@@ -90,7 +90,7 @@ export function SaleOfferFields(props: {
           />
           <TextField
             label="Hours"
-            hint="Nothing for a pass without end."
+            hint="Nothing for an unlimited pass."
             inputMode="decimal"
             autoComplete="off"
             {...form.text('hours')}

@@ -176,7 +176,7 @@ function CardLeft({
         <b className="font-[680] wrap-anywhere">{card.name}</b>
         <span className="text-ink-2">
           {[
-            left === null ? words.withoutEnd : words.left(left),
+            left === null ? words.unlimited : words.left(left),
             end && words.until(endDate(end, locale)),
           ]
             .filter(Boolean)

@@ -64,7 +64,7 @@ export function PassForm(props: {
 function cardInWords({ name, minutes_left: left, expires_on: end }: Card): string {
   const parts = [
     name,
-    left === null ? words.withoutEnd : words.isLeft(hoursAndMinutes(left)),
+    left === null ? words.unlimited : words.isLeft(hoursAndMinutes(left)),
     end && words.until(endDate(end)),
   ]
   return parts.filter(Boolean).join(', ')
