@@ -30,7 +30,9 @@ it.each([
   ['18:30', '19:00', ['9 PM', 'Close, 7 PM']],
   ['21:20', '21:00', ['11 PM', '12 AM']],
   ['22:30', null, ['12 AM', '1 AM']],
-  ['23:30', '00:00', ['1 AM', '2 AM']],
+  ['14:12', '00:00', ['4 PM', '5 PM', 'Close, 12 AM']],
+  ['21:20', '00:00', ['11 PM', 'Close, 12 AM']],
+  ['23:30', '00:00', ['2 AM', 'Close, 12 AM']],
 ])('from %s, with closing at %s, it may be closed until', (start, closing, labels) => {
   const draft = newDraft(at(start), zone, { from: { start: at(start), spaceId: 'c', closing } })
   const choices = untilChoices(draft, closing)
@@ -45,6 +47,15 @@ it('closes until tonight’s closing time also when two hours from now are tomor
     { endDate: '2026-03-14', endTime: '00:00', label: '12 AM' },
     { endDate: '2026-03-13', endTime: '22:00', label: 'Close, 10 PM' },
   ])
+})
+
+it('closes until the midnight that ends the day where closing time is midnight', () => {
+  const from = { start: at('14:12'), spaceId: 'c', closing: '00:00' }
+  expect(untilChoices(newDraft(at('14:12'), zone, { from }), '00:00')).toContainEqual({
+    endDate: '2026-03-14',
+    endTime: '00:00',
+    label: 'Close, 12 AM',
+  })
 })
 
 it.each(['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z'])(

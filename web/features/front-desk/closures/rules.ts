@@ -43,8 +43,8 @@ export type ClosureDraft = {
 
 /**
  * What is known of a closure when its form opens. With `from` it starts at that moment; `closing`
- * is the day's closing time (`HH:MM`). Otherwise it takes the whole `date`. If no space is known,
- * staff choose what closes.
+ * is the day's closing time (`HH:MM`), `00:00` for the midnight that ends the day. Otherwise it takes
+ * the whole `date`. If no space is known, staff choose what closes.
  */
 export type NewClosure = {
   from?: { start: Date; spaceId?: string; closing: string | null }
@@ -99,9 +99,10 @@ export function untilChoices(
     endDate: hour === 23 ? addDays(endDate, -1) : endDate,
     endTime: `${String(hour).padStart(2, '0')}:00`,
   }
-  const closes =
-    closing !== null && closing > startTime ? { endDate: startDate, endTime: closing } : null
   const instant = (each: typeof end) => `${each.endDate} ${each.endTime}`
+  const closingDate = closing === '00:00' ? addDays(startDate, 1) : startDate
+  const closingEnd = closing === null ? null : { endDate: closingDate, endTime: closing }
+  const closes = closingEnd && instant(closingEnd) > `${startDate} ${startTime}` ? closingEnd : null
   const isEarly = !closes || instant(before) < instant(closes)
   const isClosing = closes !== null && instant(end) === instant(closes)
   const hours = [...(isEarly ? [before] : []), ...(isClosing ? [] : [end])]
