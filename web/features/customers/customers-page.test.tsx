@@ -62,6 +62,22 @@ describe('/admin/customers', () => {
     expect(await screen.findAllByRole('link', { name: /^Book again/ })).toHaveLength(3)
   })
 
+  it('says of a search that finds more customers than it lists that there are more', async () => {
+    const add = (from: number, to: number) =>
+      db.owner.query(
+        `insert into customers (facility_id, name, email)
+         select $1, 'Crowd ' || n, n || '@crowd.example' from generate_series($2::int, $3::int) n`,
+        [f.home.id, from, to],
+      )
+    await add(1, 30)
+    const page = await open('/admin/customers?search=crowd', 'admin')
+    await page.see('30 customers')
+    await add(31, 31)
+    const more = await open('/admin/customers?search=crowd', 'admin')
+    await more.see('30+ customers')
+    expect(screen.getAllByRole('link', { name: /^Crowd/ })).toHaveLength(30)
+  })
+
   it('replaces no notes of a colleague unseen, and keeps what is typed', async () => {
     const { customer_id } = await bookingRow(db, await bookAs('Nora Brandt', 19))
     const stored = async () =>

@@ -22,6 +22,9 @@ import { PhoneLink } from '../../ui/phone-link.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { counted, messages } from './rules.ts'
 
+/** The most customers that are listed. One more is asked for, to know whether there are more. */
+const most = 30
+
 /**
  * /admin/customers: finds customers while staff type. Without a search it lists those who booked
  * last. Each customer is shown with their next booking, or else the last one.
@@ -31,7 +34,7 @@ export function CustomersPage() {
   usePageTitle('Customers')
   const [params, setParams] = useAddressParams()
   const search = params.get('search') ?? ''
-  const found = useQuery(customerSearchQuery(facility.id, search, { most: 30, recent: true }))
+  const found = useQuery(customerSearchQuery(facility.id, search, { most: most + 1, recent: true }))
   return (
     <>
       <PageHeader
@@ -70,10 +73,10 @@ export function CustomersPage() {
             ) : (
               <>
                 <p role="status" className="px-4 pt-3 pb-1 text-small text-ink-3 md:px-5">
-                  {search.trim() ? counted(customers.length, 'customer') : 'Latest customers'}
+                  {search.trim() ? counted(customers.length, 'customer', most) : 'Latest customers'}
                 </p>
                 <ul aria-busy={found.isPlaceholderData || undefined}>
-                  {customers.map((customer) => (
+                  {customers.slice(0, most).map((customer) => (
                     <CustomerItem key={customer.id} customer={customer} zone={facility.time_zone} />
                   ))}
                 </ul>

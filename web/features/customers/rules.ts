@@ -41,11 +41,11 @@ export function bookingsInWords(bookings: number, noShows: number): string {
   return noShows === 0 ? booked : `${booked}, ${counted(noShows, 'no-show')}`
 }
 
-/** Returns `1 no-show` or `No no-shows`. */
-export function counted(count: number, noun: string): string {
-  return count === 1
-    ? `1 ${noun}`
-    : `${count === 0 ? 'No' : count.toLocaleString('en-US')} ${noun}s`
+/** Returns `1 no-show` or `No no-shows`, and `30+ customers` beyond a `most` of 30. */
+export function counted(count: number, noun: string, most = Infinity): string {
+  if (count === 1) return `1 ${noun}`
+  const number = Math.min(count, most).toLocaleString('en-US')
+  return `${count === 0 ? 'No' : number}${count > most ? '+' : ''} ${noun}s`
 }
 
 /** Returns `2 customers, 14 bookings, no messages`. */
