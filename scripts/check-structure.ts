@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { colorProblems } from './color-problems.ts'
 import { featureFrontProblems, featureImportCount } from './feature-fronts.ts'
@@ -56,13 +56,18 @@ export function conflictProblems(files: Map<string, string>): string[] {
     .map(([path]) => `${path}: has an unresolved merge conflict`)
 }
 
-const folders = 'bench,client,database,docs,e2e,scripts,server,shared,web'
 const code = /\.(ts|tsx|js|css|sql)$/
 
 /** Returns every path with the text of code and documents. Other files have an empty text. */
 function readProject(): Map<string, string> {
   const root = join(import.meta.dirname, '..')
-  const paths = [`{${folders}}/**/*.*`, '*']
+  // What Git ignores by a rule such as `dist/` is not part of the project.
+  const ignored = readFileSync(join(root, '.gitignore'), 'utf8').split(/\r?\n/)
+  const folders = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^\./.test(entry.name))
+    .map(({ name }) => name)
+    .filter((name) => !ignored.includes(`${name}/`))
+  const paths = [...folders.map((name) => `${name}/**/*.*`), '*']
     .flatMap((pattern) => globSync(pattern, { cwd: root }))
     .map((path) => path.replaceAll('\\', '/'))
   const isRead = (path: string) => code.test(path) || /\.md$|^package\.json$/.test(path)

@@ -8,6 +8,8 @@ const documents = {
   'docs/architecture.md': '# Architecture\n\n## Slots\n',
   'docs/images/a.png': '',
   'database/tests/slots.ts': '',
+  'client/README.md': '',
+  'server/a.ts': '',
   'package.json': '{"scripts": {"test:unit": "vitest run"}}',
 }
 const check = (files: Record<string, string>) =>
@@ -43,6 +45,7 @@ describe('a citation in a comment', () => {
     ['design, "Ticket"', 'cites design, "Ticket", which no document has'],
     ['database/tests/hall.ts', 'names database/tests/hall.ts, which does not exist'],
     ['npm run halls: often', 'says npm run halls, which is not in package.json'],
+    ['client/halls.ts', 'names client/halls.ts, which does not exist'],
     ['docs/halls.md', 'names docs/halls.md, which does not exist'],
     ['server/<noun>/a.ts', 'names server/<noun>/a.ts, which does not exist'],
   ])('%j is refused', (words, problem) => {

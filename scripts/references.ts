@@ -70,10 +70,9 @@ function sectionProblems(path: string, prose: string, documents: Map<string, Hea
   ]
 }
 
-const folders = 'bench|database|docs|e2e|scripts|server|shared|web'
-
 function pathProblems(path: string, prose: string, files: Map<string, string>): string[] {
   if (path.startsWith('docs/decisions/')) return []
+  const folders = topFolders(files).join('|')
   const named = [...prose.matchAll(new RegExp(`(?:^|[\\s\`(])((?:${folders})/[\\w.*<>/-]+)`, 'g'))]
     .map(([, target = '']) => target.replace(/[./]+$/, ''))
     .filter((target) => !exists(target, files))
@@ -83,6 +82,11 @@ function pathProblems(path: string, prose: string, files: Map<string, string>): 
     .map(([, name = '']) => name)
     .filter((name) => ![...files.keys()].some((each) => each.endsWith(`/${name}`)))
   return [...named, ...unknown].map((target) => `names ${target}, which does not exist`)
+}
+
+function topFolders(files: Map<string, string>): string[] {
+  const nested = [...files.keys()].filter((path) => path.includes('/'))
+  return [...new Set(nested.map((path) => path.slice(0, path.indexOf('/'))))]
 }
 
 /** Returns whether a file or a folder exists. `<noun>` and `*` stand for any name. */
