@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer, type Plugin } from 'vite'
 import { buildSite } from './build-site.ts'
+import { proxiedPaths } from './proxied-paths.ts'
 import { stopWithParent } from './stop-with-parent.js'
 
 // `npm run dev`: serves the site with hot reload on PORT. The server runs on the next port and
@@ -27,12 +28,7 @@ const site = await createServer({
   server: {
     port,
     strictPort: true,
-    proxy: Object.fromEntries(
-      [
-        ...['/auth/v1', '/rest/v1', '/functions/v1', '/healthz', '/readyz'],
-        ...['/calendar', '^/manage/[^/]+/booking\\.ics$'],
-      ].map((path) => [path, server]),
-    ),
+    proxy: Object.fromEntries(proxiedPaths().map((path) => [path, server])),
   },
 })
 api.on('exit', (code) => {

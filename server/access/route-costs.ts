@@ -13,7 +13,7 @@ type RouteCost = CostClass | 'free' | 'own'
  * The class of every route, by its path. A new route needs its cost here, otherwise the server does
  * not start.
  */
-const routeCosts: Record<string, RouteCost> = {
+export const routeCosts: Record<string, RouteCost> = {
   // The cost is set after parsing, by function and caller.
   '/rest/v1/*': 'own',
   // Files cost nothing, and the site counts the pages that it renders.
