@@ -109,6 +109,8 @@ describe('the description of /rest/v1', () => {
     const insert = body.paths['/clubs'].post.requestBody.content['application/json'].schema
     expect(insert.oneOf[0].required).toEqual(['name'])
     expect(body.components.schemas.clubs.required).toContain('founded')
+    const { responses } = body.paths['/rpc/season_start'].get
+    expect(responses[200].content['application/json'].schema.format).toBe('date-time')
     const asked = { accept: 'application/openapi+json;version=3.1, */*;q=0.1' }
     expect((await rest.send('GET', '/', { headers: asked })).body.openapi).toBe('3.1.0')
   })

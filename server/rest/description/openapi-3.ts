@@ -251,7 +251,7 @@ function routinePath(routine: DescribedRoutine, readable: Set<string>, about: Ab
     name: each.name,
     in: 'query',
     required: each.isRequired,
-    schema: { type: 'string', format: each.type },
+    schema: { type: 'string', format: schemaOf(each.type).format },
   }))
   return { get: { ...common('ask'), parameters: [...asked, ...headers] }, post }
 }
@@ -279,6 +279,6 @@ function resultSchema(
             columns.map(({ name, type }) => [name, argumentSchema({ type, isNullable: true })]),
           ),
         }
-  const one = returns === 'composite' ? row : schemaOfType(returnType)
+  const one = returns === 'composite' ? row : schemaOf(returnType)
   return isSet ? { type: 'array', items: one } : one
 }

@@ -112,6 +112,8 @@ create function public.add_team(p_name text) returns integer language sql volati
   as $$ insert into public.clubs (name) values (p_name) returning id $$;
 create function public.sneaky_write(p_name text) returns integer language sql stable
   as $$ select public.add_team(p_name) $$;
+create function public.season_start() returns timestamptz language sql immutable
+  as $$ select timestamptz '2026-04-01 00:00Z' $$;
 create function public.teapot() returns text language plpgsql volatile as $$
 begin
   perform set_config('response.status', '418', true);
@@ -170,7 +172,7 @@ grant select, insert, update, delete on public.clubs, public.team_settings, publ
   public.roster to authenticated;
 grant select (id, name), insert, update on public.staff to authenticated;
 grant usage on all sequences in schema public to authenticated;
-grant execute on function public.initials(clubs), public.add_numbers, public.no_answer,
+grant execute on function public.initials(clubs), public.season_start, public.add_numbers, public.no_answer,
   public.team_names, public.teams_of, public.first_team, public.no_team, public.team_table,
   public.as_json, public.add_team, public.sneaky_write, public.teapot, public.complain,
   public.two_ways(integer), public.two_ways(text), public.total_of, public.some_trigger,
