@@ -37,6 +37,6 @@ function embeddedTables({ embeds }: ReadPlan): string[] {
 
 function beyond(what: string): RestError {
   return new RestError(403, '42501', `This key does not reach ${what.slice(0, 100)}.`, {
-    hint: 'GET /rest/v1/ describes what it reaches.',
+    hint: 'The root of this API describes what it reaches.',
   })
 }
