@@ -126,10 +126,11 @@ function namesOf(plan: Plan): string[] {
   return read === null ? [] : shownColumns(read).map(({ key }) => key)
 }
 
-// A cell is quoted if it contains a comma, a quote or a blank, if a spreadsheet could read it as a
-// formula, or if it is an empty text: an empty cell without quotes is null. The lines are made one
-// by one in the order of the rows, without a sort, because PostgreSQL would need the disk to sort
-// thousands of them.
+// A cell is quoted if it contains a comma, a quote or a blank, if it begins like a formula, or if it
+// is an empty text: an empty cell without quotes is null. Quotes do not stop a spreadsheet from
+// running a formula, but a program must get the text as it is stored. What people download is made
+// by shared/csv.ts. The lines are made one by one in the order of the rows, without a sort, because
+// PostgreSQL would need the disk to sort thousands of them.
 const csvToSql = (values: number) => `coalesce((
   select max(line.header) || E'\\n' || string_agg(line.cells, E'\\n')
   from (
