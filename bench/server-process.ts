@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
+import { endChild, hasEnded } from '../scripts/end-child.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { serverSettings } from '../scripts/server-settings.js'
 
@@ -47,7 +47,7 @@ async function startProcess(
   }
   const url = `http://127.0.0.1:${port}`
   while (!(await isReady(url + readyPath))) {
-    if (child.exitCode !== null || performance.now() - began > 120_000) {
+    if (hasEnded(child) || performance.now() - began > 120_000) {
       child.kill()
       throw new Error(`${script} did not start:\n${log}`)
     }
@@ -58,10 +58,7 @@ async function startProcess(
     pid: child.pid ?? 0,
     startTime: performance.now() - began,
     stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const exited = once(child, 'exit')
-      child.kill('SIGTERM')
-      await exited
+      await endChild(child, 'SIGTERM')
     },
   }
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endChild, hasEnded } from '../scripts/end-child.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { preparedDataDir } from '../scripts/prepared-data.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
@@ -63,7 +63,7 @@ async function ready(site: Site, server: ChildProcess): Promise<void> {
   for (;;) {
     const response = await fetch(`${site.url}/readyz`).catch(() => undefined)
     if (response?.ok) return
-    if (server.exitCode !== null || Date.now() > deadline) {
+    if (hasEnded(server) || Date.now() > deadline) {
       throw new Error(`The site did not start:\n${site.log()}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -71,10 +71,7 @@ async function ready(site: Site, server: ChildProcess): Promise<void> {
 }
 
 async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  const exited = once(server, 'exit')
-  server.kill('SIGTERM')
   const killTimer = setTimeout(() => server.kill('SIGKILL'), 15_000)
-  await exited
+  await endChild(server, 'SIGTERM')
   clearTimeout(killTimer)
 }

@@ -18,6 +18,7 @@ import { text } from 'node:stream/consumers'
 import { Agent, fetch } from 'undici'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { smtpServer } from '../server/mail/test-smtp-server.ts'
+import { endChild } from './end-child.ts'
 import { freePort } from './free-port.ts'
 import { bookOverHttps } from './guide/book-over-https.ts'
 import { blockOf } from './guide/read-blocks.ts'
@@ -99,7 +100,7 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages that it names', 
     await startCaddy()
   })
   afterAll(async () => {
-    for (const child of running.reverse()) await stop(child)
+    for (const child of running.reverse()) await endChild(child, 'SIGINT')
     await mail.close()
     rmSync(machine, { recursive: true })
   }, 300_000)
@@ -302,7 +303,7 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages that it names', 
       lines.map((line) => /^(\w+)="?(.*?)"?$/.exec(line)?.slice(1) ?? []),
     )
     const env = { PATH: '/usr/bin:/bin', PORT: String(port), ...settings }
-    if (service) await stop(service)
+    if (service) await endChild(service, 'SIGINT')
     service = start(program, rest, { ...nobody, env, cwd: at('opt/fungo') })
     const isReady = () =>
       fetch(`http://127.0.0.1:${port}/readyz`).then(
@@ -353,11 +354,5 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages that it names', 
     const child = spawn(program, args, { cwd: machine, stdio: 'ignore', ...options })
     running.push(child)
     return child
-  }
-
-  async function stop(child: ChildProcess) {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGINT')
-    await once(child, 'exit')
   }
 })

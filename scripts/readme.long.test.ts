@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { hasEnded } from './end-child.ts'
 import { freePort } from './free-port.ts'
 import { blockOf } from './guide/read-blocks.ts'
 
@@ -89,13 +90,13 @@ describe('the commands of README.md, in a fresh clone and with an empty home', (
     const isReady = () =>
       fetch(`${url}/readyz`).then(
         ({ ok }) => ok,
-        () => child.exitCode !== null,
+        () => hasEnded(child),
       )
     await vi.waitUntil(isReady, { timeout: 840_000, interval: 500 })
-    if (child.exitCode !== null) throw new Error(`${command} ended: ${await printed}`)
+    if (hasEnded(child)) throw new Error(`${command} ended: ${await printed}`)
     const stop = async () => {
       // The process group: the shell, npm and the server.
-      if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
+      if (child.pid && !hasEnded(child)) process.kill(-child.pid, 'SIGTERM')
       return printed
     }
     return { url, stop }

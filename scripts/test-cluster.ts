@@ -16,6 +16,7 @@ import { startMailSink } from './cluster/mail-sink.ts'
 import { missingForCluster } from './cluster/needed-packages.ts'
 import { killAll } from './cluster/process-tree.ts'
 import { startPair, until } from './cluster/replicated-pair.ts'
+import { hasEnded } from './end-child.ts'
 
 // `npm run test:cluster -- [rounds]` follows docs/deploy-cluster.md word for word, on network
 // namespaces that stand for its machines, with two servers of Fungo under load. In each round it
@@ -81,7 +82,7 @@ async function testCluster(): Promise<boolean> {
     return Number(row?.waiting) === 0
   })
   const outcome = await judge(load, mail.messages(), rowsOf)
-  const crashed = servers.filter(({ child }) => child.exitCode !== null || child.signalCode).length
+  const crashed = servers.filter(({ child }) => hasEnded(child)).length
   console.log(`${crashed} servers of Fungo ended by themselves`)
   await mail.close()
   return outcome && crashed === 0

@@ -1,10 +1,10 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile, spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { endChild, hasEnded } from './end-child.ts'
 import { freePort } from './free-port.ts'
 
 // Helpers of long tests that run a server as an operator does: as an account that cannot write.
@@ -81,28 +81,20 @@ export async function serveUnwritable(
     output: () => output,
     /** Stops the server and returns its exit code. */
     stop: async () => {
-      const code = await stopped(child)
+      const code = await endChild(child, 'SIGTERM')
       rmSync(own, { recursive: true, force: true })
       return code
     },
   }
   const deadline = Date.now() + 300_000
-  while (Date.now() < deadline && child.exitCode === null) {
+  while (Date.now() < deadline && !hasEnded(child)) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok) return server
     await pause(100)
   }
-  const what = child.exitCode === null ? 'not ready' : `ended with ${child.exitCode}`
+  const what = hasEnded(child) ? `ended with ${child.exitCode ?? child.signalCode}` : 'not ready'
   await server.stop()
   throw new Error(`${what}: ${output}`)
-}
-
-async function stopped(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null) return child.exitCode
-  const exit = once(child, 'exit')
-  child.kill('SIGTERM')
-  const [code] = await exit
-  return code
 }
 
 /** Requests the page of a site and its first script, like a browser. */

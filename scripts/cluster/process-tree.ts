@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readdirSync, readFileSync } from 'node:fs'
+import { hasEnded } from '../end-child.ts'
 
 const children = new Set<ChildProcess>()
 
@@ -21,7 +22,7 @@ export function startLogged(
 
 /** Kills a process and all its descendants at once, like the loss of their machine. Linux only. */
 export async function killTree(child: ChildProcess): Promise<void> {
-  const exited = child.exitCode === null && child.signalCode === null && once(child, 'exit')
+  const exited = !hasEnded(child) && once(child, 'exit')
   // Parents first, so that they do not restart their children.
   for (const pid of descendants(Number(child.pid))) {
     try {

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type TestDatabase, testDatabaseOn } from '../../database/tests/engines/test-database.ts'
 import { counted } from '../../scripts/counted.ts'
+import { hasEnded } from '../../scripts/end-child.ts'
 import { demoStatements } from '../database/make-demo.ts'
 import { finishMoves } from './move-facility.ts'
 import { rowsOf } from './test-facility-rows.ts'
@@ -46,7 +47,7 @@ test('a killed move leaves the facility in one place, whole', async () => {
       },
     )
     const exit = once(move, 'exit')
-    while (!(await isMarked(source)) && move.exitCode === null) await pause(20)
+    while (!(await isMarked(source)) && !hasEnded(move)) await pause(20)
     // The move waits 2.5 s before it copies, which takes one or two seconds.
     await Promise.race([pause(2_300 + Math.random() * 3_500), exit])
     const wasWhole = move.exitCode === 0

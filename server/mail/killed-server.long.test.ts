@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { newDataDir } from '../../database/tests/engines/test-database.ts'
+import { endChild, hasEnded } from '../../scripts/end-child.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { facility, openCage } from '../tests/demo-facility.ts'
 import { smtpServer } from './test-smtp-server.ts'
@@ -13,7 +13,7 @@ import { smtpServer } from './test-smtp-server.ts'
 const connections = 5
 
 type Slot = { start_time: string; end_time: string; is_available: boolean }
-type Server = { url: string; kill(): Promise<void> }
+type Server = { url: string; kill(): Promise<unknown> }
 
 let dataDir: string
 const { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE } = process.env
@@ -23,7 +23,7 @@ beforeEach(async () => {
   dataDir = await newDataDir()
 })
 afterEach(async () => {
-  for (const child of children.splice(0)) await killed(child)
+  for (const child of children.splice(0)) await endChild(child, 'SIGKILL')
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -31,7 +31,7 @@ it('a server killed during bookings loses no confirmation and repeats only those
   timeout: 120_000,
 }, async () => {
   const acknowledged = new Map<string, string>()
-  let dying: Promise<void> | undefined
+  let dying: Promise<unknown> | undefined
   const mailbox = await slowMailbox(() => {
     // In the middle of the run, after a message was accepted but before the reply.
     if (acknowledged.size >= 100) dying ??= first.kill()
@@ -139,18 +139,12 @@ async function start(smtpUrl: string): Promise<Server> {
   }
   const url = `http://localhost:${port}`
   const deadline = Date.now() + 45_000
-  while (Date.now() < deadline && child.exitCode === null) {
+  while (Date.now() < deadline && !hasEnded(child)) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return { url, kill: () => killed(child) }
+    if (answer?.ok) return { url, kill: () => endChild(child, 'SIGKILL') }
     await pause(50)
   }
   throw new Error(`not ready: ${output}`)
-}
-
-async function killed(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  child.kill('SIGKILL')
-  await once(child, 'exit')
 }
 
 /** Free hours that do not overlap, from the day after tomorrow, so that no reminder is due. */

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   appendFileSync,
@@ -17,6 +17,7 @@ import { describe, expect, it } from 'vitest'
 import { postgresEngines } from '../../database/tests/engines/test-database.ts'
 import { makeFacility } from '../../scripts/cluster/booked-facility.ts'
 import { startLoad } from '../../scripts/cluster/booking-load.ts'
+import { endChild, hasEnded } from '../../scripts/end-child.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { openFolder } from '../../scripts/test-unwritable-server.ts'
 import type { Database } from '../database/open.ts'
@@ -92,21 +93,14 @@ async function serve(folder: string, databaseUrl: string) {
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
-  afterThisTest(() => ended(child, 'SIGKILL'))
+  afterThisTest(() => endChild(child, 'SIGKILL'))
   const deadline = Date.now() + 60_000
-  while (Date.now() < deadline && child.exitCode === null) {
+  while (Date.now() < deadline && !hasEnded(child)) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
-    if (answer?.ok) return { port, stop: () => ended(child, 'SIGTERM') }
+    if (answer?.ok) return { port, stop: () => endChild(child, 'SIGTERM') }
     await pause(50)
   }
   throw new Error(`not ready: ${output}`)
-}
-
-async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-  const exit = once(child, 'exit')
-  child.kill(signal)
-  return (await exit)[0]
 }
 
 /** Returns the number of applied files. A database of 0.1.0 has no record of them. */

@@ -1,5 +1,4 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import {
   cpSync,
   existsSync,
@@ -16,6 +15,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '../../database/tests/engines/test-database.ts'
 import { counted } from '../../scripts/counted.ts'
+import { endChild } from '../../scripts/end-child.ts'
 import { foundSite, visitorOf } from './busy-site.ts'
 import { freePort } from './server-process.ts'
 
@@ -48,7 +48,7 @@ describe.each(proxies)('behind $name', ({ name, program, config, args }) => {
     const folder = mkdtempSync(join(tmpdir(), 'fungo-rolling-'))
     const running: ChildProcess[] = []
     onTestFinished(async () => {
-      for (const child of running) await ended(child, 'SIGKILL')
+      for (const child of running) await endChild(child, 'SIGKILL')
       rmSync(folder, { recursive: true, force: true })
     })
     const db = await openTestDatabase('postgres')
@@ -105,7 +105,7 @@ describe.each(proxies)('behind $name', ({ name, program, config, args }) => {
     const clients = Promise.all(Array.from({ length: 6 }, (_, n) => client(n)))
     await pause(3_000)
     for (const [place, port] of ports.entries()) {
-      await ended(old[place] as ChildProcess, 'SIGTERM')
+      await endChild(old[place] as ChildProcess, 'SIGTERM')
       await start(next, port)
       await pause(3_000)
     }
@@ -149,11 +149,4 @@ async function readiness(port: number): Promise<number> {
     ({ status }) => status,
     () => 0,
   )
-}
-
-async function ended(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exit = once(child, 'exit')
-  child.kill(signal)
-  await exit
 }

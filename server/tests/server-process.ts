@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach } from 'vitest'
+import { endChild, hasEnded } from '../../scripts/end-child.ts'
 
 const { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE } = process.env
 // Nothing else is passed on, so that the developer's own settings cannot change a test.
@@ -26,11 +27,7 @@ export type Started = {
 export function serverProcesses({ endWith = afterEach as EndWith } = {}) {
   const children: ChildProcess[] = []
   endWith(async () => {
-    for (const child of children.splice(0)) {
-      if (child.exitCode !== null || child.signalCode !== null) continue
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-    }
+    for (const child of children.splice(0)) await endChild(child, 'SIGKILL')
   })
   return async (dataDir: string, env: Record<string, string> = {}): Promise<Started> => {
     const port = env.PORT ?? String(await freePort())
@@ -53,7 +50,7 @@ export function serverProcesses({ endWith = afterEach as EndWith } = {}) {
 /** Waits until the server is ready. Throws with its output after `timeout` milliseconds or when it ends. */
 export async function ready(started: Started, timeout = 40_000): Promise<void> {
   const deadline = Date.now() + timeout
-  while (Date.now() < deadline && started.child.exitCode === null) {
+  while (Date.now() < deadline && !hasEnded(started.child)) {
     const answer = await fetch(`${started.url}/readyz`).catch(() => undefined)
     if (answer?.ok) return
     await pause(25)
