@@ -1,34 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** Addresses of the demo facility that contain no row's id, by who opens them. */
-export const screens = {
-  visitor: [
-    ...['/', '/book', '/book?type=open', '/book?type=lesson', '/contact', '/manage'],
-    ...['/manage/nobody', '/display', '/login', '/register', '/reset-password', '/no-such-page'],
-    ...['/embed/book', '/embed/book?type=open'],
-  ],
-  admin: [
-    ...['/admin', '/admin/bookings', '/admin/bookings/day', '/admin/bookings/new'],
-    ...['/admin/bookings/series/new', '/admin/customers', '/admin/instructors'],
-    ...['/admin/instructors/new', '/admin/spaces', '/admin/services', '/admin/business-hours'],
-    ...['/admin/settings', '/admin/settings/rules', '/admin/settings/prices'],
-    ...['/admin/settings/messages', '/admin/settings/people', '/admin/settings/connections'],
-    ...['/admin/account', '/admin/mail', '/admin/activity', '/admin/system', '/admin/setup'],
-    ...['/admin/api-keys', '/admin/webhooks', '/admin/website', '/create-facility'],
-  ],
-  /** Only where prices are shown. */
-  money: [
-    ...['/admin/money', '/admin/money/reports', '/admin/money/reports/pay', '/admin/passes'],
-    ...['/admin/passes/sell', '/admin/settings/rates', '/admin/bookings/day'],
-    ...['/admin/bookings?owed=yes', '/book?type=open'],
-  ],
-  instructor: [
-    ...['/instructor', '/instructor/schedule', '/instructor/availability'],
-    ...['/instructor/unavailability', '/instructor/profile'],
-  ],
-}
-
 /** The greatest allowed layout shift of a screen, in the unit of the Layout Instability API. */
 export const mostShift = 0.01
 

@@ -4,7 +4,8 @@ import { demoDay } from '../booking-journey.ts'
 import { callAtFrontDesk } from '../front-desk.ts'
 import { addSpace, bookAtFrontDesk, cancel, setCutoff } from '../front-desk-bookings.ts'
 import { expect } from '../journey.ts'
-import { expectNoSidewaysScroll, screens } from '../screens.ts'
+import { screens } from '../screen-addresses.ts'
+import { expectNoSidewaysScroll } from '../screens.ts'
 import { inEachLanguage, test } from '../visit-in-language.ts'
 
 inEachLanguage(() => {

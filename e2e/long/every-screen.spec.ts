@@ -3,7 +3,8 @@ import { expectGoodEverywhere } from '../every-look.ts'
 import { signInAsCoach, signInAtFrontDesk } from '../front-desk.ts'
 import { expect, test } from '../journey.ts'
 import { showPrices } from '../prices-shown.ts'
-import { mostShift, openCold, screens } from '../screens.ts'
+import { screens } from '../screen-addresses.ts'
+import { mostShift, openCold } from '../screens.ts'
 
 const enter: Record<keyof typeof screens, (page: Page, siteUrl: string) => Promise<void>> = {
   visitor: async () => {},
@@ -13,6 +14,7 @@ const enter: Record<keyof typeof screens, (page: Page, siteUrl: string) => Promi
     await showPrices(page, true)
   },
   instructor: signInAsCoach,
+  handbook: async () => {},
 }
 
 for (const who of Object.keys(screens) as (keyof typeof screens)[]) {

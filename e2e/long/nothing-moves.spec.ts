@@ -1,6 +1,7 @@
 import { signInAtFrontDesk } from '../front-desk.ts'
 import { expect, testOnOwnSite } from '../journey.ts'
-import { mostShift, screens, shiftsOf, sumOf } from '../screens.ts'
+import { screens } from '../screen-addresses.ts'
+import { mostShift, shiftsOf, sumOf } from '../screens.ts'
 import { laptop, phone } from '../sizes.ts'
 import { slowDown } from '../slow-line.ts'
 import { linksOfCustomers } from './links-of-customers.ts'

@@ -2,7 +2,8 @@ import { signInAsCoach, signInAtFrontDesk } from '../front-desk.ts'
 import { addSpace, bookAtFrontDesk } from '../front-desk-bookings.ts'
 import { expect, testOnOwnSite } from '../journey.ts'
 import { expectNoMoney } from '../prices-shown.ts'
-import { openCold, screens } from '../screens.ts'
+import { screens } from '../screen-addresses.ts'
+import { openCold } from '../screens.ts'
 
 /** A site of its own, because players of other tests have names such as Pass. */
 const test = testOnOwnSite()

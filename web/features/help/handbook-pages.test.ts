@@ -1,10 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { matchRoutes, type RouteObject } from 'react-router'
+import { matchRoutes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { handbookFolder, readHandbookPage } from '../../../scripts/read-handbook.ts'
 import type { HandbookBlock, HandbookInline } from '../../../shared/handbook.ts'
 import { paths } from '../../paths.ts'
+import { screensOf } from '../../tests/screens-of.ts'
 import { helpOf } from './help-of.ts'
 import { searchHandbook } from './search-handbook.ts'
 
@@ -100,15 +101,6 @@ test('Markdown that no page shows is refused', () => {
 
 function never(): never {
   throw new Error('no picture was expected')
-}
-
-/** Returns the addresses of all routes with a page, with the parameters by name. */
-function screensOf(routes: RouteObject[], base = ''): string[] {
-  return routes.flatMap((route) => {
-    if (route.path === '*') return []
-    const path = [base, route.path].filter(Boolean).join('/')
-    return route.children ? screensOf(route.children, path) : [path]
-  })
 }
 
 function exists(address: string): boolean {
