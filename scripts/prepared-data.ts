@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '../server/database/open.ts'
 import { migrate } from '../server/migrations/migrate.ts'
@@ -20,6 +28,8 @@ const sources = [
 export async function preparedDataDir(): Promise<string> {
   const directory = join(root, '.cache', `prepared-data-${hashSources()}`)
   if (!existsSync(directory)) await prepareAs(directory)
+  // Sets its `ctime`, by the machine's clock even if the test has another.
+  chmodSync(directory, statSync(directory).mode)
   return directory
 }
 
@@ -37,7 +47,7 @@ function hashSources(): string {
 async function prepareAs(directory: string): Promise<void> {
   const unfinished = `${directory}-${process.pid}`
   await fill(unfinished)
-  removeOlder(statSync(unfinished).mtimeMs - 24 * 3_600_000)
+  removeUnused(statSync(unfinished).ctimeMs - 24 * 3_600_000)
   try {
     renameSync(unfinished, directory)
   } catch (error) {
@@ -46,12 +56,12 @@ async function prepareAs(directory: string): Promise<void> {
   }
 }
 
-/** Removes directories that were made before `time`. A run that still needs one makes it again. */
-function removeOlder(time: number): void {
+/** Removes directories that no run has asked for since `time`. One that needs it makes it again. */
+function removeUnused(time: number): void {
   for (const name of globSync('.cache/prepared-data-*', { cwd: root })) {
     const path = join(root, name)
-    const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? time
-    if (made < time) rmSync(path, { recursive: true, force: true })
+    const used = statSync(path, { throwIfNoEntry: false })?.ctimeMs ?? time
+    if (used < time) rmSync(path, { recursive: true, force: true })
   }
 }
 
