@@ -2,7 +2,7 @@ import { type Call, type Load, soundLoad } from './load.ts'
 import type { Run } from './parts.ts'
 import { cpuMeter } from './processes.ts'
 import { type ServerProcess, startEmptyHandler } from './server-process.ts'
-import type { Site } from './sites.ts'
+import { engineName, type Site } from './sites.ts'
 import { median, spread } from './spread.ts'
 import { shown, type Table } from './table.ts'
 
@@ -106,7 +106,7 @@ async function measure(
 
 /**
  * Waits until the mail that the calls have queued is sent, because it is part of their cost. It
- * gives up after half a minute.
+ * says so when it gives up after half a minute.
  */
 export async function quiet(site: Pick<Site, 'sessions' | 'store'>): Promise<void> {
   for (let look = 0; look < 300; look += 1) {
@@ -114,6 +114,7 @@ export async function quiet(site: Pick<Site, 'sessions' | 'store'>): Promise<voi
     await new Promise((resolve) => setTimeout(resolve, 100))
     if ((cpu() ?? 0) < 10 && !(await site.store.hasMail())) return
   }
+  console.error(`${engineName(site.store)} is still busy; the next numbers include that work`)
 }
 
 function limited(next: () => Call | undefined, calls: number): () => Call | undefined {

@@ -29,12 +29,12 @@ import { median } from '../spread.ts'
 import type { Store } from '../stores.ts'
 import type { Table } from '../table.ts'
 
-/**
- * The sizes of the history. The first 1,000 bookings lie around today (`grow` adds them). Larger
- * sizes add only earlier days, as in a real facility.
- */
-const history: [bookings: number, days: Days][] = [
-  [1_000, { first: -40, count: 100, perDay: 10 }],
+/** The days of the first 1,000 bookings. */
+const aroundToday: Days = { first: -40, count: 100, perDay: 10 }
+
+/** The sizes of the history. Larger sizes add only earlier days, as in a real facility. */
+const history: [bookings: number, earlier: Days | null][] = [
+  [1_000, null],
   [10_000, { first: -115, count: 75, perDay: 120 }],
   [100_000, { first: -490, count: 375, perDay: 240 }],
   [1_000_000, { first: -4_240, count: 3_750, perDay: 240 }],
@@ -91,7 +91,7 @@ async function grow(run: Run, store: Store): Promise<Stage[]> {
       await makeFacility(client, { spaces: 20, instructors: 50 }, adminId),
       await makeFacility(client, { spaces: 20, instructors: 50 }, adminId),
     ]
-    await addBookings(client, first, { first: -40, count: 100, perDay: 10 })
+    await addBookings(client, first, aroundToday)
     // A facility that the site does not show has at most 1,000 bookings
     // (private.limit_foreign_bookings).
     await addBookings(client, second, { first: -10, count: 40, perDay: 10 })
@@ -110,10 +110,10 @@ async function grow(run: Run, store: Store): Promise<Stage[]> {
     const poll = await pollTime(copy)
     stages.push({ name, site: await startSite(copy), facility, free: [...free], team, poll })
   }
-  for (const [bookings, days] of sizes) {
+  for (const [bookings, earlier] of sizes) {
     run.progress(`Growth: ${engineName(store)}, filling to ${bookings.toLocaleString('en-US')}`)
     await store.fill(async (client) => {
-      if (bookings > 1_000) await addHistory(client, facility, days)
+      if (earlier) await addHistory(client, facility, earlier)
       await addMail(client)
       await addEntries(client)
       await client.query('vacuum analyze')

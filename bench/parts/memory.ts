@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createBooking, inTurn, slotsOfDay } from '../calls.ts'
-import { type Call, load } from '../load.ts'
+import { type Call, soundLoad } from '../load.ts'
 import type { Part, Run } from '../parts.ts'
 import { memoryMegabytes } from '../processes.ts'
 import { quiet } from '../rounds.ts'
@@ -50,7 +50,7 @@ async function memoryOf(run: Run, site: Site, data: string): Promise<Table['rows
       if (slot) return createBooking(site.anonKey, site.facility, slot)
       return asked % 3 === 0 ? reads[asked % reads.length] : slots()
     }
-    await load(site.server.url, 16, next)
+    await soundLoad(site.server.url, 16, next)
     await quiet(site)
     held.push(memoryMegabytes(pids()))
   }
