@@ -9,6 +9,7 @@ import {
   monday,
 } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
+import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('get_available_time_slots on %s', (engine) => {
@@ -185,6 +186,33 @@ describe.each(engines)('get_available_time_slots on %s', (engine) => {
     const other = await rowOf(await book(f.people.visitor, bookingRequest(f.away)))
     const crossed = { ...past, p_booking_token: other.booking_token }
     expect(times(await slots(crossed), false)).toEqual(taken)
+  })
+
+  test('for the token of its group, all bookings that can still move are ignored', async () => {
+    const at = (start_time: string, end_time: string) =>
+      partOf(f.home, { space_id: f.home.space, start_time, end_time })
+    const hour = (from: number) => at(june(16, `${from}:00`), june(16, `${from + 1}:00`))
+    const lesson = { service_type_id: f.home.lesson, instructor_id: f.home.instructor }
+    const parts = [hour(10), { ...hour(11), ...lesson }, { ...hour(12), ...lesson }]
+    const { group_token, bookings } = await bookGroup(db.visitor, groupRequest(f.home, parts))
+    const [first] = bookings
+    const moving = { p_exclude_booking_id: first?.id }
+    const ofGroup = { ...moving, p_booking_token: group_token }
+    expect(times(await slots(ofGroup), false)).toEqual([])
+    const taught = times(await slots({ ...ofGroup, p_instructor_id: f.home.instructor }))
+    expect(taught).toEqual(expect.arrayContaining(['10:30', '11:00', '11:30', '12:00', '12:30']))
+    const own = { ...moving, p_booking_token: first?.booking_token }
+    const others = ['10:30', '11:00', '11:30', '12:00', '12:30']
+    expect(times(await slots(own), false)).toEqual(others)
+    const taken = ['09:30', '10:00', ...others]
+    for (const p_booking_token of [null, group_token.slice(0, 8), 'f'.repeat(64)])
+      expect(times(await slots({ ...moving, p_booking_token }), false)).toEqual(taken)
+    const other = { p_exclude_booking_id: await bookCage({ p_space_id: f.home.secondSpace }) }
+    expect(times(await slots({ ...ofGroup, ...other }), false)).toEqual(taken)
+    // Tuesday at ten is 24 hours away, so the first one stays.
+    await db.owner.query('update facility_settings set cancellation_cutoff_hours = 24')
+    expect(times(await slots(ofGroup), false)).toEqual(['09:30', '10:00', '10:30'])
+    await db.owner.query('update facility_settings set cancellation_cutoff_hours = default')
   })
 
   test.each([0, -1, 1441, 2147483647, null])('a duration of %s is an error', async (minutes) => {

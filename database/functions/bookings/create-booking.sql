@@ -75,7 +75,7 @@ begin
   from private.slots(
     -- No days (null): only the slot that starts at this time is looked for.
     p_place.facility_id, p_place.space_id, p_place.instructor_id, null, null, v_minutes::integer,
-    p_exclude_booking_id, p_by_staff, p_place.start_time, p_space_ids
+    array_remove(array[p_exclude_booking_id], null), p_by_staff, p_place.start_time, p_space_ids
   );
   -- No slot begins there, or it breaks a rule of the facility.
   if not found or not v_slot.is_open then

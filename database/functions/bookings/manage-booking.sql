@@ -14,8 +14,7 @@ end
 $$;
 
 -- Throws unless the booking is confirmed, for functions that change it. For customers it also throws once
--- the booking has started, or less than the facility's cancellation cutoff before its start. The cutoff
--- does not count where the facility itself took the place or the service away.
+-- the booking has started, or once its cutoff has passed.
 create or replace function private.check_booking_open(p_booking public.bookings, p_by_staff boolean) returns void
   language plpgsql stable
   set search_path = ''
@@ -35,12 +34,25 @@ begin
   elsif not p_by_staff and p_booking.start_time <= private.now() then
     raise exception 'This booking has started and can no longer be changed online. Call the facility.'
       using errcode = 'PT409';
-  elsif not p_by_staff and p_booking.start_time - make_interval(hours => v_cutoff) <= private.now()
-    and not private.lies_where_closed(p_booking) and not private.has_lost_service(p_booking) then
+  elsif not p_by_staff and private.is_past_cutoff(p_booking) then
     raise exception 'Online changes closed % before the start. Call the facility.',
       case v_cutoff when 1 then '1 hour' else v_cutoff || ' hours' end
       using errcode = 'PT409';
   end if;
+end
+$$;
+
+-- Returns whether it is less than the facility's cancellation cutoff before the booking's start. The cutoff
+-- does not count where the facility itself took the place or the service away.
+create or replace function private.is_past_cutoff(p_booking public.bookings) returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return p_booking.start_time <= private.now() + make_interval(hours => (
+      select cancellation_cutoff_hours from public.facility_settings where facility_id = p_booking.facility_id
+    ))
+    and not private.lies_where_closed(p_booking) and not private.has_lost_service(p_booking);
 end
 $$;
 

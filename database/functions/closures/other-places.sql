@@ -59,7 +59,7 @@ begin
     from private.slots(
       p_booking.facility_id, null, p_booking.instructor_id, v_day,
       least(v_day + 30, greatest(v_day + 7, (p_closed_until at time zone v_zone)::date + 2)),
-      (extract(epoch from p_booking.end_time - p_booking.start_time) / 60)::integer, p_booking.id, p_by_staff,
+      (extract(epoch from p_booking.end_time - p_booking.start_time) / 60)::integer, array[p_booking.id], p_by_staff,
       p_space_ids => p_space_ids
     ) slot
     where slot.is_open and slot.is_free and slot.start_time > p_booking.start_time

@@ -1,13 +1,24 @@
 -- Returns the booking that somebody wants to move, so that free times include the time that it has
--- now. Null if the caller may not change it: otherwise anybody could find out when a booking is.
-create or replace function private.ignored_booking(p_facility_id uuid, p_booking_id uuid, p_booking_token text)
-  returns uuid
+-- now. With the token of its group, returns all bookings of the group that its customer may
+-- still change, because they move together. Empty if the caller may not change the booking: otherwise
+-- anybody could find out when it is.
+create or replace function private.ignored_bookings(p_facility_id uuid, p_booking_id uuid, p_token text)
+  returns uuid[]
   language sql stable security definer
   set search_path = ''
 as $$
-  select id from public.bookings
-  where id = p_booking_id and facility_id = p_facility_id
-    and (booking_token = p_booking_token or private.is_facility_staff(facility_id))
+  select array(
+    select id from public.bookings
+    where id = p_booking_id and facility_id = p_facility_id
+      and (booking_token = p_token or private.is_facility_staff(facility_id))
+    union
+    select part.id
+    from public.bookings booking
+    join public.booking_groups grouped on grouped.id = booking.group_id and grouped.group_token = p_token
+    join public.bookings part on part.group_id = grouped.id
+    where booking.id = p_booking_id and booking.facility_id = p_facility_id
+      and part.status = 'confirmed' and part.start_time > private.now() and not private.is_past_cutoff(part)
+  )
 $$;
 
 -- Returns the instructors who may give a lesson with "any instructor" on these days, in the order
@@ -55,7 +66,7 @@ $$;
 -- - p_space_id: null for any space, or for any of p_space_ids.
 -- - p_instructor_id: null for cage time or, with p_any_instructor, for a lesson with any instructor.
 -- - p_exclude_booking_id: a booking that moves, whose present time counts as free. p_booking_token shows
---   that the caller is its customer.
+--   that the caller is its customer. With the token of its group, the whole group moves.
 create or replace function public.get_available_time_slots(
   p_facility_id uuid, p_date date, p_duration_minutes integer,
   p_space_id uuid default null, p_instructor_id uuid default null,
@@ -68,8 +79,8 @@ as $$
 #variable_conflict use_column
 declare
   v_by_admin boolean := private.is_facility_staff(p_facility_id);
-  v_ignored uuid := case when p_exclude_booking_id is not null
-    then private.ignored_booking(p_facility_id, p_exclude_booking_id, p_booking_token) end;
+  v_ignored uuid[] := case when p_exclude_booking_id is not null
+    then private.ignored_bookings(p_facility_id, p_exclude_booking_id, p_booking_token) end;
 begin
   perform private.needs_post(p_booking_token);
   perform private.check_duration(p_duration_minutes);
@@ -103,8 +114,8 @@ as $$
 #variable_conflict use_column
 declare
   v_by_admin boolean := private.is_facility_staff(p_facility_id);
-  v_ignored uuid := case when p_exclude_booking_id is not null
-    then private.ignored_booking(p_facility_id, p_exclude_booking_id, p_booking_token) end;
+  v_ignored uuid[] := case when p_exclude_booking_id is not null
+    then private.ignored_bookings(p_facility_id, p_exclude_booking_id, p_booking_token) end;
   v_today date;
   v_last date;
 begin

@@ -19,8 +19,8 @@ as $$
 #variable_conflict use_column
 declare
   v_by_admin boolean := private.is_facility_staff(p_facility_id);
-  v_ignored uuid := case when p_exclude_booking_id is not null
-    then private.ignored_booking(p_facility_id, p_exclude_booking_id, p_booking_token) end;
+  v_ignored uuid[] := case when p_exclude_booking_id is not null
+    then private.ignored_bookings(p_facility_id, p_exclude_booking_id, p_booking_token) else '{}' end;
   v_any_instructor boolean := p_any_instructor and p_instructor_id is null;
   v_instructor_ids uuid[];
   v_space_ids uuid[] := p_space_ids;

@@ -13,7 +13,7 @@
 -- - is_free: at least one space, and the instructor, has no booking too near. A closed space counts as booked.
 -- - p_space_id: null for any space, or for any of p_space_ids.
 -- - p_instructor_id: null for cage time or, with p_instructor_ids, for a lesson with any of these.
--- - p_exclude_booking_id: a booking to ignore, because it is to move.
+-- - p_exclude_booking_ids: bookings to ignore, because they are to move; null for none.
 -- - p_by_staff: lead time and switched-off kinds of booking do not apply, because staff decide themselves.
 -- - p_start_time, instead of days: returns, cheaply, only the slot that starts then, with the first free
 --   space by name.
@@ -22,7 +22,7 @@
 -- v_blocked because of bookings too. v_held_spaces and v_held_times: what is blocked, space by space.
 create or replace function private.slots(
   p_facility_id uuid, p_space_id uuid, p_instructor_id uuid, p_from date, p_to date,
-  p_duration_minutes integer, p_exclude_booking_id uuid, p_by_staff boolean,
+  p_duration_minutes integer, p_exclude_booking_ids uuid[], p_by_staff boolean,
   p_start_time timestamptz default null, p_space_ids uuid[] default null,
   p_instructor_ids uuid[] default null, p_lists_spaces boolean default false
 ) returns table (
@@ -71,6 +71,7 @@ declare
   v_held_times tstzmultirange[];
   v_blocked tstzmultirange;
 begin
+  p_exclude_booking_ids := coalesce(p_exclude_booking_ids, '{}');
   select facility.time_zone, settings.booking_increment_minutes * interval '1 minute',
     settings.buffer_minutes_between_bookings * interval '1 minute',
     case when p_by_staff then v_now else v_now + settings.booking_lead_time_hours * interval '1 hour' end,
@@ -108,8 +109,7 @@ begin
   v_to := coalesce(p_start_time + v_length, (p_to + 1)::timestamp at time zone v_zone) + v_buffer;
   v_since := v_from - interval '4 hours';
   if v_has_long_bookings then
-    -- The minimum includes the buffer for a reason: for a bare min(start_time) the planner would
-    -- scan all bookings by their start.
+    -- With the buffer, because for a bare min(start_time) the planner would scan all bookings by their start.
     select least(v_since, min(start_time - v_buffer)) into v_since from public.bookings
     where facility_id = p_facility_id and end_time > v_from and end_time - start_time > interval '4 hours';
   end if;
@@ -129,7 +129,7 @@ begin
       select range_agg(tstzrange(start_time - v_before, end_time + v_buffer, '()'))
       from public.bookings
       where space_id = p_space_id and start_time >= v_since and start_time < v_to
-        and status <> 'cancelled' and id is distinct from p_exclude_booking_id
+        and status <> 'cancelled' and id <> all (p_exclude_booking_ids)
     ), '{}') else '{(,)}' end into v_blocked
     from public.facility_spaces where facility_id = p_facility_id and id = p_space_id;
     if not found then
@@ -153,7 +153,7 @@ begin
       from (
         select space_id, start_time, end_time from public.bookings
         where facility_id = p_facility_id and start_time >= v_since and start_time < v_to
-          and status <> 'cancelled' and id is distinct from p_exclude_booking_id
+          and status <> 'cancelled' and id <> all (p_exclude_booking_ids)
         union all
         -- A closed space counts as booked, but without the buffer.
         select closed.id, lower(during) + v_buffer, upper(during) - v_buffer
@@ -176,7 +176,7 @@ begin
     select v_closed + ('{(,)}' - coalesce(range_agg(teaching.starts), '{}')),
       v_blocked + ('{(,)}' - coalesce(range_agg(teaching.starts - teaching.engaged), '{}'))
     into v_closed, v_blocked
-    from private.teaching_starts(p_instructor_ids, p_from, p_to, v_zone, v_length, v_buffer, p_exclude_booking_id) teaching;
+    from private.teaching_starts(p_instructor_ids, p_from, p_to, v_zone, v_length, v_buffer, p_exclude_booking_ids) teaching;
   end if;
 
   -- The weekly hours, preceded by the special hours of single dates, so that those win.

@@ -57,11 +57,11 @@ $$;
 
 -- Returns when a lesson of p_length may start with each of these instructors who teaches on these
 -- days. starts: within the weekly hours and outside time off and busy times. engaged: when no
--- lesson may start, because another booking is nearer than the buffer. p_exclude_booking_id: a
--- booking to ignore.
+-- lesson may start, because another booking is nearer than the buffer. p_exclude_booking_ids:
+-- bookings to ignore; not null.
 create or replace function private.teaching_starts(
   p_instructor_ids uuid[], p_from date, p_to date, p_zone text, p_length interval, p_buffer interval,
-  p_exclude_booking_id uuid
+  p_exclude_booking_ids uuid[]
 ) returns table (instructor_id uuid, starts tstzmultirange, engaged tstzmultirange)
   language plpgsql stable
   set search_path = ''
@@ -97,7 +97,7 @@ begin
         from public.bookings booking
         where booking.instructor_id = taught.instructor_id and booking.status <> 'cancelled'
           and tstzrange(booking.start_time, booking.end_time) && tstzrange(v_from, v_to)
-          and booking.id is distinct from p_exclude_booking_id
+          and booking.id <> all (p_exclude_booking_ids)
       )
     from private.hours_of_instructors(p_instructor_ids, p_from, p_to, p_zone) taught;
 end

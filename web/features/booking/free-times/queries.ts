@@ -16,7 +16,7 @@ export type TimeSearch = {
   durationMinutes: number
   /**
    * The booking that is moved; its own time counts as free. A visitor proves with the token that
-   * the booking is theirs; staff need none.
+   * the booking is theirs; staff need none. With the token of its group the whole group moves.
    */
   moving?: { bookingId: string; bookingToken?: string }
 }

@@ -30,6 +30,29 @@ describe('/manage/group/{token}/move', () => {
     ])
   })
 
+  it('moves bookings that follow each other by half an hour, in the same cage', async () => {
+    const parts = [10, 11].map((hour) =>
+      partOf(f.home, {
+        space_id: f.home.space,
+        start_time: june(16, `${hour}:00`),
+        end_time: june(16, `${hour + 1}:00`),
+      }),
+    )
+    const { group_token } = await bookGroup(db.visitor, groupRequest(f.home, parts))
+    const page = await open(`/manage/group/${group_token}/move`)
+    await page.check('10:30 AM')
+    await page.see(/^You get Cage A\b/)
+    await page.press('Move 2 bookings')
+    await page.see(/moved/)
+    const moved = await db.owner.query('select start_time, space_id from bookings order by 1')
+    expect(moved).toEqual(
+      ['10:30', '11:30'].map((at) => ({
+        start_time: new Date(june(16, at)),
+        space_id: f.home.space,
+      })),
+    )
+  })
+
   it.each([
     ['is inactive', `update instructors set is_active = false where first_name = 'Jenna'`],
     ['has left', `update instructors set deleted_at = now() where first_name = 'Jenna'`],

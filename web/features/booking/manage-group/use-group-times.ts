@@ -16,7 +16,7 @@ type Bookings = ManagedGroup['bookings']
 type Parts = ManagedGroup & { spaces: Space[] }
 
 /**
- * For the form that moves a group: returns the days on which its first booking can move, and the
+ * For the form that moves a group: returns the days to which its first booking can move, and the
  * times of the chosen day, free where all bookings can move together. Each keeps its length and its
  * distance to the first, in its own cage where that is free, else in one of the same kind.
  */
@@ -28,7 +28,7 @@ export function useGroupTimes(
 ) {
   const { facility, bookings, spaces } = parts
   const [first] = bookings
-  const search = first ? searchOf(first, parts, undefined) : null
+  const search = first ? searchOf(first, parts, null) : null
   const days = useFreeTimes(search, window, chosenDate, month)
   const questions = questionsOf(parts, days.date ?? null)
   const answers = useQueries({
@@ -119,36 +119,29 @@ function questionsOf(parts: Parts, date: string | null): Question[] {
     const key = keyOf(booking)
     const day = addDays(date, daysBetween(dayOf(first), dayOf(booking)))
     for (const spaceId of ownAndAlike(booking.space_id, spaces)) {
-      // A booking of the group that is there now moves away as well, so its time counts as free.
-      // The query can leave out only one.
-      const own = bookings.filter((each) => each.space_id === spaceId && dayOf(each) === day)
-      const leaving = own.find((each) => keyOf(each) === key) ?? own[0] ?? booking
       const id = `${key} ${spaceId} ${day}`
       if (!found.has(id))
-        found.set(id, {
-          key,
-          spaceId,
-          date: day,
-          search: searchOf(leaving, parts, spaceId, booking),
-        })
+        found.set(id, { key, spaceId, date: day, search: searchOf(booking, parts, spaceId) })
     }
   }
   return [...found.values()]
 }
 
-/** Returns the search for times of `booking`. The time of `leaving`, which moves, is free. */
+/**
+ * Returns the search for times of `booking`, in its own space or one like it if `spaceId` is null.
+ * The whole group moves away, so the present times of all its bookings are free.
+ */
 function searchOf(
-  leaving: Bookings[number],
-  { facility, spaces }: Parts,
-  spaceId: string | undefined,
-  booking = leaving,
+  booking: Bookings[number],
+  { token, facility, spaces }: Parts,
+  spaceId: string | null,
 ): TimeSearch {
   return {
     facilityId: facility.id,
-    spaceId: spaceId ?? null,
-    ...(spaceId === undefined && { spaceIds: ownAndAlike(booking.space_id, spaces) }),
+    spaceId,
+    ...(spaceId === null && { spaceIds: ownAndAlike(booking.space_id, spaces) }),
     instructorId: booking.instructor_id,
     durationMinutes: minutesBetween(booking),
-    moving: { bookingId: leaving.booking_id, bookingToken: leaving.booking_token },
+    moving: { bookingId: booking.booking_id, bookingToken: token },
   }
 }
