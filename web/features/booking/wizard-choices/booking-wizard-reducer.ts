@@ -30,7 +30,7 @@ export type WizardState = {
   serviceTypeId: string | null
   /** `anyInstructor`, or the id of an instructor. */
   instructorId: string | null
-  /** The kind of space; null means the first kind, or any space for a lesson. */
+  /** The kind of space for cage time; null means the first. A lesson uses any space. */
   spaceKind: number | null
   /** Only spaces of the kind with this speed and minimum age: `50–70 mph, from age 8`. */
   pace: string | null

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
+import { settingDefaults } from '../../../../shared/settings.ts'
+import type { BookableFacility } from '../../../lib/facility-row.ts'
+import type { Space } from '../../../site/offer-queries.ts'
 import { initialWizard } from './booking-wizard-reducer.ts'
 import { choiceAddress, holdsChoices, withChoices } from './choice-address.ts'
+import { wizardSearch } from './wizard-choices.ts'
 
 const cage = '44444444-4444-4444-8444-444444444403'
 const slot = { start_time: '2026-06-16T14:00:00+00:00', end_time: '2026-06-16T15:30:00+00:00' }
@@ -31,6 +35,15 @@ it('contains only kind and step when nothing is chosen', () => {
   const address = choiceAddress('dateTime', { ...initialWizard, kind: 'open' }, {})
   expect(address).toBe('/book?type=open&step=dateTime')
   expect(holdsChoices(new URLSearchParams(address))).toBe(false)
+})
+
+it('leaves a lesson in any cage, though a kind was chosen for cage time before', () => {
+  const spaces = [1, 2, 2].map((kind, at) => ({ id: `${at}`, kind, name: `Cage ${at}` }) as Space)
+  const facility = { facility_settings: settingDefaults } as unknown as BookableFacility
+  const lists = { serviceTypes: [], instructors: [], spaces }
+  const searchAt = (address: string) => wizardSearch(read(address), facility, lists)
+  expect(searchAt('/book?type=open&cages=2').spaceIds).toEqual(['1', '2'])
+  expect(searchAt('/book?type=lesson&instructor=any&cages=2')).not.toHaveProperty('spaceIds')
 })
 
 it('contains the choice of any instructor', () => {

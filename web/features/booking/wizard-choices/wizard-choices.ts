@@ -26,7 +26,7 @@ export type WizardChoices = {
   spaces: readonly Space[]
   instructors: readonly Instructor[]
   spaceKinds: SpaceKind[]
-  /** The kind of space; undefined if one space is chosen, and for a lesson in any space. */
+  /** The kind of space; undefined if one space is chosen, and for a lesson. */
   spaceKind: SpaceKind | undefined
   /** The space and instructor that the booking gets; null until they are known. */
   place: Place | null
@@ -157,9 +157,12 @@ export function placeOf(
   }
 }
 
-/** Returns the kind of space to search. Without a choice, a lesson uses any space: undefined. */
+/**
+ * Returns the kind of space to search: for cage time the chosen one, else the first. A lesson uses
+ * any space: undefined.
+ */
 function askedKind(state: WizardState, kinds: SpaceKind[]): SpaceKind | undefined {
-  if (state.kind === 'lesson' && state.spaceKind === null) return undefined
+  if (state.kind === 'lesson') return undefined
   const kind = chosenKind(kinds, state.spaceKind)
   return kind && atPace(kind, state.pace)
 }
