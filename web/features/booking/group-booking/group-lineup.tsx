@@ -38,8 +38,9 @@ export function GroupLineup(
   const hours = facility.facility_settings.cancellation_cutoff_hours
   const proceed = () => {
     const [only] = lines
-    if (count === 1 && only) void navigate(addressOfOne(only, zone))
-    else goTo('group-info')
+    if (count !== 1 || !only) return goTo('group-info')
+    group.keepForOne()
+    void navigate(addressOfOne(only, zone))
   }
   return (
     <GroupStepFrame title={words.yourLineup}>

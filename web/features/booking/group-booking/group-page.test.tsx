@@ -146,6 +146,9 @@ describe('several bookings as one', () => {
     expect(screen.queryByText(/\$45\.00/)).toBeNull()
     await page.press('Continue')
     await page.see('$105.00 at the desk, nothing to pay online')
+    await db.owner.query('update rates set per_hour = 0, from_time = $1', ['00:00'])
+    await page.press('Add another')
+    await waitFor(() => expect(screen.getByRole('dialog').textContent).toMatch(/\$0\.00/))
     await db.owner.query('delete from rates')
     await db.owner.query('update facility_settings set enable_payments = false')
   })
@@ -172,6 +175,19 @@ describe('several bookings as one', () => {
     await page.press('Remove Ava Thompson, 10:00 – 11:00 AM')
     await screen.findByRole('button', { name: /^Change Eli Thompson, 11:00 AM – 12:00 PM/ })
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+  })
+
+  it('takes what was typed along when one booking is left, which is no group', async () => {
+    const page = await twoCages()
+    for (const box of screen.getAllByLabelText('Player is under 18')) await page.user.click(box)
+    await page.press('Back')
+    await page.press('Remove Ava Thompson, 10:00 – 11:00 AM')
+    await page.press('Continue')
+    const typedIn = async (label: string) =>
+      ((await screen.findByLabelText(label)) as HTMLInputElement).value
+    expect(await typedIn('Player name')).toBe('Eli Thompson')
+    expect(await typedIn('Email')).toBe('kim@parents.example')
+    expect(await typedIn('Parent/guardian name')).toBe('Kim Thompson')
   })
 })
 

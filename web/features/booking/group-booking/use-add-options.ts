@@ -53,7 +53,7 @@ export function useAddOptions(
   const prices = useLinePrices(added, { offer, facility })
   const priceOf = (line: NewLine | null) => {
     const price = line && prices[added.indexOf(line)]
-    return price ? formatMoney(price) : null
+    return typeof price === 'number' ? formatMoney(price) : null
   }
   const spaceOf = (line: NewLine | null) => offer.spaces.find(({ id }) => id === line?.spaceId)
   const sameSpace = spaceOf(sameLine)

@@ -2,7 +2,7 @@ import { type Dispatch, useEffect, useReducer } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { initialWizard, type WizardState } from '../wizard-choices/booking-wizard-reducer.ts'
 import { type GroupStep, stepAddress, withChoices } from '../wizard-choices/choice-address.ts'
-import { loadWizard } from '../wizard-choices/wizard-session.ts'
+import { loadWizard, saveWizard } from '../wizard-choices/wizard-session.ts'
 import {
   type GroupAction,
   type GroupContact,
@@ -25,6 +25,8 @@ export type Group = {
   /** The first booking of the group, read from the address. Null once it is in the lineup. */
   first: WizardState | null
   begin: (line: NewLine) => void
+  /** Writes what was typed into the ordinary form, which books a single booking. */
+  keepForOne: () => void
 }
 
 /**
@@ -64,6 +66,13 @@ export function useGroup(facilityId: string): Group {
       ),
     begin: (begun) =>
       dispatch({ type: 'begun', by: search, line: begun, ...typedBefore(facilityId, state) }),
+    keepForOne: () => {
+      const { players, contact, card } = state
+      const { name = '', isMinor = false } = players[0] ?? {}
+      const { name: parentName, email, phone, notes } = contact
+      const player = { name, isMinor, parentName, email, phone, notes }
+      saveWizard(storage, facilityId, { ...loadWizard(storage, facilityId), player, card })
+    },
   }
 }
 
