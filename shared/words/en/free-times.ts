@@ -11,8 +11,7 @@ export const afternoon = 'Afternoon'
 export const evening = 'Evening'
 /** Free times in one of these parts of the day. */
 export const openTimes = (count: number) => `${count} open`
-/** A screen reader's text after a time that is struck through. */
-export const booked = 'booked'
+/** A screen reader's text after a time that is struck through: booked, closed or too soon. */
 export const notAvailable = 'not available'
 export const loadingTimes = 'Loading times'
 

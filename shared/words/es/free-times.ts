@@ -14,7 +14,6 @@ export const afternoon = 'Por la tarde'
 export const evening = 'Por la noche'
 export const openTimes: typeof en.openTimes = (count) =>
   plural(locale, count, { one: `${count} hora libre`, other: `${count} horas libres` })
-export const booked = 'ocupado'
 export const notAvailable = 'no disponible'
 export const loadingTimes = 'Cargando las horas'
 

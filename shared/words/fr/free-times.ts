@@ -14,7 +14,6 @@ export const afternoon = 'Après-midi'
 export const evening = 'Soir'
 export const openTimes: typeof en.openTimes = (count) =>
   plural(locale, count, { one: `${count} libre`, other: `${count} libres` })
-export const booked = 'réservé'
 export const notAvailable = 'non disponible'
 export const loadingTimes = 'Chargement des heures'
 

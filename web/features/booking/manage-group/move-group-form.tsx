@@ -8,7 +8,7 @@ import type { BookableFacility } from '../../../lib/facility-row.ts'
 import type { Space } from '../../../site/offer-queries.ts'
 import { priceChange, priceQuery } from '../../../site/price-query.ts'
 import { bookingWindow } from '../free-times/booking-window.ts'
-import { minutesBetween, type SlotTimes, slotInWords, takenWord } from '../free-times/slot-times.ts'
+import { minutesBetween, type SlotTimes, slotInWords } from '../free-times/slot-times.ts'
 import { useVisibleMonth } from '../free-times/use-visible-month.ts'
 import { groupPath } from '../group-booking/group-paths.ts'
 import { MoveBar } from '../manage/move-bar.tsx'
@@ -80,8 +80,6 @@ export function MoveGroupForm(
         chosen={slot}
         warning={null}
         durationMinutes={minutesBetween(first)}
-        // `true`, as for a lesson: "booked" would be wrong where the group as a whole does not fit.
-        takenWord={(each) => takenWord(each, settings, true, new Date())}
         onChoose={(each) => {
           setSlot(each)
           moving.reset()

@@ -15,7 +15,6 @@ import {
   minutesBetween,
   type SlotTimes,
   slotInWords,
-  takenWord,
 } from '../free-times/slot-times.ts'
 import { useFreeTimes } from '../free-times/use-free-times.ts'
 import { useVisibleMonth } from '../free-times/use-visible-month.ts'
@@ -149,7 +148,6 @@ export function MoveBookingForm(props: {
         chosen={isLost ? null : slot}
         warning={isLost && !moving.failure ? words.timeTaken : null}
         durationMinutes={minutesBetween(booking)}
-        takenWord={(each) => takenWord(each, settings, instructorId !== null, new Date())}
         onChoose={chooseSlot}
         onDate={chooseDate}
       />

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
-import { loadingTimes, openTimes } from '#words/free-times.ts'
+import { loadingTimes, notAvailable, openTimes } from '#words/free-times.ts'
 import { formatTime } from '../../../../shared/times.ts'
 import { Choice } from '../../../ui/choice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,8 +13,6 @@ export function SlotGrid(props: {
   slots: Slot[]
   zone: string
   chosen: SlotTimes | null
-  /** Returns the word for a time that is not free, for screen readers. */
-  takenWord: (slot: Slot) => string
   /** Returns the price of a time. Absent if all times have one price. */
   priceOf?: ((slot: Slot) => string | undefined) | undefined
   /** Returns the link of a time, used until the script runs. */
@@ -55,7 +53,7 @@ export function SlotGrid(props: {
                 className={`flex ${cellHeight} cursor-not-allowed items-center justify-center rounded-control bg-sunken text-[0.96875rem] font-medium tracking-[-.01em] whitespace-nowrap text-ink-3 line-through decoration-[1.5px] max-[22.5rem]:text-small lg:text-small`}
               >
                 <time dateTime={slot.start_time}>{formatTime(slot.start_time, props.zone)}</time>
-                <span className="sr-only"> {props.takenWord(slot)}</span>
+                <span className="sr-only"> {notAvailable}</span>
               </span>
             ),
           )}

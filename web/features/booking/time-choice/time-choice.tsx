@@ -37,8 +37,6 @@ type TimeChoiceProps = {
   /** A warning above the times, for example that somebody else booked the chosen time. */
   warning: string | null
   durationMinutes: number
-  /** Returns the word for a time that is not free, for screen readers. */
-  takenWord: (slot: Slot) => string
   /** Returns the price of a time. Absent if all times have one price. */
   priceOf?: ((slot: Slot) => string | undefined) | undefined
   /** Returns the address of a time, so that the button works as a link before the script runs. */
@@ -147,7 +145,6 @@ function Times(props: TimeChoiceProps & { open: number | undefined }) {
       slots={props.date === props.today ? fromFirstFree(slots.data) : slots.data}
       zone={props.zone}
       chosen={props.chosen}
-      takenWord={props.takenWord}
       priceOf={props.priceOf}
       addressOf={props.addressOf}
       onChoose={props.onChoose}

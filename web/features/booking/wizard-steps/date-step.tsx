@@ -18,7 +18,7 @@ import { Sentence } from '../../../ui/sentence.tsx'
 import { barSummaryId, StickyBar } from '../../../ui/sticky-bar.tsx'
 import { bookingWindow, openThrough } from '../free-times/booking-window.ts'
 import { nextOpeningsQuery, type Opening, type TimeSearch } from '../free-times/queries.ts'
-import { isSameStart, takenWord } from '../free-times/slot-times.ts'
+import { isSameStart } from '../free-times/slot-times.ts'
 import { useFreeTimes } from '../free-times/use-free-times.ts'
 import { useLastKnown } from '../free-times/use-last-known.ts'
 import { useVisibleMonth } from '../free-times/use-visible-month.ts'
@@ -69,7 +69,6 @@ export function DateStep(props: {
     dispatch({ type: 'dateChosen', date: chosen })
     showTimes()
   }
-  const isLesson = state.kind === 'lesson'
   const nameOf = (opening: Opening) => {
     const teacher = props.search.anyInstructor
       ? props.instructors?.find(({ id }) => id === opening.instructor_id)
@@ -143,7 +142,6 @@ export function DateStep(props: {
               chosen={chosen}
               warning={lost ? words.slotTaken : null}
               durationMinutes={choices.durationMinutes}
-              takenWord={(slot) => takenWord(slot, settings, isLesson, now)}
               priceOf={startPrices && priceAt}
               addressOf={({ start_time, end_time }) =>
                 choiceAddress('info', state, { date, slot: { start_time, end_time } })
