@@ -58,21 +58,52 @@ describe('an absent service', () => {
 })
 
 describe('every response', () => {
+  const expectSecurityHeaders = ({ headers }: Response) => {
+    // A page's policy also allows its inline scripts (server/site/page-policy.ts).
+    expect(headers.get('content-security-policy')?.replaceAll(/ 'sha256-[^']+'/g, '')).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self' data:; img-src 'self' https: data:; connect-src 'self'; manifest-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+    )
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=/)
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  }
+
   it.each([['/'], ['/gone.js'], ['/healthz'], ...api.map((path) => [path]), ['/rest/v1/a/b/c']])(
     'to %s has the security headers',
-    async (path) => {
-      const { headers } = await send(path)
-      // A page's policy also allows its inline scripts (server/site/page-policy.ts).
-      expect(headers.get('content-security-policy')?.replaceAll(/ 'sha256-[^']+'/g, '')).toBe(
-        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self' data:; img-src 'self' https: data:; connect-src 'self'; manifest-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
-      )
-      expect(headers.get('referrer-policy')).toBe('no-referrer')
-      expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('x-frame-options')).toBe('DENY')
-      expect(headers.get('strict-transport-security')).toMatch(/^max-age=/)
-      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
-    },
+    async (path) => expectSecurityHeaders(await send(path)),
   )
+
+  // The security headers come first, so no other middleware can answer without them.
+  it('has the security headers if it comes from a middleware', async () => {
+    const form = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'a=b' }
+    const json = { 'content-type': 'application/json' }
+    const large = { method: 'POST', headers: json, body: `"${'x'.repeat(1024 * 1024)}"` }
+    const hosts = { incoming: { rawHeaders: ['Host', 'a.example', 'Host', 'b.example'] } }
+    const lost = await openTestDatabase('embedded')
+    await lost.close()
+    await database.owner.query(
+      `insert into private.moves (facility_id, state, to_group, hosts)
+       values (gen_random_uuid(), 'gone', 'east', '{moved.example}')`,
+    )
+    const moved = appOn(database)
+    for (const [status, answer] of [
+      [400, app.fetch(new Request(site), hosts)],
+      [401, send('/metrics', {}, appOn(database, { METRICS_TOKEN: 'a token for Prometheus' }))],
+      [403, send('/rest/v1/x', { method: 'OPTIONS', headers: { origin: 'https://evil.example' } })],
+      [413, send('/rest/v1/x', large)],
+      [415, send('/rest/v1/x', form)],
+      [503, send('/', {}, appOn(lost))],
+      [503, moved.fetch(new Request('https://moved.example/'))],
+      [503, moved.fetch(new Request('https://moved.example/rest/v1/facilities'))],
+    ] as const) {
+      const given = await answer
+      expect(given.status).toBe(status)
+      expectSecurityHeaders(given)
+    }
+    await database.owner.query('delete from private.moves')
+  })
 
   it.each(api)('of %s is not cached', async (path) => {
     expect((await send(path)).headers.get('cache-control')).toBe('no-store')

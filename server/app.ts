@@ -17,7 +17,7 @@ import { limitedBody } from './http/limited-body.ts'
 import { noStore } from './http/no-store.ts'
 import { refuseForms } from './http/refuse-forms.ts'
 import { logFailure, requestLog } from './http/request-log.ts'
-import { rememberSite } from './http/request-site.ts'
+import { foundSite, rememberSite } from './http/request-site.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { singleHostHeader } from './http/single-host-header.ts'
 import { createMetrics } from './metrics.ts'
@@ -43,11 +43,13 @@ export function createApp(dependencies: AppDependencies): {
   const context = createAppContext(dependencies)
   const { config, database, log } = context
   const siteUrl = () => context.site().url
+  const answeredUrl = (c: Context) => (foundSite(c) ?? context.site()).url
   const readiness = createReadiness(database)
   const app = new Hono()
   app.use(requestLog(log))
+  // Around all that may answer, so that no answer leaves without these headers.
+  app.use(securityHeaders(answeredUrl))
   app.use(rememberSite(createHostList(context)))
-  app.use(securityHeaders(siteUrl))
   app.use(singleHostHeader)
   app.use(rememberClient(config.trustProxy))
   app.use(countRoutes(context.gate))

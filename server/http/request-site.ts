@@ -27,6 +27,7 @@ export function rememberSite(find: (host: string) => Promise<Site>): MiddlewareH
     if (pathsOfAllSites.test(c.req.path)) return next()
     const site = await find(c.req.header('host') ?? new URL(c.req.url).host)
     noteSite(site)
+    c.set(siteKey, site)
     if (site.isMoving) return movingAnswer(c)
     await sites.run(site, next)
     if (!site.isMoving) return
@@ -58,6 +59,13 @@ function movingAnswer(c: Context): Response {
 }
 
 const apiPath = /^\/(auth|rest|functions)\/v1\//
+
+const siteKey = 'site'
+
+/** Returns the site that `rememberSite` found for a request, for what is around it. */
+export function foundSite(c: Context): Site | undefined {
+  return c.get(siteKey)
+}
 
 /** Returns the site that the current request is for. */
 export function requestSite(): Site | undefined {

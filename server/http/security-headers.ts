@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 
 const framedNowhere = "frame-ancestors 'none'"
 
@@ -34,7 +34,7 @@ export function framedBy(origins: string[], policy: string): string {
  * Adds the security headers to the response, also to that of an error. A page may set its own
  * policy, and a file may allow its use by other sites.
  */
-export function securityHeaders(siteUrl: () => string): MiddlewareHandler {
+export function securityHeaders(siteUrl: (c: Context) => string): MiddlewareHandler {
   const policyHeader = 'content-security-policy'
   const policy = contentSecurityPolicy()
   const sharing = 'cross-origin-resource-policy'
@@ -52,7 +52,7 @@ export function securityHeaders(siteUrl: () => string): MiddlewareHandler {
     if (c.res.headers.get(policyHeader)?.includes(framedNowhere))
       c.res.headers.set('x-frame-options', 'DENY')
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
-    if (siteUrl().startsWith('https:')) {
+    if (siteUrl(c).startsWith('https:')) {
       c.res.headers.set('strict-transport-security', 'max-age=31536000')
     }
   }
