@@ -193,15 +193,29 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     }
     expect((await demo(['fill'])).out).toBe('The demo is there: admin@example.com, fungo-demo.\n')
     expect((await demo(['fill'])).error).toMatch(/^The database is not empty/)
+    // By phone at the desk, without an address.
+    await rows(`insert into public.bookings (facility_id, space_id, service_type_id, player_name, start_time, end_time)
+      select facility_id, space_id, service_type_id, 'Kim', start_time + interval '1 year', end_time + interval '1 year'
+      from public.bookings limit 1`)
+    expect((await demo(['clear'])).error).toMatch(/^People have made 1 bookings/)
     await rows(`update public.bookings set player_email = 'jo@example.com'
       where id = (select id from public.bookings where player_email is not null limit 1)`)
-    expect((await demo(['clear'])).error).toMatch(/^People have made 1 bookings/)
+    expect((await demo(['clear'])).error).toMatch(/^People have made 2 bookings/)
     // Money that was taken, which triggers protect.
     await rows(`insert into public.entries (facility_id, kind, tender, amount, booking_id)
       select facility_id, 'payment', 'cash', 40, id from public.bookings
       where player_email = 'jo@example.com'`)
     expect((await demo(['clear', '--with-bookings'])).out).toBe('The demo is gone.\n')
     expect(await rows()).toEqual({ bookings: 0, users: 0, facilities: 0 })
+    // An account that owns another facility by now stays.
+    await demo(['fill'])
+    await rows(`with facility as (insert into public.facilities (name, slug) values ('North', 'north') returning id)
+      insert into public.facility_admins (facility_id, user_id)
+      select facility.id, account.id from facility, auth.users account where email = 'coach@example.com'`)
+    expect((await demo(['clear'])).out).toBe(
+      'The demo is gone.\ncoach@example.com works at another facility, so this account stays.\n',
+    )
+    expect(await rows()).toEqual({ bookings: 0, users: 1, facilities: 1 })
     // Only the embedded engine is filled again by a start.
     await admin(['demo', 'fill'])
     expect((await admin(['demo', 'clear'])).out).toBe(

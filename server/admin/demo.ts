@@ -18,24 +18,27 @@ export const demo: Verb = {
     const isFill = what === 'fill' && flags.length === 0
     const isClear = what === 'clear' && flags.every((flag) => flag === '--with-bookings')
     if (!isFill && !isClear) throw new Error(usage)
-    const isMadeAgain = await withDatabase(async (database) => {
+    const { kept, isMadeAgain } = await withDatabase(async (database) => {
       await upgrade(database, config)
-      if (isFill) await fill(database)
-      else await clear(database, flags.length > 0)
-      return isClear && config.demo && database.engine === 'embedded'
+      return {
+        kept: isFill ? await fill(database) : await clear(database, flags.length > 0),
+        isMadeAgain: isClear && config.demo && database.engine === 'embedded',
+      }
     })
     print(isFill ? 'The demo is there: admin@example.com, fungo-demo.' : 'The demo is gone.')
+    for (const email of kept) print(`${email} works at another facility, so this account stays.`)
     if (isMadeAgain)
       print('Set DEMO=off: with DEMO=on a start makes it again while nobody has an account.')
   },
 }
 
-async function fill(database: Database): Promise<void> {
-  if (await makeDemo(database)) return
+async function fill(database: Database): Promise<string[]> {
+  if (await makeDemo(database)) return []
   throw new Error('The database is not empty: the demo is for a new one.')
 }
 
-async function clear(database: Database, withBookings: boolean): Promise<void> {
+/** Deletes the demo. Returns the addresses of its accounts that stay. */
+async function clear(database: Database, withBookings: boolean): Promise<string[]> {
   if (!(await hasDemo(database))) throw new Error('There is no demo here.')
   const made = await countBookingsSinceDemo(database)
   if (made > 0 && !withBookings) {
@@ -43,12 +46,15 @@ async function clear(database: Database, withBookings: boolean): Promise<void> {
       `People have made ${made} bookings at the demo facility: --with-bookings deletes them too.`,
     )
   }
-  await deleteDemo(database)
+  return deleteDemo(database)
 }
 
-/** Deletes the demo facility with all its data and its two accounts. */
-async function deleteDemo(database: Database): Promise<void> {
-  await asOwner({ database, clock: systemClock }, async (client) => {
+/**
+ * Deletes the demo facility with all its data and its two accounts. An account that works at another
+ * facility by now stays, because that facility might have no other owner. Returns its address.
+ */
+async function deleteDemo(database: Database): Promise<string[]> {
+  return asOwner({ database, clock: systemClock }, async (client) => {
     const { rows } = await client.query(
       `select exists (select from public.entries where facility_id = $1)
          or exists (select from public.day_closings where facility_id = $1)
@@ -69,8 +75,16 @@ async function deleteDemo(database: Database): Promise<void> {
       await client.query(statement, [demoFacility])
     }
     await client.query(
-      `delete from auth.users where email in ('admin@example.com', 'coach@example.com');
-       delete from private.demo_addresses`,
+      `delete from private.demo_addresses;
+       delete from auth.users account
+       where email in ('admin@example.com', 'coach@example.com')
+         and not exists (select from public.facility_admins where user_id = account.id)
+         and not exists (select from public.instructors where user_id = account.id)`,
     )
+    const { rows: kept } = await client.query<{ email: string }>(
+      `select email from auth.users
+       where email in ('admin@example.com', 'coach@example.com') order by email`,
+    )
+    return kept.map(({ email }) => email)
   })
 }

@@ -33,14 +33,17 @@ export async function makeDemo(database: Database): Promise<boolean> {
 
 /**
  * Returns the number of bookings that people have made at the demo facility, so that nobody deletes
- * them with it unawares. The demo's own bookings have the addresses in `private.demo_addresses`,
- * and bookings without an address do not count.
+ * them with it unawares. The demo's own bookings have the addresses in `private.demo_addresses`, or
+ * no address, and then they are not younger than the facility.
  */
 export async function countBookingsSinceDemo(database: Database): Promise<number> {
   const { rows } = await database.pool.query(
     `select count(*)::integer as made from public.bookings
-     where facility_id = $1 and player_email is not null
-       and not exists (select from private.demo_addresses where email = lower(player_email))`,
+     where facility_id = $1 and case
+       when player_email is null
+         then created_at > (select created_at from public.facilities where id = facility_id)
+       else not exists (select from private.demo_addresses where email = lower(player_email))
+     end`,
     [demoFacility],
   )
   return rows[0].made
