@@ -83,6 +83,27 @@ describe.each(engines)('npm run admin -- people on %s', (engine) => {
     })
   })
 
+  it('mails no link to a new password from a deleted facility', async () => {
+    await db.owner.query(
+      `with facility as (
+         insert into facilities (name, slug, deleted_at) values ('Closed', 'closed', now()) returning id
+       ), host as (
+         insert into private.facility_hosts (host, facility_id, is_primary, mail_from)
+         select 'closed.example', id, true, 'Closed <desk@closed.example>' from facility
+       ), account as (
+         insert into auth.users (id, email) values (gen_random_uuid(), 'lee@example.com') returning id
+       )
+       insert into facility_admins (facility_id, user_id) select facility.id, account.id from facility, account`,
+    )
+    await run(people, 'reset', 'lee@example.com')
+    expect(await mailed()).toContainEqual({
+      type: 'password_reset',
+      recipient: 'lee@example.com',
+      role: null,
+      sender: 'North <desk@north.example>',
+    })
+  })
+
   it('reports what it cannot do, and changes nothing', async () => {
     await expect(run(people, 'list', 'west')).rejects.toThrow('There is no facility "west".')
     await expect(run(people, 'reset', 'nobody@example.com')).rejects.toThrow(

@@ -88,10 +88,17 @@ async function mailReset(client: Transaction, config: Config, address: string): 
     `select account.id, works.facility_id as facility, main.site_url as url
      from auth.users account
      left join lateral (
-       select facility_id from public.facility_admins where user_id = account.id
-       union all
-       select facility_id from public.instructors
-       where user_id = account.id and is_active and deleted_at is null
+       select facility.id as facility_id
+       from public.facilities facility
+       join (
+         select facility_id, user_id, 1 as place from public.facility_admins
+         union all
+         select facility_id, user_id, 2 from public.instructors
+         where is_active and deleted_at is null
+       ) work on work.facility_id = facility.id
+       where work.user_id = account.id and facility.deleted_at is null
+         and private.is_served(facility.id)
+       order by work.place, facility.slug
        limit 1
      ) works on true
      left join lateral private.primary_host(works.facility_id) main on true
@@ -100,7 +107,7 @@ async function mailReset(client: Transaction, config: Config, address: string): 
   )
   const account = rows[0]
   if (!account) throw new Error(`No account signs in with ${email}.`)
-  // The mail's sender is the facility where this person works.
+  // The mail's sender is a facility where this person works and that sends mail, if there is one.
   if (account.facility)
     await client.query(`select set_config('fungo.facility_id', $1, true)`, [account.facility])
   const url = account.url ?? config.siteUrl
