@@ -125,6 +125,15 @@ describe.each(engines)('a facility’s file on %s', { timeout: 120_000 }, (engin
 
     // The administrator of both places has one account, which is older here.
     await add(target, 'other', 'admin@example.com')
+    const accountIsDeleted = (at: string) =>
+      target.owner.query(
+        `update auth.users set deleted_at = ${at} where email = 'admin@example.com'`,
+      )
+    await accountIsDeleted('now()')
+    await expect(run(target, 'import', file, '--keep-mail')).rejects.toThrow(
+      'The account admin@example.com is marked as deleted here, so nobody could sign in with it.',
+    )
+    await accountIsDeleted('null')
     await target.owner.query(`insert into private.events (facility_id, number, type)
       select id, 1, 'booking.created' from facilities`)
     expect(await run(target, 'import', file, '--keep-mail')).toMatch(/ is here: /)

@@ -32,8 +32,8 @@ type Options = BackupKeys & {
  * comes from its file, or straight from the database that it leaves. Its links stay valid. If an
  * account with the same id or e-mail address is here already, that one stays unchanged, and the
  * facility's rows refer to it. Throws `SchemaError`, and changes nothing, if the facility or its
- * slug is here already, the tables differ, the secret differs (without `newSecret`), the file is
- * damaged, or a row refers to a missing row.
+ * slug is here already, the account here is marked as deleted, the tables differ, the secret differs
+ * (without `newSecret`), the file is damaged, or a row refers to a missing row.
  */
 export async function readFacility(
   { pool }: Pick<Database, 'pool'>,
@@ -169,6 +169,18 @@ async function nameKnownAccounts(client: pg.ClientBase, tables: FacilityTable[])
      join auth.users here on here.id = came.id or lower(here.email) = lower(came.email)
      order by came.id, here.id = came.id desc`,
   )
+  const { rows: deleted } = await client.query<{ email: string }>(
+    `select here.email from pg_temp.known_accounts known
+     join auth.users here on here.id = known.here
+     join ${brought} came on came.id = known.came
+     where here.deleted_at is not null and came.deleted_at is null
+     order by here.email limit 1`,
+  )
+  if (deleted[0]) {
+    throw new SchemaError(
+      `The account ${deleted[0].email} is marked as deleted here, so nobody could sign in with it. Clear its deleted_at in auth.users, or give it another address.`,
+    )
+  }
   for (const { of, name, copy, columns, references } of tables) {
     if (of === 'facility') {
       for (const column of columns.filter(({ type }) => type === 'uuid')) {
