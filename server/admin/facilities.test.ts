@@ -164,6 +164,10 @@ describe.each(engines)('npm run admin -- facilities on %s', (engine) => {
       '  every host that is not listed, unless FACILITY_ID names another',
       'south  South Cages  id',
       '  https://south.example  links lead here, mail from South <desk@south.example>',
+      'east  East Cages  id',
+      '  marked as deleted, so nobody sees it',
+      'west  West Cages  id',
+      '  marked as deleted, so nobody sees it',
     ])
     expect(await run('host', 'remove', 'https://north.example')).toEqual([
       'north.example is no longer listed.',
@@ -235,7 +239,10 @@ describe.each(engines)('npm run admin -- facilities on %s', (engine) => {
     [['add', 'East', '--slug', 'east'], /^Say who administers it: --admin ADDRESS/],
     [['add', 'East', '--admin', 'nobody'], /^"nobody" must be one e-mail address\./],
     [['add', 'East', '--admin', 'jo@example.com'], /^Facility URL slug is required\./],
-    [['host', 'add', 'east', 'https://east.example'], /^There is no facility "east"\./],
+    [
+      ['host', 'add', 'east', 'https://east.example'],
+      /^The facility "east" is marked as deleted\.$/,
+    ],
     [['host', 'add', 'north', 'east.example'], /^"east\.example" must be an http/],
     [['host', 'add', 'north', 'https://south.example'], /^south\.example belongs to south\./],
     [['host', 'remove', 'https://gone.example'], /^gone\.example is not listed\./],

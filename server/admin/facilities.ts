@@ -185,16 +185,19 @@ async function addFacility(
   ]
 }
 
+/** Lists all facilities with their hosts, and those that are marked as deleted last. */
 async function listFacilities(client: Transaction): Promise<string[]> {
   const { rows } = await client.query<{
     slug: string
     name: string
     id: string
     is_first: boolean
+    is_deleted: boolean
     hosts: { url: string; is_primary: boolean; mail_from: string | null }[]
   }>(
     `select facility.slug, facility.name, facility.id,
        facility.id = (select facility_id from private.site) as is_first,
+       facility.deleted_at is not null as is_deleted,
        coalesce((
          select jsonb_agg(jsonb_build_object(
            'url', case when is_https then 'https://' else 'http://' end || host,
@@ -203,12 +206,12 @@ async function listFacilities(client: Transaction): Promise<string[]> {
          from private.facility_hosts where facility_id = facility.id
        ), '[]') as hosts
      from public.facilities facility
-     where facility.deleted_at is null
-     order by facility.slug`,
+     order by is_deleted, facility.slug`,
   )
   if (rows.length === 0) return ['There is no facility yet.']
-  return rows.flatMap(({ slug, name, id, is_first, hosts }) => [
+  return rows.flatMap(({ slug, name, id, is_first, is_deleted, hosts }) => [
     `${slug}  ${name}  ${id}`,
+    ...(is_deleted ? ['  marked as deleted, so nobody sees it'] : []),
     ...hosts.map(({ url, is_primary, mail_from }) => {
       const role = is_primary ? 'links lead here' : 'leads to the one above'
       return `  ${url}  ${role}${is_primary && mail_from ? `, mail from ${mail_from}` : ''}`

@@ -9,12 +9,15 @@ export async function findFacility(
   slug: string,
   { evenDeleted = false } = {},
 ): Promise<{ id: string; slug: string }> {
-  const { rows } = await client.query<{ id: string; slug: string }>(
-    `select id, slug from public.facilities
-     where (slug = $1 or id::text = lower($1)) and ($2 or deleted_at is null)`,
-    [slug, evenDeleted],
+  const { rows } = await client.query<{ id: string; slug: string; is_deleted: boolean }>(
+    `select id, slug, deleted_at is not null as is_deleted from public.facilities
+     where slug = $1 or id::text = lower($1)`,
+    [slug],
   )
-  if (rows[0]) return rows[0]
+  if (rows[0]?.is_deleted && !evenDeleted) {
+    throw new Error(`The facility "${slug}" is marked as deleted.`)
+  }
+  if (rows[0]) return { id: rows[0].id, slug: rows[0].slug }
   throw new Error(
     `There is no facility "${slug}". npm run admin -- facilities list shows them all.`,
   )
