@@ -8,6 +8,8 @@ type DeliveryFailure = {
   permanent: boolean
   /** 'server': the failure does not depend on the message; the next one would fail too. */
   cause: 'message' | 'server'
+  /** True if the server had accepted the sign-in, so it is not away. */
+  reached: boolean
 }
 
 /** Thrown for a message that is refused before any server gets it. No later try can succeed. */
@@ -23,16 +25,22 @@ export class RefusedMessage extends Error {
 export function deliveryFailure(error: unknown): DeliveryFailure {
   const failure = (error instanceof Error ? error : new Error(String(error))) as SmtpError
   if (failure instanceof RefusedMessage) {
-    return { message: failure.message, code: 'REFUSED', permanent: true, cause: 'message' }
+    return {
+      message: failure.message,
+      code: 'REFUSED',
+      permanent: true,
+      cause: 'message',
+      reached: false,
+    }
   }
   const { command = '', responseCode: reply = 0, reached } = failure
   const code = `${command.split(' ')[0]} ${reply || (failure.code ?? 'UNKNOWN')}`.trim()
   const message = failure.message.replace(/\p{Cc}+/gu, ' ').slice(0, 500)
   if (reached === false || signInReplies.includes(reply)) {
-    return { message, code, permanent: false, cause: 'server' }
+    return { message, code, permanent: false, cause: 'server', reached: false }
   }
   const isAnswer = reply >= 500 && aboutMessage.includes(command)
-  return { message, code, permanent: isAnswer, cause: 'message' }
+  return { message, code, permanent: isAnswer, cause: 'message', reached: reached === true }
 }
 
 type SmtpError = Error & {
@@ -41,7 +49,8 @@ type SmtpError = Error & {
   responseCode?: number
   /**
    * Whether the server had accepted the sign-in. Absent: the message never got to the transport,
-   * for example because its payload could not be read.
+   * for example because its payload could not be read. It waits then, because a newer process on the
+   * queue may read it, and says nothing about the server.
    */
   reached?: boolean
 }

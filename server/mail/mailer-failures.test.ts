@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { engines } from '../../database/tests/engines/test-database.ts'
+import { fixedClock } from '../clock.ts'
 import { eventually, mailersOn } from './test-mailers.ts'
 import { endPauses, queueMail } from './test-queued-mail.ts'
 import { reply, smtpServer } from './test-smtp-server.ts'
@@ -67,6 +68,31 @@ describe.each(engines)('mail that fails on %s', (engine) => {
       await eventually(() => expect(recovered.received).toHaveLength(12))
       const messageIds = new Set(recovered.received.map(({ email }) => email.messageId))
       expect(messageIds.size).toBe(12)
+    })
+
+    it('a message that fails before the server was reached does not end the pause of the others', async () => {
+      const smtp = await smtpServer()
+      await smtp.close()
+      // It stands still, so the pause never ends by itself.
+      const clock = fixedClock(new Date(Date.now() + 3_600_000).toISOString())
+      const worker = mailer(smtp.url, { clock })
+      const attempts = async (id: string) => (await state(id)).attempts
+      const waiting = await queueMail(database)
+      worker.start()
+      await eventually(async () => expect(await attempts(waiting)).toBe(1))
+      await endPauses(database)
+      const never = [
+        await queueMail(database, { payload: 'damaged' }),
+        await queueMail(database, { recipient: 'one@example.com, two@example.com' }),
+      ]
+      worker.wake()
+      await eventually(async () => {
+        for (const id of never) expect((await state(id)).error).not.toBeNull()
+      })
+      const last = await queueMail(database)
+      worker.wake()
+      await eventually(async () => expect(await attempts(last)).toBe(1))
+      expect(await attempts(waiting)).toBe(1)
     })
 
     it('a server that sends no greeting delays one message by the timeout and no others', async () => {

@@ -243,7 +243,7 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
     const failure = deliveryFailure(cause)
     const next = failure.permanent ? null : retryPause(mail.attempts, mail.age, failure.cause)
     if (transport && failure.cause === 'server') noteOutage()
-    else outage = null
+    else if (failure.reached) outage = null
     const fields = { mail: mail.id, type: mail.type, attempts: mail.attempts, code: failure.code }
     if (next !== null) {
       log.warn({ ...fields, pause: next }, 'mail not sent, will be tried again')
