@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { RefusedMessage } from './delivery-failure.ts'
+import { messagesOfAllKinds } from './test-message-kinds.ts'
 import { bookingPayload } from './test-queued-mail.ts'
 import { manageLink, offeredTimes, render, reservationData } from './test-rendering.ts'
 
@@ -148,6 +149,15 @@ describe('a link', () => {
       expect(new Set(words).size).toBe(words.length)
     }
   })
+})
+
+it('every message writes the name of the facility on one line', async () => {
+  for (const [type, payload] of messagesOfAllKinds()) {
+    const facility = { ...bookingPayload().facility, name: 'Diamond\nEdge' }
+    const { subject, html, text } = await render(type, { ...payload, facility })
+    expect(text, type).toContain('Diamond Edge')
+    expect(subject + html + text, type).not.toContain('Diamond\nEdge')
+  }
 })
 
 describe.each(['password_reset', 'invitation', 'email_change'])('%s', (type) => {

@@ -1,3 +1,4 @@
+import { oneLine } from '../format.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
 import { secretLinkMessage } from '../layout/secret-link-message.ts'
 import type { SignInPayload } from '../payloads.ts'
@@ -6,7 +7,7 @@ import type { SignInPayload } from '../payloads.ts'
 export function emailChange(payload: SignInPayload, context: RenderContext): Message {
   const sender = payload.facility ?? { name: new URL(context.siteUrl).hostname }
   const said = context.words.mailAccounts
-  const asked = said.addressAsked(sender.name)
+  const asked = said.addressAsked(oneLine(sender.name))
   return secretLinkMessage(context, {
     sender,
     title: said.confirmAddress,
