@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { render } from '../../server/mail/test-rendering.ts'
 import { engines } from './engines/test-database.ts'
 import { call, june } from './fixtures/facility-fixture.ts'
 import { lostPlacesOn } from './fixtures/lost-places-fixture.ts'
 
 describe.each(engines)('bookings of a service that is withdrawn on %s', (engine) => {
-  const { f, bookCage, bookLesson, hours, rowOf, waiting, settle, undo } = lostPlacesOn(engine)
+  const { db, f, bookCage, bookLesson, hours, rowOf, waiting, settle, undo } = lostPlacesOn(engine)
 
   test('a service is withdrawn: each booking is kept or cancelled, and both are taken back', async () => {
     const settlement = 'aaaaaaaa-0000-4000-8000-000000000005'
@@ -45,12 +46,45 @@ describe.each(engines)('bookings of a service that is withdrawn on %s', (engine)
         status: 'cancelled',
         cancellation_reason: 'Open Cage is no longer offered',
       })
+      const mails = await db.owner.query(
+        `select queued.payload from private.mail_queue queued
+         join email_logs log on log.id = queued.email_log_id
+         where log.email_type = 'booking_cancellation'`,
+      )
+      expect(mails).toMatchObject([{ payload: { reason_cause: 'service' } }])
+      const { text } = await render('booking_cancellation', mails[0]?.payload)
+      expect(text).toContain('Reason: Open Cage is no longer offered\n')
       expect(await undo(settlement)).toEqual({ restored: 1, kept: 0 })
       expect(await waiting()).toEqual(both)
       await offer(true)
       expect(await waiting()).toEqual([])
       await offer(false)
       expect(await waiting()).toEqual(both)
+    } finally {
+      await offer(true)
+    }
+  })
+
+  test('who is asked because the space is switched off reads of no service as the reason', async () => {
+    const id = await bookCage(hours(16, '10:00', '11:00'))
+    const offer = async (is: boolean) => {
+      for (const [table, row] of [
+        ['facility_service_types', f.home.open],
+        ['facility_spaces', f.home.space],
+      ])
+        await db.owner.query(`update ${table} set is_active = $2 where id = $1`, [row, is])
+    }
+    await offer(false)
+    try {
+      await settle(id, { p_ask: true })
+      const mails = await db.owner.query(
+        `select queued.payload from private.mail_queue queued
+         join email_logs log on log.id = queued.email_log_id
+         where log.email_type = 'booking_choice'`,
+      )
+      expect(mails).toMatchObject([
+        { payload: { reason: 'Closed at that time', reason_cause: 'closed' } },
+      ])
     } finally {
       await offer(true)
     }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { render } from '../../server/mail/test-rendering.ts'
 import { engines } from './engines/test-database.ts'
 import { call, june, monday } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
@@ -107,5 +108,47 @@ describe.each(engines)('mail about a closure on %s', (engine) => {
     }
     expect(await reason(lesson)).toBe('The instructor is not available')
     expect(await reason(late)).toBe('City fair')
+    const cancelled = await mailsAbout('booking_cancellation', lesson)
+    await saysInItsLanguage(cancelled, 'The instructor is not available')
+    // The instructor is told too.
+    expect(await mailsAbout('instructor_notice', lesson)).toContainEqual(
+      expect.objectContaining({
+        payload: expect.objectContaining({ change: 'cancelled', reason_cause: 'instructor' }),
+      }),
+    )
+    expect(await mailsAbout('booking_cancellation', late)).toMatchObject([
+      { payload: { reason: 'City fair', reason_cause: null } },
+    ])
   })
+
+  test('what the facility did not type is written in the language of the mail', async () => {
+    const [early, late] = [await at('14:00', '15:00'), await at('15:00', '16:00')]
+    const closure = await close()
+    await settle(closure, early, { p_cancel: true })
+    await settle(closure, late, { p_ask: true })
+    const mails = [
+      ...(await mailsAbout('booking_cancellation', early)),
+      ...(await mailsAbout('booking_choice', late)),
+    ]
+    expect(mails).toHaveLength(2)
+    await saysInItsLanguage(mails, 'Closed at that time')
+  })
+
+  const mailsAbout = (type: string, id: string) =>
+    db.owner.query(
+      `select log.email_type as type, queued.payload from private.mail_queue queued
+       join email_logs log on log.id = queued.email_log_id
+       where log.email_type = $1 and log.booking_id = $2`,
+      [type, id],
+    ) as Promise<{ type: string; payload: object }[]>
+  const saysInItsLanguage = async (mails: { type: string; payload: object }[], reason: string) => {
+    for (const { type, payload } of mails) {
+      const [english, spanish] = await Promise.all(
+        ['en', 'es'].map((language) => render(type, { ...payload, language })),
+      )
+      expect(english?.text).toContain(`Reason: ${reason}\n`)
+      expect(spanish?.text).toContain('Motivo: ')
+      expect(spanish?.text).not.toContain(reason)
+    }
+  }
 })

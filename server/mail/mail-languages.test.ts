@@ -186,7 +186,7 @@ function topicsOf(words: ServerWords): object[] {
 /** Returns the payload with the letters of another alphabet in what people typed. */
 function foreignNames(payload: object): object {
   const kept =
-    /_(time|at|until)$|^(id|relation|kind|currency|day|status|time_zone|change|what|role|cancelled_by|link|url|email|new_email|booking_token)$/
+    /_(time|at|until)$|^(id|relation|kind|currency|day|status|time_zone|change|what|role|cancelled_by|reason_cause|link|url|email|new_email|booking_token)$/
   return JSON.parse(JSON.stringify(payload), (name, value) =>
     typeof value === 'string' && !kept.test(name) ? value.replace(/[a-z]/gi, 'ω') : value,
   )

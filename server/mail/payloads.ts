@@ -19,6 +19,8 @@ const change = {
   /** `admin` or `customer`. Only an administrator's reason is shown. */
   cancelled_by: v.nullish(v.string()),
   reason: v.nullish(v.string()),
+  /** `closed`, `instructor` or `service` where nobody typed the reason. */
+  reason_cause: v.nullish(v.string()),
   /** The booking's former time, place and service. */
   previous: v.nullish(formerTime),
 }

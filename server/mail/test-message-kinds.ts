@@ -1,3 +1,4 @@
+import { defaultCancellationReason } from '../../shared/cancellation-reason.ts'
 import type { ServerWords } from '../languages.ts'
 import { bookingFeedCalendar } from './calendars/booking-feed.ts'
 import { lessonFeedCalendar } from './calendars/lesson-calendar.ts'
@@ -50,6 +51,15 @@ export function messagesOfAllKinds(): [type: string, payload: Record<string, unk
         `booking_${kind}`,
         { ...whole, ...form },
       ]),
+    ),
+    ...['closed', 'instructor', 'service'].map(
+      (reason_cause): [string, Record<string, unknown>] => [
+        'booking_cancellation',
+        { ...whole, reason_cause },
+      ],
+    ),
+    ...[defaultCancellationReason, 'Cancelled by API: ω'].map(
+      (reason): [string, Record<string, unknown>] => ['booking_cancellation', { ...whole, reason }],
     ),
     ['booking_change', { ...whole, is_taken_back: true, is_rest: true }],
     ['booking_choice', whole],

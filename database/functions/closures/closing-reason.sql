@@ -4,13 +4,33 @@
 -- A private reason is never shown; a general one stands in its place. p_closure_id: the closure in which the
 -- booking lies, null if it lost its place without one.
 create or replace function private.closing_reason(p_booking public.bookings, p_closure_id uuid) returns text
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return coalesce(
+    private.typed_closing_reason(p_booking, p_closure_id),
+    -- The words of the product (mailBookings in shared/words/en). Mail says them in its own language.
+    case private.closing_cause(p_booking, p_closure_id)
+      when 'service' then (
+        select format('%s is no longer offered', name) from public.facility_service_types
+        where id = p_booking.service_type_id
+      )
+      when 'instructor' then 'The instructor is not available'
+      else 'Closed at that time'
+    end
+  );
+end
+$$;
+
+-- Returns the reason that the facility typed for its customers, or null: that of the closure, if it is
+-- public, or that of the special hours, if the booking lies outside them.
+create or replace function private.typed_closing_reason(p_booking public.bookings, p_closure_id uuid) returns text
   language sql stable
   set search_path = ''
 as $$
   select coalesce(
-    -- The closure's reason, if that is public.
     (select public_reason from public.facility_closures where id = p_closure_id),
-    -- The reason of the special hours, if the booking lies outside them.
     (
       select special.reason from public.facilities facility
       join public.facility_special_hours special on special.facility_id = facility.id
@@ -18,17 +38,25 @@ as $$
       cross join lateral private.outside_special_hours(facility.id, special.date, special.date) outside
       where p_closure_id is null and facility.id = p_booking.facility_id
         and outside.closed && tstzrange(p_booking.start_time, p_booking.end_time)
-    ),
-    -- The instructor or the service that is gone. Ordered, so that of several it is always the same one.
+    )
+  )
+$$;
+
+-- Returns what is gone: the instructor, the service, or else the place ('closed'). Null if the facility typed
+-- a reason. Mail finds its own words for it. Ordered, so that of several it is always the same one.
+create or replace function private.closing_cause(p_booking public.bookings, p_closure_id uuid) returns text
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(
     (
-      select case when lost.cause = 'service' then format('%s is no longer offered', service.name)
-        else 'The instructor is not available' end
+      select case lost.cause when 'service' then 'service' else 'instructor' end
       from private.lost_places(p_booking.facility_id, p_booking.id) lost
-      join public.facility_service_types service on service.id = p_booking.service_type_id
       where p_closure_id is null and lost.cause in ('instructor', 'time_off', 'service')
       order by lost.cause
       limit 1
     ),
-    'Closed at that time'
+    'closed'
   )
+  where private.typed_closing_reason(p_booking, p_closure_id) is null
 $$;

@@ -12,6 +12,8 @@ declare
   v_is_away boolean := p_closure_id is null and exists (
     select from private.lost_places(p_booking.facility_id, p_booking.id) where cause in ('instructor', 'time_off')
   );
+  -- A customer is asked because the place is gone, even if the service is gone too.
+  v_reason text := private.typed_closing_reason(p_booking, p_closure_id);
 begin
   -- Who can be asked: somebody with an address, before the booking begins, who was not asked already.
   if p_booking.player_email is null then
@@ -26,7 +28,8 @@ begin
     )
   ) then
     perform private.queue_booking_mail(p_booking, 'booking_choice', jsonb_build_object(
-      'reason', case when not v_is_away then private.closing_reason(p_booking, p_closure_id) end,
+      'reason', case when not v_is_away then coalesce(v_reason, 'Closed at that time') end,
+      'reason_cause', case when not v_is_away and v_reason is null then 'closed' end,
       'is_instructor_away', v_is_away,
       'other_instructors', case when v_is_away then (
         select jsonb_agg(private.instructor_name(id)) from unnest(private.free_instructors(p_booking)) id
@@ -102,10 +105,13 @@ begin
     if p_ask then
       perform private.ask_customer(v_booking, p_closure_id);
     elsif p_cancel then
+      -- For the messages that the triggers queue: the reason is not one that the facility typed.
+      perform set_config('fungo.closing_cause', coalesce(private.closing_cause(v_booking, p_closure_id), ''), true);
       update public.bookings booking set
         status = 'cancelled', cancelled_at = private.now(), cancelled_by = 'admin',
         cancellation_reason = private.closing_reason(v_booking, p_closure_id)
       where booking.id = v_booking.id;
+      perform set_config('fungo.closing_cause', '', true);
     elsif p_start_time is null then
       perform private.move_rest(v_booking, p_space_id, v_booking.end_time, false);
     else

@@ -66,6 +66,7 @@ begin
       'sequence', v_booking.calendar_sequence,
       'language', private.account_language(v_instructor.user_id, v_booking.facility_id),
       'reason', v_booking.cancellation_reason,
+      'reason_cause', private.cause_of_cancelling(),
       'cancelled_by', v_booking.cancelled_by,
       'previous', v_previous
     )

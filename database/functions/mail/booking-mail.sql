@@ -150,6 +150,11 @@ create or replace function private.notifies_customer(p_facility_id uuid) returns
       or not private.runs_bookings(p_facility_id)
     );
 
+-- Returns why this statement cancels a booking, as private.closing_cause says it, or null.
+create or replace function private.cause_of_cancelling() returns text
+  language sql stable
+  return nullif(current_setting('fungo.closing_cause', true), '');
+
 -- Trigger: queues a mail to the customer when a booking is made or cancelled, or gets another time, space,
 -- instructor or service, or its first e-mail address. As a trigger it cannot be forgotten by a function or
 -- a request to the table. private.needs_notice and private.notifies_customer say when there is no mail.
@@ -165,7 +170,9 @@ begin
       perform private.queue_booking_mail(new, 'booking_confirmation');
     end if;
   elsif new.status = 'cancelled' and old.status <> 'cancelled' then
-    perform private.queue_booking_mail(new, 'booking_cancellation');
+    perform private.queue_booking_mail(
+      new, 'booking_cancellation', jsonb_build_object('reason_cause', private.cause_of_cancelling())
+    );
   -- The booking had no e-mail address before, so no confirmation was sent.
   elsif new.status = 'confirmed' and old.player_email is null then
     perform private.queue_booking_mail(new, 'booking_confirmation');

@@ -1,6 +1,6 @@
 import type { ServerWords } from '../../languages.ts'
 import { rebookLink } from '../booking-links.ts'
-import { oneLine, plainText } from '../format.ts'
+import { oneLine } from '../format.ts'
 import { groupMessage, isOfGroup } from '../layout/group-message.ts'
 import { button, paragraph } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
@@ -9,6 +9,7 @@ import { countDates, seriesMessage } from '../layout/series-message.ts'
 import { signedMessage } from '../layout/signed-message.ts'
 import { ticket } from '../layout/ticket.ts'
 import type { BookingPayload } from '../payloads.ts'
+import { reasonInWords } from '../reason-in-words.ts'
 
 /**
  * Says that a booking, group or series was cancelled, and removes the event from the calendar.
@@ -59,7 +60,7 @@ export function bookingCancellation(payload: BookingPayload, context: RenderCont
  * it. A visitor's reason is left out: they typed the address too, and could send their text to
  * anybody.
  */
-function shownReason({ cancelled_by, reason }: BookingPayload, { mail }: ServerWords): string[] {
-  const text = cancelled_by === 'admin' ? plainText(reason) : ''
-  return text === '' ? [] : [mail.reasonIs(text)]
+function shownReason(payload: BookingPayload, words: ServerWords): string[] {
+  const text = payload.cancelled_by === 'admin' ? reasonInWords(payload, words) : ''
+  return text === '' ? [] : [words.mail.reasonIs(text)]
 }

@@ -1,10 +1,11 @@
 import { manageLink, moveLink } from '../booking-links.ts'
-import { oneLine, plainText } from '../format.ts'
+import { oneLine } from '../format.ts'
 import { button, paragraph, smallHeading } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
 import { signedMessage } from '../layout/signed-message.ts'
 import { bookingTime, ticket } from '../layout/ticket.ts'
 import type { Payload } from '../payloads.ts'
+import { reasonInWords } from '../reason-in-words.ts'
 
 /**
  * Asks a customer to pick another time, because the booked one is closed or the instructor is away.
@@ -16,7 +17,7 @@ export function bookingChoice(payload: Payload<'booking_choice'>, context: Rende
   const { words } = context
   const { mail, mailBookings: said } = words
   const place = oneLine(booking.space_name)
-  const reason = plainText(payload.reason)
+  const reason = reasonInWords(payload, words)
   const teacher = oneLine(booking.instructor_name ?? '')
   const others = payload.other_instructors.map(oneLine)
   const away =

@@ -92,6 +92,28 @@ describe('booking cancellation', () => {
     expect(message.calendar?.content).toContain('SEQUENCE:1')
   })
 
+  it.each([
+    ['closed', 'Closed at that time', 'Cerrado a esa hora'],
+    ['instructor', 'The instructor is not available', 'Quien da la clase no está disponible'],
+    ['service', 'Hitting lesson is no longer offered', 'Hitting lesson ya no se ofrece'],
+    [undefined, 'Cancelled by administrator', 'Cancelada por la administración'],
+    [undefined, 'Cancelled by API: Front door', 'Cancelada por API: Front door'],
+    // What the facility typed stays as it is.
+    [undefined, 'Closed at that time', 'Closed at that time'],
+    ['a later one', 'Flood', 'Flood'],
+  ])('by %s says “%s” in the language of the mail', async (reason_cause, reason, spanish) => {
+    const { booking_token, ...lesson } = bookingPayload().booking
+    const written = { ...bookingPayload({ reason, reason_cause, cancelled_by: 'admin' }) }
+    for (const [type, payload] of [
+      ['booking_cancellation', written],
+      ['instructor_notice', { ...written, booking: lesson, change: 'cancelled' }],
+    ] as const) {
+      expect((await render(type, payload)).text).toContain(`\nReason: ${reason}\n`)
+      const { html, text } = await render(type, { ...payload, language: 'es' })
+      for (const part of [html, text]) expect(part).toContain(`Motivo: ${spanish}`)
+    }
+  })
+
   it('leads to the same service with the same instructor', async () => {
     const { text } = await render('booking_cancellation', bookingPayload())
     expect(text).toContain(
@@ -189,6 +211,16 @@ describe('booking choice', () => {
       expect(part).toContain(`${manageLink}/move`)
       expect(part).toContain('Cancel instead, or see your booking')
     }
+  })
+
+  it('says in the language of the mail what is not in the facility’s own words', async () => {
+    const own = { reason: 'Closed at that time', reason_cause: 'closed' }
+    expect((await choice({ ...own, language: 'es' })).text).toContain(
+      'Motivo: Cerrado a esa hora\n',
+    )
+    expect((await choice(own)).text).toContain('Reason: Closed at that time\n')
+    const typed = { reason: 'Closed at that time', language: 'es' }
+    expect((await choice(typed)).text).toContain('Motivo: Closed at that time\n')
   })
 
   it('gives no reason where none is public', async () => {

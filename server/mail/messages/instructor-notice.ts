@@ -1,6 +1,6 @@
 import type { ServerWords } from '../../languages.ts'
 import { scheduleLink } from '../calendars/lesson-calendar.ts'
-import { oneLine, plainText } from '../format.ts'
+import { oneLine } from '../format.ts'
 import { formerPlace } from '../former-booking.ts'
 import { bookingSubject } from '../layout/booking-subject.ts'
 import { button, paragraph, smallHeading } from '../layout/layout.ts'
@@ -9,6 +9,7 @@ import { countDates, seriesMessage } from '../layout/series-message.ts'
 import { signedMessage } from '../layout/signed-message.ts'
 import { bookingTime, ticket } from '../layout/ticket.ts'
 import type { InstructorNoticePayload } from '../payloads.ts'
+import { reasonInWords } from '../reason-in-words.ts'
 
 /**
  * Informs an instructor that a lesson is new, moved, cancelled or given to somebody else
@@ -99,7 +100,7 @@ function sentences(
     return [mailStaff.itWasAndIsNow(date, time, formerPlace(previous, payload.booking, words))]
   }
   if (change === 'reassigned') return [mailStaff.reassignedByDesk]
-  const reason = payload.cancelled_by === 'admin' ? plainText(payload.reason) : ''
+  const reason = payload.cancelled_by === 'admin' ? reasonInWords(payload, words) : ''
   return change === 'cancelled' && reason !== '' ? [mail.reasonIs(reason)] : []
 }
 

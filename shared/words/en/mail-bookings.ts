@@ -65,6 +65,14 @@ export const cancelledOnDates = (count: number) =>
 export const timeIsCancelled = (date: string, time: string) => `${date}, ${time}, is cancelled`
 export const bookAnother = 'Book another time'
 
+// Why, where the facility did not say it in its own words. The database stores these in English.
+export const closedThen = 'Closed at that time'
+export const noInstructor = 'The instructor is not available'
+export const serviceWithdrawn = (service: string) => `${service} is no longer offered`
+export const cancelledByAdministrator = 'Cancelled by administrator'
+/** `key`: the name of an API key. */
+export const cancelledByProgram = (key: string) => `Cancelled by API: ${key}`
+
 // The facility closes at the time of the booking: the customer picks another.
 export const pickAnother = 'Please pick another time'
 export const pickAnotherSubject = (facility: string) => `Please pick another time - ${facility}`

@@ -64,6 +64,13 @@ export const timeIsCancelled: typeof en.timeIsCancelled = (date, time) =>
   `Se canceló: ${date}, ${time}`
 export const bookAnother = 'Reservar otro turno'
 
+export const closedThen = 'Cerrado a esa hora'
+export const noInstructor = 'Quien da la clase no está disponible'
+export const serviceWithdrawn: typeof en.serviceWithdrawn = (service) =>
+  `${service} ya no se ofrece`
+export const cancelledByAdministrator = 'Cancelada por la administración'
+export const cancelledByProgram: typeof en.cancelledByProgram = (key) => `Cancelada por API: ${key}`
+
 export const pickAnother = 'Elige otro turno, por favor'
 export const pickAnotherSubject: typeof en.pickAnotherSubject = (facility) =>
   `Elige otro turno, por favor - ${facility}`

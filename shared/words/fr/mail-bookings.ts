@@ -64,6 +64,14 @@ export const timeIsCancelled: typeof en.timeIsCancelled = (date, time) =>
   `C’est annulé\u00a0: ${date}, ${time}`
 export const bookAnother = 'Réserver une autre heure'
 
+export const closedThen = 'Fermé à cette heure-là'
+export const noInstructor = 'La personne qui donne le cours n’est pas disponible'
+export const serviceWithdrawn: typeof en.serviceWithdrawn = (service) =>
+  `Ce service n’est plus offert (${service})`
+export const cancelledByAdministrator = 'Annulée par l’administration'
+export const cancelledByProgram: typeof en.cancelledByProgram = (key) =>
+  `Annulée par API\u00a0: ${key}`
+
 export const pickAnother = 'Choisis une autre heure, s’il te plaît'
 export const pickAnotherSubject: typeof en.pickAnotherSubject = (facility) =>
   `Choisis une autre heure, s’il te plaît - ${facility}`
