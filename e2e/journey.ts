@@ -36,7 +36,7 @@ const testOnFileSite = test.extend<OwnSite, { site: FileSite }>({
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   siteSettings: [{}, { option: true }],
   siteOfFile: [
@@ -44,7 +44,7 @@ const testOnFileSite = test.extend<OwnSite, { site: FileSite }>({
       await site.startFor(file, siteSettings)
       await use(undefined)
     },
-    { auto: true, timeout: 90_000 },
+    { auto: true, timeout: 150_000 },
   ],
   baseURL: async ({ siteOfFile: _started, site }, use) => use(site.url),
 })
