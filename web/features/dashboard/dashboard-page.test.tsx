@@ -70,6 +70,34 @@ describe('/admin', () => {
     await board.see(/^3 booked · /)
   })
 
+  it('says of each space whether it is free now, closed, or outside the opening hours', async () => {
+    await book(f.people.visitor, bookingRequest(f.home))
+    await db.owner.query(
+      `with closure as (
+         insert into facility_closures (facility_id, starts_at, ends_at) values ($1, $3, $4) returning id
+       )
+       insert into facility_closure_spaces (facility_id, closure_id, space_id) select $1, id, $2 from closure`,
+      [f.home.id, f.home.secondSpace, june(16, '11:00'), june(16, '13:00')],
+    )
+    const openAt = async (time: string) => {
+      db.clock.set(june(16, time))
+      await open('/admin', 'admin')
+      const spaces = await screen.findByRole('region', { name: 'Today by space' })
+      return () =>
+        within(spaces)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => /Now: (.*?) · /.exec(textContent ?? '')?.[1])
+    }
+    await expect.poll(await openAt('11:30')).toEqual(['free', 'closed'])
+    await db.owner.query(
+      `insert into facility_special_hours (facility_id, date, is_open) values ($1, '2026-06-16', false)`,
+      [f.home.id],
+    )
+    await expect.poll(await openAt('10:30')).toEqual(['Owen Brandt until 11:00 AM', 'closed'])
+    await db.owner.query('delete from facility_special_hours')
+    await db.owner.query('delete from facility_closures')
+  })
+
   it('completes what has ended today, and takes it back', async () => {
     await book(f.people.visitor, bookingRequest(f.home))
     db.clock.set(june(16, '12:00'))

@@ -34,15 +34,14 @@ describe('spacesToday', () => {
     ],
     now,
   )
-  it('finds the current and the next booking', () => {
+  it('finds the next booking', () => {
     expect(rows[0]).toMatchObject({
       hours: 4,
-      now: { player_name: 'Now' },
       next: { player_name: 'Next' },
     })
   })
   it('has a row for a space without bookings', () => {
-    expect(rows[1]).toMatchObject({ now: null, next: null, hours: 0 })
+    expect(rows[1]).toMatchObject({ next: null, hours: 0 })
   })
 })
 

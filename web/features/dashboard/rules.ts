@@ -34,7 +34,7 @@ export function bookedHours(
 
 type SpaceBooking = Times & { space_id: string; player_name: string }
 
-/** Returns for each space the current booking, the next one today, and the booked hours. */
+/** Returns for each space its bookings of today, the next one, and the booked hours. */
 export function spacesToday<Space extends { id: string }, Booking extends SpaceBooking>(
   spaces: readonly Space[],
   bookings: readonly Booking[],
@@ -47,7 +47,6 @@ export function spacesToday<Space extends { id: string }, Booking extends SpaceB
     return {
       space,
       bookings: own,
-      now: own.find((booking) => isOn(booking, now)) ?? null,
       next: own.find(({ start_time }) => Date.parse(start_time) > now.getTime()) ?? null,
       hours: Math.round(own.reduce((sum, booking) => sum + length(booking), 0) * 10) / 10,
     }
@@ -103,10 +102,6 @@ export function axisValues(highest: number): number[] {
   const step = steps.find((each) => highest <= each * 4) ?? Math.ceil(highest / 4)
   const lines = Math.max(1, Math.ceil(highest / step))
   return Array.from({ length: lines + 1 }, (_, line) => line * step)
-}
-
-function isOn({ start_time, end_time }: Times, now: Date): boolean {
-  return Date.parse(start_time) <= now.getTime() && now.getTime() < Date.parse(end_time)
 }
 
 function length({ start_time, end_time }: Times): number {

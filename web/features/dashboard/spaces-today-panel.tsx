@@ -10,6 +10,7 @@ import { businessHoursQuery } from '../../site/business-hours-query.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { NumberPlate } from '../../ui/plate.tsx'
 import { cagePlate } from '../booking/free-times/cage-plates.ts'
+import { spaceStateAt } from '../bookings/day-board-columns/column-states.ts'
 import { dayPeriodsQuery } from '../bookings/day-board-columns/queries.ts'
 import { CloseDayButton } from '../front-desk/marks/close-day-button.tsx'
 import type { Dashboard } from './queries.ts'
@@ -30,14 +31,15 @@ export function SpacesTodayPanel(props: {
   const weekly = useQuery(businessHoursQuery(props.facilityId)).data
   const scope = { facilityId: props.facilityId, zone }
   const periods = useQuery(dayPeriodsQuery(scope, dashboard.today)).data
-  const hours = weekly && periods && { weekly, special: periods.special }
+  const hours = weekly && periods && { weekly, periods }
   const strip = dayStrip(
     dashboard.today,
-    hours ?? { weekly: [], special: null },
+    { weekly: hours?.weekly ?? [], special: hours?.periods.special ?? null },
     dashboard.todays,
     zone,
   )
-  const isOpen = strip !== null && now >= strip.from && now < strip.to
+  const isInStrip = strip !== null && now >= strip.from && now < strip.to
+  const day = { date: dashboard.today, zone }
   return (
     <Panel
       title="Today by space"
@@ -79,7 +81,7 @@ export function SpacesTodayPanel(props: {
                       }}
                     />
                   ))}
-                {strip && isOpen && (
+                {strip && isInStrip && (
                   <span
                     className="absolute -inset-y-1 w-0.5 bg-now"
                     style={{ left: `${placeIn(strip, now)}%` }}
@@ -91,7 +93,14 @@ export function SpacesTodayPanel(props: {
               </span>
               <p className="col-span-2 col-start-2 text-ink-2">
                 {!spaceNumber(row.space.name) && <b>{row.space.name} · </b>}
-                <NowAndNext row={row} isOpen={isOpen || !hours} zone={zone} />
+                <NowAndNext
+                  now={
+                    hours &&
+                    spaceStateAt(now, day, { id: row.space.id, bookings: row.bookings }, hours)
+                  }
+                  next={row.next}
+                  zone={zone}
+                />
               </p>
             </li>
           ))}
@@ -114,7 +123,7 @@ export function SpacesTodayPanel(props: {
           <p className="flex flex-wrap gap-x-4.5 gap-y-1.5 px-5 pt-2 pb-4 text-caption text-ink-2">
             <Legend look="border-l-4 border-open-bar bg-live">Open cage</Legend>
             <Legend look="border-l-4 border-lesson-bar bg-lesson-fill">Lesson</Legend>
-            {isOpen && (
+            {isInStrip && (
               <Legend look="w-0.5! rounded-none! bg-now">Now, {formatTime(now, zone)}</Legend>
             )}
           </p>
@@ -134,19 +143,23 @@ function SpaceName({ name }: { name: string }) {
   )
 }
 
+type SpaceBooking = Dashboard['todays'][number]
+
+/** `now`: undefined while the opening hours are loading. */
 function NowAndNext(props: {
-  row: ReturnType<typeof spacesToday>[number]
-  isOpen: boolean
+  now: ReturnType<typeof spaceStateAt<SpaceBooking>> | undefined
+  next: SpaceBooking | null
   zone: string
 }) {
-  const { now, next } = props.row
-  const free = props.isOpen ? 'free' : 'closed'
+  const { now, next, zone } = props
+  const taken = now?.is === 'taken' ? now.by.booking : null
   return (
     <>
-      <b>Now:</b> {now ? `${now.player_name} until ${formatTime(now.end_time, props.zone)}` : free}
+      <b>Now:</b>{' '}
+      {taken ? `${taken.player_name} until ${formatTime(taken.end_time, zone)}` : (now?.is ?? '…')}
       {' · '}
       <b>Next:</b>{' '}
-      {next ? `${formatTime(next.start_time, props.zone)} ${next.player_name}` : 'nothing today'}
+      {next ? `${formatTime(next.start_time, zone)} ${next.player_name}` : 'nothing today'}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { cagePlate } from '../../booking/free-times/cage-plates.ts'
 import { availabilityOn } from '../../instructors/availability/available-times.ts'
 import type { Instructor, Space } from '../rows/form-queries.ts'
 import { type BoardDay, partOfDay, shownHours, timeOf, wallStretch } from './board-time.ts'
+import { closedParts, columnStateAt, type DayHours, isAt, openHours } from './column-states.ts'
 import { overlap, type Place, type Stretch, without } from './day-stretches.ts'
 import type { BoardBooking, DayPeriods, InstructorHours } from './queries.ts'
 
@@ -43,23 +44,14 @@ export type BoardColumn = {
 /** The day as drawn: the hours shown, the opening hours among them, and the columns. */
 export type Board = { day: BoardDay; hours: Stretch; open: Stretch[]; columns: BoardColumn[] }
 
-type BoardSource = {
+type BoardSource = DayHours & {
   bookings: readonly BoardBooking[]
   spaces: readonly Space[]
   instructors: readonly Instructor[]
-  weekly: readonly WeeklyHours[]
-  periods: DayPeriods
   /** The board shows at least these hours. */
   reach: Stretch
   /** Null on the board by space, which does not show them. */
   instructorHours: InstructorHours | null
-}
-
-type WeeklyHours = {
-  day_of_week: number
-  is_open: boolean
-  open_time: string | null
-  close_time: string | null
 }
 
 /**
@@ -124,29 +116,12 @@ export function isCovered({ from, to }: Block, blocks: readonly Block[]): boolea
 
 /** Returns the columns that are open and without a booking at a minute of the day. */
 export function freeAt(minute: number, { open, columns }: Board): BoardColumn[] {
-  // The shades end with the hours that the board shows, and the minute may lie outside them.
-  if (!open.some(isAt(minute))) return []
-  return columns.filter(({ blocks, shades }) => ![...blocks, ...shades].some(isAt(minute)))
+  return columns.filter((column) => columnStateAt(minute, open, column).is === 'free')
 }
 
 /** Returns true when some column is not closed at a minute of the day. */
 export function isOpenAt(minute: number, { open, columns }: Board): boolean {
   return open.some(isAt(minute)) && columns.some(({ shades }) => !shades.some(isAt(minute)))
-}
-
-function isAt(minute: number): (stretch: Stretch) => boolean {
-  return ({ from, to }) => from <= minute && minute < to
-}
-
-/** Returns the special hours of the date, else the hours of its weekday; empty for a closed day. */
-export function openHours(
-  { weekly, periods }: Pick<BoardSource, 'weekly' | 'periods'>,
-  day: BoardDay,
-  weekday: number,
-): Stretch[] {
-  const hours = periods.special ?? weekly.find(({ day_of_week }) => day_of_week === weekday)
-  if (!hours?.is_open || !hours.open_time || !hours.close_time) return []
-  return [wallStretch(hours.open_time, hours.close_time, day)]
 }
 
 function closedShade(part: Stretch, { special }: DayPeriods): Shade {
@@ -213,17 +188,14 @@ function blocksBy(
 
 /** Returns the closures of a space. With null, only those that close all spaces. */
 function closures({ periods }: BoardSource, day: BoardDay, spaceId: string | null): Shade[] {
-  return periods.closures
-    .filter(({ space_id }) => space_id === null || space_id === spaceId)
-    .flatMap(({ id, starts_at, ends_at, reason, is_public }) => {
-      const part = partOfDay({ start_time: starts_at, end_time: ends_at }, day)
-      if (!part) return []
-      const detail = reason && (is_public ? reason : words.staffNoteOf(reason))
-      const look = id === draftClosureId ? ('closing' as const) : ('closure' as const)
-      const until = part.to < day.minutes ? words.until(timeOf(part.to, day)) : undefined
-      const key = `${id}-${part.from}`
-      return { ...part, key, look, rule: 'closure' as const, title: words.closed, until, detail }
-    })
+  return closedParts(periods, day, spaceId).map(({ from, to, closure }) => {
+    const { id, reason, is_public } = closure
+    const detail = reason && (is_public ? reason : words.staffNoteOf(reason))
+    const look = id === draftClosureId ? 'closing' : 'closure'
+    const until = to < day.minutes ? words.until(timeOf(to, day)) : undefined
+    const key = `${id}-${from}`
+    return { from, to, key, look, rule: 'closure', title: words.closed, until, detail }
+  })
 }
 
 /** Returns the times when an instructor does not teach or is away, with the reason. */

@@ -1,8 +1,11 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Block, Board } from './board-columns.ts'
 import { boardOf, freeAt, isCovered, isOpenAt } from './board-columns.ts'
 import { boardDay } from './board-time.ts'
 import { givenName } from './rules.ts'
+import { SpacesStrip } from './spaces-strip.tsx'
 
 const block = (from: number, to: number) => ({ id: `${from}`, from, to }) as Block
 
@@ -50,4 +53,20 @@ it('has nothing free outside the opening hours, also where the board no longer s
   expect(isOpenAt(23 * 60, board)).toBe(false)
   const shut = boardOf('space', { ...source, weekly: [] }, day, 2)
   expect([3, 12, 23].map((hour) => freeAt(hour * 60, shut).length)).toEqual([0, 0, 0])
+  const onPhone = (hour: number) => rowNow(board, hour * 60)
+  expect([3, 7.5, 8, 20, 23].map(onPhone)).toEqual(['Closed', 'Closed', 'Free', 'Closed', 'Closed'])
+  const closure = { key: 'a', from: 720, to: 780, look: 'closure' }
+  const [column] = board.columns
+  const later = { ...board, columns: [{ ...column, shades: [closure] }] } as unknown as Board
+  expect([600, 720].map((minute) => rowNow(later, minute))).toEqual([
+    ...['Free until 12:00', 'Closed until 1:00'],
+  ])
 })
+
+/** Returns what the only row of the phone's overview says at a minute of the day. */
+function rowNow(board: Board, minute: number): string | undefined {
+  const now = new Date(board.day.start + minute * 60_000)
+  const strip = { board, now, shownId: undefined, onShow: () => {} }
+  const html = renderToStaticMarkup(createElement(SpacesStrip, strip))
+  return /([^<>]+)<\/span><\/button>/.exec(html)?.[1]
+}

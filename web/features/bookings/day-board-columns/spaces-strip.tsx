@@ -4,6 +4,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { NumberPlate } from '../../../ui/plate.tsx'
 import { type Board, type BoardColumn, freeAt } from './board-columns.ts'
 import { clockOf, minuteOf } from './board-time.ts'
+import { columnStateAt } from './column-states.ts'
 import type { Stretch } from './day-stretches.ts'
 import { type BlockLook, lookOf } from './rules.ts'
 
@@ -170,18 +171,17 @@ function columnsInWords(board: Board, now: Date): string {
 }
 
 /** Returns `Caleb until 5:30`, `Closed until 6:00` or `Free until 7:00`. */
-function stateNow(column: BoardColumn, { day }: Board, now: Date): string {
-  const minute = minuteOf(now, day)
-  const isNow = ({ from, to }: Stretch) => from <= minute && minute < to
-  const current = column.blocks.find(isNow)
-  if (current)
-    return words.hasUntil(current.booking.player_name.split(' ')[0] ?? '', clockOf(current.to, day))
-  const shade = column.shades.find(isNow)
-  if (shade?.look === 'away') return words.away
-  if (shade)
-    return shade.look === 'closed' ? words.closed : words.closedUntil(clockOf(shade.to, day))
-  const next = column.blocks.find(({ from }) => from > minute)
-  return next ? words.freeUntil(clockOf(next.from, day)) : words.free
+function stateNow(column: BoardColumn, { day, open }: Board, now: Date): string {
+  const state = columnStateAt(minuteOf(now, day), open, column)
+  if (state.is === 'away') return words.away
+  if (state.is === 'taken') {
+    const [name = ''] = state.by.booking.player_name.split(' ')
+    return words.hasUntil(name, clockOf(state.by.to, day))
+  }
+  const isFree = state.is === 'free'
+  if (state.until === null || state.until >= day.minutes) return isFree ? words.free : words.closed
+  const until = clockOf(state.until, day)
+  return isFree ? words.freeUntil(until) : words.closedUntil(until)
 }
 
 function bookedInWords({ blocks }: BoardColumn): string {

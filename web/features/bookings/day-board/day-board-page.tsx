@@ -19,8 +19,8 @@ import { LaterClosurePanel } from '../../front-desk/closures/later-closure-panel
 import { LaterWalkInPanel } from '../../front-desk/walk-in/later-walk-in-panel.ts'
 import type { WalkInStart } from '../../front-desk/walk-in/use-walk-in.ts'
 import { DayBalances, OwingNow } from '../../money/balances/day-balances.tsx'
-import { openHours } from '../day-board-columns/board-columns.ts'
 import { boardDay, instantOf } from '../day-board-columns/board-time.ts'
+import { openHours } from '../day-board-columns/column-states.ts'
 import {
   boardBookingsQuery,
   dayPeriodsQuery,
