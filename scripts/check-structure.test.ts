@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkStructure, conflictProblems } from './check-structure.ts'
 import { keptTextProblems } from './kept-texts.ts'
+import { outdatedKeyProblems } from './outdated-keys.ts'
 
 const check = (files: Record<string, string>) => checkStructure(new Map(Object.entries(files)))
 const imports = (name: string) => `import { x } from '${name}'\n`
@@ -210,4 +211,19 @@ test('a form that loses what was typed unasked is reported', () => {
   expect(inFile(`useForm({ draft: useDraft('team', null, () => noTeam) })`)).toEqual([])
   expect(inFile('useForm({ held: { values, onEdit } })')).toEqual([])
   expect(inFile('<TextAreaField readOnly />\n<input onChange={change} />')).toEqual([])
+})
+
+test('a write outdates only keys that a query has', () => {
+  const files = new Map([
+    ['web/features/mail/queries.ts', "const mailKey = ['mail'] as const"],
+    ['web/features/teams/queries.ts', "queryKey: ['admin', 'teams', facilityId]"],
+    ['web/features/teams/mutations.ts', "outdates: [mailKey, ['mail'], ['admin', 'teams', id]]"],
+    [
+      'web/features/money/mutations.ts',
+      "outdates: [\n  ['admin', 'teams'],\n  ['admin', 'mail'],\n]",
+    ],
+  ])
+  expect(outdatedKeyProblems(files)).toEqual([
+    "web/features/money/mutations.ts: outdates ['admin', 'mail'], which begins the key of no query",
+  ])
 })

@@ -6,6 +6,7 @@ import { fileNameProblems } from './file-names.ts'
 import { fileSizes } from './file-sizes.ts'
 import { importProblems } from './import-rules.ts'
 import { keptTextProblems } from './kept-texts.ts'
+import { outdatedKeyProblems } from './outdated-keys.ts'
 import { referenceProblems } from './references.ts'
 
 /**
@@ -83,6 +84,7 @@ if (import.meta.main) {
   const problems = [
     ...checkStructure(codeFiles),
     ...featureFrontProblems(files),
+    ...outdatedKeyProblems(codeFiles),
     ...sizes.problems,
     ...referenceProblems(files),
     ...conflictProblems(files),

@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetching } from '../../lib/fetch-data.ts'
 import { callFunction } from '../../lib/functions-client.ts'
+import { mailKey } from '../../lib/mail-key.ts'
 import { sessionClient } from '../../lib/session-client.ts'
-
-/** The start of the keys of all queries about mail, so that a write can outdate them together. */
-export const mailKey = ['mail'] as const
 
 type MailStatus = { configured: boolean; failing: boolean; queued: number }
 

@@ -1,6 +1,6 @@
 import { callFunction } from '../../lib/functions-client.ts'
+import { mailKey } from '../../lib/mail-key.ts'
 import { useWrite } from '../../ui/use-write.ts'
-import { mailKey } from './mail-status.ts'
 import { messages } from './rules.ts'
 
 /** Sends a message again by its id. A waiting one is tried at once. */

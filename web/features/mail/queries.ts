@@ -1,8 +1,8 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { type DataOf, fetchData } from '../../lib/fetch-data.ts'
 import { fetchPage } from '../../lib/fetch-page.ts'
+import { mailKey } from '../../lib/mail-key.ts'
 import { sessionClient } from '../../lib/session-client.ts'
-import { mailKey } from './mail-status.ts'
 import { type MailFilters, pageSize } from './rules.ts'
 
 const listed =

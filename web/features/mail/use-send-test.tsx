@@ -1,11 +1,11 @@
 import Send from 'lucide-react/icons/send'
 import { type ReactNode, useState } from 'react'
 import { callFunction } from '../../lib/functions-client.ts'
+import { mailKey } from '../../lib/mail-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { useWrite } from '../../ui/use-write.ts'
 import { MailAnswerNotice } from './mail-answer-notice.tsx'
-import { mailKey } from './mail-status.ts'
 import { messages } from './rules.ts'
 import { type SentTest, sentTestWords, type TestWords } from './sent-test-words.ts'
 

@@ -1,6 +1,6 @@
 import { call } from '../../../lib/call.ts'
+import { mailKey } from '../../../lib/mail-key.ts'
 import { useWrite } from '../../../ui/use-write.ts'
-import { mailKey } from '../../mail/mail-status.ts'
 import { bookingsKey } from '../rows/queries.ts'
 import { refusedRows } from '../rows/refused-rows.ts'
 import type { SeriesArguments, SeriesRow } from './queries.ts'

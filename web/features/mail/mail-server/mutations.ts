@@ -1,6 +1,6 @@
 import { callFunction } from '../../../lib/functions-client.ts'
+import { mailKey } from '../../../lib/mail-key.ts'
 import { useWrite } from '../../../ui/use-write.ts'
-import { mailKey } from '../mail-status.ts'
 import { type MailServer, messages, type ServerForm } from './rules.ts'
 
 /** Saves the mail server. Returns null when the server first asks for the account's password. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callFunction } from '../../../lib/functions-client.ts'
-import { mailKey } from '../mail-status.ts'
+import { mailKey } from '../../../lib/mail-key.ts'
 import type { MailServer } from './rules.ts'
 
 /** The facility's mail server, without its password. */

@@ -1,4 +1,5 @@
 import { call } from '../../../lib/call.ts'
+import { mailKey } from '../../../lib/mail-key.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import type { Statement } from './statement-address.ts'
 
@@ -17,7 +18,7 @@ export function useMailStatement() {
         // The members of a family have one account, under their e-mail address.
         p_family: about.customerId !== undefined,
       }),
-    outdates: [['admin', 'mail']],
+    outdates: [mailKey],
     done: (_, id) => (id ? 'The statement is on its way' : 'No mail may be sent to this address'),
     failed: 'The statement was not mailed. Please try again.',
     serverMessages: 'raised',
