@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   actionInWords,
+  actionOnIt,
   changesInWords,
   type Entry,
   kindOptions,
@@ -30,7 +31,8 @@ describe('an entry in words', () => {
       'Cancelled 1,200 bookings',
     ],
     [{ changes: { status: ['cancelled', 'confirmed'] } }, 'Restored a booking'],
-    [{ changes: { arrived_at: [null, '2026-06-15T14:00:00Z'] } }, 'Checked in a booking'],
+    [{ changes: { arrived_at: [null, '2026-06-15T14:00:00Z'] } }, 'Checked a booking in'],
+    [{ changes: { status: ['confirmed', 'no_show'] } }, 'Marked a booking as a no-show'],
     [{ changes: { space_id: ['Cage A', 'Cage B'] } }, 'Moved a booking'],
     [{ changes: { player_name: null } }, 'Changed a booking'],
     [{ kind: 'settings', subject_id: null }, 'Changed the settings'],
@@ -39,6 +41,15 @@ describe('an entry in words', () => {
     [{ kind: 'something_new', action: 'added' }, 'Added something new'],
   ])('%j is %s', (changes, words) => {
     expect(actionInWords(entry(changes))).toBe(words)
+  })
+
+  it.each<[string, Entry['changes'], string]>([
+    ['booked', {}, 'booked it'],
+    ['changed', { status: ['confirmed', 'no_show'] }, 'marked it as a no-show'],
+    ['changed', { arrived_at: [null, '2026-06-15T14:00:00Z'] }, 'checked it in'],
+    ['changed', { player_name: null }, 'changed it'],
+  ])('in the list of one booking, %s with %j is %s', (action, changes, words) => {
+    expect(actionOnIt(action, changes)).toBe(words)
   })
 
   it('links to what was changed, unless it is gone', () => {

@@ -114,7 +114,15 @@ export function actionInWords({ kind, action, subjects, changes }: Entry): strin
   const verb = (kind === 'booking' && bookingVerb(action, changes)) || verbs[action] || 'Changed'
   const unknown = kind.replace(/_/g, ' ')
   const { one, many } = kinds[kind] ?? { one: unknown, many: `# ${unknown}` }
-  return `${verb} ${subjects === 1 ? one : many.replace('#', subjects.toLocaleString('en-US'))}`
+  const what = subjects === 1 ? one : many.replace('#', subjects.toLocaleString('en-US'))
+  return verb.includes('#') ? verb.replace('#', what) : `${verb} ${what}`
+}
+
+/** Returns `booked it`, `moved it` or `cancelled it`, for the list of one booking. */
+export function actionOnIt(action: string, changes: Changes): string {
+  if (action !== 'changed') return `${action} it`
+  const entry = { kind: 'booking', action, subject_id: null, subjects: 1, changes }
+  return actionInWords(entry).replace(' a booking', ' it').toLowerCase()
 }
 
 const verbs: Record<string, string> = {
@@ -128,12 +136,13 @@ const verbs: Record<string, string> = {
   erased: 'Erased',
 }
 
+/** Returns a verb. `#` in it stands for what was changed; otherwise that comes last. */
 function bookingVerb(action: string, changes: Changes): string | null {
   if (action === 'added') return 'Made'
   const status = changes.status?.[1]
   if (typeof status === 'string') return statusVerbs[status] ?? null
   if ('arrived_at' in changes)
-    return changes.arrived_at?.[1] ? 'Checked in' : 'Took back the check-in of'
+    return changes.arrived_at?.[1] ? 'Checked # in' : 'Took back the check-in of'
   const isMoved = ['start_time', 'end_time', 'space_id', 'instructor_id'].some(
     (column) => column in changes,
   )
@@ -143,7 +152,7 @@ function bookingVerb(action: string, changes: Changes): string | null {
 const statusVerbs: Record<string, string> = {
   cancelled: 'Cancelled',
   completed: 'Completed',
-  no_show: 'Marked as a no-show:',
+  no_show: 'Marked # as a no-show',
   confirmed: 'Restored',
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { shortDate } from '../../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { actionInWords, type Changes, changesInWords } from '../../activity/rules.ts'
+import { actionOnIt, type Changes, changesInWords } from '../../activity/rules.ts'
 import { bookingTimelineQuery } from '../rows/queries.ts'
 import { messages } from '../rows/rules.ts'
 
@@ -36,7 +36,7 @@ export function BookingTimeline(props: { bookingId: string; zone: string }) {
             <li key={`${row.at} ${row.action}`} className="border-b border-rule py-2 last:border-0">
               <p className="flex flex-wrap justify-between gap-x-4">
                 <b>
-                  {row.who ?? 'The customer'}: {verbOf(row.action, changes)}
+                  {row.who ?? 'The customer'}: {actionOnIt(row.action, changes)}
                 </b>
                 <time className="text-ink-3" dateTime={row.at}>
                   {shortDate(localDate(row.at, zone))}, {formatTime(row.at, zone)}
@@ -54,13 +54,4 @@ export function BookingTimeline(props: { bookingId: string; zone: string }) {
       </ol>
     </details>
   )
-}
-
-/** Returns `booked it`, `moved it` or `cancelled it`. */
-function verbOf(action: string, changes: Changes): string {
-  if (action !== 'changed') return `${action} it`
-  const entry = { kind: 'booking', action, subject_id: null, subjects: 1, changes }
-  return actionInWords(entry)
-    .replace(/ a booking$/, ' it')
-    .toLowerCase()
 }
