@@ -3,8 +3,8 @@ import { askedTime } from './asked-time.ts'
 
 // A Wednesday.
 const today = '2026-12-30'
-const read = (text: string) => {
-  const asked = askedTime(text, today)
+const read = (text: string, language?: string) => {
+  const asked = askedTime(text, today, language)
   return asked && [asked.date, asked.time].filter(Boolean).join(' ')
 }
 
@@ -34,8 +34,22 @@ describe('askedTime', () => {
     ['2027-02-01 9', '2027-02-01 09:00'],
     ['jan 5, 4pm', '2027-01-05 16:00'],
     ['5th january', '2027-01-05'],
+    ['mar 5', '2027-03-05'],
   ])('%s', (text, meant) => {
     expect(read(text)).toBe(meant)
+  })
+
+  test.each([
+    ['5 dic', '2027-12-05'],
+    ['5 de enero a las 4pm', '2027-01-05 16:00'],
+    ['31 de dic, 18:00', '2026-12-31 18:00'],
+    ['sábado 5', '2027-01-02 17:00'],
+    ['mar 5', '2027-01-05 17:00'],
+    ['5 mar', '2027-03-05'],
+    ['jan 5, 4pm', '2027-01-05 16:00'],
+    ['sat 10', '2027-01-02 10:00'],
+  ])('in Spanish, %s', (text, meant) => {
+    expect(read(text, 'es')).toBe(meant)
   })
 
   test.each([

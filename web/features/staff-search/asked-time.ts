@@ -1,4 +1,5 @@
-import { addDays, dayOfWeek, weekdayName } from '../../../shared/dates.ts'
+import { locale } from '#words/language.ts'
+import { addDays, dayOfWeek, monthAndYear, weekdayName } from '../../../shared/dates.ts'
 import { foldedText } from '../../../shared/folded-text.ts'
 import { isDate } from '../../../shared/is-date.ts'
 
@@ -14,20 +15,24 @@ export type AskedTime = { date: string; time: string | null }
  * board. A day without a year is today or later. A bare number is an hour only after a day, and
  * then an hour at which people play: `sat 10` is in the morning, `sat 5` in the afternoon.
  */
-export function askedTime(text: string, today: string): AskedTime | null {
+export function askedTime(
+  text: string,
+  today: string,
+  language: string = locale,
+): AskedTime | null {
   const words = foldedText(text)
     .replace(/[,.]/g, ' ')
     .replace(/(\d)\s+([ap]m?)\b/g, '$1$2')
     .split(/\s+/)
-    .filter((word) => word && !['at', 'on'].includes(word))
+    .filter((word) => word && !fillers.includes(word))
   // The date is one word or two, before or after the time.
   for (const count of [1, 2]) {
     if (count > words.length || count < words.length - 1) continue
-    const date = askedDate(words.slice(0, count), today)
+    const date = askedDate(words.slice(0, count), today, language)
     const rest = words[count]
     const time = rest === undefined ? null : wallTime(rest, true)
     if (date && (rest === undefined || time)) return { date, time }
-    const dateAfter = askedDate(words.slice(-count), today)
+    const dateAfter = askedDate(words.slice(-count), today, language)
     const timeBefore = words.length > count ? wallTime(words[0] ?? '', false) : null
     if (dateAfter && timeBefore) return { date: dateAfter, time: timeBefore }
   }
@@ -36,21 +41,21 @@ export function askedTime(text: string, today: string): AskedTime | null {
 }
 
 /** Returns the date of one word (`tomorrow`, `sat`, `12/5`) or two (`next friday`, `dec 5`). */
-function askedDate(words: string[], today: string): string | null {
+function askedDate(words: string[], today: string, language: string): string | null {
   const [first = '', second = ''] = words
-  if (!second) return nearDay(first, today) ?? numberedDay(first, today)
-  const weekday = weekdayOf(second)
+  if (!second) return nearDay(first, today, language) ?? numberedDay(first, today)
+  const weekday = weekdayOf(second, language)
   if (first === 'next' && weekday !== null) return inNextWeek(weekday, today)
   const [name, day] = /^\d/.test(first) ? [second, first] : [first, second]
-  const month = name.length < 3 ? -1 : months.findIndex((each) => each.startsWith(name))
+  const month = monthOf(name, language)
   const number = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(day)?.[1]
-  return month === -1 || !number ? null : aheadOn(month + 1, Number(number), today)
+  return month && number ? aheadOn(month, Number(number), today) : null
 }
 
-function nearDay(word: string, today: string): string | null {
+function nearDay(word: string, today: string, language: string): string | null {
   if (['today', 'tonight', 'hoy'].includes(word)) return today
   if (['tomorrow', 'tmrw', 'tmw', 'manana'].includes(word)) return addDays(today, 1)
-  const weekday = weekdayOf(word)
+  const weekday = weekdayOf(word, language)
   return weekday === null ? null : aheadTo(weekday, today)
 }
 
@@ -64,11 +69,30 @@ function numberedDay(word: string, today: string): string | null {
   return iso && dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
 }
 
-function weekdayOf(word: string): number | null {
-  const found = [0, 1, 2, 3, 4, 5, 6].find(
-    (day) => word.length >= 3 && foldedText(weekdayName(day)).startsWith(word),
+function weekdayOf(word: string, language: string): number | null {
+  return placeOf(word, language, 7, (day, each) => weekdayName(day, 'long', each))
+}
+
+/** Returns the month from 1 to 12. */
+function monthOf(word: string, language: string): number | null {
+  const month = placeOf(word, language, 12, (place, each) =>
+    monthAndYear(`2026-${pad(place + 1)}-01`, each),
   )
-  return found ?? null
+  return month === null ? null : month + 1
+}
+
+/** Returns the place of the name that a word begins, in the language of the page or in English. */
+function placeOf(
+  word: string,
+  language: string,
+  count: number,
+  nameOf: (place: number, language: string) => string,
+): number | null {
+  if (word.length < 3) return null
+  for (const each of [language, 'en'])
+    for (let place = 0; place < count; place += 1)
+      if (foldedText(nameOf(place, each)).startsWith(word)) return place
+  return null
 }
 
 /** Returns the next date of a weekday, today included. */
@@ -114,17 +138,4 @@ function pad(number: number): string {
   return String(number).padStart(2, '0')
 }
 
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
+const fillers = ['at', 'on', 'a', 'de', 'el', 'las']
