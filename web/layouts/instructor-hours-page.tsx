@@ -18,6 +18,7 @@ export function InstructorHoursPage() {
           <AvailabilityEditor
             instructorId={instructor.id}
             facility={facility}
+            isOwn={false}
             none={`${fullName(instructor)} has no weekly hours yet, so visitors are not offered lessons with them.`}
             header={(add) => (
               <SectionHeader

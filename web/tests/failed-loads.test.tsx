@@ -1,7 +1,7 @@
 import { it } from 'vitest'
 import { screensOn } from './render-route.tsx'
 
-const { open, outages } = screensOn()
+const { f, open, outages } = screensOn()
 
 /** Each page, the table or function that it reads, what it cannot load, and what it shows then. */
 it.each([
@@ -24,4 +24,12 @@ it.each([
   await page.see(`Failed to load ${what}. Please try again.`)
   await outages.end()
   await page.tryAgain(shown)
+})
+
+it('does not call the hours of another instructor the reader’s own', async () => {
+  await outages.table('instructor_availability')
+  await outages.table('instructor_unavailability')
+  const page = await open(`/admin/instructors/${f.home.instructor}`, 'admin')
+  await page.see('Failed to load availability. Please try again.')
+  await page.see('Failed to load unavailability. Please try again.')
 })

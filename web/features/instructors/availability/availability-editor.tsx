@@ -39,6 +39,8 @@ type Editing = { id: string | null; form: AvailabilityForm }
 export function AvailabilityEditor(props: {
   instructorId: string
   facility: Facility
+  /** True when the reader is the instructor. */
+  isOwn: boolean
   /** Explains an empty list. */
   none: string
   /** Renders the header, with the button that adds a time. */
@@ -65,9 +67,12 @@ export function AvailabilityEditor(props: {
       )}
       <Loaded
         query={rows}
-        failed={messages.load}
+        failed={props.isOwn ? messages.load : messages.loadOther}
         loading={
-          <Loading label="Loading your availability..." className="grid gap-3">
+          <Loading
+            label={props.isOwn ? 'Loading your availability...' : 'Loading availability...'}
+            className="grid gap-3"
+          >
             {weekdays.map((day) => (
               <Skeleton key={day} className="h-20 rounded-card" />
             ))}

@@ -16,6 +16,7 @@ export function AvailabilityPage(props: {
     <AvailabilityEditor
       instructorId={props.instructor.id}
       facility={props.facility}
+      isOwn
       none="You have no weekly times yet, so nobody can book a lesson with you."
       header={(add) => (
         <div className="max-w-215">

@@ -4,6 +4,7 @@ import type { WeeklyAvailability } from './queries.ts'
 /** What the pages of availability say (specification §5 and §8). */
 export const messages = {
   load: 'Failed to load your availability. Please try again.',
+  loadOther: 'Failed to load availability. Please try again.',
   save: 'Failed to save availability. Please try again.',
   remove: 'Failed to delete availability. Please try again.',
   order: periodSentences.endBeforeStart,

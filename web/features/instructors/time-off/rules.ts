@@ -14,6 +14,7 @@ import type { Span, TimeOff } from './queries.ts'
 /** What the pages of time off say (specification §5 and §8). */
 export const messages = {
   load: 'Failed to load your unavailability. Please try again.',
+  loadOther: 'Failed to load unavailability. Please try again.',
   save: 'Failed to save unavailability. Please try again.',
   remove: 'Failed to delete unavailability. Please try again.',
   order: periodSentences.endBeforeStart,

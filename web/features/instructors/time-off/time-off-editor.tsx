@@ -45,7 +45,7 @@ export function TimeOffEditor(props: {
       )}
       <Loaded
         query={rows}
-        failed={messages.load}
+        failed={whose.isOwn ? messages.load : messages.loadOther}
         loading={
           <Loading
             label={whose.isOwn ? 'Loading your time off...' : 'Loading time off...'}
