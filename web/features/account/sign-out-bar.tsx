@@ -7,7 +7,7 @@ import { useSignOut } from './use-sign-out.ts'
 
 /** Offers to sign in with another account and return to this page, or to sign out. */
 export function SignOutBar(props: { secondary?: boolean }) {
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const { send, busy } = useSignOut()
   return (
     <div className="mt-3 flex flex-wrap gap-3 max-sm:[&>button]:w-full">
@@ -15,7 +15,7 @@ export function SignOutBar(props: { secondary?: boolean }) {
         variant={props.secondary ? 'secondary' : 'primary'}
         className="whitespace-normal!"
         busy={busy}
-        onClick={() => send(signInAddress(pathname + search))}
+        onClick={() => send(signInAddress(pathname + search + hash))}
       >
         {otherAccount}
       </Button>
