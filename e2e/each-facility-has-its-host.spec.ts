@@ -11,7 +11,7 @@ const test = base.extend<object, { chain: TwoFacilities }>({
       await use(chain)
       await chain.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   site: [({ chain }, use) => use(chain.south), { scope: 'worker' }],
 })

@@ -14,7 +14,7 @@ import {
 import { facilityId, fixedRows, lessonId, openId, storeState, tokenOf } from './slot-rows.ts'
 import { type AskedSlots, lessonMinutes, type SlotCase, slotCase } from './slot-states.ts'
 
-const runs: Record<TestEngine, number> = { embedded: 120, postgres: 50, postgres15: 50 }
+const runs: Record<TestEngine, number> = { embedded: 60, postgres: 50, postgres15: 50 }
 
 describe.each(engines)('slots of random facilities on %s', (engine) => {
   const db = testDatabaseOn(engine)
