@@ -118,3 +118,25 @@ it('finds a pass with or without the apostrophe of its name', async () => {
     await page.see(found)
   }
 })
+
+it('compares the price of an hour with that of what the pass is good for, if this has only one', async () => {
+  await db.owner.query(
+    'update facility_settings set enable_payments = true, open_cage_rate = 45, instructor_booking_base_rate = 70',
+  )
+  await db.owner.query('update facility_service_types set rate = null')
+  const teach = (rate: number | null) =>
+    db.owner.query('update instructors set hourly_rate = $1', [rate])
+  await teach(60)
+  await sellPass(f)
+  const page = await open('/admin/passes/sell', 'admin')
+  await page.press('Change its price, hours or end')
+  const goodFor = async (id: string) =>
+    page.user.selectOptions(await screen.findByLabelText('Good for'), id)
+  await goodFor(f.home.lesson)
+  await page.see('$38.00 an hour, instead of $60.00')
+  await goodFor(f.home.open)
+  await page.see('$38.00 an hour, instead of $45.00')
+  await goodFor('')
+  await page.see('$38.00 an hour')
+  await teach(null)
+})

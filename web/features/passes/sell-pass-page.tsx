@@ -4,7 +4,7 @@ import { formatMoney } from '../../../shared/money.ts'
 import { localDate } from '../../../shared/times.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
-import { serviceTypesQuery } from '../../site/offer-queries.ts'
+import { instructorsQuery, type ServiceType, serviceTypesQuery } from '../../site/offer-queries.ts'
 import { PricesOff } from '../../site/prices-off.tsx'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -25,6 +25,7 @@ import { messages, minutesOf, offersOf, perHourInWords, saleErrors, saleForm } f
 import { SaleHolderFields } from './sale-holder-fields.tsx'
 import { SaleOfferFields } from './sale-offer-fields.tsx'
 import { TakeSaleBack } from './take-sale-back.tsx'
+import { usualHour } from './usual-hour.ts'
 
 /** The new pass, as the button that takes its sale back needs it. */
 type SoldPass = Parameters<typeof TakeSaleBack>[0]['pass']
@@ -63,13 +64,14 @@ export function SellPassPage() {
 function Sale(props: {
   facility: Facility
   sold: readonly Pass[]
-  services: readonly { id: string; name: string }[] | undefined
+  services: readonly ServiceType[] | undefined
 }) {
   const { facility, services } = props
   const [today] = useState(() => localDate(new Date().toISOString(), facility.time_zone))
   // Kept from the start, because a sale changes the list of passes, and the choice must not move.
   const [offers] = useState(() => offersOf(props.sold, today, services))
   const [made, setMade] = useState<SoldPass | null>(null)
+  const instructors = useQuery(instructorsQuery(facility.id)).data
   const selling = useSellPass(facility.id)
   const printing = usePrinting()
   const form = useForm({
@@ -84,7 +86,11 @@ function Sale(props: {
   })
   const { values } = form
   const { by } = tenderLooks[values.tender]
-  const usual = Number(facility.facility_settings?.open_cage_rate) || null
+  const settings = facility.facility_settings
+  const usual =
+    services && instructors && settings
+      ? usualHour(values.serviceId, services, instructors, settings)
+      : null
   const price = values.price.trim() && formatMoney(Number(values.price) || 0)
   const service = services?.find(({ id }) => id === values.serviceId)?.name
   const about = [
