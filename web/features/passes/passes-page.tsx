@@ -21,7 +21,7 @@ import { usePrinting } from '../../ui/use-printing.ts'
 import { useSwitchPass } from './mutations.ts'
 import { passAddresses } from './pass-addresses.ts'
 import { PassTicket } from './pass-ticket.tsx'
-import { type Pass, passesQuery } from './queries.ts'
+import { allPassesQuery, type Pass, passesQuery, shownPasses } from './queries.ts'
 import { leftInWords, messages } from './rules.ts'
 import { TakeSaleBack } from './take-sale-back.tsx'
 
@@ -32,6 +32,9 @@ export function PassesPage() {
   const [typed, setTyped] = useState('')
   const isOn = facility.facility_settings?.enable_payments ?? false
   const passes = useQuery({ ...passesQuery(facility.id), enabled: isOn })
+  // The list is cut at the newest passes. A search must find the others too.
+  const isCut = passes.data?.length === shownPasses && typed.trim() !== ''
+  const every = useQuery({ ...allPassesQuery(facility.id), enabled: isOn && isCut })
   const sell = (
     <ButtonLink to={passAddresses.sell} icon={Plus}>
       Sell a pass
@@ -72,18 +75,27 @@ export function PassesPage() {
                 value={typed}
                 onChange={({ target }) => setTyped(target.value)}
               />
-              <ul aria-label="Passes" className="card divide-y divide-rule">
-                {all
-                  .filter((pass) => isFound(pass, typed))
-                  .map((pass) => (
-                    <PassItem
-                      key={pass.id}
-                      pass={pass}
-                      facilityName={facility.name}
-                      onPrint={() => print(pass)}
-                    />
-                  ))}
-              </ul>
+              <Loaded
+                query={isCut ? every : passes}
+                failed={messages.load}
+                loading={<LoadingList label="Loading passes" />}
+              >
+                {(searched) => (
+                  <ul aria-label="Passes" className="card divide-y divide-rule">
+                    {searched
+                      .filter((pass) => isFound(pass, typed))
+                      .slice(0, shownPasses)
+                      .map((pass) => (
+                        <PassItem
+                          key={pass.id}
+                          pass={pass}
+                          facilityName={facility.name}
+                          onPrint={() => print(pass)}
+                        />
+                      ))}
+                  </ul>
+                )}
+              </Loaded>
             </div>
           )
         }

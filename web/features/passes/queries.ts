@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { allRows } from '../../lib/all-rows.ts'
 import { fetching, type RowOf } from '../../lib/fetch-data.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 
@@ -6,6 +7,12 @@ import { sessionClient } from '../../lib/session-client.ts'
 export const passesKey = ['admin', 'passes'] as const
 
 export type Pass = RowOf<typeof passesQuery>
+
+/** The most passes that a list shows. */
+export const shownPasses = 500
+
+const shown =
+  'id, code, name, minutes, minutes_used, price, expires_on, service_ids, email, is_active, created_at, customers(id, name), teams(id, name)' as const
 
 /** The facility's passes, or those of a customer or a team: the newest 500, the newest first. */
 export function passesQuery(
@@ -17,14 +24,32 @@ export function passesQuery(
     queryFn: fetching(() =>
       sessionClient
         .from('passes')
-        .select(
-          'id, code, name, minutes, minutes_used, price, expires_on, service_ids, email, is_active, created_at, customers(id, name), teams(id, name)',
-        )
+        .select(shown)
         .eq('facility_id', facilityId)
         .match(of)
         .order('created_at', { ascending: false })
-        .limit(500),
+        .limit(shownPasses),
     ),
+    staleTime: 0,
+  })
+}
+
+/** All passes of the facility, the newest first, to search where the list is cut. */
+export function allPassesQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: [...passesKey, facilityId, 'all'],
+    queryFn: ({ signal }) =>
+      allRows((first, last) =>
+        sessionClient
+          .from('passes')
+          .select(shown)
+          .eq('facility_id', facilityId)
+          .order('created_at', { ascending: false })
+          .order('id')
+          .range(first, last)
+          .abortSignal(signal)
+          .throwOnError(),
+      ),
     staleTime: 0,
   })
 }

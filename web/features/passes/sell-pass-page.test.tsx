@@ -140,3 +140,18 @@ it('compares the price of an hour with that of what the pass is good for, if thi
   await page.see('$38.00 an hour')
   await teach(null)
 })
+
+it('finds a card by its code also behind the 500 newest', async () => {
+  await db.owner.query('update facility_settings set enable_payments = true')
+  const { code } = await sellPass(f, { p_name: 'Old card' })
+  await db.owner.query(`update passes set created_at = created_at - interval '1 year'`)
+  await db.owner.query(
+    `insert into passes (facility_id, code, name, minutes, price)
+     select $1, translate(lpad(n::text, 12, '0'), '0123456789', 'ACDEFGHJKM'), 'Newer card', 60, 40
+     from generate_series(1, 500) n`,
+    [f.home.id],
+  )
+  const page = await open('/admin/passes', 'admin')
+  await page.fill('Find a card', code)
+  await page.see('Old card')
+})
