@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Finding, inOrder, ownersFindings, stateOf } from './rules.ts'
+import { type Finding, stateOf } from './findings-summary.ts'
+import { inOrder, ownersFindings } from './rules.ts'
 
 const finding = (about: string, state: Finding['state']): Finding => ({ about, state, says: '' })
 const found = [finding('engine', 'ok'), finding('mail', 'warning'), finding('disk', 'failure')]

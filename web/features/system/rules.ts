@@ -2,19 +2,11 @@ import type { LucideIcon } from 'lucide-react'
 import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
-import * as words from '#words/desk-frame.ts'
+import type { Finding, State } from './findings-summary.ts'
 
 export const messages = {
   check: 'Failed to check the system. Please try again.',
 } as const
-
-type State = 'ok' | 'warning' | 'failure'
-
-/**
- * A line of the page System. From the server, `about` names a check, and `says` is for whoever runs
- * the server; the command `doctor` prints the same. From `ownersFindings`, both are for owners.
- */
-export type Finding = { about: string; state: State; says: string }
 
 /** The newest result of the checks of the installation. */
 export type Examined = { checked_at: string; findings: Finding[] }
@@ -32,14 +24,6 @@ const order: State[] = ['failure', 'warning', 'ok']
 /** Returns the findings with problems first. Findings of one state keep their order. */
 export function inOrder(findings: readonly Finding[]): Finding[] {
   return findings.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
-}
-
-/** Returns a summary of the findings: the numbers of failures and warnings, or that all is well. */
-export function stateOf(findings: Finding[]): string {
-  const count = (state: State) => findings.filter((each) => each.state === state).length
-  const [failures, warnings] = [count('failure'), count('warning')]
-  const parts = [failures > 0 && words.failures(failures), warnings > 0 && words.warnings(warnings)]
-  return parts.filter(Boolean).join(', ') || words.allWell
 }
 
 /**

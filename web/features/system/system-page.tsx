@@ -10,17 +10,10 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { type Finding, stateOf } from './findings-summary.ts'
 import { useCheckAgain } from './mutations.ts'
 import { systemQuery } from './queries.ts'
-import {
-  type Examined,
-  type Finding,
-  inOrder,
-  messages,
-  ownersFindings,
-  stateOf,
-  states,
-} from './rules.ts'
+import { type Examined, inOrder, messages, ownersFindings, states } from './rules.ts'
 
 /**
  * `/admin/system`: the state of the installation for owners, and below it the full result of `npm

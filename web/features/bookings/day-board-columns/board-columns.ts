@@ -1,7 +1,7 @@
 import * as words from '#words/desk-board.ts'
 import { fullName, spaceNumber } from '../../../lib/names.ts'
 import { cagePlate } from '../../booking/free-times/cage-plates.ts'
-import { availabilityOn } from '../../instructors/availability/available-times.ts'
+import { availabilityOn } from '../../instructors/availability/availability-on.ts'
 import type { Instructor, Space } from '../rows/form-queries.ts'
 import { type BoardDay, partOfDay, shownHours, timeOf, wallStretch } from './board-time.ts'
 import { closedParts, columnStateAt, type DayHours, isAt, openHours } from './column-states.ts'

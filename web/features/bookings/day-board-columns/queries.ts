@@ -4,7 +4,7 @@ import { addDays } from '../../../../shared/dates.ts'
 import { allRows } from '../../../lib/all-rows.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
-import { busyLook } from '../../instructors/time-off/queries.ts'
+import { busyLook } from '../../instructors/time-off/busy-look.ts'
 import type { BookingScope } from '../rows/queries.ts'
 import { boardDay } from './board-time.ts'
 

@@ -5,13 +5,8 @@ import { dayAndMonth, weekdayName } from '../../../../shared/dates.ts'
 import { formatWallTime } from '../../../../shared/times.ts'
 import type { BusinessHours } from '../../../site/business-hours-query.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import {
-  availabilityOn,
-  datesInWords,
-  hasEnded,
-  nextDate,
-  timesInWords,
-} from './available-times.ts'
+import { availabilityOn } from './availability-on.ts'
+import { datesInWords, hasEnded, nextDate, timesInWords } from './available-times.ts'
 import type { WeeklyAvailability } from './queries.ts'
 
 /**

@@ -1,24 +1,8 @@
 import { timeRange, timesInOneHalf } from '#words/times.ts'
 import { addDays, dayOfWeek, shortDate } from '../../../../shared/dates.ts'
 import { formatWallTime, wallTimeParts } from '../../../../shared/times.ts'
+import type { WallTimes } from './availability-on.ts'
 import type { WeeklyAvailability } from './queries.ts'
-
-type WallTimes = { start: string; end: string }
-
-/** Returns the times that the rows of a date add up to. Rows that touch or overlap are joined. */
-export function availabilityOn(rows: readonly WeeklyAvailability[], date: string): WallTimes[] {
-  const times = rows
-    .filter((row) => row.day_of_week === dayOfWeek(date) && isInForce(row, date))
-    .map((row) => ({ start: row.start_time, end: row.end_time }))
-    .sort((a, b) => (a.start < b.start ? -1 : 1))
-  const merged: WallTimes[] = []
-  for (const time of times) {
-    const last = merged.at(-1)
-    if (!last || time.start > last.end) merged.push({ ...time })
-    else if (time.end > last.end) last.end = time.end
-  }
-  return merged
-}
 
 /** Returns `9:00 AM – 5:00 PM`, or `3:00 – 8:00 PM` within one half of the day. */
 export function timesInWords({ start, end }: WallTimes): string {
@@ -47,9 +31,4 @@ export function datesInWords(row: WeeklyAvailability): string | null {
 
 function dated(date: string): string {
   return `${shortDate(date)}, ${date.slice(0, 4)}`
-}
-
-function isInForce(row: WeeklyAvailability, date: string): boolean {
-  const { effective_date: from, expiration_date: until } = row
-  return (from === null || from <= date) && (until === null || until >= date)
 }

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  availabilityOn,
-  datesInWords,
-  hasEnded,
-  nextDate,
-  timesInWords,
-} from './available-times.ts'
+import { availabilityOn } from './availability-on.ts'
+import { datesInWords, hasEnded, nextDate, timesInWords } from './available-times.ts'
 import type { WeeklyAvailability } from './queries.ts'
 import {
   availabilityArguments,

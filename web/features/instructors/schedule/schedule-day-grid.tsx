@@ -9,7 +9,7 @@ import {
   localTime,
 } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { availabilityOn } from '../availability/available-times.ts'
+import { availabilityOn } from '../availability/availability-on.ts'
 import type { WeeklyAvailability } from '../availability/queries.ts'
 import type { Absence } from '../time-off/queries.ts'
 import { type DayPart, hoursAround, minutes, partOfDay, placed } from './day-blocks.ts'

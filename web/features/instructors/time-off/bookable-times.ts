@@ -8,7 +8,8 @@ import {
 import { localDate, localTime } from '../../../../shared/times.ts'
 import type { BusinessHours } from '../../../site/business-hours-query.ts'
 import type { Closings } from '../../../site/closings-query.ts'
-import { availabilityOn, timesInWords } from '../availability/available-times.ts'
+import { availabilityOn } from '../availability/availability-on.ts'
+import { timesInWords } from '../availability/available-times.ts'
 import type { WeeklyAvailability } from '../availability/queries.ts'
 import type { Span } from './queries.ts'
 

@@ -3,6 +3,7 @@ import * as words from '#words/desk-board.ts'
 import { bounds } from '../../../../shared/bounds.ts'
 import { fetchData, fetching, type RowOf } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
+import { busyLook } from './busy-look.ts'
 
 /** A row of `instructor_unavailability`. Instants are ISO strings. */
 export type TimeOff = RowOf<typeof timeOffQuery>
@@ -85,11 +86,6 @@ async function fetchAbsences(
     ...timeOff.data.map((row) => ({ ...row, title: words.timeOff })),
     ...busy.data.map((row) => ({ ...row, ...busyLook(row.start_time) })),
   ]
-}
-
-/** Returns what is shown of a busy time from the linked calendar. Only its times are stored. */
-export function busyLook(start: string): Pick<Absence, 'id' | 'title' | 'reason'> {
-  return { id: `busy ${start}`, title: words.busy, reason: null }
 }
 
 async function fetchLessonsIn(instructorId: string, { start, end }: Span, signal: AbortSignal) {
