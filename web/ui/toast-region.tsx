@@ -14,7 +14,12 @@ type Undo = {
 }
 
 /** The offers to undo that are shown, oldest first. */
-const offers: { id: string; about: string | undefined; undo: () => void }[] = []
+const offers = new Set<{
+  id: string
+  about: string | undefined
+  undo: () => void
+  end: () => void
+}>()
 
 /**
  * Shows staff a success message for six seconds, or for ten when it has an "Undo" button. A failure
@@ -26,17 +31,9 @@ export function showToast(message: string, undo?: Undo): void {
     add({ title: message, timeout: 6_000 })
     return
   }
-  const older = offers.find(({ about }) => about !== undefined && about === undo.about)
+  const older = [...offers].find(({ about }) => about !== undefined && about === undo.about)
   if (older) close(older.id)
-  const id = add({
-    title: message,
-    timeout: 10_000,
-    onClose: () => {
-      offers.splice(0, offers.length, ...offers.filter((each) => each !== offer))
-      undo.onClose?.()
-    },
-    actionProps: { children: undo.label ?? undoLabel, onClick: () => offer.undo() },
-  })
+  const id = newId()
   const offer = {
     id,
     about: undo.about,
@@ -44,13 +41,23 @@ export function showToast(message: string, undo?: Undo): void {
       undo.onUndo()
       close(id)
     },
+    end: () => {
+      if (offers.delete(offer)) undo.onClose?.()
+    },
   }
-  offers.push(offer)
+  offers.add(offer)
+  const actionProps = { children: undo.label ?? undoLabel, onClick: offer.undo }
+  add({ title: message, timeout: 10_000, onClose: offer.end, actionProps }, id)
+}
+
+/** Ends all offers, once nothing shows them. */
+function endOffers(): void {
+  for (const { end } of offers) end()
 }
 
 /** Takes the newest "Undo" that is on offer, for a shortcut. Without an offer it does nothing. */
 export function undoNewest(): void {
-  offers.at(-1)?.undo()
+  ;[...offers].at(-1)?.undo()
 }
 
 onDoneMessage((message, hasFailed) => {
@@ -68,12 +75,14 @@ let messages = 0
 /** The last message, to show it without the files of the toasts. */
 let lastTitle = ''
 
-function add(message: Parameters<Toasts['add']>[0] & { title: string }): string {
+function newId(): string {
   messages += 1
+  return `message-${messages}`
+}
+
+function add(message: Parameters<Toasts['add']>[0] & { title: string }, id = newId()): void {
   lastTitle = message.title
-  const id = `message-${messages}`
   tell((toasts) => toasts.add({ ...message, id }))
-  return id
 }
 
 function close(id: string): void {
@@ -85,8 +94,8 @@ type Telling = (toasts: Toasts) => void
 let shown: Toasts | null = null
 /** The calls that wait until the files of the toasts are loaded. */
 let waiting: Telling[] = []
-/** Loads the files of the toasts. Does nothing while no `ToastRegion` is on the page. */
-let askForFiles = () => {}
+/** Loads the files of the toasts. While no `ToastRegion` is on the page, it only ends the offers. */
+let askForFiles = endOffers
 
 /** Makes a call to the toasts, now or once their files are loaded. */
 function tell(telling: Telling): void {
@@ -123,12 +132,14 @@ export function ToastRegion() {
         ({ ToastList }) => setList(() => ToastList),
         () => {
           waiting = []
+          endOffers()
           setPlain(lastTitle)
         },
       )
     }
     return () => {
-      askForFiles = () => {}
+      askForFiles = endOffers
+      endOffers()
     }
   }, [])
   useEffect(() => {
