@@ -16,6 +16,18 @@ test('Spanish has every topic of English', () => {
   expect(topicsOf('es')).toEqual(topics)
 })
 
+test('each topic of English says where its texts are shown, and the other languages name it', () => {
+  const read = (language: string, topic: string) =>
+    readFileSync(join(import.meta.dirname, language, topic), 'utf8')
+  for (const topic of topics)
+    expect(read('en', topic), topic).toMatch(/^(import .*\n|\n)*(\/\/|\/\*\*)/)
+  for (const language of languages)
+    for (const topic of topicsOf(language))
+      expect(read(language, topic).split('\n')[0]).toBe(
+        `// Where these texts are shown: ../en/${topic}.`,
+      )
+})
+
 // A language that is only begun has some of the topics.
 describe.each(languages)('the words of %s', (language) => {
   test.each(topicsOf(language))('%s are those of English, with all values', async (topic) => {

@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/account.ts.
+
 import type * as en from '../en/account.ts'
 import type { SameWords } from '../same-words.ts'
 

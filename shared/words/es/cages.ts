@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/cages.ts.
+
 import type * as en from '../en/cages.ts'
 import type { SameWords } from '../same-words.ts'
 

@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/card.ts.
+
 import { hoursAndMinutes } from '../../hours-and-minutes.ts'
 import type * as en from '../en/card.ts'
 import { plural } from '../plural.ts'

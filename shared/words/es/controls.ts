@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/controls.ts.
+
 import type * as en from '../en/controls.ts'
 import type { SameWords } from '../same-words.ts'
 

@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/days.ts.
+
 import type * as en from '../en/days.ts'
 import type { SameWords } from '../same-words.ts'
 

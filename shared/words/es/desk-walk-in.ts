@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/desk-walk-in.ts.
+
 import type * as en from '../en/desk-walk-in.ts'
 import { plural } from '../plural.ts'
 import type { SameWords } from '../same-words.ts'

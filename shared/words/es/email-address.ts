@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/email-address.ts.
+
 import type * as en from '../en/email-address.ts'
 import type { SameWords } from '../same-words.ts'
 

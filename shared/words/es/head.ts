@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/head.ts.
+
 import type * as en from '../en/head.ts'
 import type { SameWords } from '../same-words.ts'
 

@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/home.ts.
+
 import type * as en from '../en/home.ts'
 import type { SameWords } from '../same-words.ts'
 

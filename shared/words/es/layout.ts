@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/layout.ts.
+
 import type * as en from '../en/layout.ts'
 import type { SameWords } from '../same-words.ts'
 

@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/mail.ts.
+
 import type * as en from '../en/mail.ts'
 import { plural } from '../plural.ts'
 import type { SameWords } from '../same-words.ts'

@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/nearest-times.ts.
+
 import type * as en from '../en/nearest-times.ts'
 import type { SameWords } from '../same-words.ts'
 

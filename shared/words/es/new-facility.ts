@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/new-facility.ts.
+
 import type * as en from '../en/new-facility.ts'
 import type { SameWords } from '../same-words.ts'
 

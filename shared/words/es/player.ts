@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/player.ts.
+
 import type * as en from '../en/player.ts'
 import type { SameWords } from '../same-words.ts'
 

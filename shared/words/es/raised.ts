@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/raised.ts.
+
 import type * as en from '../en/raised.ts'
 import type { SameWords } from '../same-words.ts'
 import { raisedAboutPlayer } from './player.ts'

@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/second-contact.ts.
+
 import type * as en from '../en/second-contact.ts'
 import type { SameWords } from '../same-words.ts'
 

@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/site.ts.
+
 import type * as en from '../en/site.ts'
 import type { SameWords } from '../same-words.ts'
 

@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/tv-display.ts.
+
 import type * as en from '../en/tv-display.ts'
 import type { SameWords } from '../same-words.ts'
 import { theHour } from '../spanish-hour.ts'

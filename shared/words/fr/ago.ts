@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/ago.ts.
+
 import type * as en from '../en/ago.ts'
 import { plural } from '../plural.ts'
 import type { SameWords } from '../same-words.ts'

@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/booking-form.ts.
+
 import type * as en from '../en/booking-form.ts'
 import { plural } from '../plural.ts'
 import type { SameWords } from '../same-words.ts'

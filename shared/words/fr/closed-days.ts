@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/closed-days.ts.
+
 import type * as en from '../en/closed-days.ts'
 import type { SameWords } from '../same-words.ts'
 

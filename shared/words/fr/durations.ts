@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/durations.ts.
+
 import type * as en from '../en/durations.ts'
 import type { SameWords } from '../same-words.ts'
 

@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/failures.ts.
+
 import type * as en from '../en/failures.ts'
 import type { SameWords } from '../same-words.ts'
 

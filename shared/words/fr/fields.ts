@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/fields.ts.
+
 import type * as en from '../en/fields.ts'
 import type { SameWords } from '../same-words.ts'
 

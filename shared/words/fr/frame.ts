@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/frame.ts.
+
 import type * as en from '../en/frame.ts'
 import type { SameWords } from '../same-words.ts'
 

@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/free-times.ts.
+
 import type * as en from '../en/free-times.ts'
 import { plural } from '../plural.ts'
 import type { SameWords } from '../same-words.ts'

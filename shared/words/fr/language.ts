@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/language.ts.
+
 import type * as en from '../en/language.ts'
 import type { SameWords } from '../same-words.ts'
 

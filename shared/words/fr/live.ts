@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/live.ts.
+
 import type * as en from '../en/live.ts'
 import type { SameWords } from '../same-words.ts'
 

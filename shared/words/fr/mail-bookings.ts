@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/mail-bookings.ts.
+
 import type * as en from '../en/mail-bookings.ts'
 import { eitherOf } from '../list-of.ts'
 import { plural } from '../plural.ts'

@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/mail-money.ts.
+
 import type * as en from '../en/mail-money.ts'
 import type { SameWords } from '../same-words.ts'
 

@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/mail-passes.ts.
+
 import { hoursAndMinutes } from '../../hours-and-minutes.ts'
 import type * as en from '../en/mail-passes.ts'
 import type { SameWords } from '../same-words.ts'

@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/mail-waivers.ts.
+
 import type * as en from '../en/mail-waivers.ts'
 import { listOf } from '../list-of.ts'
 import type { SameWords } from '../same-words.ts'

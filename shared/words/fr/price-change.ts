@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/price-change.ts.
+
 import type * as en from '../en/price-change.ts'
 import type { SameWords } from '../same-words.ts'
 

@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/server.ts.
+
 // The words that the server uses (see en/server.ts).
 export * as head from './head.ts'
 export * from './language.ts'

@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/staff.ts.
+
 import type * as en from '../en/staff.ts'
 import type { SameWords } from '../same-words.ts'
 

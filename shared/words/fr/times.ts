@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/times.ts.
+
 import type * as en from '../en/times.ts'
 import { hourOfDay } from '../hour-of-day.ts'
 import type { SameWords } from '../same-words.ts'

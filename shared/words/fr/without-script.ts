@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/without-script.ts.
+
 import type * as en from '../en/without-script.ts'
 import type { SameWords } from '../same-words.ts'
 

@@ -1,3 +1,5 @@
+// Where these texts are shown: ../en/zones.ts.
+
 import type * as en from '../en/zones.ts'
 import type { SameWords } from '../same-words.ts'
 
