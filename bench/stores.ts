@@ -77,7 +77,8 @@ export async function openEmbeddedStore(template?: string): Promise<Store> {
       // The engine has one session for any number of connections.
       return poolRate((await copy).pool, ...all)
     },
-    // Only this server books here, and a booking wakes its worker at once.
+    // Only one server can use this database. Its own bookings wake its mail worker at once, so no
+    // mail waits for the worker's next look.
     hasMail: async () => false,
     copy: () => openEmbeddedStore(dataDir),
     close: async () => {
@@ -104,7 +105,7 @@ export async function openPostgresStore(
   template = 'template1',
 ): Promise<Store> {
   await administer(cluster, `create database ${name} template ${template} owner fungo`)
-  // The same as LIMITS=off for the server.
+  // SQL without a server needs this. A server with LIMITS=off sets it for each request.
   await administer(cluster, `alter database ${name} set fungo.limits = 'off'`)
   const url = cluster.url(name, 'fungo')
   const open = () => openDatabase({ databaseUrl: url, dataDir: '' })

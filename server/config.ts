@@ -5,8 +5,8 @@ import { isMailbox } from '../shared/email-address.ts'
 import { isUuid } from './uuid.ts'
 
 /**
- * All settings of the process, validated (docs/deploy.md). Times and sizes are constants in the
- * code.
+ * All settings of the process, validated (docs/deploy.md). All other times and sizes are constants
+ * in the code.
  */
 export type Config = {
   port: number
@@ -21,18 +21,26 @@ export type Config = {
   databasePoolSize?: number
   /** Unset: the first facility created. */
   facilityId?: string
-  /** Origin without a trailing slash, for links in e-mail. */
+  /**
+   * The site's origin, without a trailing slash: for links in e-mail, redirects and the check of a
+   * request's origin. Facilities with hosts of their own use those.
+   */
   siteUrl: string
   /** Empty until `loadSecret` has read or created the one in `dataDir`. */
   jwtSecret: string
   smtpUrl?: string
   mailFrom?: string
   signup: 'open' | 'closed'
+  /** Whether an empty embedded database gets the demo facility. */
   demo: boolean
+  /** Whether rate limits are in force. Off for tests and benchmarks. */
   limits: boolean
   /** Whether requests may use aggregate functions. */
   aggregates?: boolean
-  /** Allows addresses that users type in to lead into the server's own network. */
+  /**
+   * Whether addresses that users type in, such as those of webhooks, may be without https and lead
+   * into the server's own network.
+   */
   outgoingPrivate?: boolean
   /** The number of proxies in front whose forwarded client address is trusted. */
   trustProxy: number
@@ -45,7 +53,10 @@ export type Config = {
   metricsToken?: string
   /** The age recipients that backups are encrypted for. */
   backupRecipients?: string[]
-  /** The age identity that reads them. The server itself does not need it. */
+  /**
+   * The age identity that decrypts them, for `restore`. The server runs without it, but then tries
+   * no encrypted backup.
+   */
   backupIdentity?: string
   /** The address that names the newest version. Unset: the doctor does not look for one. */
   releasesUrl?: string | undefined
@@ -60,10 +71,7 @@ export class ConfigError extends Error {
 
 type Environment = Record<string, string | undefined>
 
-/**
- * The variables with secrets, which only the server should read. `NAME_FILE` may name a file with
- * the value instead.
- */
+/** The variables with secrets. Instead of each, `NAME_FILE` may name a file with the value. */
 const secrets = [
   ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'JWT_SECRET', 'SMTP_URL', 'CAPTCHA_SECRET'],
   ...['METRICS_TOKEN', 'BACKUP_IDENTITY', 'FACILITY_GROUPS'],
@@ -297,7 +305,7 @@ function backupRecipients(env: Environment): string[] | undefined {
   )
 }
 
-/** Reads the file that age-keygen writes, with its comments, or the identity alone. */
+/** Reads the identity from a text that may be all that age-keygen wrote, with its comments. */
 function backupIdentity(env: Environment): string | undefined {
   const text = value(env, 'BACKUP_IDENTITY')
   const identity = text && /^AGE-SECRET-KEY-[0-9A-Z-]+$/m.exec(text)?.[0]

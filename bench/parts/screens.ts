@@ -23,7 +23,10 @@ const profiles: Record<string, Profile> = {
 
 type Profile = { device: BrowserContextOptions; line?: Line; isCold: boolean }
 
-/** Milliseconds until the first text or picture is painted, and until nothing waits for rows. */
+/**
+ * Milliseconds until the first text or picture is painted, and until React runs the page and nothing
+ * in it waits for rows.
+ */
 type Visit = { seen: number; usable: number }
 
 /** Measures how soon the most used screens of the staff show their content. */
@@ -33,7 +36,8 @@ export const screens: Part = async (run) =>
     const browser = await chromium.launch(await findBrowser())
     try {
       for (const [name, profile] of Object.entries(profiles)) {
-        // The first round, which is not counted, warms the server and what a warm browser keeps.
+        // The first round is not counted: it warms the server. A warm browser is warmed in each round
+        // by a visit of its own (`visitAll`).
         for (let round = 0; round <= (run.quick ? 1 : 5); round += 1) {
           run.progress(`Screens of the staff, round ${round}: ${name}`)
           for (const [path, visit] of await visitAll(browser, url, profile)) {
@@ -80,7 +84,7 @@ async function visitAll(
   }
 }
 
-/** Waits until the content has not changed its state for a second, and returns its times. */
+/** Waits until the page has been usable for a second without a break. Returns its times. */
 async function settled(devtools: CDPSession): Promise<Visit> {
   const deadline = Date.now() + 60_000
   for (;;) {

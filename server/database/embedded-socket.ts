@@ -37,7 +37,8 @@ export class EmbeddedSocket extends Duplex {
   }
 
   async #answer(bytes: Buffer): Promise<void> {
-    // Returns from this write first: until then Node holds back what `pg` writes in response.
+    // Lets `_writev` return first. Then Node empties its list of waiting writes. If the engine had
+    // answered before, that list would hold what `pg` wrote in response, and it would be lost.
     await Promise.resolve()
     if (!this.#isGreeted) {
       this.#isGreeted = true

@@ -18,7 +18,11 @@ export async function builtSite(): Promise<'built' | 'of other sources' | 'missi
   return stamp === (await hashSiteSources()) ? 'built' : 'of other sources'
 }
 
-/** Returns one hash of all files that the site is built from. */
+/**
+ * Returns one hash of the site's sources and of the files that say how it is built. It leaves out the
+ * files of the server that say how the site is compressed (`http/accepted-encoding.ts`,
+ * `site/static-files.ts`).
+ */
 export async function hashSiteSources(): Promise<string> {
   const hash = createHash('sha256')
   for (const file of [...(await siteSources()), ...(await buildSettings())]) {

@@ -5,7 +5,11 @@ import { freshFacilitiesOn } from '../../database/tests/fixtures/fresh-facilitie
 import { bookGroup, groupRequest, partOf } from '../../database/tests/fixtures/group-request.ts'
 import { render } from './test-rendering.ts'
 
-/** Returns the facilities with a family that books as a group, and the mails that it gets. */
+/**
+ * Returns facilities for tests of mail about groups. `family` books four parts as a group, at
+ * times of `at`. `mails` returns the new mails to everybody, and `toFamily` those that are not the
+ * instructor's (ray@example.com).
+ */
 export function groupMailOn(engine: TestEngine) {
   const facilities = freshFacilitiesOn(engine, {
     also: ['webhook_deliveries', 'webhook_endpoints'],

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 
 /**
  * The action that a link to a booking on the board starts: moving it, cancelling it, or booking the
- * same again a week later.
+ * same again on the next such weekday.
  */
 export type AskedOnBoard = 'move' | 'cancel' | 'again'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * A bar at the bottom of a long form, no wider than the widest form: the unsaved changes on the
- * left, the buttons on the right. On a short or very narrow screen a sticky bar would cover a third
+ * A bar at the bottom of a long form: the unsaved changes on the left, the buttons on the right,
+ * together no wider than the widest form. On a short or very narrow screen a sticky bar would cover a third
  * of the form, so there it stays at the form's end.
  */
 export function SaveBar(props: { message: ReactNode; children: ReactNode }) {

@@ -18,8 +18,8 @@ begin
 end
 $$;
 
--- Returns whether this session may act for the facility: always, unless the facility requires a
--- second step that this session has not passed.
+-- Returns whether the second step lets this session act for the facility: always, unless the facility
+-- requires one that this session has not passed. The role is checked elsewhere.
 create or replace function private.allows_session(p_facility_id uuid) returns boolean
   language plpgsql stable security definer
   set search_path = ''

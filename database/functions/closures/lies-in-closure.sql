@@ -27,9 +27,9 @@ end
 $$;
 
 -- Returns whether a booking lies in a closure that was made or changed since p_since, or has lost its
--- place otherwise since p_since. For undoing a cancellation, p_since is the time of the cancellation: an
--- older closure does not keep the booking from going back, because staff may have booked into it on
--- purpose. p_since null: whether it has lost its place at any time.
+-- place otherwise since then. p_since is when the booking was made or, if a cancellation is to be undone,
+-- when it was cancelled: older closures do not count, because staff may have booked into them on purpose.
+-- p_since null: whether it has lost its place at any time.
 create or replace function private.is_closed_since(p_booking public.bookings, p_since timestamptz) returns boolean
   language plpgsql stable
   set search_path = ''

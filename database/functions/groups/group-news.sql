@@ -17,7 +17,7 @@ end
 $$;
 
 -- Returns the facts of a group that its messages contain, as they are now. They are stored with the
--- message, because the mail worker looks nothing up.
+-- message, because the mail worker writes it from these facts alone.
 create or replace function private.group_snapshot(p_group public.booking_groups) returns jsonb
   language plpgsql immutable
   set search_path = ''

@@ -150,8 +150,8 @@ grant execute on function public.get_demo_addresses(uuid) to authenticated;
 comment on function public.get_demo_addresses(uuid) is
   'Addresses that came with the demo facility. Nothing is ever sent to them. For staff.';
 
--- Returns what messages say about a facility, as it is now. A message that waits keeps these values, even
--- if the facility's phone number changes meanwhile, because the mail worker looks nothing up.
+-- Returns what messages say about a facility, as it is now. The mail worker writes a message from its
+-- payload alone, so one that waits keeps these values even if the facility's phone number changes meanwhile.
 create or replace function private.facility_snapshot(p_facility_id uuid) returns jsonb
   language plpgsql stable
   set search_path = ''

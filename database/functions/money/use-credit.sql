@@ -78,8 +78,9 @@ begin
 end
 $$;
 
--- Records what one account gives for a booking, for use_credit, and returns the entry's id. The account is
--- that of a group (p_group_id) or, if that is null, of the team or, without one, of the booking's customer.
+-- Records, for use_credit, the refund by which p_amount of a credit leaves an account, so that it can pay a
+-- booking. Returns the entry's id. The account is that of a group (p_group_id) or, if that is null, of the
+-- team or, without one, of the family of the booking's customer.
 create or replace function private.give_credit(
   p_booking public.bookings, p_team_id uuid, p_group_id uuid, p_amount numeric
 ) returns uuid
@@ -95,7 +96,8 @@ begin
     case when num_nonnulls(p_group_id, p_team_id) = 0 then p_booking.customer_id end, 'Credit used'
   )
   returning * into v_given;
-  -- A team or a family gives what their bookings have as a credit too. A group gives only what no booking has.
+  -- The credit of a team or a family may be on its bookings, so the refund is divided among them. A group
+  -- gives only what is on its account and on none of its bookings.
   if p_group_id is null then
     perform private.share_entry(
       v_given, true, private.credit_bookings(private.account_customers(v_given.customer_id, true), p_team_id)

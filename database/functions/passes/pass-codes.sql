@@ -1,7 +1,7 @@
 -- Codes of passes. They are shown in threes, and spaces and case do not matter when they are typed.
 
--- Returns a new code for a pass: twelve random characters (58 bits) of an alphabet in which no two look
--- alike, because people type it.
+-- Returns a new code for a pass: twelve random characters (58 bits). People type it, so it has none of
+-- 0, 1, 8, B, I, L, O and S, which look like others.
 create or replace function private.new_pass_code() returns text
   language plpgsql volatile
   set search_path = ''

@@ -141,7 +141,8 @@ as $$
 $$;
 
 -- Returns whether this is valid metadata, which a program keeps with a booking: 1 to 16 named texts, at most
--- 2 kB in total. A name needs no quotes in an address: `metadata->>order=eq.7`.
+-- 2 kB in total. A name is a letter and up to 39 letters, digits or `_`, so that an address can filter by it
+-- without quotes: `metadata->>order=eq.7`.
 create or replace function private.is_metadata(p_metadata jsonb) returns boolean
   language plpgsql immutable strict
   set search_path = ''

@@ -4,15 +4,20 @@ import { readAgain, whileInTime } from './answer-budget.ts'
 import { embedFrom, linkToSql, where } from './embed-to-sql.ts'
 import { arrayLiteral, quoteColumn, type Values } from './sql.ts'
 
-/** Returns the filters of a level, which also count what a repeated embed reads. */
+/**
+ * Returns the SQL of the filters of a level: of the request's table, or of an embed. A level that
+ * reads the same rows more than once also counts them there (answer-budget.ts).
+ */
 export function filtersToSql({ conditions, alias, isRepeated }: ReadPlan, values: Values): string {
   const filters = conditionsToSql(conditions, alias, values)
   return isRepeated ? readAgain(filters) : filters
 }
 
 /**
- * Joins conditions by AND, or returns an empty text. Values are bound without a type, so that each
- * gets its column's. Expensive conditions and long lists of conditions also check the time.
+ * Joins conditions by AND, or returns an empty text. A filter's value is bound without a type, so
+ * that it gets its column's. Only a value hidden from the planner is cast to it (`withHiddenValue`).
+ * Expensive conditions and long lists also check how long the request has taken (`whileInTime`). In
+ * a long list, a condition that an index may serve does not.
  */
 export function conditionsToSql(
   conditions: PlannedCondition[],
@@ -88,9 +93,10 @@ export function innerEmbeds(plan: ReadPlan, values: Values): string[] {
 const typesToStandApart = ['uuid', 'date', 'timestamp with time zone']
 
 /**
- * Hides a filter's value from the planner when it is a key or an instant: each of those is about
- * equally frequent, so one plan suits all. Other values, such as a status, stay visible, because
- * the planner must know how rare they are.
+ * Hides a filter's value from the planner while rows are counted, so that PostgreSQL keeps one plan
+ * (`countUpToSql`). Only keys, dates and instants are hidden: each is about equally frequent, so one
+ * plan suits all. Other values, such as a status, stay visible, because the planner must know how
+ * rare they are.
  */
 export function withHiddenValue(condition: PlannedCondition): PlannedCondition {
   if (condition.kind !== 'filter') return condition

@@ -50,7 +50,7 @@ export function BookedHoursPanel(props: {
   )
 }
 
-/** The bars as a picture. It is made of boxes, so that letters have the size of other text. */
+/** The bars as a picture. It is made of boxes: the text of an SVG would be scaled with it. */
 function Bars(props: { days: { date: string; hours: number }[]; today: string }) {
   const { days, today } = props
   const axis = axisValues(Math.max(...days.map(({ hours }) => hours), 1))

@@ -51,7 +51,10 @@ const headings: Record<WizardStep, string> = {
   confirmation: words.youAreBooked,
 }
 
-/** `/book`, single booking: loads what the facility offers, and shows the address's step. */
+/**
+ * The page `/book` for a single booking. Loads what the facility offers, and shows the step that the
+ * address names.
+ */
 export function BookingWizard(props: { facility: BookableFacility }) {
   const { facility } = props
   const atUsualPrices = useUsualPrices(facility)

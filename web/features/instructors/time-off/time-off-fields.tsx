@@ -12,12 +12,13 @@ import type { FormFields } from '../../../ui/use-form.ts'
 import { hasDays, oneDay, quickDays } from './quick-days.ts'
 import type { TimeOffForm } from './rules.ts'
 
-/** In the dialog of a time off, chooses the days, and whether they are off all day. */
+/** The fields of the time-off dialog for the days and, unless it is all day, for the times. */
 export function TimeOffFields(props: { form: FormFields<TimeOffForm>; today: string }) {
   const { form, today } = props
   const { values, errors, edit, text } = form
   const quick = quickDays(today)
-  // True while the date field is shown, because the day is none of the quick ones.
+  // Whether the field for the first day is shown: at first if the days are none of the quick ones,
+  // and later if the person wants to choose the days there.
   const [picks, setPicks] = useState(() => !quick.some(({ days }) => hasDays(values, days)))
   const pick = (days: Parameters<typeof edit>[0] | null) => {
     setPicks(days === null)
