@@ -24,8 +24,8 @@ const profiles: Record<string, Profile> = {
 type Profile = { device: BrowserContextOptions; line?: Line; isCold: boolean }
 
 /**
- * Milliseconds until the first text or picture is painted, and until React runs the page and nothing
- * in it waits for rows.
+ * Milliseconds until the first text or picture is painted, and until React runs the page and
+ * nothing in it waits for rows.
  */
 type Visit = { seen: number; usable: number }
 
@@ -36,8 +36,8 @@ export const screens: Part = async (run) =>
     const browser = await chromium.launch(await findBrowser())
     try {
       for (const [name, profile] of Object.entries(profiles)) {
-        // The first round is not counted: it warms the server. A warm browser is warmed in each round
-        // by a visit of its own (`visitAll`).
+        // The first round is not counted: it warms the server. A warm browser is warmed in each
+        // round by a visit of its own (`visitAll`).
         for (let round = 0; round <= (run.quick ? 1 : 5); round += 1) {
           run.progress(`Screens of the staff, round ${round}: ${name}`)
           for (const [path, visit] of await visitAll(browser, url, profile)) {

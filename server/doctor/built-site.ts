@@ -19,8 +19,8 @@ export async function builtSite(): Promise<'built' | 'of other sources' | 'missi
 }
 
 /**
- * Returns one hash of the site's sources and of the files that say how it is built. It leaves out the
- * files of the server that say how the site is compressed (`http/accepted-encoding.ts`,
+ * Returns one hash of the site's sources and of the files that say how it is built. It leaves out
+ * the files of the server that say how the site is compressed (`http/accepted-encoding.ts`,
  * `site/static-files.ts`).
  */
 export async function hashSiteSources(): Promise<string> {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 
 /**
  * A bar at the bottom of a long form: the unsaved changes on the left, the buttons on the right,
- * together no wider than the widest form. On a short or very narrow screen a sticky bar would cover a third
- * of the form, so there it stays at the form's end.
+ * together no wider than the widest form. On a short or very narrow screen a sticky bar would cover
+ * a third of the form, so there it stays at the form's end.
  */
 export function SaveBar(props: { message: ReactNode; children: ReactNode }) {
   return (

@@ -12,7 +12,7 @@ export function signedMessage(
     preview: string
     /** The HTML below the title. */
     body: Markup[]
-    /** The paragraphs of the text part, each a text or a list of lines. Empty lists are left out. */
+    /** The text part's paragraphs, each a text or a list of lines. Empty lists are left out. */
     text: (string | string[])[]
     /** Data of schema.org (JSON-LD) for mail programs. */
     data?: object | undefined

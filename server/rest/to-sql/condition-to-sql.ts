@@ -15,9 +15,9 @@ export function filtersToSql({ conditions, alias, isRepeated }: ReadPlan, values
 
 /**
  * Joins conditions by AND, or returns an empty text. A filter's value is bound without a type, so
- * that it gets its column's. Only a value hidden from the planner is cast to it (`withHiddenValue`).
- * Expensive conditions and long lists also check how long the request has taken (`whileInTime`). In
- * a long list, a condition that an index may serve does not.
+ * that it gets its column's. Only a value hidden from the planner is cast to it
+ * (`withHiddenValue`). Expensive conditions and long lists also check how long the request has
+ * taken (`whileInTime`). In a long list, a condition that an index may serve does not.
  */
 export function conditionsToSql(
   conditions: PlannedCondition[],
@@ -94,9 +94,9 @@ const typesToStandApart = ['uuid', 'date', 'timestamp with time zone']
 
 /**
  * Hides a filter's value from the planner while rows are counted, so that PostgreSQL keeps one plan
- * (`countUpToSql`). Only keys, dates and instants are hidden: each is about equally frequent, so one
- * plan suits all. Other values, such as a status, stay visible, because the planner must know how
- * rare they are.
+ * (`countUpToSql`). Only keys, dates and instants are hidden: each is about equally frequent, so
+ * one plan suits all. Other values, such as a status, stay visible, because the planner must know
+ * how rare they are.
  */
 export function withHiddenValue(condition: PlannedCondition): PlannedCondition {
   if (condition.kind !== 'filter') return condition

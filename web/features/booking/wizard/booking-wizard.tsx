@@ -52,8 +52,8 @@ const headings: Record<WizardStep, string> = {
 }
 
 /**
- * The page `/book` for a single booking. Loads what the facility offers, and shows the step that the
- * address names.
+ * The page `/book` for a single booking. Loads what the facility offers, and shows the step that
+ * the address names.
  */
 export function BookingWizard(props: { facility: BookableFacility }) {
   const { facility } = props
