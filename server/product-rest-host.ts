@@ -64,8 +64,9 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
     countedRows,
     standIns,
     writeTargets,
-    // Who reads a view needs the right to all of its columns, which visitors lack. They read the
-    // tables themselves, and of bookings only the one that they have just made.
+    // The views have columns that visitors may not read, and reading a view needs the right to all
+    // of its columns. So visitors read the tables themselves, and of bookings only the one that
+    // they have just made.
     hasStandIns: ({ role }) => role !== 'anon',
     mayTry: ({ role, claims }, called) =>
       called !== undefined &&
@@ -102,7 +103,8 @@ const standIns = {
   instructors: 'private.shown_instructors',
   instructor_unavailability: 'private.shown_time_off',
 }
-// The relations that are written in place of these tables.
+// What is written instead of the stand-ins of these tables, because a view cannot write a column
+// whose value depends on who asks.
 const writeTargets = {
   bookings: 'private.written_bookings',
   instructors: 'public.instructors',
@@ -119,7 +121,7 @@ function withTableName(answer: ApiError): ApiError {
   const table = views.find(([, name]) => name === `private.${view}`)?.[0]
   if (!table) return answer
   const message = `permission denied for table ${table}`
-  // Visitors have no stand-ins, so whoever meets a view is known: 403.
+  // Visitors never meet a view (`hasStandIns`). So the caller is known, and gets 403, not 401.
   const status = answer.code === '42501' ? answer.status : 403
   return new ApiError(status, '42501', message, { cause: answer })
 }

@@ -4,7 +4,8 @@ import type { Engine } from './engine-thread.ts'
 
 /**
  * The embedded engine as a socket for `pg`, so that both engines speak the same wire protocol. Each
- * write is one call of the engine.
+ * write is one call of the engine, except the first, which starts the engine and is answered with a
+ * greeting, and the goodbye of `pg`, which the engine does not get.
  */
 export class EmbeddedSocket extends Duplex {
   readonly #engine: Engine

@@ -114,7 +114,10 @@ export const payloads = {
     change: v.picklist(['booked', 'moved', 'cancelled', 'reassigned']),
     ...contact,
     ...change,
-    /** Each with its own contact. Absent: the one of the message. */
+    /**
+     * The lessons of a message about several, each with its customer's contact. In messages of an
+     * older version they have none. Then the message's contact is for all of them.
+     */
     dates: dated(bookedTime, contact),
   }),
   /** An instructor's time off that overlaps booked lessons. */
@@ -131,18 +134,22 @@ export const payloads = {
     text: maybeText,
     facility: mailedFacility,
   }),
+  /** Tells owners that a webhook was switched off: it failed for three days, or it is gone. */
   webhook_notice: v.object({
     facility: mailedFacility,
     url: v.string(),
     error: v.nullish(v.string(), ''),
   }),
+  /** Tells the holder of an account what happened to its second step. */
   second_step_notice: v.object({
     what: v.picklist(['added', 'removed', 'unlocked', 'guessed']),
     /** The number of devices now set up for codes. */
     devices: v.nullish(v.number(), 0),
     facility: v.nullish(mailedFacility, null),
   }),
+  /** Tells the holder of an account that its password was changed. */
   password_notice: v.object({ facility: v.nullish(mailedFacility, null) }),
+  /** Tells administrators who have no second step that the facility requires one from now on. */
   second_step_required: v.object({ facility: mailedFacility }),
   /** A signature, with the text as the signer read it. */
   waiver_copy: v.object({

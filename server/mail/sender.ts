@@ -3,7 +3,9 @@ import { oneLine } from './format.ts'
 import type { QueuedMail } from './mail-queue.ts'
 
 /**
- * Returns the sender: MAIL_FROM, else no-reply at the site. A facility's name replaces its name.
+ * Returns the name and the address that mail comes from: those of `mailFrom`, else the site's host
+ * and no-reply at this host. In a facility's mail, `mailer.ts` puts the facility's name in place of
+ * this name.
  */
 export function defaultSender(config: Pick<Config, 'mailFrom' | 'siteUrl'>): {
   name: string
@@ -16,7 +18,10 @@ export function defaultSender(config: Pick<Config, 'mailFrom' | 'siteUrl'>): {
   return { name: oneLine(name.replaceAll('"', '')) || host, address }
 }
 
-/** Returns the origin of a queued message's links and its sender: its own, else the process's. */
+/**
+ * Returns the site that a queued message's links begin with, and its sender. What the message does
+ * not name is taken from the configuration of this process.
+ */
 export function siteOfMail(
   mail: Pick<QueuedMail, 'siteUrl' | 'sender'>,
   config: Pick<Config, 'mailFrom' | 'siteUrl'>,

@@ -3,7 +3,8 @@ export type Edit<Values> = { start: Values; values: Values }
 
 /**
  * Returns the columns of `after` that differ from `before`, with their values, or null if none
- * does.
+ * does. A save sends only these, so that it does not undo what others have changed since the form
+ * was opened. A draft restores only these, for the same reason.
  */
 export function changedColumns<Row extends object>(
   before: object,

@@ -2,8 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { facilityConfig } from './facility-config.ts'
 
 /**
- * Returns true on the server and in the browser's first render, which must match the server's HTML.
- * So what only this browser knows, or what needs the script, is rendered when this is false.
+ * Returns true on the server, and in the browser's first render of the server's HTML, which must
+ * match it. On a page that the server has not rendered, it is always false. What only this browser
+ * knows, or what needs the script, is rendered when this is false.
  */
 export function useHydrating(): boolean {
   return useSyncExternalStore(neverChanges, isOver, isUnderWay)

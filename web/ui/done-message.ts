@@ -4,8 +4,8 @@ const listeners = new Set<Listener>()
 
 /**
  * Sends a message to the toasts (`ui/toast-region.tsx`): a success, or with `hasFailed` a failure.
- * On a page without toasts, such as a visitor's, nothing is shown. It has its own file, so that
- * such pages do not load the toasts.
+ * On a page without toasts, such as a visitor's, nothing is shown. The toasts are in another
+ * file, so that such pages do not load them.
  */
 export function showDoneMessage(message: string, hasFailed = false): void {
   for (const listener of listeners) listener(message, hasFailed)

@@ -3,7 +3,10 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import type { Form } from './use-form.ts'
 
-/** Says that an unsaved draft was restored, with a button that discards it. */
+/**
+ * Says that an unsaved draft was restored, with a button that discards it. Warns if the stored
+ * record has changed since the draft was begun (`outdated`).
+ */
 export function DraftNotice(props: {
   form: Pick<Form<never>, 'restored' | 'discard'>
   className?: string

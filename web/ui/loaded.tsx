@@ -3,8 +3,9 @@ import { errorText, secondsToWait } from '../lib/error-text.ts'
 import { Notice } from './notice.tsx'
 
 /**
- * Shows the result of a query: skeletons while it loads, then the content. A failure shows its
- * message and "Try again". When only a refetch fails, the content stays.
+ * Shows the result of a query: skeletons while it loads, then the content. A failure shows
+ * `failed`, or after too many requests how long to wait, and "Try again". When only a refetch
+ * fails, the content stays.
  */
 export function Loaded<Data>(props: {
   query: { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown }

@@ -28,8 +28,8 @@ begin
 end
 $$;
 
--- Returns the columns whose change is not worth an entry: ids, columns that the database maintains, and
--- columns that follow from others.
+-- Returns the columns whose changes the log leaves out: ids, secrets (tokens and codes), columns that the
+-- database maintains, and columns that follow from others.
 create or replace function private.unnoted_columns() returns text[]
   language sql immutable
   set search_path = ''
@@ -94,9 +94,10 @@ as $$
   )
 $$;
 
--- Returns the name of what an entry of the activity log is about, as people call it: a weekday for
--- opening hours, otherwise a name or a title. Returns null for players, because the log keeps no
--- personal data of them: their name is looked up when the entry is shown.
+-- Returns the name of what an entry of the activity log is about, as people call it: a weekday for opening
+-- hours, otherwise a name or a title, or the date or the reason of what has neither. Returns null for
+-- customers, bookings, series, groups and players of a team, because the log keeps no personal data of
+-- players: their name is looked up when the entry is shown.
 create or replace function private.subject_name(p_kind text, p_row jsonb) returns text
   language sql stable
   set search_path = ''

@@ -1,8 +1,9 @@
 -- Adding, confirming and removing the second address of a booking or a group.
 
 -- Finds what a token opens and locks its facility, for the functions that change the second address.
--- Returns a booking, or a group (group_id) with its first booking that is not over. email: the address that
--- already gets the messages. Throws for an unknown token, and if all its bookings are over or cancelled.
+-- Returns the first confirmed booking that is not over (booking_id), and its group (group_id), or null for a
+-- booking without one. email: the address that already gets the messages. Throws for an unknown token, if no
+-- such booking is left, and for the token of one booking of a group.
 create or replace function private.lock_link(
   p_token text, out facility_id uuid, out booking_id uuid, out group_id uuid, out email text
 )

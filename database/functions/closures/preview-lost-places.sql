@@ -1,9 +1,9 @@
 -- The bookings that lose their place by time off or new weekly hours, before these are saved.
 
 -- Returns the lessons that an instructor's time off affects, whether or not it is saved, so that staff can
--- settle them. The columns are those of preview_closure, and free_instructor_ids: who else could teach the
--- lesson at its time. The proposal is the best later time with the same instructor, in the same or an equal
--- space.
+-- settle them. The columns are those of preview_closure, but free_space_ids is always empty.
+-- free_instructor_ids: who else could teach the lesson at its time; empty for a running lesson, and after
+-- the first 40. The proposal is the best later time with the same instructor, in the same or an equal space.
 create or replace function public.preview_time_off(
   p_instructor_id uuid, p_starts_at timestamptz, p_ends_at timestamptz
 ) returns table (
@@ -65,8 +65,8 @@ begin
     free_instructor_ids := '{}';
     v_looked := v_looked + 1;
     -- Only the first 40 lessons get a proposal, because each costs a search. A running one gets none,
-    -- because only its rest can move. The proposal is the first later time outside the time off that is not
-    -- proposed to another lesson and has a space.
+    -- because only its rest can move. private.later_times gives the best time first. The proposal is the
+    -- first of them that is outside the time off, is not proposed to another lesson and has a space.
     if not is_running and v_looked <= 40 then
       free_instructor_ids := private.free_instructors(v_booking);
       for v_later in

@@ -136,7 +136,7 @@ $$;
 
 -- Returns the places that a reader of messages knows, so that a new message compares each booking only with
 -- those. p_places: for each booking id the last place that the reader was told, or null if none, as
--- private.supersede_booking_mail returns them. The nulls are left out.
+-- private.supersede_booking_mail and private.drop_waiting_notices return them. The nulls are left out.
 create or replace function private.known_places(p_places jsonb) returns jsonb
   language sql immutable
   set search_path = ''

@@ -76,8 +76,9 @@ begin
 end
 $$;
 
--- Returns whose rates apply to a booking that is made beside those of this token, as create_booking_beside
--- and add_to_booking_group make it: `public` without a token, and for an unknown one.
+-- Returns whose rates apply to a booking that is added to those that this token opens (by
+-- create_booking_beside or add_to_booking_group): `team` in a team's group, else `public`, also without a
+-- token and for an unknown one. For prices that are shown before the booking is made.
 create or replace function private.audience_beside(p_facility_id uuid, p_token text) returns text
   language plpgsql stable
   set search_path = ''

@@ -22,7 +22,10 @@ export const trade = 'Baseball and softball training, cages and lessons.'
 export const askAtDesk = 'Questions? Ask at the front desk.'
 export const poweredBy = 'Powered by Fungo'
 
-/** Names the page inside another site, for screen readers. */
+/**
+ * Names the main part of the page in a frame, for screen readers: the site around the frame has a
+ * main part too.
+ */
 export const embeddedBooking = 'Booking'
 /** The title of the frame, on the other site. */
 export const embeddedTitle = 'Book a time'

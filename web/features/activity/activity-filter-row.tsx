@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { type ActivityFilters, operator } from './activity-filters.ts'
 import { kindOptions } from './rules.ts'
 
-/** The filters above the activity list: person, kind and dates. */
+/** The filters above the activity list (person, kind and dates), and how many entries match. */
 export function ActivityFilterRow(props: {
   filters: ActivityFilters
   people: readonly { actor_id: string; actor_name: string }[]

@@ -7,7 +7,9 @@ import { spaceNumber } from '../../lib/names.ts'
 export type DisplayOptions = {
   /** Names or numbers of spaces; empty means all. */
   spaces: string[]
+  /** Whether a booking shows who plays. If not, it only shows that the space is taken. */
   names: boolean
+  /** Whether the board shows how to book: the site's address and its QR code. */
   code: boolean
   /** Degrees, in quarter turns, for a screen that is mounted upright. */
   rotate: 0 | 90 | 180 | 270

@@ -13,9 +13,9 @@ export type FreeSpaces = { ids: string[]; times: FreeTime[] }
 type FreeTime = { start_time: string; end_time: string; space_ids: string[] }
 
 /**
- * Returns when the spaces of the same type as the line's are free on its day, for its length, so
- * that a team can choose how many it needs. Those of the same kind come first. Returns null until
- * that is known, and without a line.
+ * Returns which spaces are free at each time of a line's day, for as long as the line lasts, so
+ * that a team can choose how many it needs. They are of the same type as the line's space, those of
+ * its kind first. Returns null until that is known, and without a line.
  */
 export function useFreeSpaces(
   facility: BookableFacility,

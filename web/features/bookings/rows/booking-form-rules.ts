@@ -15,9 +15,9 @@ export type BookingForm = PlayerDetails & {
 }
 
 /**
- * Returns the first error of the form, in the order of specification §5, then what the database
- * would refuse; empty if there is none. A missing name and a missing email have the same sentence,
- * and may both be there.
+ * Returns the first error of the form, or an empty object. First come the checks of specification
+ * §5.4, in its order, then the player's details that the database would refuse. A missing name and
+ * a missing email have the same sentence, and may both be there.
  */
 export function bookingFormErrors(
   form: BookingForm,

@@ -53,7 +53,10 @@ export function useExportEverything({ slug, time_zone }: Pick<Facility, 'slug' |
   })
 }
 
-/** The bookings and players' data that new settings would affect. Staff confirm this first. */
+/**
+ * The bookings and the players' data that new settings would affect. The owner confirms this before
+ * the settings are saved.
+ */
 export type Concerned = {
   beyond: Awaited<ReturnType<typeof bookingsBeyond>>
   erasure: Awaited<ReturnType<typeof playersToErase>>
@@ -112,7 +115,9 @@ async function saveBookingSettings(facility: Facility, edit: Edit<SettingsForm>)
     .throwOnError()
 }
 
-/** Mails a link for setting a password and becoming an owner, or an account of the desk. */
+/**
+ * Mails an invitation. Its link sets a password and makes the account an owner or one of the desk.
+ */
 export function useInviteAdministrator() {
   return useWrite({
     send: async ({ email, role }: { email: string; role: StaffRole }) => {
@@ -142,7 +147,10 @@ export function useWithdrawInvitation() {
   })
 }
 
-/** Changes what an account may do. The database refuses it for the primary administrator. */
+/**
+ * Changes what an account may do. The database refuses it for the primary administrator, who
+ * created the facility.
+ */
 export function useChangeRole(facilityId: string) {
   return useWrite({
     send: async ({ userId, role }: Pick<Administrator, 'userId' | 'role'>) => {
@@ -162,7 +170,10 @@ export function useChangeRole(facilityId: string) {
   })
 }
 
-/** Removes an administrator's rights. The database refuses it for the primary administrator. */
+/**
+ * Removes an administrator's rights. The database refuses it for the primary administrator, who
+ * created the facility.
+ */
 export function useRemoveAdministrator(facilityId: string) {
   return useWrite({
     send: async ({ userId }: Administrator) => {

@@ -2,7 +2,10 @@ import { useWrite } from '../../../ui/use-write.ts'
 import { askCalendarFeed, calendarFeedKey } from './queries.ts'
 import { messages } from './rules.ts'
 
-/** Creates a new address for the calendar feed, which ends the old one, or revokes it. */
+/**
+ * Changes the secret address at which a calendar program reads the instructor's lessons. POST makes
+ * a new address and ends the old one, DELETE ends it.
+ */
 export function useChangeCalendarFeed() {
   return useWrite<'POST' | 'DELETE', string | null>({
     send: askCalendarFeed,

@@ -1,3 +1,5 @@
+// What a list of entries says of an account, and the rules for what can be done with an entry.
+
 import * as words from '#words/desk-money.ts'
 import { shortDate } from '../../../../shared/dates.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
@@ -6,7 +8,7 @@ import type { AccountEntry } from './queries.ts'
 import { creditNote } from './rules.ts'
 import { type DeskTender, deskTenders, knownTender } from './tender-looks.ts'
 
-/** What a list of entries says. */
+/** What a list of entries says when it cannot be loaded, and when it is empty. */
 export const messages = {
   load: words.loadAccountFailed,
   none: words.nothingYet,
@@ -71,8 +73,9 @@ export function isReversible(entry: AccountEntry): boolean {
 }
 
 /**
- * Returns whether an entry may be about more than this account: what was paid for a whole family,
- * in the list of one booking. Reversing it reverses all of it.
+ * Returns whether an entry may be about more than the list that shows it. For example, the list of
+ * one booking also shows what was paid for the whole family. Reversing such an entry reverses all
+ * of it, not only the part in this list.
  */
 export function isPart(entry: AccountEntry, about: About): boolean {
   if (entry.booking_id !== null) return false
@@ -81,8 +84,8 @@ export function isPart(entry: AccountEntry, about: About): boolean {
 }
 
 /**
- * Returns whether a pass pays the booking of this entry now, and this is its last payment. There
- * the list offers to take the pass off.
+ * Returns whether a pass pays the booking of this entry now, and the entry is the last payment by
+ * pass for that booking. Only beside that entry does the list offer to take the pass off.
  */
 export function isPaidByPass(
   entry: AccountEntry,
@@ -99,7 +102,8 @@ export function isPaidByPass(
 }
 
 /**
- * Returns the tender of the last payment of an account that still counts; null if there is none. A
+ * Returns the tender of the last payment of an account that still counts; null if there is none.
+ * The desk returns money by the same tender, unless it chooses another (`return-button.tsx`). A
  * credit that was used is no payment: its tender only fills a column.
  */
 export function tenderPaidWith(
