@@ -10,9 +10,10 @@ const patient = { expect: { poll: { timeout: 10_000 } } }
 
 /**
  * Many test files run in one process and share the modules that they import (`isolate`). A process for
- * each file would cost a second a file, which would be the longest part of the run. Each file still
- * has an empty database of its own. The time limits only end what hangs: a slow machine takes three
- * times as long as usual, and the first hooks wait while everything starts at once.
+ * each file would cost a second a file, which would be the longest part of the run. Each file that
+ * needs a database still has an empty one of its own. The time limits only end what hangs. They are
+ * long, because a slow machine takes three times as long as usual, and the first hooks wait while
+ * everything starts at once.
  */
 const shared = { isolate: false, testTimeout: 60_000, hookTimeout: 120_000, ...patient }
 const databaseTests = ['{database,server,shared}/**/*.test.ts']
@@ -22,7 +23,8 @@ const longTests = ['**/*.long.test.ts']
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // A failure shows what it got, even in its first line, but not more than the end of a log can hold.
+    // A failed test prints the value that it got, even in its first line. Long values are cut,
+    // because they would fill the end of a log.
     chaiConfig: { truncateThreshold: 300 },
     diff: { truncateThreshold: 400 },
     globalSetup: 'database/tests/engines/postgres-broker.ts',

@@ -1,8 +1,8 @@
 import { routeCosts } from '../server/access/route-costs.ts'
 
 /**
- * Returns what Vite passes on to the server in `npm run dev`: every route except the site's own.
- * Vite compares these expressions with path and query.
+ * Returns what Vite passes on to the server in `npm run dev`: every route except `/*`, the pages
+ * and their files, which Vite serves itself. Vite compares these expressions with path and query.
  */
 export function proxiedPaths(): string[] {
   return Object.keys(routeCosts)

@@ -29,10 +29,11 @@ const maxBodyBytes = 1024 * 1024
 
 /**
  * Makes the whole server as a function from request to response: `/auth/v1`, `/rest/v1`,
- * `/functions/v1`, `/calendar`, a booking's calendar file, `/healthz`, `/readyz`, and the site for
- * everything else. It expects a migrated database and opens no port. Without `log` it logs nothing.
- * `leave` makes `/readyz` fail, so that a load balancer sends no more requests. `stop` ends the
- * event streams, which never end by themselves. `routes` lists the routes that are answered.
+ * `/functions/v1`, `/calendar`, a booking's calendar file, `/healthz`, `/readyz`, with a token in
+ * the configuration `/metrics`, and the site for everything else. It expects a migrated database
+ * and opens no port. Without `log` it logs nothing. `leave` makes `/readyz` fail, so that a load
+ * balancer sends no more requests. `stop` ends the event streams, which never end by themselves.
+ * `routes` lists the routes that are answered, for tests.
  */
 export function createApp(dependencies: AppDependencies): {
   fetch: Hono['fetch']

@@ -43,8 +43,8 @@ const sameKeyMessage = 'Two rows of the body have the same key. Send each row on
 const lostRaceMessage = 'This time is no longer available. Please choose another time.'
 
 /**
- * The most characters of a message in an answer. PostgreSQL may quote the whole request, and the
- * patterns below would take quadratic time for it.
+ * The most characters of a message in an answer. PostgreSQL may quote the whole request. For so
+ * long a text the patterns of this file would take quadratic time.
  */
 const longestMessage = 1_000
 
@@ -53,8 +53,9 @@ type SqlError = Error & { code: string; detail?: string; hint?: string }
 
 /**
  * Returns the `ApiError` for any error of the database, for a caller of `role`. An `ApiError`
- * passes through. The table is PostgREST's (rest §6), except that a lost race (23P01, 40xxx) is 409
- * (architecture, "Bookings") and an unavailable lock is 503.
+ * passes through. The statuses are PostgREST's, with the exceptions in docs/errors.md: a lost race
+ * is 409 (architecture, "Bookings"), and one key twice in a body is 400. A lock that is not free, a
+ * database that only reads, and a function that was just replaced are 503.
  */
 export function databaseError(error: unknown, role: string): ApiError {
   if (error instanceof ApiError) return error
@@ -96,8 +97,9 @@ function shortened(message: string): string {
 }
 
 /**
- * Returns the sentence for a value that a constraint refused, with the sentence's name or else the
- * constraint's. Returns undefined if people cannot write the value directly.
+ * Returns the sentence for a value that a constraint refused, and its name, or else the
+ * constraint's. Returns undefined if the constraint has no sentence, because people do not write
+ * such a value directly.
  */
 function refusedBy(code: string, message: string): { sentence: string; name: string } | undefined {
   if (!/^235(05|14)$/.test(code)) return undefined
@@ -123,12 +125,15 @@ function signHint(code: string, message: string): string | undefined {
 /** PostgreSQL's message when a calculation leaves the range of its dates. */
 const beyondDates = /^(date|timestamp|interval) out of range/
 
-/** The states whose messages are sentences for people. Others hold what the caller sent. */
+/**
+ * The states with which our functions raise sentences for people. PostgreSQL uses some of them too;
+ * its own messages have no name.
+ */
 const forPeople = /^(P0001|PT\d{3}|22023|22007|22008|42501)$/
 
 /**
  * Returns the headers of an error. 503 may be retried after a second, 429 after the seconds in the
- * hint, or else after an hour. 405 names the method that is allowed, POST.
+ * hint, or else after an hour. `PT405` names the method that is allowed, POST.
  */
 function headersOf(status: number, hint: string | undefined): Record<string, string> | undefined {
   if (status === 405) return { allow: 'POST' }
@@ -137,7 +142,10 @@ function headersOf(status: number, hint: string | undefined): Record<string, str
   return { 'retry-after': /(\d+) seconds/.exec(hint ?? '')?.[1] ?? '3600' }
 }
 
-/** Returns whether the error comes from a failed statement. It then has an SQLSTATE as `code`. */
+/**
+ * Returns whether the error comes from a failed statement. It then has an SQLSTATE as `code`. Codes
+ * of Node, such as EPIPE, look alike and do not count.
+ */
 export function isSqlError(error: unknown): error is SqlError {
   return (
     error instanceof Error &&
@@ -153,7 +161,8 @@ export function isSqlError(error: unknown): error is SqlError {
  */
 export function isDatabaseAway(error: unknown): boolean {
   const { status, code } = databaseError(error, 'anon')
-  // A function that a newer version replaced does not come back, so a worker must not try again.
+  // For a client, a replaced function is a 503, because its next request calls the new one. A
+  // worker calls it by name. There it does not come back, so the worker must not wait for it.
   return (status === 503 && !functionStates.test(code)) || code === '57014'
 }
 
@@ -196,8 +205,8 @@ const statusByState: Record<string, number> = {
 }
 
 /**
- * A statement that took too long is not a 503, because the official clients repeat those three
- * times.
+ * A statement that took too long is not a 503, because the official clients repeat a read with that
+ * status up to three times.
  */
 const messageByState: Record<string, string> = {
   '57014': tooLongMessage,

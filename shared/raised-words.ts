@@ -4,7 +4,7 @@ import { longDate } from './dates.ts'
 import { filledSentence, sentenceValues } from './sentence-values.ts'
 import { raisedByText as english } from './words/en/raised.ts'
 
-/** A language's sentences for those that the database raises. */
+/** The sentences in one language for those that the database raises in English. */
 type RaisedWords = { raised: typeof raised; raisedByText: typeof raisedByText }
 
 /**
@@ -19,7 +19,7 @@ export function raisedText(hint: unknown, message: unknown): string | undefined 
 
 /**
  * Returns the sentence in the language of `words`, found as in `raisedText`, or undefined. `locale`
- * is for a date in it, by default the page's.
+ * is for a date in it, by default the page's. Exported for tests of one language.
  */
 export function raisedIn(
   words: RaisedWords,

@@ -33,7 +33,7 @@ if (isServed) {
     () => createRoot(root).render(site()),
   )
 } else {
-  // A page without data needs the API client at once.
+  // The server has not rendered this page, so it needs the API client at once.
   loadPublicApi()
   createRoot(root).render(site())
 }
@@ -44,7 +44,8 @@ function site() {
   const router = createBrowserRouter(routes, {
     basename,
     patchRoutesOnNavigation: addAreaRoutes,
-    // Without data the router would first load the routes of an area, and show nothing until then.
+    // With `hydrationData` the router shows the rendered page at once. Without it, it would first
+    // load the routes of an area, and show nothing until then.
     ...(isServed && { hydrationData: { loaderData: {} } }),
   })
   return (
@@ -58,7 +59,7 @@ function site() {
   )
 }
 
-/** Loads the API client of public pages. Below an area's address its files bring what they need. */
+/** Loads the API client on public pages. In an area its own files bring what its pages need. */
 function loadPublicApi() {
   if (!isInArea(location.pathname)) loadDeferredFiles()
 }

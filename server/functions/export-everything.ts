@@ -19,7 +19,7 @@ const tooLarge = 'This is too much for one download. Ask whoever runs the server
 /**
  * `POST /export`: everything that the owners of the site's facility may read, as a ZIP archive for
  * the download in Settings. The activity log records it. For owners, else 401 or 403; one at a time
- * in each process, else 429.
+ * in each process, else 429. An archive that is too large is 422.
  *
  * The archive is complete before the first byte is sent. Otherwise a slow connection would keep a
  * transaction open. Its content type is not `application/zip`, because the official client would

@@ -27,8 +27,9 @@ export type Sender = TestUser | string | null
 type Answer = { status: number; headers: Headers; body: any }
 
 /**
- * Runs the whole server in process for the tests of a `describe`, on the two facilities. Limits and
- * SMTP are off until `start` is called with other settings.
+ * Runs the whole server in this process for the tests of a `describe`, with the facilities of
+ * `facilitiesOn`. `start` starts it anew with other settings; limits and SMTP are off at first. No
+ * mail worker runs: `woken.times` counts how often it would have been woken.
  */
 export function functionsServerOn(
   engine: TestEngine,

@@ -47,16 +47,19 @@ export type Area = {
   /** Entries below the line, before the link to the public site. */
   secondary?: AreaEntry[]
   facility: Facility
-  /** Opens the search. Undefined if there is no search. */
+  /** Opens the search. Undefined where no button for it is shown. */
   onSearch?: () => void
-  /** The person at the desk. `open` is null where nobody has a PIN. */
+  /**
+   * Who works at this device now. `open` opens the PIN pad; null at a facility that uses no PINs.
+   */
   desk?: { person: DeskPerson | null; open: (() => void) | null }
 }
 
 /**
- * The sidebar of the areas behind sign-in, which on a small screen is the menu: search, help,
- * pages, languages, account, and who is at the desk. The list between the name and the account
- * scrolls by itself (`.side-list` in styles.css).
+ * The sidebar of the areas behind sign-in: search, help, the area's pages, the public site, the TV
+ * display, languages, account, and who is at the desk. On a small screen it is the menu, without
+ * the search. The list between the name and the account scrolls by itself (`.side-list` in
+ * styles.css).
  */
 export function SideBar(props: Area) {
   return (
@@ -156,8 +159,8 @@ const atDesk = Object.entries(
  * Links to the same screen in those other languages of the facility that have words for the desk.
  */
 function Languages() {
-  // Called as a function, to choose among its links by their `key`, the language. If LanguageLinks
-  // chose, visitors would load the code for it.
+  // LanguageLinks is called as a function, so that its links can be filtered here by their `key`,
+  // the language. If it filtered them itself, visitors would load that code too.
   const links = LanguageLinks({
     className:
       'grid min-h-11 min-w-11 place-items-center rounded-control font-[560] hover:bg-ink/5',

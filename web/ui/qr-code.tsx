@@ -3,8 +3,9 @@ import { codeNotDrawn, qrCodeOf } from '#words/controls.ts'
 import { Notice } from './notice.tsx'
 
 /**
- * A QR code of a text, such as an address. It is drawn in the page, so no other service sees the
- * text. A white square is shown until it is drawn.
+ * A QR code of a text, such as an address or the code of a pass. It is drawn in the page, so no
+ * other service sees the text. Until then an empty square is shown. `className` replaces its size
+ * and background.
  */
 export function QrCode(props: { text: string; className?: string }) {
   const { text } = props

@@ -97,8 +97,8 @@ begin
 end
 $$;
 
--- Throws if a booking form is not filled in, or names no time. The page checks this too, but a
--- request need not come from the page.
+-- Throws if a field of a booking form is missing or invalid, or if the form names no time. Some sentences
+-- differ for staff (p_by_staff). The page checks this too, but a request need not come from the page.
 create or replace function private.check_form(p_place private.place, p_player private.player, p_by_staff boolean)
   returns void
   language plpgsql immutable

@@ -1,8 +1,8 @@
 comment on table private.calendar_feeds is
   'The secret half of an instructor''s calendar address; the server signs it.';
 
--- Returns the caller's instructor id at the site's facility, for functions with which instructors
--- change their own calendars. Throws if the caller is no active instructor there.
+-- Returns the caller's instructor id at the site's facility. The functions of an instructor's own calendar
+-- feed and linked calendar call it. Throws if the caller is no active instructor there.
 create or replace function private.own_site_instructor() returns uuid
   language plpgsql stable security definer
   set search_path = ''

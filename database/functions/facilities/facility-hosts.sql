@@ -88,10 +88,11 @@ end
 $$;
 
 -- Throws if the facility is moving to another database, or has moved. The server calls it at the start of
--- a request's transaction, because its list of hosts may be older than the move. A function, and a volatile
--- one, so that private.moves is read only while the calling statement runs, after this has taken the lock
--- against schema changes. A statement that names the table itself would lock the table before that, and a
--- schema change would then have to wait for the request.
+-- a request's transaction, because its list of hosts may be older than the move. On the embedded engine it
+-- does not: no facility moves there. The calling statement first takes the lock against schema changes and
+-- then calls this. So private.moves is read, and locked, only after that, because this is a function, and
+-- a volatile one. A statement that names the table itself would lock the table first, and a schema change
+-- would have to wait for the request.
 create or replace function private.refuse_moving(p_facility_id uuid) returns void
   language plpgsql volatile
   set search_path = ''

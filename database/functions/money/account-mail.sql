@@ -104,10 +104,10 @@ $$;
 
 -- Returns how much of p_asked, which some bookings owe, a reminder may ask for: at most what the whole
 -- account owes, because a credit elsewhere on it may cover them, and at least 0. The account is that of
--- the team or, without one, that of these customers and everybody with their e-mail addresses. What is left
--- on the accounts of their groups counts too, and what was paid or is owed for a team does not count for a
--- family, as in use_credit. Bookings without a customer have no account, and so no credit: all of p_asked
--- is returned.
+-- the team or, without one, that of these customers and everybody with their e-mail addresses. Credits that
+-- are left on the accounts of their groups are subtracted too. A family's account leaves out what was paid
+-- or is owed for a team. use_credit counts the same way. Bookings without a customer have no account, and so
+-- no credit: all of p_asked is returned.
 create or replace function private.owed_on_account(p_customer_ids uuid[], p_team_id uuid, p_asked numeric)
   returns numeric
   language plpgsql stable

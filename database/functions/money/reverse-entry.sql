@@ -135,8 +135,9 @@ begin
     end if;
     raise exception 'A part of it was returned or taken back since.' using errcode = 'PT409';
   end if;
-  -- A charge that was partly waived: without it, the waived part would become a credit that nobody paid.
-  -- For one on an account, its bookings are left out, because one of them may have a credit.
+  -- A charge of which a part was waived is not reversed: the waived part would become a credit that nobody
+  -- paid. For a charge on an account only what is recorded on the account itself counts, because a credit
+  -- of one of its bookings would lower what is owed.
   if p_entry.booking_id is null and p_entry.charged > 0 then
     p_entry := private.counted_for(p_entry);
     v_account := private.undivided_sums(

@@ -1,5 +1,6 @@
--- Returns whether these are a waiver's texts in other languages, each with a title and a body:
--- {"es": {"title": …, "body": …}}. A constraint calls it, and save_waiver_draft for a plain message.
+-- Returns whether these are a waiver's texts in at most seven other languages, each with a title (one line of
+-- at most 100 characters) and a body (at most 20,000): {"es": {"title": …, "body": …}}. A constraint calls it.
+-- save_waiver_draft calls it before that, so that people get a plain sentence.
 create or replace function private.are_waiver_translations(p_translations jsonb) returns boolean
   language sql immutable
   set search_path = ''

@@ -13,10 +13,10 @@ import { lockSession, requireSession } from '../sessions/require-session.ts'
 import { type AuthLevel, hasVerifiedFactor } from './factors.ts'
 import { newSecret, secretUri } from './totp.ts'
 
-/** The factors per account, verified or not, as in GoTrue. */
+/** The most factors of an account, verified or not, as in GoTrue. */
 const mostFactors = 10
 
-/** Seconds after which an unverified factor is deleted. */
+/** A new enrollment deletes the account's unverified factors that are older than these seconds. */
 const unverifiedSeconds = 300
 
 /**

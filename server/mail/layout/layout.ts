@@ -13,7 +13,10 @@ export type Markup = ReturnType<typeof html>
 type MailSender = Pick<MailedFacility, 'name'> &
   Partial<Pick<MailedFacility, 'address' | 'phone' | 'email'>>
 
-/** The light theme of web/tokens.css. `darkTheme` has the dark one. */
+/**
+ * The colors of mails in the light theme, from web/tokens.css. Some have another name there:
+ * `muted` is `ink-3`. `darkTheme` has those of the dark theme.
+ */
 export const colors = {
   page: '#F6F7F3',
   surface: '#FFFFFF',

@@ -7,7 +7,7 @@ export type Preferences = {
   count: 'exact' | 'planned' | 'estimated' | null
   missing: 'default' | 'null' | null
   handling: 'strict' | 'lenient' | null
-  /** `rollback` tries a write, where the host allows it. */
+  /** `rollback` tries a write and undoes it, where `RestHost.mayTry` allows that. */
   tx: 'commit' | 'rollback' | null
   timezone: string | null
   /** Only effective with `handling=strict`. */
@@ -51,7 +51,8 @@ export function parsePreferences(header: string | null): Preferences {
  * be committed, and more rows than `max-affected` would be written.
  */
 function usualForm(preference: string): string {
-  // Only one part of the pattern can match a blank: with two, many blanks take quadratic time.
+  // At each position only one part of the pattern can match a blank. If two could, many blanks
+  // would take quadratic time.
   const [, written = '', quoted, plain = ''] =
     /^([\w-]+)\s*=\s*(?:"([^"]*)"|([^"\s][^"]*)?)$/.exec(preference) ?? []
   const name = written.toLowerCase()

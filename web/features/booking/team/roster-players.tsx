@@ -71,7 +71,10 @@ export function RosterPlayers(props: {
   )
 }
 
-/** Returns the columns on a phone: three for short names, unless it is narrow, else two. */
+/**
+ * Returns the columns on a phone: three if all names are short and the phone is not narrow, else
+ * two.
+ */
 function columnsFor(players: Roster['players']): string {
   const isShort = players.every(({ player_name }) => player_name.length <= 9)
   return isShort ? 'grid-cols-2 min-[23.75rem]:grid-cols-3' : 'grid-cols-2'

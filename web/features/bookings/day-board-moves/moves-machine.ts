@@ -19,7 +19,7 @@ export type Refusal = {
   booking: BoardBooking
   wanted: Spot
   said: string
-  /** True when somebody else has moved the booking, so that it is not where it was shown. */
+  /** True when somebody else has changed the booking meanwhile. `said` then says where it is. */
   isElsewhere?: boolean
   /** The broken rules, which staff may override; empty when the reason is something else. */
   rules: readonly BrokenRule[]

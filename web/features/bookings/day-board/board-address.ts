@@ -3,8 +3,8 @@ import type { AskedOnBoard, BoardLink } from '../../../lib/board-link.ts'
 import type { BoardView } from '../day-board-columns/board-columns.ts'
 
 /**
- * What the address of the day board says. The values that may be null come from links to the board,
- * and count only when it opens.
+ * What the address of the day board says. The values that may be null come from links to the board.
+ * They count once, when the link is followed, and `writeBoard` leaves them out.
  */
 export type ShownBoard = {
   date: string

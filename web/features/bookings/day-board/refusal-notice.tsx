@@ -23,9 +23,9 @@ type Props = {
   refusal: object
   /** The server's reason, or the page's own. Shown where no rule is named. */
   said: string
-  /** True when somebody else has moved the booking. The sentence then says where it is. */
+  /** True when somebody else has changed the booking meanwhile. `said` then says where it is. */
   isElsewhere: boolean
-  /** The rules that staff may override. */
+  /** The rules that the move breaks and staff may override. Empty if there is another reason. */
   rules: readonly BrokenRule[]
   words: RuleWords
   /** Free places nearby. Only those that the server would accept are offered. */
@@ -36,14 +36,14 @@ type Props = {
   remarkOf: (place: Place) => string | null
   board: Board
   onChoose: (place: Place) => void
-  /** Undefined if no rule can be overridden. */
+  /** Moves the booking against these rules. Undefined if there are none. */
   onAnyway: (() => void) | undefined
   onLeave: () => void
 }
 
 /**
- * Says on the day board why a move was refused, next to the booking, which is back at its old
- * place. It stays until somebody responds.
+ * Says on the day board why a move was refused: next to the booking, which is back at its old
+ * place, or on a phone at the bottom of the screen. It stays until somebody responds.
  */
 export function RefusalNotice(props: Props) {
   const isTablet = useTabletScreen()
@@ -121,8 +121,8 @@ function Words(props: Props) {
           </ul>
         )}
       </div>
-      {/* The places come after a moment. What can be pressed before stays where it is: at the top of a notice
-          that grows down, at the bottom of the phone's, which grows up. */}
+      {/* The places appear after a moment, and the notice grows. The buttons must not move then. The
+          popover grows down, so they are above the places. The phone's notice grows up, so they are below. */}
       <div className="mt-3 flex flex-col-reverse gap-2 md:flex-col">
         <div className="flex flex-wrap gap-2">
           {props.onAnyway && (

@@ -15,7 +15,10 @@ import { SettlementBar } from './settlement-bar.tsx'
 import { actionInWords } from './settlement-words.ts'
 import { useSettlement } from './use-settlement.ts'
 
-/** The change that takes bookings' places away: how the panel makes it, names it and undoes it. */
+/**
+ * The change because of which bookings cannot take place: how the panel names it, makes it and
+ * undoes it.
+ */
 export type Change = {
   /** What the button does before it settles, in words: `deactivate Cage 3`. */
   verb: string
@@ -25,16 +28,19 @@ export type Change = {
   failed: string
   /** Which messages of the server may replace `failed`. */
   serverMessages?: 'raised'
-  /** Makes the change. `id` is the settlement's id, which a time off gets too. */
+  /**
+   * Makes the change. `id` is the settlement's. A time off gets the same id, so that undoing the
+   * settlement removes it.
+   */
   save: (id: string) => Promise<unknown>
   /** Undoes the change, before its bookings are put back. */
   restore: () => Promise<unknown>
 }
 
 /**
- * The panel in which staff settle the bookings that lose their place without a closure: by special
- * or weekly hours, a space or a service that is switched off, or an instructor who is away. Give
- * the panel a new key each time it opens.
+ * The panel in which staff settle the bookings that cannot take place because of new weekly hours,
+ * a deactivated space, service or instructor, or an instructor's time off. Closures and special
+ * hours have their own panels. Give the panel a new key each time it opens.
  */
 export function SettlePanel(props: {
   facility: Pick<Facility, 'id' | 'time_zone'>

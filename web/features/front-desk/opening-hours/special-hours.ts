@@ -5,7 +5,10 @@ import type { SpecialHours } from './queries.ts'
 import { hoursInWords } from './rules.ts'
 import type { DayHours, WeekHours } from './week-hours.ts'
 
-/** The form of special hours, for one date or for each date up to another. */
+/**
+ * What is typed into the form of special hours: for the date `from` or, unless `to` is empty, for
+ * each date from `from` through `to`.
+ */
 export type SpecialHoursDraft = { from: string; to: string; hours: DayHours; reason: string }
 
 /** The most dates that can be set at once. */
@@ -31,8 +34,8 @@ export function withUsualHours(
 }
 
 /**
- * Returns whether these hours would change nothing for the dates. Of a range that cannot be saved
- * only the first date counts, because `specialHoursErrors` already refuses it.
+ * Returns whether these hours would change nothing for the dates. If the range is reversed or too
+ * long, only its first date is compared: `specialHoursErrors` refuses such a range anyway.
  */
 export function hasUsualHours(draft: SpecialHoursDraft, week: WeekHours): boolean {
   const isRange = draft.to > draft.from && daysBetween(draft.from, draft.to) < mostDays
@@ -77,7 +80,7 @@ export function specialHoursRows(facilityId: string, draft: SpecialHoursDraft) {
   }))
 }
 
-/** Returns the form of stored special hours. */
+/** Returns the draft with which stored special hours are edited. */
 export function draftOf(row: SpecialHours): SpecialHoursDraft {
   return { from: row.date, to: '', hours: hoursOf(row), reason: row.reason ?? '' }
 }

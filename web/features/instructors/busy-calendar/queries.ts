@@ -6,7 +6,7 @@ import { callFunction } from '../../../lib/functions-client.ts'
  * time here. Instants are ISO strings.
  */
 export type BusyCalendar = {
-  /** Only the host of its address, which is a secret. */
+  /** The host of its address. The whole address is a secret, so the server does not send it. */
   host: string
   /** When the times were last read or found unchanged; null if that never succeeded. */
   known_at: string | null
@@ -21,11 +21,15 @@ export type BusyCalendar = {
 
 export const busyCalendarKey = ['busy-calendar'] as const
 
-/** The calendar that the instructor has linked; null without one. */
+/**
+ * The calendar that the signed-in instructor has linked; null without one. `instructorId` is only
+ * part of the key.
+ */
 export function busyCalendarQuery(instructorId: string) {
   return queryOptions({
     queryKey: [...busyCalendarKey, instructorId],
     queryFn: () => askBusyCalendar('GET'),
+    // The server announces changed busy times as changed closures.
     meta: { follows: ['closures'] },
   })
 }

@@ -6,7 +6,7 @@ import type { Lesson } from './queries.ts'
 import { countInWords, lessonState, lessonsByDate } from './rules.ts'
 import { monthRows } from './schedule-range.ts'
 
-/** The most lessons that the cell of a day lists. The others are behind its link to the day. */
+/** The most lines in a day's cell. If there are more lessons, the last line links to the day. */
 const perDay = 4
 
 /** A month of an instructor's schedule as a table, with the lessons in the cells of its days. */
