@@ -1,12 +1,11 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { showToast, ToastRegion, undoNewest } from './toast-region.tsx'
 
 let log: string[] = []
 
 afterEach(() => {
   cleanup()
-  vi.useRealTimers()
   log = []
 })
 
@@ -16,16 +15,6 @@ function offerToUndo() {
     onClose: () => log.push('closed'),
   })
 }
-
-test('an offer whose files do not come is over: only its message is shown', async () => {
-  vi.useFakeTimers()
-  render(<ToastRegion />)
-  offerToUndo()
-  await act(async () => void vi.advanceTimersByTime(20_000))
-  expect(screen.getByRole('alert').textContent).toBe('Mia was moved')
-  undoNewest()
-  expect(log).toEqual(['closed'])
-})
 
 test('an offer ends with the area in which it is shown', async () => {
   const { unmount } = render(<ToastRegion />)
