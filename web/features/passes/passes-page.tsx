@@ -32,9 +32,9 @@ export function PassesPage() {
   const [typed, setTyped] = useState('')
   const isOn = facility.facility_settings?.enable_payments ?? false
   const passes = useQuery({ ...passesQuery(facility.id), enabled: isOn })
-  // The list is cut at the newest passes. A search must find the others too.
-  const isCut = passes.data?.length === shownPasses && typed.trim() !== ''
-  const every = useQuery({ ...allPassesQuery(facility.id), enabled: isOn && isCut })
+  // The list holds only the newest passes. A search must find the others too.
+  const searchesAll = passes.data?.length === shownPasses && typed.trim() !== ''
+  const every = useQuery({ ...allPassesQuery(facility.id), enabled: isOn && searchesAll })
   const sell = (
     <ButtonLink to={passAddresses.sell} icon={Plus}>
       Sell a pass
@@ -76,7 +76,7 @@ export function PassesPage() {
                 onChange={({ target }) => setTyped(target.value)}
               />
               <Loaded
-                query={isCut ? every : passes}
+                query={searchesAll ? every : passes}
                 failed={messages.load}
                 loading={<LoadingList label="Loading passes" />}
               >
