@@ -26,6 +26,10 @@ export type Database = {
    * (listen.ts).
    */
   directUrl?: string
+  /**
+   * Milliseconds that a caller's statement may take, instead of the limits of session-settings.ts.
+   */
+  statementTimeout?: number
   close(): Promise<void>
 }
 

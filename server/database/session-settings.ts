@@ -36,8 +36,6 @@ export type TransactionContext = {
   facilityId?: string
   /** False switches off the limits on visitors. */
   limitsVisitors?: boolean
-  /** Milliseconds that a caller's statement may take, instead of `statementTimeouts`. */
-  statementTimeout?: number
 }
 
 const statementTimeouts = { anon: 3_000, authenticated: 6_000 }
@@ -47,8 +45,8 @@ const statementTimeouts = { anon: 3_000, authenticated: 6_000 }
  * and the embedded engine is restarted. This is the last resort: other limits should refuse a
  * costly request earlier.
  */
-export function statementTimeout(context: TransactionContext, { role }: Caller): number {
-  return context.statementTimeout ?? statementTimeouts[role]
+export function statementTimeout({ database }: TransactionContext, { role }: Caller): number {
+  return database.statementTimeout ?? statementTimeouts[role]
 }
 
 /**

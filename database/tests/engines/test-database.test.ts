@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { asCaller } from '../../../server/database/as-caller.ts'
 import { everyEngine, openTestDatabase, testDatabaseOn } from './test-database.ts'
 
 describe.each(everyEngine)('a test database on %s', (engine) => {
@@ -21,6 +22,18 @@ describe.each(everyEngine)('a test database on %s', (engine) => {
     const whoami = 'select current_user as role, auth.uid() as id'
     expect(await db.visitor.query(whoami)).toEqual([{ role: 'anon', id: null }])
     expect(await db.user(user).query(whoami)).toEqual([{ role: 'authenticated', id: user.id }])
+  })
+
+  // The embedded engine has no such setting: the thread that waits for it stops it.
+  test.skipIf(engine === 'embedded')('lets every statement take a minute', async () => {
+    const limit = `select current_setting('statement_timeout') as limit`
+    const byHand = asCaller(
+      { database: db, clock: db.clock },
+      { role: 'anon', claims: {} },
+      (client) => client.query(limit),
+    )
+    expect((await byHand).rows).toEqual([{ limit: '1min' }])
+    expect(await db.owner.query(limit)).toEqual([{ limit: '1min' }])
   })
 
   test('shares no data with another one', async () => {

@@ -81,23 +81,26 @@ export async function openTestDatabase(
   return testDatabase(database, options)
 }
 
-/** Returns the callers for a database that the test has opened and migrated itself. */
+/**
+ * Returns the callers for a database that the test has opened and migrated itself. A server that the
+ * test makes on it is as patient as they are.
+ */
 export function testDatabase(
   database: Database,
   options: { now?: string; facilityId?: string; limits?: boolean } = {},
 ): TestDatabase {
   const clock = settableClock(options.now)
+  const patient = { ...database, statementTimeout: patience }
   const context = {
-    database,
+    database: patient,
     clock,
     facilityId: options.facilityId,
     limitsVisitors: options.limits ?? false,
-    statementTimeout: patience,
   }
   const owner = actor((work) => asOwner(context, work))
   const as = (caller: Caller) => actor((work) => asCaller(context, caller, work))
   return {
-    ...database,
+    ...patient,
     clock,
     owner,
     as,
