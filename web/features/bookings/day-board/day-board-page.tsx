@@ -57,8 +57,8 @@ export function DayBoardPage() {
   const [away, setAway] = useState<AwayInstructor | null>(null)
   // What is typed into an open panel, so that the board can draw it.
   const [draft, setDraft] = useState<BoardDraft | null>(null)
-  // Midnight and a turned tablet change nothing under what is open. Whoever follows a link to the
-  // board, also one to where they are, asks for its day.
+  // While something is open, midnight does not change the day below it. Following a link to the
+  // board takes the current day at once, even if the address stays the same.
   const begun = useHeld(today, [isBusy, walkIn, closing, away].some(Boolean), key)
   const shown = readBoard(params, begun)
   // Changes each time a link is followed, so that the same link opens its booking again.

@@ -48,7 +48,8 @@ export function DetailsPanel(props: {
       <Popover.Portal>
         <Popover.Positioner
           anchor={() => blockElement(props.blockId)}
-          // Otherwise it would go along when the page scrolls, and then move back under a press.
+          // By default it would first move along when the page scrolls, and then jump back, so that
+          // a press could hit another button.
           positionMethod="fixed"
           side="right"
           sideOffset={10}

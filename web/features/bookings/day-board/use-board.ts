@@ -90,7 +90,8 @@ export function useBoard(
 }
 
 /**
- * Returns the whole hour at or before `minute` from which no booking that runs at `minute` is cut.
+ * Returns the hour with which the board begins: that of `minute`, or an earlier one, so that no
+ * booking that runs at `minute` is cut.
  */
 function hourThatCutsNothing(minute: number, { columns }: Board): number {
   const blocks = columns.flatMap((column) => column.blocks)

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
 
-/** On a phone each column is a page. Returns which one is in sight, and how to go to another. */
+/**
+ * On a phone each column of the day board is a page. Returns which one is in sight, and how to go
+ * to another.
+ */
 export function useColumnPages(count: number) {
   const scroller = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState(0)

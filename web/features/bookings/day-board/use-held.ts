@@ -3,7 +3,7 @@ import { useState } from 'react'
 /**
  * Returns `value`. While `isHeld`, it returns the one from before instead, so that nothing changes
  * under an open panel: the board stays at its day past midnight, and keeps its layout when a tablet
- * is turned. Another `key` takes the new value at once.
+ * is turned. With another `key` it returns the new value at once.
  */
 export function useHeld<Value>(value: Value, isHeld: boolean, key = ''): Value {
   const [held, setHeld] = useState({ value, key })

@@ -12,8 +12,9 @@ import type { BookingDetails } from '../rows/queries.ts'
 type Target = { spaceId: string; space: string; start_time: string; end_time: string }
 
 /**
- * Moves a booking to a free time of any day, and offers to undo it. `onMoved` gets the new date
- * before the bookings are read again, because the card closes when its booking is on another day.
+ * For the day board's dialog that moves a booking to a free time of any day. Offers to undo the
+ * move. Calls `onMoved` with the new date before the bookings are read again: after that the shown
+ * day may lack the booking, and then its card is gone with this dialog.
  */
 export function useMoveToDay(
   booking: BookingDetails,

@@ -66,7 +66,8 @@ function Question(props: Props) {
       title={titleOf(shown, props.zone)}
       description={reasonForNoMail(shown)}
       keepLabel={words.keepBookings(shown.length)}
-      // With 2 the label is plural: how many dates of the series follow is not known here.
+      // For dates of a series the label only has to be plural: how many there are is not known
+      // here.
       confirmLabel={words.cancelBookings(scope === 'one' ? shown.length : 2)}
       busy={cancelling.busy}
       busyLabel={words.cancelling}

@@ -1,11 +1,12 @@
 import { addDays, daysBetween } from '../../../../shared/dates.ts'
 import { instantAt, localDate, localTime } from '../../../../shared/times.ts'
 
-/** Where and when a booking of a group is. */
+/** Where and when a booking is, of a group that staff move as a whole. */
 export type Place = { id: string; space_id: string; start_time: string; end_time: string }
 
 /**
- * By how much bookings move on the facility's wall clock. A clock change in between does not count.
+ * By how much all bookings of a group move, on the facility's wall clock. A clock change in between
+ * does not count.
  */
 export type MoveBy = { days: number; minutes: number }
 

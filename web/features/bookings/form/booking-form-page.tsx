@@ -34,7 +34,10 @@ export function BookingFormPage() {
   )
 }
 
-/** The form of a new booking. The address may name a booking to copy, the link a customer. */
+/**
+ * The form of a new booking. It starts as a copy of the booking in `?like=`, or with the customer
+ * whose page led here.
+ */
 function NewBooking({ facility, list }: { facility: Facility; list: string }) {
   const likeId = useSearchParams()[0].get('like')
   const player = (useLocation().state as Pick<Beginning, 'player'> | null)?.player

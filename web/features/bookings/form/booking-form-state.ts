@@ -54,8 +54,8 @@ export function formOf(booking: BookingDetails, zone: string): BookingForm {
 }
 
 /**
- * Returns the form for a like booking on another day. It has the length that was booked, even if
- * staff freed the rest of a no-show's time.
+ * Returns the form of a copy on another day. It has the length that was booked, even if staff freed
+ * the rest of a no-show's time.
  */
 function formLike(booking: BookingDetails, zone: string): BookingForm {
   return {

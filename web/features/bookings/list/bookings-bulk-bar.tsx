@@ -18,7 +18,7 @@ import type { ListedBooking } from '../rows/queries.ts'
 
 /**
  * What staff can do with the selected bookings of the list. The bar stays in sight anywhere in the
- * list.
+ * list, except on screens lower than 480 px.
  */
 export function BookingsBulkBar(props: {
   bookings: ListedBooking[]
@@ -38,7 +38,7 @@ export function BookingsBulkBar(props: {
   const now = new Date()
   const ids = bookings.map(({ id }) => id)
   const isOwing = useOwing(ids).length > 0
-  // Of the buttons in the last row on a phone, one alone has its whole width.
+  // On a phone the last row has one or two buttons. A single one fills the row.
   const lastRow = classNames(
     'max-sm:row-start-4',
     !(isOwing && (props.onSelectAll || props.onCancelAll)) && 'max-sm:col-span-full',

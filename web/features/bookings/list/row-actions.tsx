@@ -19,7 +19,7 @@ export type RowActionProps = {
   onCancel: (booking: ListedBooking) => void
 }
 
-/** Returns true when staff can mark the arrival here. */
+/** Returns true when staff can mark the arrival in the list of bookings. */
 export function canArrive(booking: ListedBooking, zone: string, now: Date): boolean {
   return (
     booking.status === 'confirmed' &&

@@ -3,8 +3,9 @@ import { localDate } from '../../../../shared/times.ts'
 type Dated = { start_time: string; status: string }
 
 /**
- * Returns the bookings that count for a day on every screen: those that start on it and are not
- * cancelled. A no-show counts, and one that began the day before doesn't.
+ * Returns the bookings of a day for the day board: those that start on it and are not cancelled. A
+ * no-show counts, and one that began the day before doesn't. The dashboard's request has the same
+ * rule.
  */
 export function bookingsOfDay<Booking extends Dated>(
   bookings: readonly Booking[],

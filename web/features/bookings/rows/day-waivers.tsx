@@ -9,7 +9,8 @@ const noStates: WaiverStates = new Map()
 const DayStates = createContext(noStates)
 
 /**
- * Reads the waivers of a day's bookings in one request, for the marks below it (`UnsignedMark`).
+ * On the day board and its printed list: reads the waivers of a day's bookings in one request, for
+ * the marks below it (`UnsignedMark`).
  */
 export function DayWaivers(props: {
   facilityId: string

@@ -29,8 +29,8 @@ type Cancellation = {
 }
 
 /**
- * Cancels bookings as the administrator, one after the other, and offers to undo it. A retry after
- * a failure skips those that are cancelled already. The database queues the mails to the players.
+ * Cancels bookings for staff, one after the other, and offers to undo it. A retry after a failure
+ * skips those that are cancelled already. The database queues the mails to the players.
  */
 export function useCancelBookings() {
   const cancelled = useRef(new Set<string>())

@@ -2,7 +2,10 @@ import { bookingNotFound } from '#words/manage.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { messages } from './rules.ts'
 
-/** Says why a booking is not shown: there is none with this id, or it could not be loaded. */
+/**
+ * In place of a booking's details or its form: says that there is no booking with this id, or that
+ * it could not be loaded.
+ */
 export function UnreadBookingNotice(props: {
   query: { error: unknown; refetch: () => unknown }
   className?: string

@@ -15,7 +15,10 @@ export type UnsignedPlayer = {
   player_email: string | null
 }
 
-/** The players of a day without a valid waiver; null where the facility asks for none. */
+/**
+ * The players of a day without a valid waiver, for the dashboard and the page on which they sign at
+ * the desk; null where the facility asks for none.
+ */
 export function unsignedQuery(scope: { facilityId: string; zone: string }, date: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'waivers', scope.facilityId, date],

@@ -6,8 +6,8 @@ import { asksForWaiverQuery } from '../../../site/asks-for-waiver-query.ts'
 type WaiverState = { state: string; valid_until: string | null }
 
 /**
- * Queries the waivers of these bookings, which are all on `date`, by the booking's id. Null if
- * there are no bookings or the facility asks for no waiver.
+ * For the marks on the day board: queries the waivers of these bookings, which are all on `date`,
+ * by the booking's id. Null if there are no bookings or the facility asks for no waiver.
  */
 export function waiverStatesQuery(facilityId: string, date: string, bookingIds: readonly string[]) {
   return queryOptions({

@@ -20,7 +20,7 @@ export function seriesPreviewQuery(series: SeriesArguments | null) {
   })
 }
 
-/** A series, with the dates that were left out of it. */
+/** For a booking's details: its series, with the dates that were left out of it. */
 export function seriesQuery(facilityId: string, seriesId: string | null) {
   return queryOptions({
     queryKey: [...bookingsKey, 'series', facilityId, seriesId],
