@@ -5,8 +5,9 @@ import { asOwner } from '../database/as-caller.ts'
 
 /**
  * `POST /mail-status`: whether mail can be sent, for the warnings in the administration. 200
- * `{configured, failing, queued}`: whether there is a mail server, whether it refuses the messages,
- * and how many wait. For owners of the site's facility, else 401 or 403.
+ * `{configured, failing, queued}`: whether there is a mail server, whether messages fail because it
+ * refuses them or cannot be reached, and how many wait. For owners of the site's facility, else 401
+ * or 403.
  */
 export function mailStatus(context: AppContext) {
   const { config } = context

@@ -11,8 +11,8 @@ const patience = 1_000
  * returns it. Node itself would answer with a status alone.
  */
 export function answerUnreadable(server: Server): void {
-  // A connection may have several, because a client may send the next request before it has the
-  // answer.
+  // The answers that are not sent completely. A connection may have several, because a client may
+  // send the next request before it has the answer.
   const unfinished = new WeakMap<Socket, Set<ServerResponse>>()
   const refused = new WeakSet<Socket>()
   server.prependListener('request', ({ socket }, response) => {

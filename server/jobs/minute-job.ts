@@ -1,7 +1,9 @@
 import { asOwner } from '../database/as-caller.ts'
 import type { TransactionContext } from '../database/session-settings.ts'
 
-/** Milliseconds after which no batch starts: the mailer runs this and sends nothing meanwhile. */
+/**
+ * Milliseconds after which no batch starts. The mailer runs this and begins no message meanwhile.
+ */
 const longest = 1_000
 
 /**

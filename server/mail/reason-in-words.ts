@@ -5,8 +5,8 @@ import { oneLine, plainText } from './format.ts'
 
 /**
  * Returns why a booking is cancelled or its customer is asked for another time. What somebody typed
- * stays as typed. What the product says instead is stored in English, and is said in the language of
- * the mail: `reason_cause` tells which text of `closing-reason.sql` it is.
+ * stays as typed. What the product says instead is stored in English, and is said in the language
+ * of the mail: `reason_cause` tells which text of `closing-reason.sql` it is.
  */
 export function reasonInWords(
   payload: { reason?: string | null; reason_cause?: string | null; booking: BookedTime },
@@ -21,7 +21,8 @@ export function reasonInWords(
     case 'service':
       return said.serviceWithdrawn(oneLine(payload.booking.service_name))
   }
-  // The desk's page stores this one itself, so no cause comes with it.
+  // The desk's forms begin with this text, and `private.staff_reason` writes it if staff give none.
+  // No cause comes with it.
   if (reason === defaultCancellationReason) return said.cancelledByAdministrator
   return reason.startsWith(byProgram)
     ? said.cancelledByProgram(reason.slice(byProgram.length))

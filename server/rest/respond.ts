@@ -8,8 +8,8 @@ import type { ResultRow } from './to-sql/plan-to-sql.ts'
 
 /**
  * Returns whether `checkResult` may refuse the result. If not, the transaction may commit at once,
- * without waiting for the check. The single value of a function is not refused without
- * `max-affected`.
+ * without waiting for the check. The single scalar of a function, whose size is not measured, is
+ * refused only because of `max-affected`.
  */
 export function mayBeRefused(plan: Plan, request: RestRequest): boolean {
   const isPlainValue =
@@ -19,8 +19,8 @@ export function mayBeRefused(plan: Plan, request: RestRequest): boolean {
 
 /**
  * Checks a result before the transaction is committed: a single row when one object was requested
- * (406 PGRST116), `max-affected` (400 PGRST124), and the size of the answer (400 54000). Throws
- * `RestError`.
+ * (406 PGRST116), `max-affected` (400 PGRST124, or PGRST128 for a function that returns one value),
+ * and the size of the answer (400 54000). Throws `RestError`.
  */
 export function checkResult(plan: Plan, request: RestRequest, result: ResultRow) {
   if (Number(result.bytes) > maximumBytes) {

@@ -59,7 +59,10 @@ export function refuseBanned(user: User, now: Date, status: 400 | 403): void {
   }
 }
 
-/** Returns GoTrue's user object (auth §2). Empty fields are left out. */
+/**
+ * Returns GoTrue's user object (auth §2). Fields that are null are left out, and so is a ban
+ * without an end. `phone` is always empty, because accounts have none.
+ */
 export function userAnswer(user: User): Record<string, unknown> {
   return {
     id: user.id,
@@ -85,7 +88,10 @@ export function userAnswer(user: User): Record<string, unknown> {
   }
 }
 
-/** Returns the data that users set themselves. No right may ever depend on it. */
+/**
+ * Returns the data that users set themselves, with `email_verified`, which the server adds. No
+ * right may ever depend on it.
+ */
 export function userMetadata(user: User): Record<string, unknown> {
   return { ...user.raw_user_meta_data, email_verified: user.email_confirmed_at !== null }
 }

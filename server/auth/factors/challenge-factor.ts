@@ -42,9 +42,10 @@ export function challengeFactor(auth: AuthContext) {
 }
 
 /**
- * Uses up a challenge of the factor. Throws `mfa_factor_not_found` for an unknown one,
- * `mfa_ip_address_mismatch` for one that is used or another client's, and `mfa_challenge_expired`
- * for one that is too old.
+ * Uses up a challenge of the factor, in the transaction that checks the code (verify-factor.ts). A
+ * wrong code undoes that, and the challenge can be tried again. Throws `mfa_factor_not_found` for
+ * an unknown challenge, `mfa_ip_address_mismatch` for one that is used or another client's, and
+ * `mfa_challenge_expired` for one that is too old.
  */
 export async function takeChallenge(
   auth: AuthContext,

@@ -2,7 +2,10 @@ import { ICalAttendeeStatus, type ICalEvent } from 'ical-generator'
 import type { BookedTime, MailedFacility } from '../booking-payload.ts'
 import { oneLine } from '../format.ts'
 
-/** Returns the place of a booking, for an event's LOCATION. */
+/**
+ * Returns the place of a booking, for LOCATION in the calendar files of mails and in the calendars
+ * that programs read.
+ */
 export function eventPlace(booking: BookedTime, facility: MailedFacility): string {
   return [booking.space_name, facility.name, facility.address]
     .map(oneLine)
@@ -11,8 +14,9 @@ export function eventPlace(booking: BookedTime, facility: MailedFacility): strin
 }
 
 /**
- * Adds organizer and attendee to an event. The attendee counts as accepted, so that calendar
- * programs ask for no answer. `fallback` is the organizer's address when the facility has none.
+ * Adds the organizer to an event, and the attendee unless it is null. The attendee counts as
+ * accepted, so that calendar programs ask for no answer. `fallback` is the organizer's address if
+ * the facility has none. Without either address there is no organizer.
  */
 export function addPeople(
   entry: ICalEvent,

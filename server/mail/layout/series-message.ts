@@ -30,7 +30,7 @@ type Dated<Booking> = {
   previous?: FormerTime | null
 }
 
-/** What comes between the bookings and the link, as markup and as paragraphs of text. */
+/** What comes between the bookings and the button (`action`), as markup and as text. */
 export type Advice = { html: Markup[]; text: (string | string[])[] }
 
 /**
@@ -67,6 +67,7 @@ export function seriesMessage<Booking extends BookedTime>(
   const days = daysOf(payload.dates, facility, words)
   const titleOf = (each: BookedTime) => listed(bookingTitle(each, words), oneLine(each.player_name))
   // What is booked for whom stands above the dates if it is the same for all, else beside each.
+  // For a group its name stands above, and what is booked for whom always beside each.
   const isMixed = hasSeveral(days, titleOf)
   const groupName = oneLine(group?.name) || oneLine(group?.contact_name)
   const about = group ? groupName : isMixed ? '' : titleOf(booking)
@@ -131,14 +132,15 @@ export function manageEach(context: RenderContext) {
   return (booking: MailedBooking) => manageLink(context, booking)
 }
 
-/** Returns the number of dates. A date in two cages counts once. */
+/** Returns the number of different start times. A time in two cages counts once. */
 export function countDates(dates: readonly Dated<BookedTime>[]): number {
   return new Set(dates.map(({ booking }) => booking.start_time)).size
 }
 
 /**
  * Returns whether the bookings have several players, or several services. Of the bookings at one
- * time only the first counts for the service: the further spaces of a lesson have no instructor.
+ * time, only the title of the first is compared. The further spaces of a lesson have no instructor,
+ * so their titles differ although it is one lesson.
  */
 function hasSeveral<Booking extends BookedTime>(
   days: readonly Day<Booking>[],

@@ -1,13 +1,13 @@
 import { RestError } from '../rest-error.ts'
 
-/** The requested format of the body. */
+/** The format in which a client wants the answer, such as one object instead of a list. */
 export type MediaType = {
   shape: 'array' | 'object' | 'csv'
   stripNulls: boolean
   contentType: string
 }
 
-/** Returns the format that `Accept` requests. Throws 406 PGRST107 when there is none. */
+/** Returns the format that `Accept` asks for. Throws 406 PGRST107 if it names only unknown ones. */
 export function negotiateMediaType(accept: string | null): MediaType {
   return firstOffered(accept, ({ name, parameters }) =>
     offered(name, parameters.includes('nulls=stripped')),
@@ -16,7 +16,10 @@ export function negotiateMediaType(accept: string | null): MediaType {
 
 type MediaRange = { name: string; parameters: string[] }
 
-/** Returns what `offer` has for the best type, by quality, then order. Throws 406 PGRST107. */
+/**
+ * Asks `offer` for each accepted type, by quality and then in order, and returns its first answer.
+ * Throws 406 PGRST107 if there is none.
+ */
 export function firstOffered<T>(accept: string | null, offer: (range: MediaRange) => T | null): T {
   const wanted = (accept ?? '*/*')
     .split(',')

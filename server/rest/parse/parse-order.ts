@@ -12,7 +12,7 @@ export type OrderTerm = {
 
 const maximumTerms = 50
 
-/** Parses `a.desc.nullslast,b,rel(c).asc`. */
+/** Parses the parameter `order`, such as `a.desc.nullslast,b,rel(c).asc`. */
 export function parseOrder(text: string): OrderTerm[] {
   const scanner = createScanner('order', text)
   const terms: OrderTerm[] = []

@@ -11,7 +11,10 @@ import {
   type ReadPlan,
 } from './read-plan.ts'
 
-/** Resolves the order of one level. A related term needs a to-one embed, else PGRST118. */
+/**
+ * Finds the columns that `order` names, for one level (the request's table, or an embed). A column
+ * of an embed needs a to-one embed, else PGRST118.
+ */
 export function planOrder(schema: Schema, level: ReadPlan, terms: OrderTerm[]): PlannedOrder[] {
   return terms.map(({ relation, field, direction, nulls }) => {
     if (relation === null) {

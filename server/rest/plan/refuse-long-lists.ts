@@ -16,9 +16,8 @@ export function refuseLongLists(given: Body | Query['arguments']): void {
 }
 
 /**
- * Returns the number of items in all JSON arrays within a value. A text that begins like an array
- * or an object counts as many items as it has parts between commas, because PostgreSQL may read it
- * as one.
+ * Returns the number of items in all JSON arrays within a value. PostgreSQL may read a text as an
+ * array or as JSON. If a text begins like one, each of its parts between commas counts as an item.
  */
 function itemsOf(value: unknown): number {
   if (typeof value === 'string') return /^\s*[{[]/.test(value) ? value.split(',').length : 0

@@ -1,4 +1,7 @@
-/** What the caller may do with tables, columns and functions, with their comments. */
+/**
+ * What the caller may do with tables, columns and functions, with their comments: for the
+ * description of the API (OpenAPI), which shows each caller only that.
+ */
 export type SchemaRights = {
   tables: Record<string, TableRights>
   /** The executable functions, by id, with their comments. */

@@ -84,9 +84,8 @@ function addToCount(bytes: string): string {
 const readAgainBytes = 1_200
 
 /**
- * The milliseconds, from the first check of the time on, in which repeated embeds, to-many embeds
- * and expensive conditions may read rows. `server/tests/cost` bounds a visitor's processor time at
- * 250.
+ * How many milliseconds repeated embeds, to-many embeds and expensive conditions may read rows. The
+ * time begins with its first check. `server/tests/cost` bounds a visitor's processor time at 250.
  */
 const maximumMilliseconds = `case current_user when 'anon' then 180 else 500 end`
 

@@ -3,13 +3,13 @@ import type { ColumnPair } from '../schema/relationships.ts'
 import { hasTimeFor } from './answer-budget.ts'
 import { quoteColumn, quoteIdentifier, quotePublic, sourceName } from './sql.ts'
 
-/** Returns what a level reads from, with its alias. */
+/** Returns the item of FROM for a level (the request's table, or an embed), with its alias. */
 export function fromToSql(plan: ReadPlan): string {
   const rows = plan.table === null ? sourceName : (plan.shape?.standIn ?? quotePublic(plan.table))
   return `${rows} as ${quoteIdentifier(plan.alias)}`
 }
 
-/** Returns what an embed reads from, including its junction or its function. */
+/** Returns the item of FROM for an embed, including its junction or its function. */
 export function embedFrom(embed: EmbedPlan, parentAlias: string): string {
   const target = fromToSql(embed.read)
   const { relationship, read } = embed
