@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { wrongSums } from '../../server/doctor/money-sums.ts'
 import { engines } from './engines/test-database.ts'
 import { book, bookingRequest, call, cancelBooking, june } from './fixtures/facility-fixture.ts'
 import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
 import { moneyOn } from './fixtures/money-on.ts'
+import { balanceOf } from './fixtures/staff-calls.ts'
 
 describe.each(engines)('accounts on %s', (engine) => {
   const { db, f, bookCage, rowOf, hours, admin, record } = moneyOn(engine)
@@ -92,6 +94,43 @@ describe.each(engines)('accounts on %s', (engine) => {
       'charge 90',
       'payment 70',
     ])
+  })
+
+  test('what a family paid in advance stays with it where one of them is merged into another family', async () => {
+    const named = async (p_player_name: string, p_player_email: string, at: number) =>
+      rowOf(
+        await bookCage({ ...hours(22, `${at}:00`, `${at + 1}:00`), p_player_name, p_player_email }),
+      )
+    const [ava, ben, away] = [
+      await named('Ava Roe', 'mom@example.com', 9),
+      await named('Ben Roe', 'mom@example.com', 10),
+      await named('A. Roe', 'dad@example.com', 11),
+    ]
+    const balance = async ({ customer_id: p_customer_id }: Record<string, unknown>) =>
+      Number(
+        (await call(admin(), 'get_account', { p_customer_id, p_family: true })).at(-1)?.balance,
+      )
+    const paid = await record({ p_customer_id: ava.customer_id, p_amount: 130, p_family: true })
+    const pass = { p_name: '10 hours', p_minutes: 600, p_price: 300, p_tender: 'cash' }
+    const holder = { p_facility_id: f.home.id, p_customer_id: ava.customer_id }
+    const [{ id: sold } = {}] = await call(admin(), 'sell_pass', { ...holder, ...pass })
+    expect([await balance(ben), await balance(away)]).toEqual([-40, 45])
+    await call(admin(), 'merge_customers', {
+      ...{ p_keep_id: away.customer_id, p_merge_id: ava.customer_id },
+    })
+    // The booking that was paid is the person's, and so is the pass.
+    expect([await balance(ben), await balance(away)]).toEqual([-40, 45])
+    const states = [await balanceOf(f, ava.id), await balanceOf(f, ben.id)].map(([state]) => state)
+    expect(states).toEqual(['paid', 'paid'])
+    const holders = await db.owner.query(
+      `select customer_id from entries where pass_id = $1
+       union select customer_id from passes where id = $1`,
+      [sold],
+    )
+    expect(holders).toEqual([{ customer_id: away.customer_id }])
+    await call(admin(), 'reverse_entry', { p_entry_id: paid?.id })
+    expect([await balance(ben), await balance(away)]).toEqual([45, 90])
+    expect((await db.owner.query(wrongSums))[0]).toMatchObject({ wrong: '0' })
   })
 
   test('a payment of a family is divided among all with its address, and taken back from all', async () => {

@@ -86,6 +86,27 @@ describe.each(engines)('credits of groups on %s', (engine) => {
     expect(await usable(await book('ulf@example.com', 20, '18:00', '19:00'))).toBe(0)
   })
 
+  test('it stays with those of the group who have its address, where one is merged into another family', async () => {
+    const { bookings } = await overpaid('una@example.com', 21)
+    const [first = '', second] = bookings.map(({ id }) => id)
+    await admin().query("update bookings set player_name = 'Uri' where id = $1", [second])
+    const other = await rowOf(await book('vic@example.com', 21))
+    const of = async (player: string, at: number) =>
+      usable(
+        await bookCage({
+          ...hours(21, `${at}:00`, `${at + 1}:00`),
+          ...{ p_player_name: player, p_player_email: 'una@example.com' },
+        }),
+      )
+    const { player_name, customer_id } = await rowOf(first)
+    await call(admin(), 'merge_customers', {
+      ...{ p_keep_id: other.customer_id, p_merge_id: customer_id },
+    })
+    expect([await of('Uri', 14), await of(player_name, 16), await usable(other.id)]).toEqual([
+      40, 0, 0,
+    ])
+  })
+
   test('several accounts pay one booking together, and are taken back together', async () => {
     const first = await overpaid('eve@example.com', 22)
     const { customer_id: p_customer_id } = await rowOf(first.bookings[0]?.id ?? '')

@@ -1,7 +1,8 @@
 -- Merges two customers who are one person, for owners. The bookings, keys, signatures, payments, passes
 -- and notes of p_merge_id go to p_keep_id, who is found by later bookings under either name. p_keep_id
 -- keeps name, address and number, and takes an address or number that it lacks from p_merge_id, which is
--- deleted.
+-- deleted. What was paid on the account of a family that p_keep_id does not belong to stays with that
+-- family, except for what it paid for bookings and passes that go to p_keep_id.
 create or replace function public.merge_customers(p_keep_id uuid, p_merge_id uuid)
   returns table (id uuid, bookings integer)
   language plpgsql volatile security definer
@@ -11,6 +12,7 @@ declare
   v_keep public.customers;
   v_merge public.customers;
   v_notes text;
+  v_relative_id uuid;
 begin
   if p_keep_id = p_merge_id then
     raise exception 'Choose two different customers.';
@@ -30,6 +32,13 @@ begin
   if char_length(v_notes) > 2000 then
     raise exception 'Together the notes have more than 2,000 characters. Shorten them first.';
   end if;
+  -- Somebody else of the family that the merged customer leaves. Null if it stays the same family, or nobody
+  -- is left there.
+  select customer.id into v_relative_id from public.customers customer
+  where customer.facility_id = v_keep.facility_id and lower(customer.email) = lower(v_merge.email)
+    and customer.id <> p_merge_id and lower(v_keep.email) <> lower(v_merge.email)
+  order by customer.created_at, customer.id
+  limit 1;
 
   -- Everything that names the merged customer names the kept one from now on.
   update public.bookings set customer_id = p_keep_id where customer_id = p_merge_id;
@@ -40,7 +49,13 @@ begin
   -- signature has texts from before the rules of today.
   perform set_config('fungo.merges', 'on', true), set_config('fungo.older_texts', 'on', true);
   update public.waiver_signatures set customer_id = p_keep_id where customer_id = p_merge_id;
-  update public.entries set customer_id = p_keep_id where customer_id = p_merge_id;
+  -- A pass names its holder, and a booking or group belongs to whoever plays. The rest was for the family,
+  -- under whichever name the account was open.
+  update public.entries set customer_id = case
+    when num_nonnulls(booking_id, group_id, team_id, pass_id) = 0 then coalesce(v_relative_id, p_keep_id)
+    else p_keep_id
+  end
+  where customer_id = p_merge_id;
   update public.passes set customer_id = p_keep_id where customer_id = p_merge_id;
   perform set_config('fungo.merges', '', true), set_config('fungo.older_texts', '', true);
   -- Deleted before the kept one takes the address, because two customers may not have the same key.

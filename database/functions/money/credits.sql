@@ -57,13 +57,19 @@ begin
       select p_group_id
       union select id from public.booking_groups where team_id = p_team_id
       -- Groups that one of the customers made: the contact has the customer's address or, without one, number.
-      -- A customer who was merged or corrected since made them with the address of the booking.
+      -- A customer who was merged or corrected since made them with the address of the booking, unless others
+      -- of the group still have it.
       union select made.id
       from public.bookings booking
       join public.booking_groups made on made.id = booking.group_id and made.team_id is null
       join public.customers customer on customer.id = any (p_customer_ids)
       where booking.customer_id = any (p_customer_ids) and p_team_id is null and (
-        lower(made.contact_email) in (lower(customer.email), lower(booking.player_email))
+        lower(made.contact_email) = lower(customer.email)
+        or lower(made.contact_email) = lower(booking.player_email) and not exists (
+          select from public.bookings part
+          join public.customers other on other.id = part.customer_id
+          where part.group_id = made.id and lower(other.email) = lower(made.contact_email)
+        )
         or made.contact_email is null and private.phone_digits(made.contact_phone) = any (string_to_array(customer.phone_digits, ' '))
       )
     )
