@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
 import { addCustomer } from './fixtures/added-rows.ts'
@@ -152,6 +154,37 @@ describe.each(engines)('passes on %s', (engine) => {
     await takeBack((await entriesOf(nameless.id)).at(-1))
     expect(await left(nameless.code)).toBeUndefined()
     await expectRefused(db, 'PT409', () => switchTo(nameless.id, true), gone)
+  })
+
+  test('the upgrade switches off the cards whose sale was taken back before, and no others', async () => {
+    const owed = { p_customer_id: await addCustomer(f, 'Nora') }
+    const taken = [await sell(owed), await sell()]
+    const kept = [await sell(owed), await sell(), await sell({ p_price: 0, p_tender: null })]
+    const reversed = await db.owner.query(
+      `select id from entries where pass_id = any ($1) and kind = 'payment'
+       union all select id from entries where pass_id = $2 and kind = 'charge'`,
+      [[...taken, kept[0]].map((pass) => pass?.id), taken[0]?.id],
+    )
+    for (const { id } of reversed) await call(f.people.admin, 'reverse_entry', { p_entry_id: id })
+    const active = async () => {
+      const rows = await db.owner.query(
+        'select is_active from passes join unnest($1::uuid[]) with ordinality asked (id, at) using (id) order by at',
+        [[...taken, ...kept].map(({ id }) => id)],
+      )
+      return rows.map(({ is_active }) => is_active)
+    }
+    // As it was before the reversal of a sale switched its card off.
+    await db.owner.query('alter table passes disable trigger passes_refuse_taken_back')
+    await db.owner.query('update passes set is_active = true')
+    await db.owner.query('alter table passes enable trigger passes_refuse_taken_back')
+    const upgrade = readFileSync(
+      join(import.meta.dirname, '../tables/0900_taken_back_passes.sql'),
+      'utf8',
+    )
+    for (const _ of ['once', 'again']) {
+      await db.owner.query(upgrade)
+      expect(await active()).toEqual([false, false, true, true, true])
+    }
   })
 
   test('a card that is switched off says so, and keeps what it paid while the booking moves on', async () => {
