@@ -3,7 +3,10 @@ import { locale as ownLocale } from '#words/language.ts'
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const maximumFormatters = 500
 
-/** Returns a cached formatter of dates and times. Creating one is expensive. */
+/**
+ * Returns a formatter of dates and times, for pages and mails. It is cached, because creating one
+ * is expensive.
+ */
 export function formatter(
   options: Intl.DateTimeFormatOptions,
   locale = ownLocale,

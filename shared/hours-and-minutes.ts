@@ -1,5 +1,6 @@
 /**
- * Returns minutes, such as those of a pass, as `6 h 30 min`, `45 min` or `2 h` in each language.
+ * Returns minutes, such as those of a pass, as `6 h 30 min`, `45 min` or `2 h`, the same in every
+ * language.
  */
 export function hoursAndMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60)

@@ -1,6 +1,7 @@
 /**
- * Returns whether a text is a date (`YYYY-MM-DD`) that exists, of the years 1000 to 2999. Other
- * years are refused, because a date input holds 0002 while somebody types 2026.
+ * Returns whether a text from an address or a form of the staff is a date (`YYYY-MM-DD`) that
+ * exists, of the years 1000 to 2999. Other years are refused, because a date input holds 0002 while
+ * somebody types 2026.
  */
 export function isDate(text: string): boolean {
   if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return false

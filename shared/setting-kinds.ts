@@ -38,7 +38,10 @@ export type Setting = Shown &
     | { kind: 'prices'; default: Readonly<Record<string, number>> }
   )
 
-/** A whole number in a range, with its error sentences. `wrong` replaces those that are missing. */
+/**
+ * A whole number in a range, with its error sentences. `wrong` is shown where one of them is
+ * missing.
+ */
 type WholeNumber = {
   least: number
   most: number

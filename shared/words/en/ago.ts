@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
 import { locale } from './language.ts'
 
-// How long ago something was, and when.
+// How long ago something was, and when, on the staff's screens.
 
 export const justNow = 'just now'
 export const minutesAgo = (count: number) => `${count} min ago`

@@ -1,4 +1,5 @@
-// Words for what is in a space, and for booking any space of a kind.
+// Words for what is in a space, and for booking any space of a kind. Customers read them while they
+// book and on a pass.
 
 /** Says what a space is for: `baseball machine`. `sport` and `equipment` may each be null. */
 export const equipmentOf = (sport: string | null, equipment: string | null) =>

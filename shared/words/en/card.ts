@@ -2,7 +2,8 @@ import { hoursAndMinutes } from '../../hours-and-minutes.ts'
 import { plural } from '../plural.ts'
 import { locale } from './language.ts'
 
-// A card (a pass) with which a visitor pays. These words load when somebody has one.
+// The field for the code of a card (a pass), in customers' booking forms and in the walk-in panel.
+// These words load when the field opens, because few customers have a card.
 
 export const cardCode = 'Card code'
 export const remove = 'Remove'
@@ -16,7 +17,7 @@ export const left = (minutes: number) => `${hoursAndMinutes(minutes)} left`
 export const until = (day: string) => `until ${day}`
 export const tooShort = (minutes: number) => `This booking takes ${hoursAndMinutes(minutes)}.`
 export const othersPayRest = 'Your other cards pay the rest.'
-/** A screen reader's text for the picture of the card. Minutes. */
+/** A screen reader's text for the picture of the card. All values are minutes. */
 export const drawn = (used: number, now: number, after: number) =>
   `${hoursAndMinutes(used)} used, ${hoursAndMinutes(now)} for this booking, ${hoursAndMinutes(after)} left after`
 export const used = 'used'

@@ -1,4 +1,4 @@
-// Days and moments as seen from now.
+// Today, tomorrow and yesterday, above free times and on the staff's screens.
 
 export const today = 'Today'
 export const tomorrow = 'Tomorrow'

@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
 import { locale } from './language.ts'
 
-// What staff change for all bookings of a group.
+// What staff change for all bookings of a group, in the details of one of them.
 
 export const moveAll = 'Move all'
 export const contact = 'Contact'

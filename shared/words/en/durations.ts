@@ -1,4 +1,4 @@
-// Lengths of bookings and their prices. A price is `$45.00`.
+// Lengths and prices in the steps of a customer's booking. A price is `$45.00`.
 
 export const minutesShort = (count: number) => `${count} min`
 export const priceFor = (price: string, minutes: number) => `${price} for ${minutes} min`

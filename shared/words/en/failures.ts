@@ -1,4 +1,4 @@
-// Why something failed, when neither the server nor the screen says more.
+// Why a request failed, on any screen, when neither the server nor the screen says more.
 
 export const serviceFailed = 'The server could not do this now. Try again in a moment.'
 export const noAnswer = 'No answer from the server. Check the connection and try again.'

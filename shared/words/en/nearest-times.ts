@@ -1,4 +1,4 @@
-// Free times around one that somebody else took.
+// In the form of a booking: free times around the chosen one, which somebody else took.
 
 export const nearestTimes = 'Nearest times'
 export const freeTimesOn = (shortDate: string) => `Free times on ${shortDate}`

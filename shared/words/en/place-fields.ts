@@ -1,4 +1,4 @@
-// The choice of service, cage and length, in a sheet.
+// The sheet in which a customer chooses the service, the cage and the length of a booking.
 
 export const whichService = 'What do you want to book?'
 export const whichKind = 'What do you want to do?'

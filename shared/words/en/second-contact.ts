@@ -1,4 +1,4 @@
-// One more address that gets the messages about a booking: a second parent's.
+// On the page of a booking or a group: one more address that gets its messages, a second parent's.
 
 export const secondParent = 'Second parent'
 export const addSecond = 'Add a second parent'

@@ -1,4 +1,4 @@
-// What several pages of a facility show.
+// What many pages show: the phone number of the front desk, and which list could not be loaded.
 
 export const questions = <Part>(phone: Part) => ['Questions? Call the front desk at ', phone, '.']
 

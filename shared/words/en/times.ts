@@ -1,3 +1,5 @@
+// How the language writes times, on every page and in every mail.
+
 /** Returns `10:30 AM`. `isMorning`: whether it is AM. */
 export const clockTime = (hour: string, minute: string, isMorning: boolean) =>
   `${hour}:${minute} ${isMorning ? 'AM' : 'PM'}`

@@ -1,4 +1,7 @@
-/** The times of the zones that a facility can choose (specification §9). */
+/**
+ * The time zones that a facility can choose (specification §9), as pages and mails name them beside
+ * times.
+ */
 export const zoneTimes = {
   'America/New_York': 'Eastern time',
   'America/Chicago': 'Central time',

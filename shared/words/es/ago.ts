@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/ago.ts.
+// Spanish words for how long ago something was, on the staff's screens.
 
 import type * as en from '../en/ago.ts'
 import { plural } from '../plural.ts'

@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/card.ts.
+// Spanish words for the field for the code of a card (a pass) in booking forms.
 
 import { hoursAndMinutes } from '../../hours-and-minutes.ts'
 import type * as en from '../en/card.ts'

@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/closed-days.ts.
+// Spanish words for why the facility is closed on a day.
 
 import type * as en from '../en/closed-days.ts'
 import type { SameWords } from '../same-words.ts'

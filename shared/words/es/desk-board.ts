@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/desk-board.ts.
+// Spanish words for the board of the front desk.
 
 import type * as en from '../en/desk-board.ts'
 import { plural } from '../plural.ts'

@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/desk-card.ts.
+// Spanish words for the card of one booking on the board and in the list.
 
 import type * as en from '../en/desk-card.ts'
 import { plural } from '../plural.ts'

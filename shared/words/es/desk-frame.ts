@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/desk-frame.ts.
+// Spanish words for the frame of the staff's screens: sidebar, search, questions.
 
 import type * as en from '../en/desk-frame.ts'
 import { plural } from '../plural.ts'

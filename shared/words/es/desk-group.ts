@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/desk-group.ts.
+// Spanish words for what staff change for all bookings of a group.
 
 import type * as en from '../en/desk-group.ts'
 import { plural } from '../plural.ts'

@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/desk-money.ts.
+// Spanish words for money at the desk.
 
 import type * as en from '../en/desk-money.ts'
 import type { SameWords } from '../same-words.ts'

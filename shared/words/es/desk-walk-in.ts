@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/desk-walk-in.ts.
+// Spanish words for the walk-in form, marks, and a booking that is made longer.
 
 import type * as en from '../en/desk-walk-in.ts'
 import { plural } from '../plural.ts'

@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/failures.ts.
+// Spanish words for requests that failed without a reason of their own.
 
 import type * as en from '../en/failures.ts'
 import type { SameWords } from '../same-words.ts'

@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/mail-passes.ts.
+// Spanish words for mails about passes with prepaid hours.
 
 import { hoursAndMinutes } from '../../hours-and-minutes.ts'
 import type * as en from '../en/mail-passes.ts'

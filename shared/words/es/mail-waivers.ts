@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/mail-waivers.ts.
+// Spanish words for the waiver in mails.
 
 import type * as en from '../en/mail-waivers.ts'
 import { listOf } from '../list-of.ts'

@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/site.ts.
+// Spanish words for several pages: the desk's phone number, lists that did not load.
 
 import type * as en from '../en/site.ts'
 import type { SameWords } from '../same-words.ts'

@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/team.ts.
+// Spanish words for the page of a team, which a coach shares.
 
 import type * as en from '../en/team.ts'
 import { plural } from '../plural.ts'

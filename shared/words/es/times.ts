@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/times.ts.
+// Spanish words for times, on every page and in every mail.
 
 import type * as en from '../en/times.ts'
 import type { SameWords } from '../same-words.ts'

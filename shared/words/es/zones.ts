@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/zones.ts.
+// Spanish words for time zones.
 
 import type * as en from '../en/zones.ts'
 import type { SameWords } from '../same-words.ts'

@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/account.ts.
+// French words for signing in, new passwords, the second step and new accounts.
 
 import type * as en from '../en/account.ts'
 import type { SameWords } from '../same-words.ts'

@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/cages.ts.
+// French words for what is in a cage, where customers book and on their passes.
 
 import type * as en from '../en/cages.ts'
 import type { SameWords } from '../same-words.ts'

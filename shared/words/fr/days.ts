@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/days.ts.
+// French words for today, tomorrow and yesterday.
 
 import type * as en from '../en/days.ts'
 import type { SameWords } from '../same-words.ts'

@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/fields.ts.
+// French words for a wrong phone number or a text that is too long, in any form.
 
 import type * as en from '../en/fields.ts'
 import type { SameWords } from '../same-words.ts'

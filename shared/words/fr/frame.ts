@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/frame.ts.
+// French words for every page whose script does not run.
 
 import type * as en from '../en/frame.ts'
 import type { SameWords } from '../same-words.ts'

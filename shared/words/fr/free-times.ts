@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/free-times.ts.
+// French words for choosing a day and a time.
 
 import type * as en from '../en/free-times.ts'
 import { plural } from '../plural.ts'

@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/group.ts.
+// French words for several bookings made together.
 
 import type * as en from '../en/group.ts'
 import { plural } from '../plural.ts'

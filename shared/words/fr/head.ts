@@ -1,9 +1,8 @@
 // Where these texts are shown: ../en/head.ts.
+// French words for search engines and link previews.
 
 import type * as en from '../en/head.ts'
 import type { SameWords } from '../same-words.ts'
-
-// Titles and descriptions that search engines and link previews show. `name` is the facility's.
 
 export const bookTitle: typeof en.bookTitle = (name) => `Réserver · ${name}`
 export const contactTitle: typeof en.contactTitle = (name) => `Contact · ${name}`

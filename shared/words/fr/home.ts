@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/home.ts.
+// French words for the home page and the contact page.
 
 import type * as en from '../en/home.ts'
 import { hourOfDay } from '../hour-of-day.ts'

@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/layout.ts.
+// French words for the header and the footer of each public page.
 
 import type * as en from '../en/layout.ts'
 import type { SameWords } from '../same-words.ts'

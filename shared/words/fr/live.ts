@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/live.ts.
+// French words for staff's screens that have lost their connection.
 
 import type * as en from '../en/live.ts'
 import type { SameWords } from '../same-words.ts'

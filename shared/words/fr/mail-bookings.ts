@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/mail-bookings.ts.
+// French words for mails to the customer of a booking.
 
 import type * as en from '../en/mail-bookings.ts'
 import { eitherOf } from '../list-of.ts'

@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/mail-calendars.ts.
+// French words for events in calendar files and calendar feeds.
 
 import type * as en from '../en/mail-calendars.ts'
 import type { SameWords } from '../same-words.ts'

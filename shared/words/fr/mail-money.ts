@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/mail-money.ts.
+// French words for mails about money: the statement and the reminder.
 
 import type * as en from '../en/mail-money.ts'
 import type { SameWords } from '../same-words.ts'

@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/mail-staff.ts.
+// French words for mails to instructors and administrators.
 
 import type * as en from '../en/mail-staff.ts'
 import { plural } from '../plural.ts'

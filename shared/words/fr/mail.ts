@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/mail.ts.
+// French words for parts of every mail: layout, ticket, subject.
 
 import type * as en from '../en/mail.ts'
 import { plural } from '../plural.ts'

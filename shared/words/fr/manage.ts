@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/manage.ts.
+// French words for the pages that a booking's link opens.
 
 import type * as en from '../en/manage.ts'
 import { plural } from '../plural.ts'

@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/nearest-times.ts.
+// French words for other times where somebody else took the chosen one.
 
 import type * as en from '../en/nearest-times.ts'
 import type { SameWords } from '../same-words.ts'

@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/player.ts.
+// French words for the fields about the player, and the labels of their details.
 
 import type * as en from '../en/player.ts'
 import type { SameWords } from '../same-words.ts'

@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/price-change.ts.
+// French words for what a booking will cost after a move or an extension.
 
 import type * as en from '../en/price-change.ts'
 import type { SameWords } from '../same-words.ts'

@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/times.ts.
+// French words for times, on every page and in every mail.
 
 import type * as en from '../en/times.ts'
 import { hourOfDay } from '../hour-of-day.ts'

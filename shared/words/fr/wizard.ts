@@ -1,4 +1,5 @@
 // Where these texts are shown: ../en/wizard.ts.
+// French words for the steps of a booking up to the choice of a time.
 
 import type * as en from '../en/wizard.ts'
 import type { SameWords } from '../same-words.ts'

@@ -5,7 +5,10 @@ import type { Slot } from './slot-times.ts'
 /** The slots of a part of the day: its name, how many are free, and all of them. */
 export type SlotGroup = { part: string; open: number; slots: Slot[] }
 
-/** Returns a day's slots by part of the day: before 12, from 12, from 17, without empty groups. */
+/**
+ * Returns a day's slots by part of the day, as customers choose from them: before 12, from 12, from
+ * 17, without empty groups.
+ */
 export function groupSlots(slots: readonly Slot[], zone: string): SlotGroup[] {
   return [words.morning, words.afternoon, words.evening]
     .map((part) => {

@@ -4,7 +4,10 @@ import type { SlotTimes } from '../../../lib/slot-times.ts'
 
 export { isSameStart, minutesBetween, type Slot, type SlotTimes } from '../../../lib/slot-times.ts'
 
-/** Returns a slot's day and times in words, in the facility's zone. */
+/**
+ * Returns the day and the times of a chosen slot in words, in the facility's zone, for the card,
+ * the bars and the notices of a booking or a move.
+ */
 export function slotInWords(slot: SlotTimes, zone: string) {
   const date = localDate(slot.start_time, zone)
   return {

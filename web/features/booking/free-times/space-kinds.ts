@@ -12,7 +12,8 @@ export type SpaceKind = {
 }
 
 /**
- * Returns the kinds of spaces, by their number. A booking without a chosen kind gets the first one.
+ * Returns the kinds of these spaces, sorted by the number of the kind. A booking without a chosen
+ * kind gets the first one.
  */
 export function spaceKinds(spaces: readonly Space[]): SpaceKind[] {
   const numbers = [...new Set(spaces.map((space) => space.kind))].sort((a, b) => a - b)

@@ -9,8 +9,8 @@ import type { NewLine } from './group-reducer.ts'
 
 /**
  * Returns the price of each line of a group: from the server where prices depend on the time, else
- * calculated here. A price is undefined until it is known, and null where prices are hidden or not
- * set.
+ * calculated here. A price is undefined while it loads. It is null where prices are hidden, not
+ * set, or could not be read.
  */
 export function useLinePrices(
   lines: readonly NewLine[],

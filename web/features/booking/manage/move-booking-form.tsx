@@ -28,8 +28,9 @@ import type { ManagedBooking } from './queries.ts'
 
 /**
  * The form in which a customer moves a booking: the cage, date and time to move to. It starts with
- * the booking's own, or with the time that a mail offered (`?start=`). If the facility closed the
- * booking's cage, any cage is chosen.
+ * the booking's cage and date, and without a time. If a mail offered a time (`?start=`), it starts
+ * with that time and its date. If the facility took away the booking's place or service
+ * (`is_closed`), it starts with any cage.
  */
 export function MoveBookingForm(props: {
   token: string
@@ -171,8 +172,8 @@ export function MoveBookingForm(props: {
 
 /**
  * Returns the next free times at the booking's time of day. If there are none, perhaps because no
- * slot starts at its minute, it takes the time of the slot before: for a booking at 5:10 PM that of
- * 5:00 PM.
+ * slot starts at that minute, it returns those at the time of the last slot before it. For a
+ * booking at 5:10 PM these are the times at 5:00 PM.
  */
 function useSameHour(search: TimeSearch, booking: ManagedBooking, zone: string) {
   const { start_time } = booking

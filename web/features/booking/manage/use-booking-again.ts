@@ -5,8 +5,9 @@ import { atOfferedLength, sameAgainAddress, sameTimeAddress } from './booking-ag
 import type { ManagedBooking } from './queries.ts'
 
 /**
- * Returns the links "same time" and "same again" of a booking, which carry its choices and its
- * contact. `token` is the booking's, or the group's, which the new booking then joins.
+ * On the page of a booking or a group: returns the links that book the same time for somebody else,
+ * and the same again at another time. They carry the booking's choices and its contact. `token` is
+ * the booking's, or the group's, which the new booking then joins.
  */
 export function useBookingAgain(managed: {
   booking: ManagedBooking

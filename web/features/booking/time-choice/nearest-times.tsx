@@ -14,8 +14,8 @@ import type { Slot, SlotTimes } from '../free-times/slot-times.ts'
 const maximumTimes = 3
 
 /**
- * Free times near one that somebody else has just taken: on the same day, else on the next day that
- * has any.
+ * In the form of a booking: free times near the chosen one, which somebody else has just taken.
+ * They are on the same day, else on the next day that has any.
  */
 export function NearestTimes(props: {
   search: TimeSearch
@@ -30,8 +30,8 @@ export function NearestTimes(props: {
   const sameDay = useQuery(timeSlotsQuery(search, day))
   const near = nearestSlots(sameDay.data ?? [], lost.start_time, maximumTimes)
 
-  // The next day is looked for in the range of the day after. The calendar asks for the same
-  // ranges.
+  // The next day with free times is looked for in the range that contains the day after. The
+  // calendar asks for the same ranges, so often no further request is sent.
   const searchOn = sameDay.isSuccess && near.length === 0 && day < window.latest
   const [range = null] = dayRanges(window.today, window.latest, {
     from: addDays(day, 1),

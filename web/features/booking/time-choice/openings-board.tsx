@@ -11,11 +11,18 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Opening } from '../free-times/queries.ts'
 import { isSameStart, type SlotTimes } from '../free-times/slot-times.ts'
 
-/** The next free times as plates. One tap chooses the day and the time. */
+/**
+ * A few free times as plates, for customers. In the steps of a booking they are the next free
+ * times. Where a customer moves a booking, they are the same hour on other days. One tap chooses
+ * the day and the time.
+ */
 export function OpeningsBoard(props: {
   /** Undefined while they load. */
   openings: readonly Opening[] | undefined
-  /** True if loading failed. Then the board is hidden: the times below it show the error. */
+  /**
+   * True if loading failed. Unless there are openings from before, the board is then hidden,
+   * because the times below it show the error.
+   */
   failed: boolean
   zone: string
   today: string

@@ -27,7 +27,8 @@ export type StartPrices = ReadonlyMap<string, string>
 /**
  * Fetches the prices of the free times, where prices depend on the hour, and calls `onPrices`:
  * `$45.00`, or `$45.00+` if some places cost more. It renders nothing, but as a component its file
- * loads only where prices are needed. It needs a `key` of the search.
+ * loads only where prices are needed. Give it a `key` of the search, so that each search starts
+ * without prices.
  */
 export function DayPrices(props: {
   search: TimeSearch

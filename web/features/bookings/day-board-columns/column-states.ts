@@ -49,7 +49,10 @@ export function columnStateAt<Block extends Stretch>(
   return { is: 'free', until: ends.length > 0 ? Math.min(...ends) : null }
 }
 
-/** Returns what a space is at an instant, by the rules of the board. */
+/**
+ * Returns what a space is at an instant, by the rules of the day board. The dashboard shows it for
+ * each space.
+ */
 export function spaceStateAt<Booking extends { start_time: string; end_time: string }>(
   now: Date,
   { date, zone }: { date: string; zone: string },

@@ -38,7 +38,7 @@ type Moves = {
    * is undone as soon as it is saved.
    */
   queue: readonly (AskedMove & { undoAfter?: true })[]
-  /** The refusals that nobody has left yet, at most one of a booking. The newest one is last. */
+  /** The refusals that staff have not closed yet, at most one for each booking, the newest last. */
   refusals: readonly Refusal[]
   /** The newest offer that is still shown. */
   offer: Offer | null
@@ -62,11 +62,15 @@ export type MovesEvent =
   /** The bookings were read again after a move of the booking `id`. `at` is in ms since 1970. */
   | { type: 'reread'; id: string; at: number }
   | { type: 'undo'; offer: Offer }
-  /** Undoes the newest move whose offer is shown, or one that is still being saved. */
+  /**
+   * Undoes the newest move that is not saved yet, as soon as it is saved. If all are saved, undoes
+   * the move whose offer is shown.
+   */
   | { type: 'undo-last' }
   | { type: 'close-offer'; offer: Offer }
   /** The board refuses a move because of what it already shows, without asking the server. */
   | { type: 'refuse'; refusal: Refusal }
+  /** Staff close the newest refusal. */
   | { type: 'leave' }
 
 /** The effects that the page has to carry out. */
