@@ -74,8 +74,8 @@ grant execute on function public.save_desk_person(uuid, text, text, uuid) to aut
 comment on function public.save_desk_person(uuid, text, text, uuid) is
   'Adds a person of the desk with a PIN, or changes name or PIN of one; for owners. Each PIN belongs to one active person of the facility.';
 
--- Gives a person a new PIN and ends the tokens that were opened with the old one, so that nobody goes on
--- under this name who only knew that.
+-- For save_desk_person: gives a person a new PIN and ends the tokens that were opened with the
+-- old one. So nobody who knew only the old PIN goes on under this name.
 create or replace function private.give_pin(p_facility_id uuid, p_person_id uuid, p_pin text) returns void
   language plpgsql volatile
   set search_path = ''

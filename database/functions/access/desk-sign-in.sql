@@ -69,9 +69,10 @@ grant execute on function public.desk_sign_out() to authenticated;
 comment on function public.desk_sign_out() is
   'Ends the token of the header x-desk-person, when the device is locked.';
 
--- Counts a wrong PIN, so that nobody can try all PINs. Locks the device for a minute if there were
--- p_most wrong PINs within p_within. p_device: the session, or empty for all devices of the facility
--- together. Returns until when the device is locked, or null if it is not.
+-- For desk_sign_in: counts a wrong PIN, so that nobody can try all PINs. Locks the device for a
+-- minute if there were p_most wrong PINs within p_within. p_device: the session, or empty for all
+-- devices of the facility together. Returns until when the device is locked, or null if it is
+-- not.
 create or replace function private.count_wrong_pin(
   p_facility_id uuid, p_device text, p_most integer, p_within interval
 ) returns timestamptz
@@ -98,8 +99,9 @@ begin
 end
 $$;
 
--- Creates and returns a token that says for 12 hours that this person acts on the caller's account,
--- which several people share. An account keeps its last hundred tokens; older ones are deleted.
+-- For desk_sign_in: creates and returns a token that says for 12 hours that this person acts on
+-- the caller's account, which several people share. An account keeps its last hundred tokens;
+-- older ones are deleted.
 create or replace function private.create_desk_token(p_person public.desk_people) returns jsonb
   language plpgsql volatile
   set search_path = ''

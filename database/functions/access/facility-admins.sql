@@ -75,9 +75,9 @@ begin
 end
 $$;
 
--- Returns whether the caller has one of these roles at the facility, under the same conditions as in
--- facilities_of_role: host, second step and shared device. Asked for one facility, it need not find all
--- of the caller's.
+-- For private.is_facility_staff and private.is_facility_admin: returns whether the caller has one
+-- of these roles at the facility, under the conditions of private.facilities_of_role (host,
+-- second step, shared device). That one finds all facilities of the caller, which costs more.
 create or replace function private.has_role(p_facility_id uuid, p_roles text[]) returns boolean
   language plpgsql stable security definer
   set search_path = ''

@@ -25,9 +25,10 @@ as $$
   end
 $$;
 
--- Returns whether the desk may use the table with one of these commands: a policy for them calls one of
--- the helpers named below. A key with the scope `desk` may use the same tables. p_commands: as in
--- pg_policy.polcmd, r for select, a for insert, w for update, d for delete, * for all.
+-- For private.key_reach: returns whether the desk may use the table with one of these commands,
+-- because a policy for one of them calls a helper that is named below. A key with the scope
+-- `desk` may use the same tables. p_commands: as in pg_policy.polcmd, r for select, a for insert,
+-- w for update, d for delete, * for all.
 create or replace function private.is_for_desk(p_table oid, p_commands "char"[]) returns boolean
   language sql stable
   set search_path = ''
@@ -41,8 +42,9 @@ as $$
   )
 $$;
 
--- Returns whether the source text of a function calls one of these functions of the schema private. A name in
--- a comment or a quoted text is no call. p_names: with | between.
+-- For private.key_reach, which recognizes the desk's functions by the checks that they call:
+-- returns whether the source text of a function calls one of these functions of the schema
+-- private. A name in a comment or a quoted text is no call. p_names: with | between.
 create or replace function private.calls_one_of(p_source text, p_names text) returns boolean
   language plpgsql immutable
   set search_path = ''

@@ -1,7 +1,8 @@
 -- How many messages an e-mail address gets within an hour, whoever types the address.
 
--- Throws if the address got as many messages within the last hour as the settings allow. A visitor
--- can type any address, and nobody shall be able to fill a stranger's inbox.
+-- For private.limit_visitor: throws if the facility sent this address as many messages within the
+-- last hour as its settings allow. A visitor can type any address, and nobody shall be able to
+-- fill a stranger's inbox.
 create or replace function private.limit_mails(p_settings public.facility_settings, p_email text) returns void
   language plpgsql volatile
   set search_path = ''
@@ -17,9 +18,10 @@ begin
 end
 $$;
 
--- Returns when the next message to this address may go out, or null if it may go out now. For
--- private.limit_mails, and for mail that is then left out without an error. Locks the address, so that no
--- other message is queued between the count and this one.
+-- Returns when the facility may send this address a message again, or null if it may now. If it
+-- may not, private.limit_mails refuses the visitor's request, and other callers leave the message
+-- out without an error. Locks the address, so that no other message is queued between the count
+-- and this one.
 create or replace function private.no_mail_until(p_settings public.facility_settings, p_email text)
   returns timestamptz
   language plpgsql volatile
@@ -39,8 +41,9 @@ begin
   from public.email_logs
   where facility_id = p_settings.facility_id and lower(recipient) = lower(p_email)
     and created_at > v_since;
-  -- The message waits if the limit is reached, unless the operator has switched off all limits (fungo.limits)
-  -- or a reader of the address has opened a link in one of the messages.
+  -- No message may go out once the limit is reached. There is no limit if the operator has
+  -- switched off all limits (fungo.limits), or if a reader of the address has ever opened a link
+  -- in one of our messages.
   return case
     when v_mails >= p_settings.limit_mails_per_hour
       and current_setting('fungo.limits', true) is distinct from 'off'

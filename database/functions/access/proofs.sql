@@ -43,9 +43,10 @@ begin
 end
 $$;
 
--- Returns whether the request (header x-altcha) carries a proof of work for this client at this facility,
--- at least p_times hard, that was not used before. Marks it as used. So each proof lets only one write
--- beyond the limits through (private.limit_writes).
+-- Returns whether the request (header x-altcha) carries a proof of work for this client at this
+-- facility, at least p_times hard (40 at most), that was not used before. Marks it as used. So
+-- each proof lets one write through beyond the limits on the number of writes
+-- (private.limit_writes). It does not lift the limit of private.limit_share.
 create or replace function private.spend_proof(p_facility_id uuid, p_client text, p_times bigint) returns boolean
   language plpgsql volatile
   set search_path = ''

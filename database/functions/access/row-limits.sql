@@ -2,11 +2,12 @@
 -- the other. So the number of rows that an account can create is limited. In a facility that this
 -- site does not show, the limit is a tenth. The owner of the database has no limits.
 
--- Trigger: throws if a facility, a team or an instructor would have too many rows of a table. Otherwise
--- anybody who signs up could fill the database. Trigger arguments: the column by which rows are
--- counted, the greatest number of rows for each value of it, and which rows count. What is over does not,
--- because a facility keeps it for years; but it counts if it was added in the last thirty days, so that
--- nobody can fill the database with it. In a facility that this site does not show every row counts.
+-- Trigger: throws if a facility, a team or an instructor would have too many rows of a table.
+-- Otherwise anybody who signs up could fill the database. Trigger arguments: the column by which
+-- rows are counted, the greatest number of rows for each value of it, and which rows always count
+-- (null: all). Closures, special hours and time off that are over count only for thirty days
+-- after they were added. So a facility can keep them for years, and still nobody can fill the
+-- database with them. In a facility that this site does not show every row counts.
 create or replace function private.limit_rows() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -51,8 +51,8 @@ begin
 end
 $$;
 
--- Returns the keyed hash under which an account's network address is stored, so that nobody can
--- read from the database where people sign in.
+-- For the two functions below: returns the keyed hash under which a network address is stored, so
+-- that nobody can read from the database where people sign in.
 create or replace function private.second_step_place(p_address text) returns text
   language plpgsql stable
   set search_path = ''

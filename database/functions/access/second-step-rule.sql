@@ -1,6 +1,7 @@
--- Removes all devices of an account's second step, so that the operator can let somebody in who has
--- lost them all. No request may call it. Returns how many devices there were, or null if no account
--- has the address.
+-- For the operator's command `unlock`: removes all devices of an account's second step, so that
+-- somebody who has lost them all can sign in again. If there were any, ends all sessions of the
+-- account and mails its holder. No request may call it. Returns how many devices there were, or
+-- null if no account has the address.
 create or replace function private.unlock_account(p_email text) returns integer
   language plpgsql volatile
   set search_path = ''
@@ -63,8 +64,9 @@ grant execute on function public.get_second_step_rule(uuid) to authenticated;
 comment on function public.get_second_step_rule(uuid) is
   'Whether a facility requires a second step of its administrators, whether this session has passed one, and how many administrators have not set it up. For staff.';
 
--- Returns the accounts of the administrators who have set up a second step, so that owners see whom to
--- remind.
+-- Returns the accounts of the administrators who have set up a second step, so that owners see
+-- whom to remind. No page calls it, because get_staff returns this too. It is a call of the API
+-- (architecture, "Functions").
 create or replace function public.get_administrators_with_second_step(p_facility_id uuid) returns setof uuid
   language plpgsql stable security definer
   set search_path = ''

@@ -35,8 +35,8 @@ begin
 end
 $$;
 
--- Throws if the address would have more upcoming bookings than the settings allow, so that nobody
--- fills the calendar with one address.
+-- For private.limit_visitor: throws if the address would have more upcoming bookings than the
+-- settings allow, so that nobody fills the calendar with one address.
 create or replace function private.limit_open_bookings(
   p_settings public.facility_settings, p_email text, p_bookings integer
 ) returns void
@@ -67,11 +67,11 @@ begin
 end
 $$;
 
--- Records a write by a visitor. After too many writes it throws, unless the request has a proof of work,
--- which gets harder the more there are. A plain refusal would also stop sixty families who share the
--- network address of a school. It also throws if visitors book too much of the open time
--- (private.limit_share). No proof lifts that. p_minutes: the length of the new bookings together, 0 for a
--- change.
+-- For private.limit_visitor: records a write by a visitor. After too many writes it throws,
+-- unless the request has a proof of work, which gets harder the more there are. A plain refusal
+-- would also stop sixty families who share the network address of a school. It also throws if
+-- visitors book too much of the open time (private.limit_share). No proof lifts that. p_minutes:
+-- the length of the new bookings together, 0 for a change.
 create or replace function private.limit_writes(p_settings public.facility_settings, p_minutes integer)
   returns void
   language plpgsql volatile
@@ -124,11 +124,11 @@ begin
 end
 $$;
 
--- Limits what visitors book within one hour: all together at most limit_share_per_hour percent of the open
--- time of the next 30 days, and those of one network address at most half of that. Throws above it. A proof
--- of work does not lift this limit, so one machine cannot book a whole month. p_minutes: what all visitors
--- booked in the last hour, including the new bookings. p_own_minutes: the same for this network address;
--- null if it is unknown.
+-- For private.limit_writes: limits what visitors book within one hour. All together may book
+-- limit_share_per_hour percent of the open time of the next 30 days, and those of one network
+-- address half of that. Throws above it. A proof of work does not lift this limit, so one machine
+-- cannot book a whole month. p_minutes: what all visitors booked in the last hour, including the
+-- new bookings. p_own_minutes: the same for this network address; null if it is unknown.
 create or replace function private.limit_share(
   p_settings public.facility_settings, p_minutes bigint, p_own_minutes bigint
 ) returns void

@@ -140,8 +140,8 @@ as $$
   full join jsonb_each(p_last) other using (key)
 $$;
 
--- Returns the account's name for the filter of the activity log. The entry itself may have the name
--- of a person at the desk who acted on the account.
+-- For get_activity_people: returns the name of the entry's account. The entry itself may have
+-- another name, that of a person at the desk who acted on the account.
 create or replace function private.name_of_account(p_entry public.activity) returns text
   language sql stable
   set search_path = ''

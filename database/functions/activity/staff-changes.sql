@@ -177,7 +177,8 @@ begin
 end
 $$;
 
--- Trigger: notes a message that the server queued for a member of staff.
+-- Trigger: notes in the activity log a message that a member of staff has sent
+-- (private.queue_admin_mail).
 create or replace function private.note_admin_mail() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -5,8 +5,8 @@
 comment on table private.bulk_cancellations is
   'The bookings that administrators cancelled together in the last ten minutes, so that they can undo it.';
 
--- Returns how many bookings one call cancels or restores. More would keep the embedded engine busy
--- for over a second.
+-- Returns how many bookings one call of cancel_bookings cancels, and one of undo_cancel_bookings
+-- restores. More would keep the embedded engine busy for over a second.
 create or replace function private.bulk_size() returns integer
   language sql immutable parallel safe
   set search_path = ''
@@ -103,10 +103,10 @@ begin
 end
 $$;
 
--- Delays the messages that this transaction has queued about these bookings by ten minutes, as long
--- as the cancellation can be undone. A message about a booking within the hour leaves at once, because
--- its reader may be on the way. If the cancellation is undone after that, a second message says that the
--- booking is on again (private.restore_cancelled).
+-- For cancel_bookings: delays the messages that this transaction has queued about these bookings
+-- by ten minutes, as long as the cancellation can be undone. A message about a booking within the
+-- hour leaves at once, because its reader may be on the way. If the cancellation is undone after
+-- that, a second message says that the booking is on again (private.restore_cancelled).
 create or replace function private.hold_back_mail(p_booking_ids uuid[]) returns void
   language sql volatile
   set search_path = ''

@@ -4,8 +4,9 @@
 comment on type private.place is
   'The place of a booking: facility, space, service type, instructor and times, as in the columns of bookings.';
 
--- Returns the service type of a place. Throws if the service type, the instructor and the space
--- cannot be booked together. The time is not checked. A null space stands for any.
+-- For functions that book, also a series: returns the service type of a place. Throws if the
+-- service type, the instructor and the space cannot be booked together. The time is not checked.
+-- A null space stands for any.
 create or replace function private.check_place(p_place private.place) returns public.facility_service_types
   language plpgsql stable
   set search_path = ''
@@ -30,8 +31,8 @@ begin
 end
 $$;
 
--- Returns whether a booking may have this length: the duration of its service, or for cage time also any
--- of the facility's durations.
+-- Returns whether a customer may book this length: the duration of the service or, for cage time,
+-- also any of the facility's durations. Staff may book any other by overriding the rule.
 create or replace function private.is_length_offered(p_service public.facility_service_types, p_length interval)
   returns boolean
   language plpgsql stable

@@ -94,9 +94,9 @@ begin
 end
 $$;
 
--- Books for staff or a key that writes bookings. Returns the booking and the names of the rules
--- that were overridden for it. For a repeated request (same idempotency key) it returns the first
--- booking and the same names.
+-- For public.create_staff_booking: books for staff or a key that writes bookings. Returns the
+-- booking and the names of the rules that were overridden for it. For a repeated request (same
+-- idempotency key) it returns the first booking and the same names.
 create or replace function private.create_staff_booking(
   p_place private.place, p_player private.player, p_override boolean, p_pass_code text,
   p_metadata jsonb, out booking public.bookings, out broken_rules text[]

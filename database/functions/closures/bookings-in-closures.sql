@@ -84,9 +84,10 @@ as $$
   group by log.booking_id
 $$;
 
--- Returns each booking that lies in a closure or outside special hours, ordered by start, so that staff
--- settle it. closure_id is null for special hours. asked_at: when its customer was asked to pick another
--- time, or null if the booking's place, its address or the closure changed after that.
+-- Returns the confirmed bookings that are not over and lie in a closure or outside special hours,
+-- so that staff settle them: ordered by start, once for each closure. closure_id is null for
+-- special hours. asked_at: when the customer was last asked to pick another time. It is null if
+-- nobody was asked since the closure was made, or since the booking's place or address changed.
 create or replace function public.get_bookings_in_closures(p_facility_id uuid)
   returns table (
     closure_id uuid, closed_from timestamptz, closed_until timestamptz,

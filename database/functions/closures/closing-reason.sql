@@ -42,8 +42,9 @@ as $$
   )
 $$;
 
--- Returns what is gone: the instructor, the service, or else the place ('closed'). Null if the facility typed
--- a reason. Mail finds its own words for it. Ordered, so that of several it is always the same one.
+-- Returns what is gone: 'instructor', 'service', or else the place ('closed'), which mail says in
+-- its own language. Null if the facility typed a reason. If several are gone, it is always the
+-- same one of them.
 create or replace function private.closing_cause(p_booking public.bookings, p_closure_id uuid) returns text
   language sql stable
   set search_path = ''

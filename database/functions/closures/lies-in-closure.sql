@@ -50,9 +50,10 @@ begin
 end
 $$;
 
--- Returns whether a booking lost its place since p_since without a closure: by special hours, time off,
--- or a space or an instructor that was switched off. Weekly hours are not looked at: they take a place only
--- from confirmed bookings (private.note_lost_hours), so never since a cancellation.
+-- For private.is_closed_since: returns whether a booking lost its place since p_since without a
+-- closure, by special hours, time off, or a space or an instructor that was switched off. Weekly
+-- hours are not looked at: they take a place only from confirmed bookings
+-- (private.note_lost_hours), so never since a cancellation.
 create or replace function private.is_lost_since(p_booking public.bookings, p_since timestamptz) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -89,9 +90,9 @@ begin
 end
 $$;
 
--- Returns whether the activity log has a change of this subject since p_since. An entry about several
--- subjects names none of them, so any such entry counts: a change too many only keeps a booking from
--- going back.
+-- For private.is_closed_since and private.is_lost_since: returns whether the activity log has a
+-- change of this subject since p_since. An entry about several subjects names none of them, so
+-- any such entry counts. The worst that this does is that a booking cannot go back.
 create or replace function private.is_changed_since(
   p_facility_id uuid, p_kind text, p_subject_id uuid, p_since timestamptz
 ) returns boolean

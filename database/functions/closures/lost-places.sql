@@ -124,7 +124,8 @@ as $$
   )
 $$;
 
--- Returns whether a booking lies within these opening hours. False for the hours of another weekday.
+-- Returns whether a booking lies within these opening hours of one weekday. False if it is on
+-- another weekday.
 create or replace function private.fits_hours(
   p_booking public.bookings, p_hours public.facility_business_hours, p_zone text
 ) returns boolean

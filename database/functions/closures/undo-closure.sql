@@ -48,9 +48,9 @@ begin
 end
 $$;
 
--- Puts settled bookings back where they were, in the given order: moves them, confirms cancelled ones
--- again, and drops or revokes the mail about the settlement. Leaves out those that cannot go back. Returns
--- how many went back.
+-- For undo_closure and undo_settlement: puts settled bookings back where they were, in the given
+-- order. Moves them, confirms cancelled ones again, and drops or revokes the mail about the
+-- settlement. Leaves out those that cannot go back. Returns how many went back.
 create or replace function private.put_back(p_all private.settled_bookings[]) returns integer
   language plpgsql volatile
   set search_path = ''
@@ -97,8 +97,9 @@ begin
 end
 $$;
 
--- Returns whether a settled booking can go back: nobody has changed it since, it has not begun, and its
--- old place is free and open. Another closure of the same space may still keep the place closed.
+-- For private.put_back: returns whether a settled booking can go back, because nobody has changed
+-- it since, it has not begun, and its old place is free and open. Another closure of the same
+-- space may still keep the place closed.
 create or replace function private.can_go_back(p_booking public.bookings, p_settled private.settled_bookings)
   returns boolean
   language plpgsql stable

@@ -47,8 +47,8 @@ end
 $$;
 
 -- Notes that a customer was called, so that the booking leaves the list of those to settle.
--- p_settlement_id: the id of the request. If the booking was settled under the same id, the request is that
--- settlement, repeated, and says nothing about a call.
+-- p_settlement_id: the id of the request. Does nothing if this same request moved or cancelled
+-- the booking before: then it is only repeated, and nobody has called.
 create or replace function private.note_called(p_booking_id uuid, p_settlement_id uuid) returns void
   language sql volatile
   set search_path = ''
