@@ -32,7 +32,11 @@ import { type Customer, comingBookingsQuery, customerQuery, pastBookingsQuery } 
 import { bookingsInWords, messages, pageSize } from './rules.ts'
 import { SignaturesPanel } from './signatures-panel.tsx'
 
-/** /admin/customers/{id}: one customer with their bookings and the staff's notes. */
+/**
+ * `/admin/customers/{id}`: one customer with bookings, account, passes, signatures and the staff's
+ * notes. Staff correct the customer here. Owners also merge customers, and export or erase a
+ * family's data.
+ */
 export function CustomerPage() {
   const { id = '' } = useParams()
   const facility = useSiteFacility()

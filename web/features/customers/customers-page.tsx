@@ -26,7 +26,7 @@ import { counted, messages } from './rules.ts'
 const most = 30
 
 /**
- * /admin/customers: finds customers while staff type. Without a search it lists those who booked
+ * `/admin/customers`: finds customers while staff type. Without a search it lists those who booked
  * last. Each customer is shown with their next booking, or else the last one.
  */
 export function CustomersPage() {

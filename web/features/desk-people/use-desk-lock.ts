@@ -8,8 +8,8 @@ const storageKey = 'fungo-desk-touched'
 const noteEvery = 5_000
 
 /**
- * Locks the desk after `minutes` without a touch in any tab, 0 for never, and at the end of the
- * person's token. The page stays as it is.
+ * Locks a device that several people share at the desk: after `minutes` without a touch in any tab
+ * (0 for never), and when the token of the person at it ends. The page stays as it is.
  */
 export function useDeskLock(person: DeskPerson | null, minutes: number): void {
   const isOpen = person !== null && !person.isLocked

@@ -9,8 +9,8 @@ import { useDeskLock } from './use-desk-lock.ts'
  * Several people share one device that is signed in at the desk. A PIN says who of them works
  * there, so that what they do is recorded under their name. Returns this person, the function that
  * opens the PIN pad, and the pad while it is shown. Also locks the desk when nobody has touched it
- * for `desk_lock_minutes` (0 for never). Null there means that the facility uses no PINs; then
- * person and function are null.
+ * for `desk_lock_minutes` (0 for never). At a facility without PINs that setting is null, and so
+ * are person and function.
  */
 export function useDesk(facility: Facility, onSignOut: () => void) {
   const { user } = useSession()

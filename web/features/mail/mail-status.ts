@@ -6,7 +6,7 @@ import { sessionClient } from '../../lib/session-client.ts'
 
 type MailStatus = { configured: boolean; failing: boolean; queued: number }
 
-/** Queries whether a mail server is set up, and whether mail gets through. */
+/** Queries for administrators whether a mail server is set up, and whether mail gets through. */
 export function mailStatusQuery() {
   return queryOptions({
     queryKey: [...mailKey, 'status'],

@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * The messages of the page Mail as a table. Below 1100 px each row becomes a card in the same
- * order.
+ * The messages of the page Mail as a table. Below 1100 px each row becomes a card: time and state,
+ * then the recipient, then the message.
  */
 export function MailTable(props: Props) {
   return (

@@ -2,9 +2,10 @@ import type { FacilitySettings } from '../../lib/facility-row.ts'
 import type { Instructor, ServiceType } from '../../site/offer-queries.ts'
 
 /**
- * Returns the usual price of an hour of what a pass is good for: a service, or any if `serviceId` is
- * empty. Null without a price, and where it differs by service, instructor or length. A lesson has
- * the instructor's rate first, as in the database.
+ * Returns the usual price of an hour, with which the page that sells a pass compares the pass. A
+ * pass is good for one service, or for any if `serviceId` is empty. Null without a price, and where
+ * it differs by service, instructor or length. A lesson has the instructor's rate first, as in the
+ * database.
  */
 export function usualHour(
   serviceId: string,

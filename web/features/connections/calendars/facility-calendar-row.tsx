@@ -8,8 +8,8 @@ import { useChangeFacilityCalendar } from './mutations.ts'
 import type { FacilityCalendar } from './queries.ts'
 
 /**
- * The calendar of a space or of all spaces, which calendar programs read at a secret address. The
- * address can be created, copied, replaced and turned off.
+ * In Settings, a row of the section Calendars: the bookings of one space or of all, which calendar
+ * programs read at a secret address. The address can be created, copied, replaced and turned off.
  */
 export function FacilityCalendarRow({ calendar }: { calendar: FacilityCalendar }) {
   const { space_id: spaceId, url } = calendar

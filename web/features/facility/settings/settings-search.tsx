@@ -3,7 +3,10 @@ import { Link } from 'react-router'
 import { TextField } from '../../../ui/field.tsx'
 import { findSettings } from './setting-sections.ts'
 
-/** Finds a setting by its words on any page of Settings, and leads to it. */
+/**
+ * On every page of Settings: a field that finds settings and sections by their words, also those of
+ * Your account, and links to them.
+ */
 export function SettingsSearch() {
   const [typed, setTyped] = useState('')
   const list = useId()

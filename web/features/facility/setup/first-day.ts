@@ -14,7 +14,10 @@ export function countedSteps(setup: FacilitySetup) {
   }
 }
 
-/** Whether the list of steps replaces the dashboard: nobody has booked, and nobody can book yet. */
+/**
+ * Whether Opening day, the list of steps, replaces the dashboard: nobody has booked, and a step
+ * that counts is not done.
+ */
 export function isFirstDay(setup: FacilitySetup): boolean {
   const { share, ...required } = countedSteps(setup)
   return !share.isDone && Object.values(required).some(({ isDone }) => !isDone)

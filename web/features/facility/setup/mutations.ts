@@ -3,7 +3,7 @@ import { everything, useWrite } from '../../../ui/use-write.ts'
 import { openCageRates, type PriceForm } from './open-cage-price.ts'
 import { messages, type SpaceSet, type SpaceSetFacts, spacesOf } from './rules.ts'
 
-/** On a facility's first day, creates all spaces of a set in one request, or none. */
+/** On the page Opening day, creates all spaces of a set in one request, or none. */
 export function useCreateSpaces(facilityId: string) {
   return useWrite<{ set: SpaceSet; facts: SpaceSetFacts }>({
     send: async ({ set, facts }) => {

@@ -5,7 +5,10 @@ import type { DataOf } from '../../../lib/fetch-data.ts'
 export type FacilitySetup = DataOf<typeof setupQuery>
 export type Offer = DataOf<typeof setupOfferQuery>
 
-/** Queries which steps of the first day are done. */
+/**
+ * Queries which steps of a new facility's setup are done, for Opening day and for the notice on the
+ * dashboard.
+ */
 export function setupQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['setup', facilityId],
@@ -14,7 +17,7 @@ export function setupQuery(facilityId: string) {
   })
 }
 
-/** Queries what customers can book so far. */
+/** Queries what customers can book so far, which Opening day shows beside the steps. */
 export function setupOfferQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['setup', facilityId, 'offer'],

@@ -26,7 +26,7 @@ export type SetupStep = {
   to: string
 }
 
-/** Returns the steps of a facility's first day, in order. `hours` is the week in words. */
+/** Returns the steps that Opening day lists, in order. `hours` is the week in words. */
 export function setupSteps(
   setup: FacilitySetup,
   facility: Facility,

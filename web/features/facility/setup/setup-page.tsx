@@ -23,8 +23,9 @@ import { SpacesStep } from './spaces-step.tsx'
 import { useSetupSteps } from './use-setup-steps.ts'
 
 /**
- * Opening day: the steps to set up a new facility, and what customers can book so far. It has a
- * page of its own, and on the first day it replaces the dashboard.
+ * Opening day: the steps to set up a new facility, and what customers can book so far.
+ * `/admin/setup` shows it always, and `/admin` shows it in place of the dashboard until the
+ * facility can be booked or somebody has booked.
  */
 export function SetupPage({ facility }: { facility: Facility }) {
   usePageTitle('Opening day')

@@ -7,7 +7,9 @@ import { mailStatusQuery } from '../../mail/mail-status.ts'
 import { setupQuery } from './queries.ts'
 import { setupSteps } from './rules.ts'
 
-/** Returns the steps of the first day with their state; undefined until all of it is loaded. */
+/**
+ * Returns the steps that Opening day lists, with their state; undefined until all of it is loaded.
+ */
 export function useSetupSteps(facility: Facility) {
   const setup = useQuery(setupQuery(facility.id))
   const hours = useQuery(businessHoursQuery(facility.id))

@@ -34,7 +34,10 @@ export type ClosureDraft = {
   startTime: string
   endDate: string
   endTime: string
-  /** The instants from which dates and times come; they tell the hours of a clock change apart. */
+  /**
+   * The instants that the dates and times were made from; null if there were none. When clocks go
+   * back, an hour comes twice, and these instants say which one is meant.
+   */
   known: ClosedTime | null
   reason: string
   isPublic: boolean
@@ -43,8 +46,8 @@ export type ClosureDraft = {
 
 /**
  * What is known of a closure when its form opens. With `from` it starts at that moment; `closing`
- * is the day's closing time (`HH:MM`), `00:00` for the midnight that ends the day. Otherwise it takes
- * the whole `date`. If no space is known, staff choose what closes.
+ * is the day's closing time (`HH:MM`), `00:00` for the midnight that ends the day, null if it is
+ * unknown. Otherwise it takes the whole `date`. If no space is known, staff choose what closes.
  */
 export type NewClosure = {
   from?: { start: Date; spaceId?: string; closing: string | null }

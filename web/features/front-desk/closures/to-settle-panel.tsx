@@ -76,8 +76,9 @@ export function ToSettlePanel(props: {
     }
   }
   /**
-   * Returns the group as its panel needs it. Null while the closures, the weekly hours or the
-   * spaces are loading: without its spaces, a closure would count as one of all spaces.
+   * Returns the group as its panel needs it. Null while the closures, the weekly hours or the names
+   * of the spaces are loading. Null also for groups that no panel here settles: special hours, and
+   * customers to call.
    */
   const settlingOf = (group: Group): Settling | null => {
     const [first] = group.rows
@@ -237,7 +238,8 @@ function groupsOf(waiting: readonly BookingToSettle[]): Group[] {
 
 /**
  * Returns the change because of which the bookings cannot take place. Null while the weekly hours
- * are loading, and for closures and special hours, which are settled in their own panels.
+ * are loading. Null also for closures, which have a panel of their own, for special hours, which
+ * owners settle on the page Business Hours, and for customers to call.
  */
 function closingOf({ cause, rows }: Group, week: NewWeek['week'] | undefined): Closing | null {
   const [first] = rows

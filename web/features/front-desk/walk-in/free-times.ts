@@ -1,6 +1,6 @@
 import type { SpaceState } from './queries.ts'
 
-/** A booking to which another one should keep the facility's gap. */
+/** A booking to which a new one should keep the facility's gap. */
 export type NearBooking = { space_id: string; start_time: string; end_time: string }
 
 /** The times in which a space is free, earliest first. */

@@ -31,8 +31,8 @@ type DeskBooking = DeskPlace & {
 export type DeskAnswer = Awaited<ReturnType<typeof createStaffBooking>>
 
 /**
- * Books a place that staff chose. The server refuses with 409 an overlap, and a broken rule that
- * `known` does not name.
+ * For the walk-in panel: books a place that staff chose. The server answers 409 if the booking
+ * overlaps another, or breaks a rule that `known` does not name.
  */
 export function useStaffBooking() {
   return useWrite<DeskBooking, DeskAnswer>({
@@ -80,7 +80,10 @@ type DeskMove = {
   sequence?: number
 }
 
-/** Moves or resizes a booking. The mail about it waits until the offer to undo the move is gone. */
+/**
+ * For the day board, and for the bar that extends a booking: moves a booking for staff, resizes it,
+ * or gives it to another instructor. The mail about it waits until the offer to undo is gone.
+ */
 export function staffMove(move: DeskMove) {
   const { known } = move
   const values = {
@@ -103,7 +106,10 @@ type RestMove = Pick<DeskMove, 'bookingId' | 'spaceId' | 'end' | 'sequence'> & {
   known: readonly string[]
 }
 
-/** Moves the rest of a booking that is being played into another space, until `end`. */
+/**
+ * For the bar that extends a booking: moves the rest of one that is being played into another
+ * space, where it ends at `end`.
+ */
 export function moveRest({ bookingId, spaceId, end, sequence, known }: RestMove) {
   const values = {
     p_booking_id: bookingId,

@@ -37,7 +37,10 @@ export function spaceStatesQuery(facilityId: string, at: Date) {
   })
 }
 
-/** The bookings that others in the 24 hours after `at` must keep a gap to, of `gap` minutes. */
+/**
+ * For the walk-in panel: the bookings of the 24 hours after `at`, and of `gap` minutes before and
+ * after those. A new booking should keep a gap of `gap` minutes to them.
+ */
 export function nearBookingsQuery(facilityId: string, at: Date, gap: number) {
   const [from, to] = [-gap, 24 * 60 + gap].map((minutes) =>
     new Date(at.getTime() + minutes * 60_000).toISOString(),

@@ -4,7 +4,10 @@ import { nameMissing } from '#words/player.ts'
 import { dayAndMonth, shortDate } from '../../../../shared/dates.ts'
 import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
 
-/** The desk's sentences for failures, our own: the specification does not describe the desk. */
+/**
+ * What the screens of the desk, such as the walk-in panel and the day board, say when something
+ * fails. The specification has no sentences for that.
+ */
 export const messages = {
   book: walkIn.bookFailed,
   bookAll: walkIn.bookAllFailed,

@@ -11,7 +11,7 @@ export function timesInWords({ start, end }: WallTimes): string {
   return sameHalf ? timesInOneHalf(from, to) : timeRange(from, to)
 }
 
-/** Returns the date of the next such weekday, which may be today. */
+/** Returns the next date that is on this weekday (`day`). It may be today. */
 export function nextDate(day: number, today: string): string {
   return addDays(today, (day - dayOfWeek(today) + 7) % 7)
 }
@@ -21,7 +21,10 @@ export function hasEnded(row: WeeklyAvailability, today: string): boolean {
   return row.expiration_date !== null && row.expiration_date < today
 }
 
-/** Returns `From Mar 2, 2026`, `Until …`, both, or null for a row without dates. */
+/**
+ * Returns `From Mon, Mar 2, 2026`, `Until …` or, with both dates, `Mon, Mar 2, 2026 to …`. Null for
+ * a row without dates.
+ */
 export function datesInWords(row: WeeklyAvailability): string | null {
   const { effective_date: from, expiration_date: until } = row
   if (from && until) return `${dated(from)} to ${dated(until)}`

@@ -16,7 +16,10 @@ import { useFollowCalendar, useForgetCalendar } from './mutations.ts'
 import { type BusyCalendar, busyCalendarQuery } from './queries.ts'
 import { addressError, messages, stateInWords, troubleInWords } from './rules.ts'
 
-/** Below an instructor's time off, their own calendar, whose busy times nobody can book. */
+/**
+ * In the instructor's area, below their time off: links the calendar that they keep elsewhere.
+ * Players cannot book its busy times. Staff can override them.
+ */
 export function BusyCalendarSection({ instructorId }: { instructorId: string }) {
   const calendar = useQuery(busyCalendarQuery(instructorId))
   return (

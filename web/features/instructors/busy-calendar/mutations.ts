@@ -6,8 +6,8 @@ import { messages } from './rules.ts'
 const outdated = [busyCalendarKey, timeOffKey]
 
 /**
- * Links the calendar that the instructor keeps elsewhere and reads it at once. Its events block the
- * instructor's time here. With null as the address, reads the linked calendar again.
+ * Links the calendar that the instructor keeps elsewhere and reads it at once. Players cannot book
+ * its busy times. With null as the address, reads the linked calendar again.
  */
 export function useFollowCalendar() {
   return useWrite<string | null, BusyCalendar | null>({

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { callFunction } from '../../../lib/functions-client.ts'
 
 /**
- * The state of the calendar that an instructor keeps elsewhere. Its events block the instructor's
- * time here. Instants are ISO strings.
+ * The state of the calendar that an instructor keeps elsewhere. Players cannot book its busy times.
+ * Instants are ISO strings.
  */
 export type BusyCalendar = {
   /** The host of its address. The whole address is a secret, so the server does not send it. */

@@ -1,4 +1,4 @@
-/** Marks a lesson of a minor. */
+/** In an instructor's schedule: marks a lesson whose player is under 18. */
 export function LessonAgeBadge() {
   return (
     <>

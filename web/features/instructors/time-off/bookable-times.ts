@@ -63,8 +63,8 @@ export function lastDate({ end }: Span, zone: string): string {
 }
 
 /**
- * Returns the sentences on what is still bookable or no longer is (`isPart`: still some of it), and
- * on when the instructor teaches.
+ * Returns what the dialog says: which times stay bookable, and when the instructor teaches.
+ * `isPart`: some time stays bookable.
  */
 export function bookableInWords(
   days: readonly BookableDay[],

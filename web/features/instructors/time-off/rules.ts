@@ -33,7 +33,10 @@ export type TimeOffForm = {
    */
   startTime: string
   endTime: string
-  /** The instants of the stored time off; they tell the hours of a clock change apart. */
+  /**
+   * The instants of the stored time off. When clocks go back, an hour comes twice, and these
+   * instants say which one is meant.
+   */
   known: Span | null
   reason: string
 }

@@ -31,8 +31,8 @@ export function balancesQuery(bookingIds: readonly string[]) {
 }
 
 /**
- * How much of what a booking owes can be paid with the credit of its customer or team. Without an
- * amount, `use_credit` only returns this and records nothing.
+ * For the till: how much of what a booking owes can be paid with a credit of its customer, team or
+ * group. Without an amount, `use_credit` only returns this and records nothing.
  */
 export function creditQuery(bookingId: string) {
   return queryOptions({

@@ -13,7 +13,10 @@ export type Closing = RowOf<typeof closingsQuery>
 const key = [...bookingsKey, 'closing'] as const
 const follows = { follows: ['bookings' as const] }
 
-/** What was recorded since the last closing: amounts and numbers of entries by tender. */
+/**
+ * For `/admin/money`, where the desk closes the day: what was recorded since the last closing, as
+ * amounts and numbers of entries by tender, and what bookings took from passes.
+ */
 export function openDayQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...key, 'open', facilityId],
@@ -33,13 +36,16 @@ export function openDayQuery(facilityId: string) {
   })
 }
 
-/** Returns amounts by tender. */
+/** Reads the database's numbers by tender: amounts, or numbers of entries. */
 export function amounts(value: Json | undefined): Record<string, number> {
   const pairs = Object.entries(value && typeof value === 'object' ? value : {})
   return Object.fromEntries(pairs.map(([tender, amount]) => [tender, Number(amount)]))
 }
 
-/** The bookings that start in the range and owe something, the earliest first. */
+/**
+ * For the page that closes the day: the bookings that start in the range and owe something, the
+ * earliest first.
+ */
 export function owingQuery(facilityId: string, range: { from: string; before: string }) {
   return queryOptions({
     queryKey: [...key, 'owing', facilityId, range],
@@ -61,7 +67,10 @@ export function owingQuery(facilityId: string, range: { from: string; before: st
   })
 }
 
-/** Possible explanations of the differences, with the entries that they name. */
+/**
+ * Possible explanations of the differences between the expected and the counted amounts, with the
+ * entries that they name. Sends no request before something is counted.
+ */
 export function hintsQuery(facilityId: string, counted: Record<string, number> | null) {
   return queryOptions({
     queryKey: [...key, 'hints', facilityId, counted],

@@ -9,7 +9,10 @@ import { messages } from './entry-words.ts'
 import type { About } from './mutations.ts'
 import { accountQuery } from './queries.ts'
 
-/** In the till, what was recorded about a booking. It is read when somebody opens it. */
+/**
+ * In the till of a booking's details: a line that opens the list of what was recorded about the
+ * booking. The list is read when somebody opens it.
+ */
 export function EntriesDisclosure(props: { about: About; title: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -28,8 +28,8 @@ import { type PaidLesson, paySheetQuery, teachersQuery } from './queries.ts'
 const failed = 'Failed to load the pay sheet. Please try again.'
 
 /**
- * `/admin/money/reports/pay`, the pay sheet: the lessons that an instructor gave, each at the rate
- * of its day. For owners.
+ * `/admin/money/reports/pay`, the pay sheet: for owners, the lessons that an instructor gave or
+ * whose player did not come, each at the rate of its day.
  */
 export function PaySheetPage() {
   const facility = useSiteFacility()

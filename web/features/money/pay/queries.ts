@@ -22,7 +22,8 @@ export function teachersQuery(facilityId: string) {
 }
 
 /**
- * The lessons that an instructor gave on these days, both included, each with the rate of its day.
+ * The lessons that an instructor gave on these days, both included, or whose player did not come,
+ * each with the rate of its day.
  */
 export function paySheetQuery(sheet: { instructorId: string; from: string; to: string } | null) {
   return queryOptions({

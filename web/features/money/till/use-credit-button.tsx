@@ -9,8 +9,8 @@ import { creditQuery } from '../balances/queries.ts'
 import { useUseCredit } from '../entries/mutations.ts'
 
 /**
- * A button that pays a booking with the credit of its customer or team, of a cancelled booking for
- * example. Renders nothing without one.
+ * The till's button that pays a booking with a credit of its customer, team or group. A credit is
+ * left, for example, when a paid booking is cancelled. Without a credit it renders nothing.
  */
 export function UseCreditButton(props: { bookingId: string; onSend: () => void }) {
   const { bookingId } = props

@@ -4,7 +4,9 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 /**
  * Returns whether what is owed has just changed by a write of this screen, such as an extension or
  * a reversal. A write ends once what it outdates was read again (`useWrite`), so the change comes
- * before its end or with it. Any other change is somebody else's.
+ * before its end or with it. Any other change is somebody else's. After an own change the form that
+ * collects keeps its choice, with the new amount. Otherwise it asks for the choice again, so that
+ * nobody collects an amount that they have not seen.
  */
 export function useOwnChange(owed: unknown): boolean {
   const now = JSON.stringify(owed)
