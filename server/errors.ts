@@ -162,7 +162,8 @@ export function isSqlError(error: unknown): error is SqlError {
 export function isDatabaseAway(error: unknown): boolean {
   const { status, code } = databaseError(error, 'anon')
   // For a client, a replaced function is a 503, because its next request calls the new one. A
-  // worker calls it by name. There it does not come back, so the worker must not wait for it.
+  // worker calls such a function by its name, which the newer version may have removed for good. So
+  // the worker must not wait for it.
   return (status === 503 && !functionStates.test(code)) || code === '57014'
 }
 

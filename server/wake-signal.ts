@@ -1,6 +1,7 @@
 /**
- * Makes a signal by which a worker that waits for its next round is woken early. A `wake` while
- * nobody waits ends the next wait at once.
+ * Makes a signal that wakes a worker early while it waits for its next round: the workers of mail
+ * and webhooks after a commit, and the change feed after a notification. A `wake` while nobody
+ * waits ends the next wait at once.
  */
 export function createWakeSignal(): { wake(): void; wait(milliseconds: number): Promise<void> } {
   let isWoken = false

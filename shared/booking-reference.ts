@@ -1,4 +1,7 @@
-/** Returns the reference of a booking: the first 8 characters of its token (specification §4). */
+/**
+ * Returns the reference with which customers and the desk name a booking: the first 8 characters of
+ * its token (specification §4).
+ */
 export function bookingReference(bookingToken: string): string {
   return shownReference(bookingToken.slice(0, 8))
 }

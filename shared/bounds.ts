@@ -1,4 +1,7 @@
-/** The greatest numbers that the database accepts. The rate is in the facility's currency. */
+/**
+ * The greatest numbers that the database accepts, which the forms of spaces, services and settings
+ * check before they save. The rate is in the facility's currency.
+ */
 export const bounds = {
   durationOptions: 24,
   bookingMinutes: 1440,

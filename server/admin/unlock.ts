@@ -5,8 +5,8 @@ import { transactionContext } from '../database/transaction-context.ts'
 import type { Verb } from './verb.ts'
 
 /**
- * Removes two-step verification from an account whose owner has lost every device. Only the
- * operator can do this, no administrator.
+ * Removes two-step verification from the account of somebody who has lost every device. Only the
+ * operator can do this. Administrators cannot.
  */
 export const unlock: Verb = {
   summary: 'turn off two-step verification for an account whose devices are lost, by its address',

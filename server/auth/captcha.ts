@@ -4,7 +4,10 @@ import { ApiError } from '../errors.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { type Body, objectField, textField } from './read-body.ts'
 
-/** Throws 400 `captcha_failed` unless the body has a token that the captcha service accepts. */
+/**
+ * The check of a sign-in, a sign-up and a request for a new password: throws 400 `captcha_failed`
+ * unless the body has a token that the captcha service accepts.
+ */
 export type Captcha = (c: Context, body: Body) => Promise<void>
 
 /**

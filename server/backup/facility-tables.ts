@@ -25,9 +25,10 @@ const accounts = 'auth.users'
 const ofInstallation = ['private.site', 'private.moves']
 
 /**
- * Returns all tables with rows of facilities, found in the catalogue: those with a column
- * `facility_id`, those with a foreign key to one of these, and the same for the accounts that they
- * name. A table comes after those that it refers to.
+ * Returns all tables with rows of facilities, for the export, import, move and removal of one
+ * facility. They are found in the catalogue: those with a column `facility_id`, those with a
+ * foreign key to one of these, and the same for the accounts that they name. A table comes after
+ * those that it refers to.
  */
 export async function readFacilityTables(client: pg.ClientBase): Promise<FacilityTable[]> {
   const catalogue = (await readCatalogue(client)).filter(({ name }) => !isOfInstallation(name))

@@ -10,7 +10,10 @@ import { backupFolder, keptBackups } from './nightly-backups.ts'
 import { hasRoomForCopy, runTool } from './online-backup.ts'
 import { readHeader } from './restore.ts'
 
-/** The newest trial: when, when its backup was made, and why it failed if it did. */
+/**
+ * The newest trial of a backup, for the doctor and for metrics: when it was, when its backup was
+ * made, and why it failed if it did.
+ */
 export type Rehearsal = { tried_at: Date; taken_at: Date | null; failure: string | null }
 
 /**

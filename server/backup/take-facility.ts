@@ -8,8 +8,9 @@ import { exactSession } from './table-rows.ts'
 
 /**
  * Copies all rows of a facility, and those of the accounts that work there, into temporary tables
- * of the transaction. With `takeOut` the same statements also delete the facility's own rows, so
- * exactly what is copied is deleted. Call it inside a transaction.
+ * of the transaction, from which an export reads them. With `takeOut`, for a move or a removal, the
+ * same statements also delete the facility's own rows, so exactly what is copied is deleted. Call
+ * it inside a transaction.
  */
 export async function takeFacility(
   client: pg.ClientBase,

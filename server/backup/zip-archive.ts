@@ -42,5 +42,5 @@ export function createZip({ mostBytes, at }: { mostBytes: number; at: Date }) {
   return { add, end }
 }
 
-/** The files together are larger than the archive may be. */
+/** The archive is larger than `mostBytes`. */
 export class ZipTooLarge extends Error {}

@@ -17,10 +17,10 @@ export type Wall = {
 export type Zone = { instantOf(wall: Wall): number; wallOf(instant: number): Wall }
 
 /**
- * Returns a function that finds the zone which a time in a calendar names. An IANA or Windows name
- * takes precedence over the calendar's own definition, which is often out of date. Without a name
- * it is the facility's zone. The function throws for a name that nobody knows and the calendar does
- * not define: another zone would be a guess.
+ * Returns a function that finds the zone which a time in an instructor's own calendar names. An
+ * IANA or Windows name takes precedence over the calendar's own definition, which is often out of
+ * date. Without a name it is the facility's zone. The function throws for a name that nobody knows
+ * and the calendar does not define: another zone would be a guess.
  */
 export function calendarZones(definitions: string[], facilityZone: string) {
   const defined = new Map(

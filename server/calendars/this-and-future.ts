@@ -4,7 +4,10 @@ import type { Wall, Zone } from './calendar-zones.ts'
 /** A local time in its zone. Without a time it is a whole day. */
 export type Dated = { wall: Wall; zone: Zone }
 
-/** A change that moves a date and all that follow: RFC 5545's `RANGE=THISANDFUTURE`. */
+/**
+ * A change in an instructor's own calendar that moves a date of a series and all that follow: RFC
+ * 5545's `RANGE=THISANDFUTURE`.
+ */
 type ThisAndFuture = {
   /** The original instant of the first date that it moves. */
   since: number

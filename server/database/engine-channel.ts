@@ -1,7 +1,8 @@
 /**
- * A buffer in memory that two threads share, for bytes in both directions. They take turns: the
- * thread that has the turn reads or writes, and then passes the turn. There and back takes twelve
- * microseconds, a third of the time that messages between threads take.
+ * A buffer in memory that the server's thread and the thread of the embedded engine share, for
+ * queries and their answers. They take turns: the thread that has the turn reads or writes, and
+ * then passes the turn. There and back takes twelve microseconds, a third of the time that messages
+ * between threads take.
  */
 export type EngineChannel = {
   state: Int32Array<SharedArrayBuffer>

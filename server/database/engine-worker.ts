@@ -2,7 +2,11 @@ import { workerData } from 'node:worker_threads'
 import { createEngine } from './create-engine.ts'
 import { type EngineChannel, pass, received, stopUntilTurn, turn } from './engine-channel.ts'
 
-/** The thread of engine-thread.ts. It ends when it receives an empty message. */
+/**
+ * The thread in which the embedded engine runs, so that the server's thread is free meanwhile.
+ * `EngineThread` (engine-thread.ts) starts it and sends it messages of the wire protocol. An empty
+ * message ends it.
+ */
 const { directory, channel }: { directory: string; channel: EngineChannel } = workerData
 const engine = await createEngine({ dataDir: directory })
 pass(channel, turn.asker)

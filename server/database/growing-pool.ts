@@ -10,16 +10,17 @@ type Options = pg.PoolConfig & {
 
 /**
  * A caller who has waited this many times `patience` gets a further session, even while others are
- * served. While a session is being opened, no others are. But one that has taken as long may
- * never open, and holds the others up no longer.
+ * served. Only one round of sessions is opened at a time. But if a session has been opening for
+ * this long, it may never open, so the next round need not wait for it.
  */
 const longPatience = 5
 
 /**
- * A pool that keeps `kept` sessions. It opens further ones, up to `max`, only when those stand
- * still or a caller waits for long. A session in use is usually free again before a new one could
- * serve, and each session takes up to 17 MiB of memory. Sessions stand still when they wait for a
- * lock or run a long query. The further sessions end after they have been idle.
+ * The server's pool of connections to PostgreSQL. It keeps `kept` sessions and opens further ones,
+ * up to `max`, only when those stand still or a caller waits for long. A session in use is usually
+ * free again before a new one could serve, and each session takes up to 17 MiB of memory. Sessions
+ * stand still when they wait for a lock or run a long query. The further sessions end after they
+ * have been idle.
  */
 export class GrowingPool extends pg.Pool {
   readonly #kept: number

@@ -1,6 +1,7 @@
 /**
- * Says in words why another machine was not reached. Node's own message names a system call, such as
- * `getaddrinfo ENOTFOUND mail.example.com`. Any other text is returned as it is.
+ * Says in words why another machine was not reached, for the findings of the doctor and the
+ * failures of mail. Node's own message names a system call, such as `getaddrinfo ENOTFOUND
+ * mail.example.com`. Any other text is returned as it is.
  */
 export function connectionFailure(message: string): string {
   for (const [said, meant] of words) if (said.test(message)) return message.replace(said, meant)

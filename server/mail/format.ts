@@ -4,8 +4,9 @@ import { zoneName } from '../../shared/zone-names.ts'
 import type { ServerWords } from '../languages.ts'
 
 /**
- * Returns a time zone's name such as `Eastern time`. In the hour that a clock change repeats, that
- * name would be ambiguous: there it is `Eastern Daylight Time` or `Eastern Standard Time`.
+ * Returns the name of the time zone beside a booking's time in a mail, such as `Eastern time`. In
+ * the hour that a clock change repeats, that name would be ambiguous: there it is `Eastern Daylight
+ * Time` or `Eastern Standard Time`.
  */
 export function zoneNameAt(
   instant: Date,
@@ -27,8 +28,8 @@ export function oneLine(text: string | null | undefined): string {
 }
 
 /**
- * Breaks up a name wherever a mail client could detect a link, by a space after the joining
- * character. `J.R. O'Neil` stays readable as `J. R. O'Neil`.
+ * Breaks up a name that a visitor typed wherever a mail program could detect a link, by a space
+ * after the joining character. `J.R. O'Neil` stays readable as `J. R. O'Neil`.
  */
 export function withoutLinks(text: string): string {
   return text

@@ -3,7 +3,10 @@ import type { ServerWords } from '../languages.ts'
 import { type BookedTime, bookingTitle, instant } from './booking-payload.ts'
 import { oneLine } from './format.ts'
 
-/** What a booking was before it changed. Mail of an older version has only time and space. */
+/**
+ * What a booking was before it changed, for mail that names both. Mail of an older version has only
+ * time and space.
+ */
 export const formerTime = v.object({
   start_time: instant,
   end_time: instant,

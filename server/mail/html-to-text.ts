@@ -1,7 +1,10 @@
 import { compile } from 'html-to-text'
 import { plainText } from './format.ts'
 
-/** Returns the text of an HTML message: a line for each block, and the address after each link. */
+/**
+ * Returns the text part of a message that an administrator wrote in HTML alone: a line for each
+ * block, and the address after each link.
+ */
 export function htmlToText(markup: string): string {
   // A pattern such as / +$/ would take quadratic time for a long row of blanks.
   const lines = convert(markup).split('\n')

@@ -5,8 +5,8 @@ const records = ['schema_changes', 'schema_objects', 'migrations', 'auth_migrati
 
 /**
  * Returns the columns, constraints and indexes of the product's tables as sorted lines, each of
- * which begins with its table. Databases with equal lines hold the same kinds of rows; their
- * functions may differ.
+ * which begins with its table. By them an upgrade recognizes the schema of version 0.1.0. Databases
+ * with equal lines hold the same kinds of rows; their functions may differ.
  */
 export async function readShape(client: Transaction, schemas: string[]): Promise<string[]> {
   // With an empty search path every name in a definition is qualified.

@@ -4,8 +4,10 @@ import { type Body, textField } from '../read-body.ts'
 export type CodeChallenge = { code_challenge: string; code_challenge_method: 's256' | 'plain' }
 
 /**
- * Returns the PKCE challenge of a request's body, if any. Throws `validation_failed` if the
- * challenge or its method is missing or wrong.
+ * Returns the PKCE challenge of a request's body, if any. If the request mails a link, the
+ * challenge is stored with it: only the client that sent the challenge can exchange the link's code
+ * for a session (exchange-code.ts). Throws `validation_failed` if the challenge or its method is
+ * missing or wrong.
  */
 export function codeChallenge(body: Body): CodeChallenge | undefined {
   const challenge = textField(body, 'code_challenge')

@@ -6,9 +6,9 @@ const mostAtOnce = 200
 const end = 'END:VCALENDAR\r\n'
 
 /**
- * Returns the text of a calendar that may have thousands of events. Other requests get a turn
- * between its parts. `write` returns the calendar with these events, and its head must not depend
- * on them.
+ * Returns the text of a calendar feed that may have thousands of bookings. Other requests get a
+ * turn between its parts. `write` returns the calendar with these events, and its head must not
+ * depend on them.
  */
 export async function calendarInParts<Event>(
   events: readonly Event[],

@@ -4,7 +4,10 @@ import { button, paragraph } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
 import { signedMessage } from '../layout/signed-message.ts'
 
-/** A test message. Administrators send it to themselves to see that mail works. */
+/**
+ * A test message, to see that mail works. Owners send it to themselves on the page Mail or in
+ * Settings, and the operator sends it to any address (`mail test`).
+ */
 export function mailCheck(payload: { facility: MailedFacility }, context: RenderContext): Message {
   const { facility } = payload
   const { words } = context

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { Picture } from './fill-path.ts'
 
-/** Returns a picture as a PNG file. */
+/** Returns a picture as a PNG file, for the facility's icons and the preview of its links. */
 export function png({ width, height, pixels }: Picture): Buffer {
   const rows = Array.from({ length: height }, (_, row) =>
     // Each row begins with its filter: none.
