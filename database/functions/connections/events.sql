@@ -130,8 +130,10 @@ as $$
   end
 $$;
 
--- Returns the columns of the objects in events, from the catalogue. From them the server describes the
--- events in the API's description, so a new column needs no change there.
+-- Returns the columns of the objects that events carry (booking, group, closure, signature,
+-- entry, closing), from the catalogue and without those that are never sent
+-- (private.unsent_columns). From them the server describes the events in the API's description,
+-- so a new column needs no change there.
 create or replace function private.event_columns() returns table (
   object text, of_table text, name text, type text, is_required boolean
 )

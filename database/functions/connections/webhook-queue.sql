@@ -120,9 +120,10 @@ begin
 end
 $$;
 
--- Returns whether the host of an address may be called now, and counts the call if so. Otherwise
--- webhooks could flood somebody else's server. Each call moves next_call_at by a tenth of a second.
--- The host must wait while next_call_at is more than a second ahead.
+-- For private.lease_webhooks: returns whether the host of an address may be called now, and
+-- counts the call if so. Otherwise webhooks could flood somebody else's server. Each call moves
+-- next_call_at by a tenth of a second. The host must wait while next_call_at is more than a
+-- second ahead.
 create or replace function private.may_call_host(p_url text) returns boolean
   language plpgsql volatile
   set search_path = ''

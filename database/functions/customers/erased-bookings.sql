@@ -1,5 +1,6 @@
--- Trigger: throws if an erased booking would name a person, whoever writes it. Not a check constraint,
--- because PostgreSQL would read its long text for every booking.
+-- Trigger: throws if an erased booking would again hold anything about a person, whoever writes
+-- it. It does not look at the name: private.explain_booking_conflict refuses another one. Not a
+-- check constraint, because PostgreSQL would read its long text for every booking.
 create or replace function private.refuse_erased_person() returns trigger
   language plpgsql security definer
   set search_path = ''

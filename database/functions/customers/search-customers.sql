@@ -113,8 +113,8 @@ begin
 end
 $$;
 
--- Returns the ids of the customers whose name, address or number has every word of the folded text,
--- the best match first.
+-- For private.matching_customers, one spelling at a time: returns the ids of the customers whose
+-- name, address or number has every word of the folded text, the best match first.
 create or replace function private.customers_spelled(p_facility_id uuid, p_text text, p_most integer)
   returns uuid[]
   language plpgsql stable

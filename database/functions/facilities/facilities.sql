@@ -5,8 +5,8 @@ comment on table private.site is
 comment on table private.facility_creators is
   'Who created a facility and may become its first administrator.';
 
--- Trigger: refuses a slug that is a path of the site or looks official, because a slug may become a
--- path of the site some day.
+-- Trigger: refuses a slug that is one of these paths of the site or looks official, because a
+-- slug may become a path of the site some day.
 create or replace function private.refuse_reserved_slug() returns trigger
   language plpgsql
   set search_path = ''

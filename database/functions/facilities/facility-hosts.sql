@@ -87,12 +87,12 @@ begin
 end
 $$;
 
--- Throws if the facility is moving to another database, or has moved. The server calls it at the start of
--- a request's transaction, because its list of hosts may be older than the move. On the embedded engine it
--- does not: no facility moves there. The calling statement first takes the lock against schema changes and
--- then calls this. So private.moves is read, and locked, only after that, because this is a function, and
--- a volatile one. A statement that names the table itself would lock the table first, and a schema change
--- would have to wait for the request.
+-- Throws if the facility is moving to another database, or has moved. The server calls it at the
+-- start of a request's transaction, because its list of hosts may be older than the move. On the
+-- embedded engine it does not, because no facility moves there. The calling statement takes the
+-- lock against schema changes before it calls this. A volatile function locks the tables that it
+-- reads (private.moves) only when it runs, so after that lock. If the statement named the table
+-- itself, it would lock the table first, and a schema change would have to wait for the request.
 create or replace function private.refuse_moving(p_facility_id uuid) returns void
   language plpgsql volatile
   set search_path = ''

@@ -1,8 +1,9 @@
 -- What can be booked at a facility now, and which steps of its setup are done. Nothing of this is stored:
 -- each call computes it from the rows.
 
--- Returns the active instructors with weekly hours that have not expired. An instructor without such
--- hours has no slots.
+-- For get_facility_offer, and for lessons with "any instructor" (private.any_instructors):
+-- returns the active instructors with weekly hours that have not expired. The others have no
+-- slots.
 create or replace function private.instructors_with_hours(p_facility_id uuid) returns setof uuid
   language sql stable
   set search_path = ''
@@ -63,8 +64,9 @@ begin
 end
 $$;
 
--- Returns which steps of a facility's setup are done, for the list that guides a new owner.
--- Security invoker: for a caller who may not read the bookings, has_bookings is false.
+-- Returns which steps of a facility's setup are done, for the page Opening day, which guides a
+-- new owner, and for the notice on the dashboard. Security invoker: for a caller who may not read
+-- the bookings, has_bookings is false.
 create or replace function public.get_facility_setup(
   p_facility_id uuid, out has_address boolean, out has_hours boolean, out has_spaces boolean,
   out has_services boolean, out has_instructors boolean, out has_bookings boolean

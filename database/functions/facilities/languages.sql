@@ -52,7 +52,9 @@ begin
 end
 $$;
 
--- Returns the language of a new booking and of the mails about it.
+-- Returns the language of a new booking and of the mails about it. For a visitor it is the
+-- language of the request, for staff the customer's, and for a program with a key the one that
+-- its request asks for or else the customer's.
 create or replace function private.booking_language(p_facility_id uuid, p_email text, p_by_staff boolean) returns text
   language plpgsql stable
   set search_path = ''

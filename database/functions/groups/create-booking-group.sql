@@ -62,7 +62,9 @@ end
 $$;
 
 -- Adds 1 to 12 bookings to the group with this token, all of them or none. They get the group's
--- contact, which is not returned, because the group's link may have been forwarded to others.
+-- contact, which is not returned, because the group's link may have been forwarded to others. No
+-- page calls it: it is a call of the API (architecture, "Functions"). Pages add one booking at a
+-- time with create_booking_beside.
 create or replace function public.add_to_booking_group(
   p_group_token text, p_bookings jsonb, p_override boolean default false,
   out group_id uuid, out group_token text, out bookings jsonb

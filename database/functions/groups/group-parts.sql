@@ -84,8 +84,9 @@ begin
 end
 $$;
 
--- Books or moves all parts of a group in this order, and returns them. The place of a part is taken
--- for the parts after it. Throws if any is refused, with all refusals in the details.
+-- One attempt of private.place_group: books or moves all parts of a group in this order, and
+-- returns them. The place of a part is taken for the parts after it. Throws if any is refused,
+-- with all refusals in the details.
 create or replace function private.place_parts(
   p_parts private.group_part[], p_group_id uuid, p_by_staff boolean, p_override boolean, p_language text, p_key text
 ) returns private.group_part[]

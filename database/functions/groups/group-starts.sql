@@ -1,9 +1,9 @@
 -- Finds other starts for the parts of a group, after it could not be booked as asked. They come from the
 -- free starts of a day, which group-times.sql reads.
 
--- Returns the free starts of all parts (p_free, from private.free_starts) as one sorted array of
--- numbers. A number is 10^11 times the number of the part plus the start in seconds since 1970. So
--- a binary search (width_bucket) finds the next free start of a part.
+-- For get_group_times: returns the free starts of all parts (p_free, from private.free_starts) as
+-- one sorted array of numbers. A number is 10^11 times the number of the part plus the start in
+-- seconds since 1970. So a binary search (width_bucket) finds the next free start of a part.
 create or replace function private.open_starts(p_free jsonb) returns bigint[]
   language plpgsql immutable
   set search_path = ''

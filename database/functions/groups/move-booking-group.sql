@@ -1,10 +1,11 @@
 -- Moves bookings of the group with a token: all that a request names, or none.
 
--- The customer moves them on the page of the group's link, and staff in a booking's details. Whoever runs
--- the facility's bookings has the rights of staff, and everybody else those of a customer. A repeated
--- request gets the same answer. p_bookings: [{id, start_time, end_time, space_id, expected_sequence}].
--- space_id: null for the same space if the start stays, else for any free one. expected_sequence: the
--- booking's calendar_sequence as the caller read it. It rises when the time, space, instructor or status
+-- Moves bookings of a group. Customers do it on the page of the group's link, and staff in a
+-- booking's details. Whoever runs the facility's bookings has the rights of staff, and everybody
+-- else those of a customer. A repeated request moves nothing, and returns the bookings as they
+-- are now. p_bookings: [{id, start_time, end_time, space_id, expected_sequence}]. space_id: null
+-- for the same space if the start stays, else for any free one. expected_sequence: the booking's
+-- calendar_sequence as the caller read it. It rises when the time, space, instructor or status
 -- changes. p_override: staff may break rules.
 create or replace function public.move_booking_group(
   p_group_token text, p_bookings jsonb, p_override boolean default false

@@ -1,9 +1,10 @@
 -- Finds a space for each part of a group where giving each the first free one does not work: one part may
 -- only use Cage A, and another, which may use any, must leave Cage A to it.
 
--- Returns the parts of a group, each with a space, after taking the first free space for each has
--- failed. Null if no such spaces are found, or if every part names its space. p_refused: the
--- numbers of the parts that found no space when they were placed in order.
+-- For private.place_group: returns the parts of a group, each with a space, after taking the
+-- first free space for each has failed. Null if no such spaces are found, or if every part names
+-- its space. p_refused: the numbers of the parts that found no space when they were placed in
+-- order.
 create or replace function private.spread_parts(
   p_parts private.group_part[], p_by_staff boolean, p_refused integer[]
 ) returns private.group_part[]
@@ -60,9 +61,10 @@ begin
 end
 $$;
 
--- Returns the spaces that are free for a part of a group, as a JSON array of ids ordered by name.
--- The other parts are ignored. If the part names a space, returns only that one, unchecked: booking
--- checks it. p_parts: the number of parts, because more spaces than parts are never needed.
+-- For private.spread_parts: returns the spaces that are free for a part of a group, as a JSON
+-- array of ids ordered by name. The other parts are ignored. If the part names a space, returns
+-- only that one, unchecked: booking checks it. p_parts: the number of parts, because more spaces
+-- than parts are never needed.
 create or replace function private.spaces_for_part(p_part private.group_part, p_by_staff boolean, p_parts integer)
   returns jsonb
   language plpgsql stable

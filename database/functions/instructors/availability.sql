@@ -80,8 +80,10 @@ begin
 end
 $$;
 
--- Replaces weekly hours of an instructor. Only that instructor and owners may. Returns the stored row.
--- Hours that the caller may not change throw the error of unknown ones.
+-- Replaces one row of an instructor's weekly hours. Only that instructor and owners may. The page
+-- Availability updates the table itself; the function exists because it is a call of the API
+-- (architecture, "Functions"). Returns the stored row. Hours that the caller may not change throw
+-- the error of unknown ones.
 create or replace function public.update_instructor_availability(
   p_id uuid, p_day_of_week integer, p_start_time time, p_end_time time,
   p_effective_date date default null, p_expiration_date date default null

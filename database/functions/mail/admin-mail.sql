@@ -1,9 +1,9 @@
 comment on table private.admin_mails is 'Which administrator sent which message, for the hourly limit.';
 
 -- Returns the site's facility if the account p_by may act for it. The server calls this before it
--- acts for staff as the database's owner. Throws unless p_by has one of p_roles there. p_limited: for a
--- request that sends a message, whether the hourly limit applies, which stops whoever has got hold of an
--- account. False where the operator has set LIMITS to off, and for requests that send nothing.
+-- acts for staff as the database's owner. Throws unless p_by has one of p_roles there. p_limited:
+-- whether the hourly limit on messages applies, which protects people if somebody has got hold of
+-- an account. False where the operator has set LIMITS to off, and for requests that send nothing.
 create or replace function private.facility_for_staff(
   p_by uuid, p_limited boolean default false, p_roles text[] default '{owner}'
 ) returns uuid

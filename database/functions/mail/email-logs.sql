@@ -31,9 +31,10 @@ create policy "the desk reads its facility's mail to customers"
 
 grant select on public.email_logs to authenticated;
 
--- Returns the ids of the messages about several bookings of one customer that include this one, although
--- they are of no series or group: staff may cancel such bookings together. For staff. Security definer,
--- because under the policies the index of addresses cannot be used.
+-- For get_booking_mails: returns the ids of the messages about several bookings of one customer
+-- that include this one and come from no series or group. There are such messages because staff
+-- may cancel bookings of one customer together. Returns none to callers who are not staff.
+-- Security definer, because under the policies the index of addresses cannot be used.
 create or replace function private.mails_of_customer(p_booking_id uuid) returns setof uuid
   language sql stable security definer
   set search_path = ''

@@ -12,9 +12,10 @@ as $$
   from jsonb_array_elements(coalesce(p_payload -> 'dates', jsonb_build_array(p_payload))) told (value)
 $$;
 
--- Returns the payload of a message about several bookings without the bookings that have another
--- address than p_email by now, because the message contains the link of each booking. If one
--- booking is left, the payload becomes that of a message about one booking.
+-- For private.resend_mail: returns the payload of a message about several bookings without the
+-- bookings that have another address than p_email by now, because the message contains the link
+-- of each booking. If one booking is left, the payload becomes that of a message about one
+-- booking.
 create or replace function private.dates_of_address(p_payload jsonb, p_email text) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -36,11 +37,12 @@ begin
 end
 $$;
 
--- Takes waiting messages about these bookings out of the queue, before a message about their change or
--- cancellation is queued: those to p_recipient and to the bookings' second addresses. The new message says
--- all that they would have said, so they must not arrive after it. Returns what the new one is to compare
--- with, {id: previous}, for the bookings of which an unsent message is replaced: the place and time in the
--- last message that p_recipient did get, or null if not even the confirmation was sent.
+-- Takes waiting messages about these bookings out of the queue, before a message about their
+-- change or cancellation is queued: those to p_recipient and to the bookings' second addresses.
+-- The new message says all that they would have said, so they must not arrive after it. Returns
+-- {booking id: previous} for the bookings whose unsent message is replaced. previous is the place
+-- and time in the last message that p_recipient got. The new message names it as the former one.
+-- It is null if not even the confirmation was sent.
 create or replace function private.supersede_booking_mail(p_booking_ids uuid[], p_recipient text) returns jsonb
   language plpgsql volatile
   set search_path = ''
