@@ -8,7 +8,7 @@ import { isProofNeeded } from '../rules.ts'
 import { shareSession } from '../share-session.ts'
 import { bareCode, nextDeviceName, type SecondStep } from './second-step.ts'
 
-/** Completes a sign-in with a device's code. Returns the path to open. */
+/** Completes a sign-in on `/login` with a device's code. Returns the path to open. */
 export function useSecondStep(siteFacilityId: string | null, next: string | null) {
   return useWrite({
     send: async (typed: SecondStep) => {
@@ -19,7 +19,7 @@ export function useSecondStep(siteFacilityId: string | null, next: string | null
   })
 }
 
-/** Completes a sign-in over a page that stays open. */
+/** Completes a sign-in over a page that stays open, or on `/reset-password`. */
 export function useSecondStepHere() {
   return useWrite({
     send: async (typed: SecondStep) => {
@@ -43,8 +43,8 @@ export function useCancelSecondStep() {
 export type NewDevice = { id: string; picture: string; secret: string }
 
 /**
- * Starts to set up a device. Deletes devices whose setup was never finished. Returns null when the
- * server first asks for the password.
+ * On the account's page: starts to set up a device. Deletes devices whose setup was never finished.
+ * Returns null when the server first asks for the password.
  */
 export function useAddDevice(issuer: string) {
   return useWrite({
@@ -108,7 +108,7 @@ export function useRemoveDevice() {
   })
 }
 
-/** Ends another session of the account by its id. */
+/** For the list of one's own sessions: ends another session of the account by its id. */
 export function useEndSession() {
   return useWrite({
     send: (id: string) => call('end_own_session', { p_session_id: id }),
@@ -118,7 +118,7 @@ export function useEndSession() {
   })
 }
 
-/** Ends all sessions of the account but this one. */
+/** For the same list: ends all sessions of the account but this one. */
 export function useEndOtherSessions() {
   return useWrite({
     send: async () => {

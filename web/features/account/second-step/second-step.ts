@@ -18,7 +18,7 @@ export function secretInGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret
 }
 
-/** Returns the first free name for another device. */
+/** Returns the first free name for another device: `Authenticator app`, `Authenticator app 2`. */
 export function nextDeviceName(taken: readonly (string | undefined)[]): string {
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? 'Authenticator app' : `Authenticator app ${number}`

@@ -15,7 +15,7 @@ const OwnerPassword = lazy(async () => ({
 
 /**
  * On a shared device, asks for the account's password before a page of owners, and before the page
- * of the account itself.
+ * of the account itself. `/admin` leads to the day board instead.
  */
 export function OwnerGate(props: { children: ReactNode }) {
   const { pathname } = useLocation()

@@ -10,8 +10,8 @@ import type { SiteRole } from '../account-membership.ts'
 import { SignOutBar } from '../sign-out-bar.tsx'
 
 /**
- * Shown in place of the admin area or the instructors' area to an account without rights there:
- * says why, and what it can do instead.
+ * Shown in place of the admin area, the instructors' area or `/dashboard` to an account without
+ * rights there: says why, and what it can do instead.
  */
 export function NoAccessPage(props: {
   facility: Facility

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 /**
- * Returns the month that the visitor paged to, and the function that pages. The month is null
- * before that, and again once another date is chosen: the calendar then shows the month of the
- * date.
+ * For the calendars of free times and of the day board: returns the month to which somebody paged,
+ * and the function that pages. The month is null before that, and again once another date is
+ * chosen: the calendar then shows the month of the date.
  */
 export function useVisibleMonth(chosenDate: string | null) {
   const [turned, setTurned] = useState<{ month: string; from: string | null } | null>(null)

@@ -166,7 +166,9 @@ export function GroupConfirmation(props: GroupPart) {
   )
 }
 
-/** Returns whether the bookings are still those of the lines: none cancelled, moved or added. */
+/**
+ * Returns whether the bookings are still those of the lines: all confirmed, none moved or added.
+ */
 function isAsBooked(bookings: readonly GroupBooking[], lines: readonly GroupLine[]): boolean {
   const keyOf = (spaceId: string, start: string, end: string) =>
     `${spaceId} ${Date.parse(start)} ${Date.parse(end)}`

@@ -14,7 +14,10 @@ export type Offer = {
   instructors: readonly Instructor[]
 }
 
-/** Returns whether two times overlap or are nearer than `gap` minutes. */
+/**
+ * Returns whether two times overlap or are nearer than `gap` minutes. A group may not have two such
+ * bookings in one cage.
+ */
 export function overlap(a: SlotTimes, b: SlotTimes, gap = 0): boolean {
   const room = gap * 60_000
   return (
@@ -86,7 +89,9 @@ export function timesInWords(
   return from === day ? range : `${shortDate(from)}, ${range}`
 }
 
-/** Returns the ids of the spaces that a booking may be in: its own first, then those of its kind. */
+/**
+ * Returns the ids of the spaces that a booking may be in: its own first, then those of its kind.
+ */
 export function ownAndAlike(spaceId: string, spaces: readonly Space[]): string[] {
   const kind = spaces.find(({ id }) => id === spaceId)?.kind
   const alike = spaces.filter((space) => space.kind === kind).map(({ id }) => id)

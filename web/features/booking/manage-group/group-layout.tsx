@@ -62,7 +62,8 @@ export function GroupLayout() {
   const cutoffHours = facility.facility_settings?.cancellation_cutoff_hours ?? 0
   const bookings = group.data.map((booking) => ({
     ...booking,
-    // If the facility closed the booked time, the customer may change the booking until it starts.
+    // If the facility took the place or the service away (`is_closed`), the customer may change the
+    // booking until it starts.
     state: bookingState(booking, booking.is_closed ? 0 : cutoffHours, now),
   }))
   const asOf = group.dataUpdatedAt

@@ -152,8 +152,8 @@ function GroupChanges(props: ManagedGroup) {
       </>
     )
   }
-  // A booking whose time the facility closed may be changed until it starts. So the cutoff of a
-  // later booking may come first.
+  // A booking whose place or service the facility took away (`is_closed`) may be changed until it
+  // starts. So the cutoff of a later booking may come first.
   const cutoffs = open.map(
     ({ start_time, is_closed }) =>
       Date.parse(start_time) - (is_closed ? 0 : cutoffHours) * 3_600_000,

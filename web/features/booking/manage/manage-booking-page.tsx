@@ -189,8 +189,9 @@ function AddToCalendar(managed: ManagedContext) {
 }
 
 /**
- * The buttons to move and to cancel until the cutoff, then the phone number to call, and after the
- * booking a link to book the same again.
+ * The buttons to move and to cancel until the cutoff, then the phone number to call. Once the
+ * booking has started or is cancelled, a link to book the same again, or near its end the button
+ * that makes it longer.
  */
 function BookingChangesSection(props: ManagedContext) {
   const { token, booking, facility, state, cutoffHours } = props

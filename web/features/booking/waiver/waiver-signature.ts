@@ -46,7 +46,10 @@ export function stillAsked(players: WaiverPlayer[], ticked: WaiverPlayer[]): Wai
     .filter(({ is_signed }) => !is_signed)
 }
 
-/** Returns who may sign: one adult for themselves, for others a parent or guardian. */
+/**
+ * Returns who may sign: a parent or guardian. If one player is ticked, and not known as a minor,
+ * the player may sign too.
+ */
 export function possibleRelations(ticked: WaiverPlayer[]): Relation[] {
   const [only] = ticked
   return only && ticked.length === 1 && !only.is_minor

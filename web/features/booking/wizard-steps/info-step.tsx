@@ -55,7 +55,7 @@ export function InfoStep(props: {
 }) {
   const { facility, wizard, choices } = props
   const { state, dispatch, goTo } = wizard
-  // The code of a card of hours that the server accepted for this booking.
+  // The code of a card of hours that can pay for this booking.
   const [passCode, setPassCode] = useState<string | null>(null)
   const booking = useBook(facility.id, wizard, choices)
   const { busy, book } = booking

@@ -39,7 +39,10 @@ export type NextOpenProps = {
   search: TimeSearch
 }
 
-/** Shows the next free time for the choices, and that there is nothing to pay online. */
+/**
+ * Below the sheet's button: the next free time for the choices, and that there is nothing to pay
+ * online.
+ */
 export function NextOpen({ facility, choices, search }: NextOpenProps) {
   const zone = facility.time_zone
   const { today, latest } = bookingWindow(facility.facility_settings, zone, useRenderTime())

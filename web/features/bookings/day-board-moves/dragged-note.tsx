@@ -11,7 +11,7 @@ import { type Dragged, isSamePlace } from './drag-reducer.ts'
 /** What the board says about a dragged booking at its new place. */
 export type DraggedLook = {
   name: string
-  /** The booking or closure that is in the way: its description and its hours on this day. */
+  /** The booking that is in the way, in words, and its part of this day. */
   clash: { words: string; part: Stretch } | null
   /** A rule that staff may override, in words. */
   rule: string | null
