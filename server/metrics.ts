@@ -5,6 +5,7 @@ import product from '../package.json' with { type: 'json' }
 import type { AppContext } from './app-context.ts'
 import { lastBackup } from './backup/last-backup.ts'
 import { lastRehearsal } from './backup/rehearse.ts'
+import { mailFailedInDay } from './mail/failed-in-day.ts'
 
 /**
  * Returns `GET /metrics` in Prometheus's text format, for the bearer token `METRICS_TOKEN`, and the
@@ -159,10 +160,7 @@ async function readQueues(
 
 /** Reads all figures of the queues at once. */
 export const queuesQuery = `
-  select mail.*, hooks.*, (
-    select count(*)::integer from public.email_logs
-    where delivery_status = 'failed' and created_at > now() - interval '1 day'
-  ) as mail_failed
+  select mail.*, hooks.*, ${mailFailedInDay()} as mail_failed
   from (
     select count(*)::integer as mail_waiting,
       coalesce(extract(epoch from now() - min(log.created_at)), 0)::float8 as mail_oldest

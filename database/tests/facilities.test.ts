@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { routeCosts } from '../../server/access/route-costs.ts'
+import { paths } from '../../web/paths.ts'
 import { engines } from './engines/test-database.ts'
 import { facilitiesOn, monday } from './fixtures/facility-fixture.ts'
 import { expectNoEffect, expectRefused } from './fixtures/refusal.ts'
@@ -164,12 +166,19 @@ describe.each(engines)('facilities on %s', (engine) => {
     }
   })
 
-  test('two facilities cannot share a slug, and some slugs are reserved', async () => {
+  test('two facilities cannot share a slug, and a path of the site is none', async () => {
     const insert = 'insert into facilities (name, slug) values ($1, $2)'
     await expectRefused(db, '23505', () => f.people.stranger.query(insert, ['Mine', 'home']))
-    for (const slug of ['admin', 'rest', 'manage', 'create-facility']) {
+    const served = [...Object.keys(routeCosts), ...Object.values(paths)]
+    const firsts = served.map((path) => /^\/([a-z0-9-]+)(?![.\w-])/.exec(String(path))?.[1])
+    const slugs = new Set(firsts.filter((first) => first !== undefined))
+    expect(slugs.size).toBeGreaterThan(20)
+    const [row] = await db.owner.query(
+      `select prosrc as body from pg_proc where proname = 'refuse_reserved_slug'`,
+    )
+    expect([...slugs].filter((slug) => !row?.body.includes(`'${slug}'`))).toEqual([])
+    for (const slug of ['admin', 'help'])
       await expectRefused(db, 'PT422', () => f.people.stranger.query(insert, ['Mine', slug]))
-    }
   })
 })
 

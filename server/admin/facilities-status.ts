@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
 import { readWithoutTimeout } from '../database/read-without-timeout.ts'
+import { mailFailedInDay } from '../mail/failed-in-day.ts'
 
 /** The state of one facility, for `facilities status` of the operator's tool. */
 type FacilityStatus = {
@@ -73,11 +74,7 @@ const statusOfAll = `
     coalesce(booked.in_week, 0) as booked_in_week, coalesce(booked.ahead, 0) as ahead,
     booked.last_at as last_booked_at,
     coalesce(waiting.messages, 0) as mail_waiting, coalesce(waiting.minutes, 0) as mail_oldest_minutes,
-    (
-      select count(*)::integer from public.email_logs
-      where facility_id = facility.id and delivery_status = 'failed'
-        and created_at > now() - interval '1 day'
-    ) as mail_failed_in_day,
+    ${mailFailedInDay('facility.id')} as mail_failed_in_day,
     private.is_served(facility.id) as is_seen,
     exists (
       select from public.facility_admins link

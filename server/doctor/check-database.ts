@@ -7,6 +7,7 @@ import { isPooled } from '../database/pooled-session.ts'
 import { differences, ownSettings, type ProcessSettings } from '../database/process-registry.ts'
 import { isReadOnly } from '../database/read-only.ts'
 import { readWithoutTimeout } from '../database/read-without-timeout.ts'
+import { mailFailedInDay } from '../mail/failed-in-day.ts'
 import { pendingChanges } from '../migrations/pending-changes.ts'
 import { requireRoles } from '../migrations/require-roles.ts'
 import { readSchemaFiles } from '../migrations/schema-files.ts'
@@ -229,8 +230,7 @@ const served = ['none serves at the moment', 'one serves']
 const readQueue = `
   select count(*)::integer as waiting,
     coalesce(extract(epoch from now() - min(log.created_at)), 0)::integer as age,
-    (select count(*)::integer from public.email_logs
-      where delivery_status = 'failed' and created_at > now() - interval '1 day') as failed
+    ${mailFailedInDay()} as failed
   from private.mail_queue queued
   join public.email_logs log on log.id = queued.email_log_id
   where queued.next_attempt_at is not null`

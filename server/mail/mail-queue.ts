@@ -252,6 +252,7 @@ const settle = `
     update private.mail_queue queued
     set next_attempt_at = clock.now + outcome.pause * interval '1 second',
         leased_until = null,
+        failed_at = case when outcome.status = 'failed' then clock.now end,
         last_error = outcome.error,
         last_answer = outcome.answer,
         payload = case

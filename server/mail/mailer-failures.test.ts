@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { engines } from '../../database/tests/engines/test-database.ts'
 import { fixedClock } from '../clock.ts'
+import { mailFailedInDay } from './failed-in-day.ts'
 import { eventually, mailersOn } from './test-mailers.ts'
 import { endPauses, queueMail } from './test-queued-mail.ts'
 import { reply, smtpServer } from './test-smtp-server.ts'
@@ -225,9 +226,13 @@ describe.each(engines)('mail that fails on %s', (engine) => {
     it('a message is given up after three days', async () => {
       const smtp = await smtpServer()
       await smtp.close()
+      const failedInDay = async () =>
+        (await database.pool.query(`select ${mailFailedInDay()} as count`)).rows[0].count
+      const before = await failedInDay()
       const id = await queueMail(database, { age: '73 hours', attempts: 90 })
       await mailer(smtp.url).drain()
       expect(await state(id)).toMatchObject({ delivery_status: 'failed', next_attempt_at: null })
+      expect(await failedInDay()).toBe(before + 1)
     })
 
     it('a postponed message does not delay others', async () => {

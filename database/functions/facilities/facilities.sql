@@ -13,9 +13,10 @@ create or replace function private.refuse_reserved_slug() returns trigger
 as $$
 begin
   if new.slug in (
-    'admin', 'api', 'assets', 'auth', 'book', 'contact', 'create-facility', 'dashboard', 'display',
-    'functions', 'healthz', 'instructor', 'login', 'manage', 'readyz', 'register', 'reset-password',
-    'rest', 'support', 'team', 'www'
+    'admin', 'api', 'assets', 'auth', 'book', 'calendar', 'contact', 'create-facility', 'dashboard',
+    'display', 'docs', 'embed', 'f', 'functions', 'graphql', 'handbook', 'healthz', 'help', 'instructor',
+    'login', 'manage', 'metrics', 'readyz', 'realtime', 'register', 'reset-password', 'rest', 'storage',
+    'support', 'team', 'waiver', 'www'
   ) then
     raise exception 'That URL slug is reserved. Choose another.' using errcode = 'PT422';
   end if;

@@ -41,6 +41,16 @@ it.each([
   expect(choices).toContainEqual(expect.objectContaining({ endDate, endTime }))
 })
 
+it.each(['America/St_Johns', 'Asia/Kathmandu'])('ends at a full hour of the zone %s', (zone) => {
+  const from = { start: at('14:12'), closing: null }
+  const draft = newDraft(at('14:12'), zone, { from })
+  expect(draft.endTime).toMatch(/:00$/)
+  expect(untilChoices(draft, null)).toHaveLength(2)
+  const length = Date.parse(draft.known?.end ?? '') - at('14:12').getTime()
+  expect(length).toBeGreaterThanOrEqual(7_200_000)
+  expect(length).toBeLessThan(10_800_000)
+})
+
 it('closes until tonight’s closing time also when two hours from now are tomorrow', () => {
   const from = { start: at('21:20'), spaceId: 'c', closing: '22:00' }
   expect(untilChoices(newDraft(at('21:20'), zone, { from }), '22:00')).toEqual([

@@ -55,8 +55,11 @@ export type NewClosure = {
   spaceId?: string
 }
 
+/** In milliseconds. */
+const fullHour = 3_600_000
+
 /**
- * Returns the draft of a closure. With `from` it ends at the first full hour that is at least two
+ * Returns the draft of a closure. With `from` it ends at the zone's first full hour that is at least two
  * hours later. Otherwise it takes the whole date, by default tomorrow.
  */
 export function newDraft(
@@ -65,7 +68,10 @@ export function newDraft(
   { from, date, spaceId }: NewClosure = {},
 ): ClosureDraft {
   const start = from?.start ?? now
-  const end = new Date(Math.ceil((start.getTime() + 7_200_000) / 3_600_000) * 3_600_000)
+  const earliest = new Date(start.getTime() + 2 * fullHour)
+  // Some zones are half an hour away from the full hours of UTC.
+  const shift = (Number(localTime(earliest, zone).slice(3)) - earliest.getUTCMinutes()) * 60_000
+  const end = new Date(Math.ceil((earliest.getTime() + shift) / fullHour) * fullHour - shift)
   const day = from ? localDate(start, zone) : (date ?? addDays(localDate(now, zone), 1))
   const known = from?.spaceId ?? spaceId
   return {
