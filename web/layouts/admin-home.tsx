@@ -11,8 +11,8 @@ const LaterSetupPage = laterPart(
 )
 
 /**
- * `/admin`: on a facility's first day the steps of its setup, and after that the dashboard, with a
- * notice above it of what is still missing.
+ * `/admin`: the steps of the setup, until the facility can be booked or somebody has booked. After
+ * that the dashboard, with a notice above it of what is still missing.
  */
 export function AdminHome() {
   const facility = useSiteFacility()

@@ -62,8 +62,10 @@ export function MembershipGuard(props: {
 }
 
 /**
- * Shows an area of the site to people who have that role at its facility. Others see why they may
- * not. The database refuses them in any case.
+ * Shows the administration to administrators of the site's facility, and the instructors' area to
+ * its instructors. People without that role see why they may not. Signed-out people go to `/login`.
+ * Administrators who have not passed a required second step are asked for it first. The database
+ * refuses all of them in any case.
  */
 export function AreaGuard(props: {
   area: 'admin' | 'instructor'

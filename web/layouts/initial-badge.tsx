@@ -1,5 +1,6 @@
 /**
- * The first letter of a name on a disc. Decorative: the name is beside it or in a button's label.
+ * The first letter of a person's name on a disc, in the account menu and in the sidebar.
+ * Decorative: the name is beside it or in a button's label.
  */
 export function InitialBadge(props: { name: string }) {
   return (

@@ -8,8 +8,8 @@ import { TimeOffPage } from '../features/instructors/time-off/time-off-page.tsx'
 type Own = ComponentProps<typeof AvailabilityPage>
 
 /**
- * The part "Time Off" of the instructor's area: their time off, and below it the calendar whose
- * busy times the facility follows.
+ * The part "Time Off" of the instructor's area: their time off, and below it the link to the
+ * calendar that they keep elsewhere.
  */
 export function TimeOff(own: Own) {
   return <TimeOffPage {...own} below={<BusyCalendarSection instructorId={own.instructor.id} />} />

@@ -19,7 +19,10 @@ const links = [
   },
 ]
 
-/** The section of Settings, Connections, that links to the pages for own websites and programs. */
+/**
+ * In Settings, a section of Connections: links to the pages about the facility's own website and
+ * programs.
+ */
 export function ProgramsSection() {
   return (
     <section id="programs" aria-labelledby="programs-title" className="card p-5">

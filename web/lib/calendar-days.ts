@@ -28,7 +28,10 @@ export function monthWeeks(month: string): (string | null)[][] {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }
 
-/** Returns the date to which a key moves in a month grid, within the range; null for other keys. */
+/**
+ * Returns the date to which a key moves in the month in which visitors choose a day, within the
+ * range; null for other keys.
+ */
 export function dateForKey(key: string, date: string, range: DateRange): string | null {
   const target = keyTarget(key, date)
   return target && clampDate(target, range)

@@ -1,4 +1,4 @@
-/** Saves the content as a file of this name. `type` is its MIME type. */
+/** Saves the content as a file of this name, for the exports of staff. `type` is its MIME type. */
 export function downloadFile(name: string, type: string, content: string | Blob): void {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')

@@ -2,7 +2,7 @@ import { addDays } from '../../shared/dates.ts'
 import { isDate } from '../../shared/is-date.ts'
 import { instantAt } from '../../shared/times.ts'
 
-/** Returns the page in the address of a list, counted from 1. */
+/** Returns the page in the address of a list of staff, such as that of bookings, counted from 1. */
 export function pageOf(params: URLSearchParams): number {
   const page = params.get('page') ?? ''
   return /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1

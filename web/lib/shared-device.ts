@@ -1,6 +1,9 @@
 const storageKey = 'fungo-shared-device'
 
-/** Returns whether somebody said at the sign-in that several people use this device. */
+/**
+ * Returns whether somebody said at the sign-in that several people use this device. The site then
+ * asks for the account's password before the pages of owners and of the account.
+ */
 export function isSharedDevice(): boolean {
   return localStorage.getItem(storageKey) !== null
 }

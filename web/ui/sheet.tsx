@@ -4,10 +4,10 @@ import * as words from '#words/controls.ts'
 import { IconButton } from './button.tsx'
 
 /**
- * A button and the sheet that it opens, in the steps of a booking. The sheet is at the bottom edge,
- * or in the middle of a screen that is at least 1024 px wide. Esc and a tap outside close it. Its
- * content is mounted only while it is open. It is a native dialog and needs no library, unlike
- * `Dialog`.
+ * A button and the sheet that it opens, on the pages where customers book or move. The sheet is at
+ * the bottom edge, or in the middle of a screen that is at least 1024 px wide. Esc and a tap
+ * outside close it. Its content is mounted only while it is open. It is a native dialog and needs
+ * no library, unlike `Dialog`.
  */
 export function Sheet(props: {
   title: string

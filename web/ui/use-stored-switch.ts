@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** Returns whether a switch is on, which this browser remembers, and a function that sets it. */
+/**
+ * Returns whether a switch of the day board is on, which this browser remembers, and a function
+ * that sets it.
+ */
 export function useStoredSwitch(key: string, isOnAtFirst: boolean) {
   const [isOn, setOn] = useState(() => (localStorage.getItem(key) ?? word(isOnAtFirst)) === 'on')
   const turn = (on: boolean) => {

@@ -2,7 +2,10 @@ import { differsFromVisitor } from '../../shared/times.ts'
 import { zoneName } from '../../shared/zone-names.ts'
 import { useHydrating } from '../lib/hydration.ts'
 
-/** The name of a time zone, if the visitor's clock shows another time at that instant. */
+/**
+ * On visitors' pages, beside a time: the name of its zone, if the visitor's clock shows another
+ * time at that instant.
+ */
 export function ZoneElsewhere(props: { zone: string; at: string | undefined; className?: string }) {
   const { zone, at, className = '' } = props
   // The server does not know the visitor's clock, so its page always has the line. Until this runs

@@ -51,7 +51,10 @@ export function isAllClosed(board: readonly BoardSpace[]): boolean {
   return board.length > 0 && board.every(({ now }) => now.kind === 'closed')
 }
 
-/** Returns the entry of the closed space that opens first: opens at `end`, until `openUntil`. */
+/**
+ * Call it only if all spaces are closed. Returns the entry of the space that opens first: it opens
+ * at `end`, and closes again at `openUntil`. Null if it is not known when any space opens.
+ */
 export function nextOpening(board: readonly BoardSpace[]): BoardEntry | null {
   const known = board.map(({ now }) => now).filter(({ end }) => end !== null)
   return known.toSorted((a, b) => Number(a.end) - Number(b.end))[0] ?? null

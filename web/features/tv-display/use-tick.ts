@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 
 /**
  * Returns the time, rounded down to a multiple of `step` milliseconds, and renders when it changes.
+ * The screen on the wall draws its board anew at one such step, and turns its pages at another.
  */
 export function useTick(step: number): Date {
   const current = () => Math.floor(Date.now() / step) * step

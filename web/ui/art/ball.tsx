@@ -1,4 +1,4 @@
-/** A baseball, as a part of another drawing, with its center at (x, y) of that. */
+/** A baseball as a part of another drawing, in which its center is at (x, y). */
 export function Ball(props: { x: number; y: number; radius: number; outlined?: boolean }) {
   const scale = props.radius / 20
   return (

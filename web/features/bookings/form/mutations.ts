@@ -22,7 +22,9 @@ type NewBooking = BookingChoice & {
   tells: boolean
 }
 
-/** Makes a booking. A time that is taken is refused with 409 and a sentence. */
+/**
+ * Makes a booking from the staff's form. A time that is taken is refused with 409 and a sentence.
+ */
 export function useCreateBooking() {
   return useWrite<NewBooking>({
     send: async ({ player, passCode, requestKey, tells, ...choice }) => {

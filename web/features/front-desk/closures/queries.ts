@@ -115,8 +115,9 @@ async function fetchAffected(facilityId: string, closing: Closing, signal: Abort
 }
 
 /**
- * The confirmed bookings that are not over and lie in a closure or outside special hours. A booking
- * has a row for each closure; a row without `closure_id` is about special hours.
+ * For the page Business Hours, where staff settle them: the confirmed bookings that are not over
+ * and lie in a closure or outside special hours. A booking has a row for each closure; a row
+ * without `closure_id` is about special hours.
  */
 export function bookingsInClosuresQuery(facilityId: string) {
   return queryOptions({
@@ -126,7 +127,7 @@ export function bookingsInClosuresQuery(facilityId: string) {
   })
 }
 
-/** Every booking that cannot take place as booked, for any cause, by start. */
+/** For the dashboard: every booking that cannot take place as booked, for any cause, by start. */
 export function bookingsToSettleQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'to-settle', facilityId],

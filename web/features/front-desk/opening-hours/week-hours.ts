@@ -58,7 +58,10 @@ export function changedDays(before: WeekHours, after: WeekHours): number[] {
   return allDays.filter((day) => !isSameDay(before[day], after[day]))
 }
 
-/** Returns the week `next` with the days that were typed since `sent`. */
+/**
+ * For the editor of the weekly hours after a save: returns the week `next` with the days that were
+ * typed since `sent` was sent.
+ */
 export function withTypedDays(next: WeekHours, sent: WeekHours, typed: WeekHours): WeekHours {
   const days = changedDays(sent, typed)
   return next.map((hours, day) => (days.includes(day) ? (typed[day] ?? hours) : hours))

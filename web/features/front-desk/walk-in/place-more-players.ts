@@ -23,13 +23,13 @@ type Desk = {
 }
 
 /**
- * Returns a place for each further player that overlaps none of the players before, and what it can
- * be changed to (`choices`). `first` is the place of the form's first player.
+ * Returns for each further player a place that overlaps none of the players before, and the places
+ * to which it can be changed (`choices`). `first` is the place of the form's first player.
  *
- * Who can teach a lesson is known only once its place is. So use-more-players.ts calls this twice:
- * first for each player's `lesson` that still needs an instructor (null if none does), then with
- * `free`, the ids of the instructors who have no other booking at the time of each lesson;
- * undefined while unknown.
+ * Who can teach a lesson is known only once it has a place. So use-more-players.ts calls this
+ * twice. The first call returns each player's `lesson` that still needs an instructor, or null. The
+ * second call gets `free`: for each player, the ids of the instructors who have no other booking at
+ * that time; undefined while they are not known.
  */
 export function placeMorePlayers(
   players: readonly MorePlayer[],

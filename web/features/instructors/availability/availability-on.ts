@@ -4,7 +4,11 @@ import type { WeeklyAvailability } from './queries.ts'
 /** Two times of the day, such as `09:00`. */
 export type WallTimes = { start: string; end: string }
 
-/** Returns the times that the rows of a date add up to. Rows that touch or overlap are joined. */
+/**
+ * Returns the times at which an instructor is available on a date: what the weekly rows add up to.
+ * Rows that touch or overlap are joined. The day board and the instructor's own pages show these
+ * times.
+ */
 export function availabilityOn(rows: readonly WeeklyAvailability[], date: string): WallTimes[] {
   const times = rows
     .filter((row) => row.day_of_week === dayOfWeek(date) && isInForce(row, date))

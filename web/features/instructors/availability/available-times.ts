@@ -4,7 +4,10 @@ import { formatWallTime, wallTimeParts } from '../../../../shared/times.ts'
 import type { WallTimes } from './availability-on.ts'
 import type { WeeklyAvailability } from './queries.ts'
 
-/** Returns `9:00 AM – 5:00 PM`, or `3:00 – 8:00 PM` within one half of the day. */
+/**
+ * For the pages of weekly times and time off: returns `9:00 AM – 5:00 PM`, or `3:00 – 8:00 PM`
+ * within one half of the day.
+ */
 export function timesInWords({ start, end }: WallTimes): string {
   const [from, to] = [formatWallTime(start), formatWallTime(end)]
   const sameHalf = wallTimeParts(start).half === wallTimeParts(end).half && !end.startsWith('24')
