@@ -26,11 +26,27 @@ describe('a text that was typed and not saved', () => {
     await again.miss(back)
   })
 
-  it('is not back when it was saved after the page was left', async () => {
-    const page = await open('/admin/website', 'admin')
-    await page.fill('Add a site', 'https://www.example.com')
-    await outages.lock('facility_settings')
-    await page.press('Add site')
+  it.each([
+    {
+      path: '/admin/website',
+      texts: [['Add a site', 'https://www.example.com']],
+      save: 'Add site',
+      locked: 'facility_settings',
+    },
+    {
+      path: '/admin/settings/messages',
+      texts: [
+        ['Host', 'smtp.example.com'],
+        ['Sender', 'desk@example.com'],
+      ],
+      save: 'Save mail server',
+      locked: 'activity',
+    },
+  ])('is not back on $path when it was saved after the page was left', async (form) => {
+    const page = await open(form.path, 'admin')
+    for (const [label, text] of form.texts) await page.fill(label as string, text as string)
+    await outages.lock(form.locked)
+    await page.press(form.save)
     await page.press('Customers', 'link')
     await screen.findByRole('heading', { level: 1, name: 'Customers' })
     expect(Object.keys(sessionStorage).filter(isDraft)).toHaveLength(1)

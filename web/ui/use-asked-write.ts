@@ -1,12 +1,15 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWrite, type Write } from './use-write.ts'
+import { type Drafts, useWrite, type Write } from './use-write.ts'
 
 /**
  * A write that may affect more than the screen shows, such as bookings. `ask` returns what it
  * affects, or null when it needs no confirmation.
  */
-type AskedWrite<Request, Found> = Omit<Write<Request, unknown>, 'done' | 'outdates'> & {
+type AskedWrite<Request, Found> = Omit<
+  Write<Request, unknown>,
+  'done' | 'isWritten' | 'outdates'
+> & {
   ask: (request: Request) => Promise<Found | null>
   outdates: readonly QueryKey[]
   done?: (request: Request) => string
@@ -20,7 +23,7 @@ type AskedWrite<Request, Found> = Omit<Write<Request, unknown>, 'done' | 'outdat
  */
 export function useAskedWrite<Request, Found>(write: AskedWrite<Request, Found>) {
   const { ask, send, done, failed, serverMessages, outdates, onDone } = write
-  const [question, setQuestion] = useState<{ request: Request; found: Found } | null>(null)
+  const [question, setQuestion] = useState<Asked<Request, Found> | null>(null)
   const writing = useWrite<Step<Request>, Found | null>({
     send: async ({ request, confirmed }) => {
       const found = confirmed ? null : await ask(request)
@@ -28,19 +31,24 @@ export function useAskedWrite<Request, Found>(write: AskedWrite<Request, Found>)
       return found
     },
     outdates: (found) => (found ? [] : outdates),
+    isWritten: (found) => found === null,
     done: ({ request }, found) => (found === null && done ? done(request) : null),
     failed: typeof failed === 'string' ? failed : ({ request }, said) => failed(request, said),
     serverMessages,
   })
-  const go = (step: Step<Request>) =>
-    writing.send(step, (found) => {
-      setQuestion(found === null ? null : { request: step.request, found })
-      if (found === null) onDone?.(step.request)
-    })
+  const go = (step: Step<Request>, drafts: Drafts) =>
+    writing.send(
+      step,
+      (found) => {
+        setQuestion(found === null ? null : { request: step.request, found, drafts })
+        if (found === null) onDone?.(step.request)
+      },
+      ...drafts,
+    )
   return {
-    start: (request: Request) => go({ request, confirmed: false }),
+    start: (request: Request, ...drafts: Drafts) => go({ request, confirmed: false }, drafts),
     question,
-    confirm: () => question && go({ request: question.request, confirmed: true }),
+    confirm: () => question && go({ request: question.request, confirmed: true }, question.drafts),
     cancel: () => setQuestion(null),
     busy: writing.busy,
     /** The request that is being checked or sent. */
@@ -48,6 +56,8 @@ export function useAskedWrite<Request, Found>(write: AskedWrite<Request, Found>)
     failure: writing.failure,
   }
 }
+
+type Asked<Request, Found> = { request: Request; found: Found; drafts: Drafts }
 
 /** A request before the question, or after it was confirmed. */
 type Step<Request> = { request: Request; confirmed: boolean }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { changedColumns } from '../lib/changed-columns.ts'
 import { dropDraft, keepDraft, readDraft } from '../lib/drafts.ts'
+import type { SentDraft } from './use-write.ts'
 
 /** The initial state of a form: the stored record, or the draft that somebody typed before. */
 export type Draft<Values> = {
@@ -10,27 +11,30 @@ export type Draft<Values> = {
   /** Null without a draft. `outdated` when the record has changed since the draft. */
   found: 'current' | 'outdated' | null
   keep: (start: Values, values: Values) => void
-  drop: () => void
-  /** Drops the draft after `sent` was saved, except what was typed since. */
-  saved: (sent: Values) => void
+  /** Drops what somebody no longer wants to save. */
+  discard: () => void
+  /** Returns the draft for the write that saves `values`, and drops it then (`useWrite`). */
+  sent: (values: Values) => SentDraft
 }
 
 /**
  * Keeps what is typed into a form in this tab until it is saved or discarded, so that a reload, an
  * ended session or a left page loses nothing. When others have changed the record since, only the
  * fields that were typed are restored. `id` is null for a new record: its draft is restored only
- * when the form begins with the same values again, of which `alike` returns those to compare. Never
- * use it for passwords.
+ * when the form begins with the same values again, of which `alike` returns those to compare. The
+ * field `secret`, such as a password, is never kept.
  */
 export function useDraft<Values extends object>(
   form: string,
   id: string | null,
   initial: () => Values,
-  alike: (start: Values) => unknown = (start) => start,
+  options: Options<Values> = {},
 ): Draft<Values> {
-  const [draft] = useState(() => begin(`${form}.${id ?? 'new'}`, id === null, initial(), alike))
+  const [draft] = useState(() => begin(`${form}.${id ?? 'new'}`, id === null, initial(), options))
   return draft
 }
+
+type Options<Values> = { alike?: (start: Values) => unknown; secret?: keyof Values }
 
 /**
  * Returns the state of a form that opens: the draft if there is one, which is current as long as
@@ -40,8 +44,9 @@ function begin<Values extends object>(
   name: string,
   isNew: boolean,
   start: Values,
-  alike: (start: Values) => unknown,
+  { alike = (start) => start, secret }: Options<Values>,
 ): Draft<Values> {
+  const bare = (values: Values) => (secret ? { ...values, [secret]: '' } : values)
   const kept = readDraft(name)
   const like = isLike(start, kept?.start) ? alike(kept?.start as Values) : undefined
   const isCurrent = JSON.stringify(like) === JSON.stringify(alike(start))
@@ -54,15 +59,17 @@ function begin<Values extends object>(
     start,
     values,
     found: found ? (isCurrent ? 'current' : 'outdated') : null,
-    keep: (begun, typed) => {
+    keep: (begun, values) => {
+      const typed = bare(values)
       const content = JSON.stringify([begun, typed])
       if (content === last) return
       last = content
       if (JSON.stringify(typed) === JSON.stringify(begun)) dropDraft(name)
       else keepDraft(name, { start: begun, values: typed })
     },
-    drop: () => dropDraft(name),
-    saved: (sent) => {
+    discard: () => dropDraft(name),
+    sent: (values) => () => {
+      const sent = bare(values)
       const kept = readDraft(name)?.values ?? sent
       if (changedColumns(sent, kept)) keepDraft(name, { start: sent, values: kept })
       else dropDraft(name)

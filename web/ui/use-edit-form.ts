@@ -2,6 +2,7 @@ import type { Edit } from '../lib/changed-columns.ts'
 import type { FieldErrors } from './form-state.ts'
 import type { Draft } from './use-draft.ts'
 import { type Form, useForm } from './use-form.ts'
+import type { Drafts } from './use-write.ts'
 
 /**
  * Returns the form of a dialog that saves one record. `saving.send` gets the values and those that
@@ -15,16 +16,15 @@ export function useEditForm<Values extends object, Answer>(options: {
   check: (values: Values) => FieldErrors
   saving: {
     busy: boolean
-    send: (edit: Edit<Values>, onDone: (answer: Answer) => void, forget: () => void) => void
+    send: (edit: Edit<Values>, onDone: (answer: Answer) => void, ...drafts: Drafts) => void
   }
   onSaved: (answer: Answer) => void
 }): Form<Values> {
   const { draft, check, saving, onSaved } = options
-  const form = useForm({
+  return useForm({
     draft,
     check,
     frozen: saving.busy,
-    onSubmit: (values) => saving.send({ start: draft.start, values }, onSaved, form.forget),
+    onSubmit: (values, sent) => saving.send({ start: draft.start, values }, onSaved, sent),
   })
-  return form
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { changedColumns } from '../lib/changed-columns.ts'
 import { type FieldErrors, firstWrong, isDirty, shownErrors, startOf } from './form-state.ts'
 import type { Draft } from './use-draft.ts'
+import type { SentDraft } from './use-write.ts'
 
 /**
  * Returns a form: its values, its errors, and the props of each control. No error shows before the
@@ -17,7 +18,10 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const dirty = isDirty(current)
   const errors = shownErrors(current, check)
   const element = useRef<HTMLFormElement>(null)
-  useEffect(() => draft?.keep(start, values))
+  useEffect(() => {
+    // Frozen values were sent: the draft has them, until the write drops it.
+    if (!options.frozen) draft?.keep(start, values)
+  })
 
   const set = (next: Values) => {
     if (options.frozen) return
@@ -39,7 +43,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isRight()) onSubmit(values)
+    if (isRight()) onSubmit(values, draft?.sent(values))
   }
   const restart = (next = start) => {
     setState(startOf(next))
@@ -66,9 +70,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     discard: () => {
       held?.onRestart?.(start)
       restart()
-      draft?.drop()
+      draft?.discard()
     },
-    forget: () => draft?.drop(),
     isRight,
     focus,
     props: { ref: element, noValidate: true, onSubmit: submit },
@@ -89,8 +92,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
 type FormOptions<Values> = {
   /** Returns the errors by field, in the order of the form. */
   check: (values: Values) => FieldErrors
-  /** Called with values that have no errors. */
-  onSubmit: (values: Values) => void
+  /** Called with values that have no errors, and with their draft for the write that saves them. */
+  onSubmit: (values: Values, draft: SentDraft | undefined) => void
   /**
    * True while a form that then closes is being saved: edits change nothing, because they would be
    * lost.
@@ -148,8 +151,6 @@ export type Form<Values> = FormFields<Values> & {
   restored: 'current' | 'outdated' | null
   /** Restarts the form without the draft and without the edits. */
   discard: () => void
-  /** Deletes the draft after a save. */
-  forget: () => void
   /** Shows the errors and focuses the first wrong field. Returns true when there is none. */
   isRight: () => boolean
   /** Puts the focus on a field's control. */

@@ -183,7 +183,7 @@ function Undo({ send }: { send: (name: string) => Promise<void> }) {
     write.send(
       'Cage A',
       () => said.push('closed'),
-      () => said.push('forgotten'),
+      () => said.push('dropped'),
     )
   return (
     <button type="button" onClick={undo}>
@@ -202,12 +202,12 @@ it('says why a write was refused when its component is gone by then', async () =
   await expect.poll(() => said).toEqual(['This entry is already reversed.'])
 })
 
-it('forgets the draft of what it wrote also when its component is gone by then', async () => {
+it('drops the draft of what it wrote also when its component is gone by then', async () => {
   const user = userEvent.setup()
   const undoing = service()
   show(<Undo send={undoing.send} />)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   cleanup()
   undoing.answer()
-  await expect.poll(() => said).toEqual(['forgotten'])
+  await expect.poll(() => said).toEqual(['dropped'])
 })

@@ -10,6 +10,11 @@ export type Write<Request, Answer> = {
   outdates: readonly QueryKey[] | ((answer: Answer | undefined) => readonly QueryKey[])
   /** The toast after a success. */
   done?: string | ((request: Request, answer: Answer) => string | null)
+  /**
+   * Returns false for an answer with which nothing was written, so that the draft stays. By default
+   * every answer means that it was.
+   */
+  isWritten?: (answer: Answer) => boolean
   /** The screen's message for a failure. A function gets the server's message, or ''. */
   failed: string | ((request: Request, said: string) => string)
   /** Which messages of the server may replace it. */
@@ -21,20 +26,32 @@ export type Write<Request, Answer> = {
   aloud?: boolean
 }
 
+/**
+ * Drops the draft of what was sent, except what was typed since. Only a write can call it, because
+ * only that knows whether it succeeded after its form is gone.
+ */
+export type SentDraft = (right: typeof written) => void
+
+/** Nothing else has it. */
+const written = Symbol()
+
+/** Undefined for a form that keeps no draft. */
+export type Drafts = readonly (SentDraft | undefined)[]
+
 /** Matches all queries: for writes that change what many screens show, such as opening hours. */
 export const everything: readonly QueryKey[] = [[]]
 
 /**
  * Sends a write and ignores further calls until it ends. It is done when the queries in `outdates`
  * are refetched, except those with `meta.isBackground`, which may take long. `onDone` is not called
- * when the component is unmounted by then. `forget` is, before it: it drops the draft of what was
- * written, such as `form.forget`, so that it is not offered again.
+ * when the component is unmounted by then. `drafts` are of what is sent: the write drops them once
+ * it is written, also then, so that no form offers it again.
  */
 export function useWrite<Request = void, Answer = unknown>(write: Write<Request, Answer>) {
   const { outdates, done } = write
   const client = useQueryClient()
   const isSending = useRef(false)
-  const forgetting = useRef<(answer: Answer) => void>(undefined)
+  const sent = useRef<Drafts>([])
   const isHere = useRef(false)
   useEffect(() => {
     isHere.current = true
@@ -55,8 +72,9 @@ export function useWrite<Request = void, Answer = unknown>(write: Write<Request,
     networkMode: 'always',
     mutationFn: write.send,
     onSuccess: async (answer, request) => {
+      // Before the queries are read again: a form may then begin anew, and look for its draft.
+      if (write.isWritten?.(answer) ?? true) for (const drop of sent.current) drop?.(written)
       await readAgain(answer)
-      forgetting.current?.(answer)
       const sentence = typeof done === 'function' ? done(request, answer) : done
       if (sentence) showDoneMessage(sentence)
     },
@@ -67,14 +85,10 @@ export function useWrite<Request = void, Answer = unknown>(write: Write<Request,
     },
   })
   return {
-    send: (
-      request: Request,
-      onDone?: (answer: Answer) => void,
-      forget?: (answer: Answer) => void,
-    ) => {
+    send: (request: Request, onDone?: (answer: Answer) => void, ...drafts: Drafts) => {
       if (isSending.current) return
       isSending.current = true
-      forgetting.current = forget
+      sent.current = drafts
       mutation.mutate(request, {
         onSuccess: onDone,
         onSettled: () => {

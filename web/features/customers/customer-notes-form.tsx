@@ -36,7 +36,7 @@ export function CustomerNotesForm(props: { customer: { id: string; staff_notes: 
         saving.send(
           typed,
           () => begin((last) => typedSince(last, typed)),
-          () => draft.saved({ notes: typed.notes }),
+          draft.sent({ notes: typed.notes }),
         )
       }}
     >

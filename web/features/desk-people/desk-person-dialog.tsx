@@ -20,13 +20,13 @@ export function DeskPersonDialog(props: {
 }) {
   const { person } = props
   const saving = useSaveDeskPerson(props.facilityId)
-  const kept = useDraft('desk-person', person?.id ?? null, () => ({
-    name: person?.name ?? '',
-    pin: '',
-  }))
   const form = useEditForm<PersonForm, unknown>({
-    // The draft never keeps the PIN.
-    draft: { ...kept, keep: (start, typed) => kept.keep(start, { ...typed, pin: '' }) },
+    draft: useDraft(
+      'desk-person',
+      person?.id ?? null,
+      () => ({ name: person?.name ?? '', pin: '' }),
+      { secret: 'pin' },
+    ),
     check: (typed) => personErrors(typed, person !== null),
     saving: {
       busy: saving.busy,

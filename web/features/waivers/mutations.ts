@@ -6,23 +6,18 @@ import { messages, type WaiverDraft, writtenIn } from './rules.ts'
 
 const outdates = [waiversKey, bookingsKey]
 
-/**
- * Saves the draft of the next version of the waiver. `onSaved` runs before the versions are read
- * again, because the form begins anew then.
- */
-export function useSaveDraft(facilityId: string, onSaved: (saved: WaiverDraft) => void) {
+/** Saves the draft of the next version of the waiver. */
+export function useSaveDraft(facilityId: string) {
   return useWrite<WaiverDraft>({
-    send: async (draft) => {
-      await call('save_waiver_draft', {
+    send: (draft) =>
+      call('save_waiver_draft', {
         p_facility_id: facilityId,
         p_title: draft.title,
         p_body: draft.body,
         p_season_ends: draft.seasonEnds || null,
         p_asks_again: draft.asksAgain,
         p_translations: writtenIn(draft),
-      })
-      onSaved(draft)
-    },
+      }),
     outdates,
     done: 'Draft saved',
     failed: messages.save,

@@ -29,15 +29,14 @@ export function WaiverDraftPanel(props: {
   const [newest] = versions
   const draft = newest && !newest.published_at ? newest : null
   const published = versions.find(({ published_at }) => published_at)
-  const kept = useDraft('waiver', facilityId, () => draftOf(newest, props.languages))
-  const saving = useSaveDraft(facilityId, kept.saved)
+  const saving = useSaveDraft(facilityId)
   const publishing = usePublish()
   const [isPreviewed, setPreviewed] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const form = useForm({
-    draft: kept,
+    draft: useDraft('waiver', facilityId, () => draftOf(newest, props.languages)),
     check: draftErrors,
-    onSubmit: (values) => saving.send(values, () => form.saved(values)),
+    onSubmit: (values, sent) => saving.send(values, () => form.saved(values), sent),
   })
   const next = draft?.version ?? (published?.version ?? 0) + 1
   return (

@@ -37,10 +37,10 @@ function Message(props: Props) {
     draft: useDraft('customer-mail', addresses.join(), () => blank),
     check: customerMessageErrors,
     frozen: busy,
-    onSubmit: (written) => {
+    onSubmit: (written, draft) => {
       // The button may be pressed again while the dialog of a sent message fades out.
       if (!open) return
-      sending.send(written, props.onClose, form.forget)
+      sending.send(written, props.onClose, draft)
     },
   })
   return (

@@ -59,7 +59,7 @@ function ContactFields(props: { groupId: string; initial: Contact; onDone: () =>
       email: (email.trim() && emailError(email)) || undefined,
     }),
     frozen: saving.busy,
-    onSubmit: (values) => saving.send({ start: form.start, values }, props.onDone, form.forget),
+    onSubmit: (values, draft) => saving.send({ start: form.start, values }, props.onDone, draft),
   })
   const keepAsItIs = () => {
     form.discard()

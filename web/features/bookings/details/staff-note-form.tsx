@@ -47,7 +47,7 @@ function NoteForm(props: { id: string; stored: string; onDone: () => void }) {
     draft: useDraft('staff-note', id, () => ({ note: stored })),
     check: () => ({}),
     frozen: saving.busy,
-    onSubmit: ({ note }) => saving.send({ note, over }, onDone, form.forget),
+    onSubmit: ({ note }, draft) => saving.send({ note, over }, onDone, draft),
   })
   return (
     <form {...form.props} className="mt-3 grid gap-2">

@@ -102,7 +102,6 @@ export function BookingForm(props: {
     zone,
     booking,
     together: more.isAny ? more : null,
-    onSaved: draft.drop,
     onLeave: () => void navigate(list, { replace: true }),
   })
   const form = useForm<Values>({
@@ -127,7 +126,8 @@ export function BookingForm(props: {
     onSubmit: (current) => send(current, false),
   })
   const send = ({ slot, ...rest }: Values, skips: boolean) => {
-    if (slot && !saving.saved) saving.save({ ...rest, slot }, { scope, skips, tells, card })
+    const how = { scope, skips, tells, card }
+    if (slot && !saving.saved) saving.save({ ...rest, slot }, how, draft.sent({ ...rest, slot }))
   }
   const wrong = firstWrong(form.errors)
   const alert = useRef<HTMLDivElement>(null)

@@ -3,6 +3,7 @@ import type { PlayerDetails } from '../../../../shared/player-details.ts'
 import { newRequestKey } from '../../../lib/request-key.ts'
 import type { SlotTimes } from '../../../lib/slot-times.ts'
 import { showDoneMessage } from '../../../ui/done-message.ts'
+import type { SentDraft } from '../../../ui/use-write.ts'
 import type { BookingForm } from '../rows/booking-form-rules.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 import { redirectDelay } from '../rows/rules.ts'
@@ -19,13 +20,13 @@ type Together = Pick<
     player: PlayerDetails,
     more: { passCode: string | null; tells: boolean },
     onBooked: () => void,
+    form: SentDraft,
   ) => void
 }
 
 /**
- * Saves the booking form: creates one booking or several, or updates one. `onSaved` runs after
- * success, and `onLeave` 1.5 s later. A retry with the same content after a lost response books
- * nothing twice.
+ * Saves the booking form: creates one booking or several, or updates one. `onLeave` runs 1.5 s
+ * after success. A retry with the same content after a lost response books nothing twice.
  */
 export function useSaveBooking(options: {
   facilityId: string
@@ -33,10 +34,9 @@ export function useSaveBooking(options: {
   booking: BookingDetails | null
   /** Set where more than one player was named. */
   together: Together | null
-  onSaved: () => void
   onLeave: () => void
 }) {
-  const { facilityId, zone, booking, together, onSaved } = options
+  const { facilityId, zone, booking, together } = options
   const creating = useCreateBooking()
   const [others, setOthers] = useState(0)
   const updating = useUpdateBooking(setOthers)
@@ -58,14 +58,17 @@ export function useSaveBooking(options: {
       card: { typed: passCode },
       ...update
     }: { scope: SeriesScope; skips: boolean; tells: boolean; card: { typed: string | null } },
+    draft: SentDraft,
   ) => {
     setOthers(0)
-    if (booking) updating.send({ booking, form, zone, tells, ...update }, onSaved)
+    if (booking) updating.send({ booking, form, zone, tells, ...update }, undefined, draft)
     else if (together)
-      together.book(form, { passCode, tells }, () => {
-        showDoneMessage(`${together.count} bookings created`)
-        onSaved()
-      })
+      together.book(
+        form,
+        { passCode, tells },
+        () => showDoneMessage(`${together.count} bookings created`),
+        draft,
+      )
     else
       creating.send(
         {
@@ -79,7 +82,8 @@ export function useSaveBooking(options: {
           tells,
           requestKey: keyFor(tried.current, { ...form, passCode }),
         },
-        onSaved,
+        undefined,
+        draft,
       )
   }
   const reset = () => {

@@ -27,6 +27,7 @@ export function useCreateSeries() {
       return call('create_booking_series', values, { headers }).catch(refusedRows<SeriesRow>)
     },
     outdates: [bookingsKey, mailKey],
+    isWritten: (rows) => rows.some(({ outcome }) => outcome === 'booked'),
     done: (_, rows) => {
       const dates = new Set(
         rows.filter(({ outcome }) => outcome === 'booked').map(({ date }) => date),

@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
+import type { SentDraft } from '../../../ui/use-write.ts'
 import { BrokenRulesNotice } from '../../front-desk/walk-in/broken-rules-notice.tsx'
 import { brokenRulesQuery } from '../../front-desk/walk-in/queries.ts'
 import type { Instructor, Space } from '../rows/form-queries.ts'
@@ -34,7 +35,8 @@ export function SeriesDatesPanel(props: {
   spaces: Space[]
   instructors: Instructor[]
   onChange: () => void
-  onBooked: () => void
+  /** The draft of the form. */
+  draft: SentDraft
 }) {
   const { facility, form, series, spaces, instructors } = props
   const preview = useFreshQuery(seriesPreviewQuery(series))
@@ -58,17 +60,19 @@ export function SeriesDatesPanel(props: {
   const book = () => {
     setStale(false)
     const request = { series, decisions, requestKey, tell: tell && form.email.trim() !== '' }
-    creating.send(request, (rows) => {
-      const first = rows.find(({ outcome }) => outcome === 'booked')
-      if (first) {
-        props.onBooked()
-        void navigate(`${paths.adminBookings}?booking=${first.booking_id}`)
-      } else {
-        // The earlier answers for dates that have a problem again are dropped.
-        setChosen((last) => withoutProblems(last, datesOf(rows)))
-        setStale(true)
-      }
-    })
+    creating.send(
+      request,
+      (rows) => {
+        const first = rows.find(({ outcome }) => outcome === 'booked')
+        if (first) void navigate(`${paths.adminBookings}?booking=${first.booking_id}`)
+        else {
+          // The earlier answers for dates that have a problem again are dropped.
+          setChosen((last) => withoutProblems(last, datesOf(rows)))
+          setStale(true)
+        }
+      },
+      props.draft,
+    )
   }
   const mail = form.email.trim() !== '' && (
     <SwitchField

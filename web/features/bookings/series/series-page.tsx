@@ -116,8 +116,9 @@ function SeriesEditor(props: {
     // Only active teams are listed.
     teamId: teams.data?.some(({ id }) => id === values.teamId) === false ? '' : values.teamId,
   })
+  const draft = useDraft('series', null, () => props.initial)
   const form = useForm<SeriesForm>({
-    draft: useDraft('series', null, () => props.initial),
+    draft,
     follow: (values, patch) =>
       changedSeries(values, patch, serviceTypes.data ?? [], facility.facility_settings, teams.data),
     check: (values) => seriesErrors(offered(values), requires(values.serviceTypeId)),
@@ -145,7 +146,7 @@ function SeriesEditor(props: {
           spaces={spaces.data ?? []}
           instructors={instructors.data ?? []}
           onChange={() => setSubmitted(null)}
-          onBooked={form.forget}
+          draft={draft.sent(form.values)}
         />
       ) : lists.some(({ query }) => query.isPending) ? (
         <LoadingSeries />

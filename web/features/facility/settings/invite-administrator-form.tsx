@@ -11,15 +11,14 @@ import { roleOptions } from './role-options.ts'
 /** In Settings, mails a link that makes its recipient an owner, or an account of the desk. */
 export function InviteAdministratorForm() {
   const inviting = useInviteAdministrator()
-  const draft = useDraft('invitation', null, () => ({ email: '', role: 'owner' }))
   const form = useForm({
-    draft,
+    draft: useDraft('invitation', null, () => ({ email: '', role: 'owner' })),
     check: ({ email }) => ({ email: emailError(email) ?? undefined }),
-    onSubmit: (typed) =>
+    onSubmit: (typed, draft) =>
       inviting.send(
         { email: bareEmail(typed.email), role: typed.role === 'desk' ? 'desk' : 'owner' },
         () => form.saved(typed, form.start),
-        () => draft.saved(typed),
+        draft,
       ),
   })
   return (

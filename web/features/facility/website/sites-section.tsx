@@ -17,15 +17,14 @@ import { siteError } from './rules.ts'
 export function SitesSection({ facility }: { facility: Facility }) {
   const sites = facility.facility_settings?.embed_origins ?? []
   const saving = useSaveSites(facility.id)
-  const draft = useDraft('site', null, () => ({ site: '' }))
   const form = useForm({
-    draft,
+    draft: useDraft('site', null, () => ({ site: '' })),
     check: ({ site }) => ({ site: siteError(site, sites) }),
-    onSubmit: (typed) =>
+    onSubmit: (typed, draft) =>
       saving.send(
         { added: embedOrigin(typed.site) ?? '' },
         () => form.saved(typed, { site: '' }),
-        () => draft.saved(typed),
+        draft,
       ),
   })
   return (

@@ -74,7 +74,9 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
     isNew ? null : id,
     () =>
       task.kind === 'edit' ? draftOf(task.closure, zone) : newDraft(now, zone, isNew ? task : {}),
-    (start) => (isNew ? { reason: start.reason, isPublic: start.isPublic } : start),
+    {
+      alike: (start) => (isNew ? { reason: start.reason, isPublic: start.isPublic } : start),
+    },
   )
   // A new closure takes only the reason from the draft. Its place and time are those for which it
   // is opened now.
@@ -126,12 +128,15 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
   const send = () => {
     if (isSaved) settlement.start(onClose)
     else
-      saving.send({ id, draft, shown }, () => {
-        form.forget()
-        if (isNew) showToast('Closure saved', { onUndo: () => undoing.send(id) })
-        else showToast('Closure saved')
-        settlement.start(onClose)
-      })
+      saving.send(
+        { id, draft, shown },
+        () => {
+          if (isNew) showToast('Closure saved', { onUndo: () => undoing.send(id) })
+          else showToast('Closure saved')
+          settlement.start(onClose)
+        },
+        kept.sent(draft),
+      )
   }
   const busy = saving.busy || settlement.busy
   return (

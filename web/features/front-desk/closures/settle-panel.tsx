@@ -5,7 +5,7 @@ import { fullName } from '../../../lib/names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast-region.tsx'
-import { everything, useWrite } from '../../../ui/use-write.ts'
+import { everything, type SentDraft, useWrite } from '../../../ui/use-write.ts'
 import { deskOfferQuery, spaceStatesQuery } from '../walk-in/queries.ts'
 import { AffectedBookingsList } from './affected-bookings-list.tsx'
 import { useUndoSettlement } from './mutations.ts'
@@ -28,6 +28,8 @@ export type Change = {
   failed: string
   /** Which messages of the server may replace `failed`. */
   serverMessages?: 'raised'
+  /** The draft of what it saves. */
+  draft?: SentDraft
   /**
    * Makes the change. `id` is the settlement's. A time off gets the same id, so that undoing the
    * settlement removes it.
@@ -85,10 +87,14 @@ export function SettlePanel(props: {
   const send = () => {
     if (isSaved) settlement.start(onClose)
     else
-      saving.send(change, () => {
-        changed.current = true
-        settlement.start(close)
-      })
+      saving.send(
+        change,
+        () => {
+          changed.current = true
+          settlement.start(close)
+        },
+        change.draft,
+      )
   }
   // The toast is shown only now. Over the open panel it would cover the buttons.
   const close = () => {

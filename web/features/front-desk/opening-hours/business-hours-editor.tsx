@@ -41,10 +41,11 @@ export function BusinessHoursEditor(props: {
     }))
   }
   const saving = useSaveHours(props.facility, { week: saved, isStored }, markSaved)
+  const draft = useDraft('hours', props.facility.id, () => ({ week: saved }))
   const form = useForm({
-    draft: useDraft('hours', props.facility.id, () => ({ week: saved })),
+    draft,
     check: ({ week }) => hoursErrors(week),
-    onSubmit: ({ week }) => saving.start(week),
+    onSubmit: ({ week }, sent) => saving.start(week, sent),
   })
   const { week } = form.values
   const { question, failure } = saving
@@ -131,6 +132,7 @@ export function BusinessHoursEditor(props: {
             verb: 'save the hours',
             done: 'Business hours saved',
             failed: messages.save,
+            draft: draft.sent({ week: question.request }),
             save: async () => {
               const { week: before, isStored } = question.found
               await writeWeek(props.facility.id, isStored ? before : null, question.request)

@@ -58,7 +58,7 @@ export function SpecialHoursPanel(props: {
     task.kind === 'settle' ? 'special-hours-settled' : 'special-hours',
     isNew ? null : task.draft.from,
     () => task.draft,
-    (start) => (isNew ? { reason: start.reason } : start),
+    { alike: (start) => (isNew ? { reason: start.reason } : start) },
   )
   const { reason } = kept.values
   const form = useForm<SpecialHoursDraft>({
@@ -69,12 +69,15 @@ export function SpecialHoursPanel(props: {
     follow: (before, patch) => withUsualHours(before, patch, week),
     check: specialHoursErrors,
     frozen: saving.busy,
-    onSubmit: (draft) =>
-      saving.send(draft, (restore) => {
-        restoring.current = restore
-        form.forget()
-        settlement.start(close)
-      }),
+    onSubmit: (draft, sent) =>
+      saving.send(
+        draft,
+        (restore) => {
+          restoring.current = restore
+          settlement.start(close)
+        },
+        sent,
+      ),
   })
   // The toast is shown only now. Over the open panel it would cover the buttons.
   const close = () => {

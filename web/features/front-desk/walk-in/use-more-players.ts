@@ -9,6 +9,7 @@ import { sessionClient } from '../../../lib/session-client.ts'
 import { asksForWaiverQuery } from '../../../site/asks-for-waiver-query.ts'
 import { priceQuery } from '../../../site/price-query.ts'
 import { useDraft } from '../../../ui/use-draft.ts'
+import type { SentDraft } from '../../../ui/use-write.ts'
 import type { DeskPlace } from './mutations.ts'
 import { type MorePlayer, placeMorePlayers } from './place-more-players.ts'
 import {
@@ -128,13 +129,12 @@ export function useMorePlayers(options: {
       change(players.map((player) => (player.id === id ? { ...player, ...patch } : player))),
     remove: (id: number) => change(players.filter((player) => player.id !== id)),
     restart: () => change([]),
-    /** Deletes the draft. */
-    forget: draft.drop,
-    /** Books all together, or shows what is missing. */
+    /** Books all together, or shows what is missing. `form` is the draft of the first player. */
     book: (
       player: PlayerDetails,
       more: Pick<DeskGroup, 'passCode' | 'tells'>,
       onBooked: (answer: DeskGroupAnswer) => void,
+      form: SentDraft,
     ) => {
       setTried(true)
       if (players.some(({ name }) => !name.trim()) || !isReady) return
@@ -147,11 +147,15 @@ export function useMorePlayers(options: {
           isMinor: own?.isMinor ?? player.isMinor,
         }
       })
-      booking.send({ ...more, player, parts, known: [...known], requestKey }, (answer) => {
-        setRequestKey(newRequestKey())
-        draft.drop()
-        onBooked(answer)
-      })
+      booking.send(
+        { ...more, player, parts, known: [...known], requestKey },
+        (answer) => {
+          setRequestKey(newRequestKey())
+          onBooked(answer)
+        },
+        form,
+        draft.sent({ of, players }),
+      )
     },
     busy: booking.busy,
     saved: booking.saved,

@@ -13,6 +13,7 @@ import { brokenRulesQuery } from './queries.ts'
 import { messages, warnings } from './rules.ts'
 import { useMorePlayers } from './use-more-players.ts'
 import { usePlacePrice } from './use-place-price.ts'
+import type { DeskGroupAnswer } from './use-staff-group.ts'
 import { useWalkInService } from './use-walk-in-service.ts'
 import { useWalkInSpaces } from './use-walk-in-spaces.ts'
 import {
@@ -181,7 +182,7 @@ export function useWalkIn(
       setRequestKey(newRequestKey())
       fill({ ...nothing, name })
       more.restart()
-    } else form.forget()
+    }
     onBooked(booked, hasNext)
   }
   const book = () => {
@@ -189,13 +190,10 @@ export function useWalkIn(
     if (!place || !rules.data || !isReady) return
     const known = rules.data.map(({ rule }) => rule)
     const passCode = filled.card?.trim() || null
-    if (more.isAny)
-      more.book(playerOf(filled), { passCode, tells: true }, ({ group_id, bookings }) => {
-        const [first] = bookings
-        const bookingIds = bookings.map(({ id }) => id)
-        if (first) done({ ...first, group: { id: group_id, bookingIds } })
-      })
-    else booking.send({ player: playerOf(filled), passCode, ...place, requestKey, known }, done)
+    const player = playerOf(filled)
+    const sent = draft.sent(player)
+    if (more.isAny) more.book(player, { passCode, tells: true }, (all) => done(inGroup(all)), sent)
+    else booking.send({ player, passCode, ...place, requestKey, known }, done, sent)
   }
   const form = useForm<PlayerDetails>({
     draft,
@@ -270,6 +268,11 @@ export function useWalkIn(
 }
 
 export type WalkIn = ReturnType<typeof useWalkIn>
+
+function inGroup({ group_id, bookings }: DeskGroupAnswer): WalkInBooked {
+  const [first] = bookings as [WalkInBooked, ...WalkInBooked[]]
+  return { ...first, group: { id: group_id, bookingIds: bookings.map(({ id }) => id) } }
+}
 
 function lengthOf({ start, end }: WalkInStart): number {
   return start && end ? Math.round((end.getTime() - start.getTime()) / 60_000) : firstLength

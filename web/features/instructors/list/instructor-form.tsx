@@ -30,8 +30,8 @@ export function InstructorForm(props: { facilityId: string; instructor: Instruct
     draft: useDraft('instructor', instructor?.id ?? null, () => instructorForm(instructor)),
     check: instructorErrors,
     frozen: saving.busy || saved,
-    onSubmit: (values) => {
-      if (!saved) saving.send({ start: form.start, values }, undefined, form.forget)
+    onSubmit: (values, draft) => {
+      if (!saved) saving.send({ start: form.start, values }, undefined, draft)
     },
   })
   useReturnToList(saved)

@@ -19,16 +19,11 @@ import { isSameProfile, profileErrors, profileForm } from './rules.ts'
  */
 export function ProfileForm({ instructor }: { instructor: OwnInstructor }) {
   const saving = useUpdateProfile(instructor)
-  const draft = useDraft('profile', instructor.id, () => profileForm(instructor))
   const form = useForm({
-    draft,
+    draft: useDraft('profile', instructor.id, () => profileForm(instructor)),
     check: profileErrors,
-    onSubmit: (values) =>
-      saving.send(
-        { start: form.start, values },
-        () => form.saved(values),
-        () => draft.saved(values),
-      ),
+    onSubmit: (values, draft) =>
+      saving.send({ start: form.start, values }, () => form.saved(values), draft),
   })
   const { values, text } = form
   return (

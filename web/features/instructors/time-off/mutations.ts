@@ -32,6 +32,7 @@ export function useSaveTimeOff(instructorId: string, id: string | null) {
       return true
     },
     outdates: [timeOffKey],
+    isWritten: (isSaved) => isSaved,
     done: (_request, isSaved) => (isSaved ? `Time off ${id ? 'saved' : 'added'}` : null),
     failed: messages.save,
     serverMessages: 'raised',

@@ -48,7 +48,7 @@ export function TimeOffDialog(props: {
     ),
     check: (values) => timeOffErrors(values, zone),
     frozen: saving.busy,
-    onSubmit: ({ reason }) => {
+    onSubmit: ({ reason }, draft) => {
       if (!span) return
       const before = { span: timeOffSpan(form.start, zone), reason: form.start.reason }
       saving.send(
@@ -58,7 +58,7 @@ export function TimeOffDialog(props: {
           onClose()
           if (lessons.length > 0) props.onSettle?.(span)
         },
-        (isSaved) => isSaved && form.forget(),
+        draft,
       )
     },
   })

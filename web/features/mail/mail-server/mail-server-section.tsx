@@ -65,24 +65,31 @@ function ServerFields(props: { read: MailServer; facility: { id: string; email: 
   const removing = useRemoveServer()
   const [unproved, setUnproved] = useState<'save' | 'remove' | null>(null)
   const [isRemoving, setRemoving] = useState(false)
-  const kept = useDraft('mail-server', facility.id, () => serverForm(read, facility.email))
+  const draft = useDraft('mail-server', facility.id, () => serverForm(read, facility.email), {
+    secret: 'password',
+  })
   const form = useForm<ServerForm>({
-    // The draft never keeps the password.
-    draft: { ...kept, keep: (start, typed) => kept.keep(start, { ...typed, password: '' }) },
+    draft,
     follow: withUsualPort,
     check: (values) => serverErrors(values, server),
     onSubmit: (values) => save(values),
   })
   const save = (values: ServerForm) =>
-    saving.send(values, (saved) => (saved ? begin(saved, values) : setUnproved('save')))
+    saving.send(
+      values,
+      (saved) => (saved ? begin(saved, values) : setUnproved('save')),
+      draft.sent(values),
+    )
   const remove = () => {
     const { values } = form
-    removing.send(undefined, (left) => (left ? begin(left, values) : setUnproved('remove')))
+    removing.send(
+      undefined,
+      (left) => (left ? begin(left, values) : setUnproved('remove')),
+      draft.sent(values),
+    )
   }
-  const begin = (stored: MailServer, sent: ServerForm) => {
-    form.forget()
+  const begin = (stored: MailServer, sent: ServerForm) =>
     form.saved(sent, serverForm(stored, facility.email))
-  }
   return (
     <>
       <p className="mb-4 text-ui text-ink-2">

@@ -15,6 +15,7 @@ export function useSaveServer() {
         }),
       ),
     outdates: [mailKey],
+    isWritten: (saved) => saved !== null,
     done: (_, saved) => saved && 'Mail server saved',
     failed: messages.save,
     serverMessages: 'raised',
@@ -26,6 +27,7 @@ export function useRemoveServer() {
   return useWrite({
     send: () => unlessProofNeeded(() => callFunction('mail-server', undefined, 'DELETE')),
     outdates: [mailKey],
+    isWritten: (left) => left !== null,
     done: (_, left) => left && 'Mail server removed',
     failed: messages.remove,
   })

@@ -78,13 +78,9 @@ function Closing({ open, facility }: { open: OpenDay; facility: Facility }) {
     })),
     check: () => ({}),
     frozen: closing.busy,
-    onSubmit: ({ note }) => {
+    onSubmit: ({ note }, draft) => {
       if (counted)
-        closing.send(
-          { facilityId: facility.id, shown: open, counted, note },
-          undefined,
-          form.forget,
-        )
+        closing.send({ facilityId: facility.id, shown: open, counted, note }, undefined, draft)
     },
   })
   const { typed, note } = form.values
