@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import config, { atADesk, inAHand } from './playwright.config.ts'
 
-/** They leave sizes, devices, second looks or a language to this run, and say so. */
+/**
+ * The files of `npm test` that leave sizes, devices, second looks or a language to this run. It
+ * finds them by the words with which they say so, and runs them in full.
+ */
 const inFull = globSync('e2e/*.spec.ts', { cwd: import.meta.dirname }).filter((file) =>
   /isLongRun|again: true|@long/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
 )

@@ -9,7 +9,10 @@ import {
 import type { Run } from './parts.ts'
 import { shown, type Table } from './table.ts'
 
-/** Returns Lighthouse's scores for a phone, and the failed audits that do not measure a time. */
+/**
+ * Returns Lighthouse's scores of the public pages for a phone, and the failed audits that do not
+ * measure a time.
+ */
 export async function lighthouse(
   run: Run,
   url: string,

@@ -21,7 +21,7 @@ export async function expectInLanguage(page: Page, language: string): Promise<vo
 
 /**
  * Returns every fixed text of a language's words: constants, and what functions say around values.
- * Only files that the language `topics` has too are read, because it may have fewer.
+ * Reads only the files that `topics`, another language, has too: a translation may leave files out.
  */
 async function textsOf(language: string, topics = language): Promise<Set<string>> {
   const texts = new Set<string>()
@@ -45,7 +45,10 @@ const services = ['Open Cage', 'Lesson']
 /** The words that only mails and programs use. */
 const serverOnly = /^(mail|server|language)/
 
-/** Returns a function's text with marks or numbers as values, or undefined if it needs others. */
+/**
+ * Calls a function of the words with marks or, if that fails, with numbers, and returns its text.
+ * Returns undefined if it fails with both.
+ */
 function said(word: Say): unknown {
   for (const value of ['¤', 7]) {
     try {

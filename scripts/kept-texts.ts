@@ -17,7 +17,7 @@ const exempt = {
 
 /**
  * Returns a problem for a form that loses typed text (`npm run structure`): it keeps no draft and
- * does not ask before it closes. A form whose values another component holds (`held`) has none.
+ * does not ask before it closes. A form whose values another component holds (`held`) is left out.
  */
 export function keptTextProblems(path: string, text: string): string[] {
   if (!/^web\/features\/.*\.tsx?$/.test(path) || isTest(path)) return []

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 /** The time of every file in an archive. The files' own times differ between two checkouts. */
 const packedAt = new Date('2026-01-01T00:00:00Z')
 
-/** Writes files of a folder as a `.tar.gz`. The same files always give the same bytes. */
+/** Packs a release, or the client: writes files as a `.tar.gz`. Same files give the same bytes. */
 export function packFiles(folder: string, files: string[], archive: string): void {
   // Folders are left out, because their times would differ.
   const packed = [...files].sort()

@@ -21,7 +21,7 @@ export const handbook = {
       const pictures: string[] = []
       const page = readHandbookPage(code, (file) => {
         const path = join(dirname(id), file)
-        // The site also builds without a new picture: `npm run handbook` takes it from the site.
+        // A new picture may be missing: `npm run handbook` builds the site before it takes one.
         if (!existsSync(path)) return null
         const [width, height] = sizeOfWebp(readFileSync(path))
         pictures.push(file)

@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path/posix'
 
 /**
- * Returns a problem for each reference in comments and documents to a missing section
- * (`specification §5`, `architecture, "Slots"`), document, file or command, and for each dead link
- * of a document. `files` holds every file of the project. A decision record may name files that
- * were removed later.
+ * Returns a problem (`npm run structure`) for each reference in comments and documents to a missing
+ * section (`specification §5`, `architecture, "Slots"`), document, file or command, and for each
+ * dead link of a document. `files` holds every file of the project. A decision record may name
+ * files that were removed later.
  */
 export function referenceProblems(files: Map<string, string>): string[] {
   const documents = new Map(

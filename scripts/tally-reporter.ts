@@ -4,8 +4,8 @@ import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 import { failure, type Tally } from './tally.ts'
 
 /**
- * Writes Vitest's tally as JSON to the file in `FUNGO_TALLY`. Vitest's own JSON leaves out the
- * error of a suite's hook and every error outside of all tests.
+ * Writes Vitest's tally for the summary of `npm test`, as JSON to the file in `FUNGO_TALLY`.
+ * Vitest's own JSON leaves out the error of a suite's hook and every error outside of all tests.
  */
 export default class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], outside: readonly SerializedError[]): void {

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** How many tests passed and were skipped, and for each that failed its name and first error. */
+/**
+ * What the summary of `npm test` says of one runner: how many tests passed and were skipped, and
+ * for each that failed its name and first error.
+ */
 export type Tally = { passed: number; skipped: number; failures: string[] }
 
 const root = join(import.meta.dirname, '..')

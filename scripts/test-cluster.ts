@@ -90,7 +90,10 @@ async function testCluster(): Promise<boolean> {
 
 type Rows = (sql: string) => Promise<Record<string, string>[]>
 
-/** Prints what was lost, doubled or refused under load. Returns whether nothing was. */
+/**
+ * Prints which bookings and mails were lost or doubled, and which answers the load got. Returns
+ * whether nothing was lost, doubled or refused, and no answer was unexpected.
+ */
 async function judge(
   { acknowledged, answers, refused }: ReturnType<typeof startLoad>,
   messages: { to: string; times: number }[],

@@ -6,8 +6,9 @@ type Found = { imports: string[]; texts: string[] }
 
 /**
  * Returns the texts for people that are written in a source file instead of the catalogue
- * (`shared/words`), as `<file>: <text>`. It reads `entry` and everything that it imports, at once
- * or later, except files that match `skipped`.
+ * (`shared/words`), as `<file>: <text>`. A test fails for each, because no language can translate
+ * it. Reads `entry` and everything that it imports, at once or later, except files that match
+ * `skipped`.
  */
 export function wordsInPlace(root: string, entry: string, skipped: RegExp): string[] {
   const files = new Map<string, Found>()

@@ -6,7 +6,10 @@ import type { Site } from '../sites.ts'
 import { median } from '../spread.ts'
 import type { Table } from '../table.ts'
 
-/** Both in milliseconds: between the medians of the refusals, and for an answer of /healthz. */
+/**
+ * Milliseconds: between the medians of the refusals for known and unknown addresses, and for an
+ * answer of /healthz meanwhile.
+ */
 const allowedGap = 5
 const allowedHealth = 200
 
