@@ -24,7 +24,7 @@ export function isMailbox(text: string): boolean {
 
 const mailbox = /^[^@,;:<>()"\\]+@[^@,;:<>()"\\]+$/
 
-/** Returns what is wrong with a required address, or null when it is valid. */
+/** Returns what a form says about a required address, or null if the address is valid. */
 export function emailError(typed: string): string | null {
   if (!typed.trim()) return emailMissing
   return isEmail(bareEmail(typed)) ? null : invalidEmail

@@ -2,7 +2,10 @@ import type pg from 'pg'
 import type { Database } from './open.ts'
 import { allowLongQueries } from './unresponsive-connections.ts'
 
-/** Reads in one transaction without a timeout, for checks that read all rows of large tables. */
+/**
+ * Reads in one transaction without a timeout, for the doctor and `facilities status`, which read
+ * all rows of large tables.
+ */
 export async function readWithoutTimeout<T>(
   { pool }: Pick<Database, 'pool'>,
   work: (client: pg.ClientBase) => Promise<T>,

@@ -11,8 +11,8 @@ const serverPauses = [5, 15, 30, minute]
 const longestRetrying = 72 * hour
 
 /**
- * Returns the seconds until the next try after failure number `attempts`, or null when the message
- * was queued three days ago and is given up. The second try comes within a minute of the first
+ * Returns the seconds until a message is tried again, after failure number `attempts`, or null when
+ * it was queued three days ago and is given up. The second try comes within a minute of the first
  * (architecture, "Environment").
  */
 export function retryPause(

@@ -7,8 +7,8 @@ import { signedMessage } from '../layout/signed-message.ts'
 import type { Payload } from '../payloads.ts'
 
 /**
- * Returns a customer's statement: what was charged and paid, with the balance. A reminder lists
- * only what is still owed.
+ * Returns what staff mail to a customer or a team about money: a statement of what was charged and
+ * paid, with the balance, or a reminder, which lists only what is still owed.
  */
 export function accountStatement(
   payload: Payload<'account_statement'>,

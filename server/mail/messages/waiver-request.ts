@@ -6,7 +6,10 @@ import { signedMessage } from '../layout/signed-message.ts'
 import { ticket } from '../layout/ticket.ts'
 import type { Payload } from '../payloads.ts'
 
-/** Asks the customer of a booking to sign the waiver for players who come soon without one. */
+/**
+ * Asks the customer of a booking to sign the waiver for its players who are not signed for. Staff
+ * send it (`ask_for_waivers`).
+ */
 export function waiverRequest(payload: Payload<'waiver_request'>, context: RenderContext): Message {
   const { booking, facility } = payload
   const { words } = context
