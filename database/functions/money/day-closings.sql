@@ -60,8 +60,9 @@ $$;
 
 grant execute on function private.open_closings() to authenticated;
 
--- Returns what was collected and refunded on a day, a row for each tender (how it was paid), for the desk
--- that closes the day. entries: the number of payments, refunds and reversals of them. owed, the same in
+-- Returns what was collected and refunded on a day, a row for each tender (how it was paid), for
+-- programs of the desk. No page calls it: the page on which the desk closes the day reads
+-- get_open_day. entries: the number of payments, refunds and reversals of them. owed, the same in
 -- each row: what the bookings of that date still owe.
 create or replace function public.get_day_totals(p_facility_id uuid, p_date date) returns table (
   tender text, collected numeric, refunded numeric, entries integer, owed numeric

@@ -86,10 +86,11 @@ as $$
   select least(greatest(p_paid + p_waived - p_charged, 0), greatest(p_collected, 0))
 $$;
 
--- Balances a payment that gave its bookings more than its amount, because private.share_entry added
--- credits to it. Takes the difference from the bookings that have a credit, the earliest first: otherwise
--- they would keep a credit that has been used. If their credits are less than the difference, the rest came
--- from money that was paid on the account and never divided.
+-- For private.share_entry: balances a payment that gave its bookings more than its amount,
+-- because credits were added to it. Takes the difference from the bookings that have a credit,
+-- the earliest first: otherwise they would keep a credit that has been used. If their credits are
+-- less than the difference, the rest came from money that was paid on the account and never
+-- divided.
 create or replace function private.use_credits(p_entry public.entries, p_booking_ids uuid[]) returns void
   language plpgsql volatile
   set search_path = ''

@@ -1,8 +1,10 @@
--- Returns what is left on the pass with this whole code, so that its holder sees it before booking. No
--- row for a wrong code. minutes_left and minutes are null for a pass with unlimited minutes; service_ids
--- is null where it is good for every service. minutes_together: the minutes left on this pass and on its
--- holder's other passes that can pay wherever it can, because private.take_minutes spends them too; null
--- if one of these is unlimited.
+-- Returns what is left on the pass with this whole code. Its holder sees it before booking, and
+-- the desk before the pass pays. No row for a wrong code or an inactive pass. minutes: what the
+-- pass has in all. minutes_left: what is left of them. Both are null for unlimited minutes.
+-- service_ids is null where the pass is good for every service. minutes_together: the minutes
+-- left on this pass, together with its holder's other passes that are good for at least the same
+-- services and as long, because private.take_minutes spends them too. It is null if one of these
+-- is unlimited.
 create or replace function public.get_pass(p_code text) returns table (
   name text, minutes_left integer, expires_on date, minutes integer, service_ids uuid[],
   minutes_together integer
@@ -45,4 +47,4 @@ $$;
 grant execute on function public.get_pass(text) to anon, authenticated;
 
 comment on function public.get_pass(text) is
-  'Returns what is left on the pass with this whole code, in minutes (null for unlimited), and together with the other passes of its holder that pay the same (minutes_together). No row for a wrong code. Accepts POST only.';
+  'Returns what is left on the pass with this whole code, in minutes (null for unlimited), and together with the other passes of its holder that pay the same (minutes_together). No row for a wrong code or an inactive pass. Accepts POST only.';

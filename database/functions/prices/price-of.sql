@@ -108,8 +108,8 @@ begin
 end
 $$;
 
--- Returns a list with one line of a price, as the bill shows it: a part of the time, its rate and
--- the amount. p_name: the rate's name, null for the usual price.
+-- Returns a list with one line of a price, as screens show how the price adds up: a part of the
+-- time, its rate and the amount. p_name: the rate's name, null for the usual price.
 create or replace function private.price_line(
   p_from timestamptz, p_to timestamptz, p_name text, p_per_hour numeric, p_amount numeric
 ) returns jsonb

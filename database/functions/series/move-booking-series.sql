@@ -131,9 +131,9 @@ begin
 end
 $$;
 
--- Returns the dates of a moving series that have to stay when those of p_staying stay, including these. A
--- date has to stay if its new place is one that a staying date keeps, in space or instructor, or too near
--- to it.
+-- For private.series_move_outcomes: returns the dates of a moving series that have to stay when
+-- those of p_staying stay, including these. A date has to stay if its new place is one that a
+-- staying date keeps, in space or instructor, or too near to it.
 create or replace function private.days_that_stay(p_facility_id uuid, p_rows jsonb, p_staying date[])
   returns date[]
   language sql stable

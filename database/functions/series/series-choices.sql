@@ -108,9 +108,9 @@ begin
 end
 $$;
 
--- Returns these spaces, with a free one in place of each that cannot be booked at this time, if possible of
--- the same kind. So a series that needs two cages still gets two. Returns the spaces unchanged if there are
--- not enough free ones.
+-- For private.series_choices: returns these spaces, with a free one in place of each that cannot
+-- be booked at this time, if possible of the same kind. So a series that needs two cages still
+-- gets two. Returns the spaces unchanged if there are not enough free ones.
 create or replace function private.replaced_spaces(
   p_facility_id uuid, p_space_ids uuid[], p_start timestamptz, p_minutes integer
 ) returns uuid[]
@@ -167,9 +167,10 @@ begin
 end
 $$;
 
--- Returns one time in several spaces for p_times of private.time_outcomes: an array with an object for each
--- space. Only the first space has the instructor, who cannot be in two. p_n: the number of this time, which
--- its outcomes repeat. p_anyway: whether the time may break all rules except overlap.
+-- For the two functions above: returns one time in several spaces, as p_times of
+-- private.time_outcomes takes it, an array with an object for each space. Only the first space
+-- has the instructor, who cannot be in two. p_n: the number of this time, which its outcomes
+-- repeat. p_anyway: whether the time may break all rules except overlap.
 create or replace function private.times_in_spaces(
   p_n integer, p_space_ids uuid[], p_instructor_id uuid, p_start timestamptz, p_minutes integer, p_anyway boolean
 ) returns jsonb

@@ -221,8 +221,9 @@ begin
 end
 $$;
 
--- Returns the spaces of p_spaces in which a booking may start then. p_held_spaces and p_held_times: the
--- spaces with bookings or closures, and the starts that these block.
+-- For private.slots with p_lists_spaces: returns those of p_spaces in which a booking may start
+-- at p_start_time. p_held_spaces and p_held_times: the spaces with bookings or closures, and the
+-- starts that these block.
 create or replace function private.unblocked_spaces(
   p_start_time timestamptz, p_spaces uuid[], p_held_spaces uuid[], p_held_times tstzmultirange[]
 ) returns uuid[]

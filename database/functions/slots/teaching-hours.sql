@@ -1,6 +1,6 @@
--- Returns when instructors teach by their weekly availability, on the days from p_from to p_to: one
--- result row for each instructor with any hours. Availabilities that touch or overlap are merged, so that
--- a lesson may reach from one into the next.
+-- For the two functions below: returns when instructors teach by their weekly availability, on
+-- the days from p_from to p_to: one result row for each instructor with any hours. Availabilities
+-- that touch or overlap are merged, so that a lesson may reach from one into the next.
 create or replace function private.hours_of_instructors(
   p_instructor_ids uuid[], p_from date, p_to date, p_zone text
 ) returns table (instructor_id uuid, hours tstzmultirange)
@@ -41,8 +41,8 @@ begin
 end
 $$;
 
--- Returns when one instructor teaches by their weekly availability on these days, to check a single lesson.
--- Empty if never.
+-- For private.why_away: returns when one instructor teaches by their weekly availability on these
+-- days, to check a single lesson. Empty if never.
 create or replace function private.teaching_hours(p_instructor_id uuid, p_from date, p_to date, p_zone text)
   returns tstzmultirange
   language plpgsql stable
@@ -55,10 +55,10 @@ begin
 end
 $$;
 
--- Returns when a lesson of p_length may start with each of these instructors who teaches on these
--- days. starts: within the weekly hours and outside time off and busy times. engaged: when no
--- lesson may start, because another booking is nearer than the buffer. p_exclude_booking_ids:
--- bookings to ignore; not null.
+-- For private.slots and get_next_openings: returns when a lesson of p_length may start with each
+-- of these instructors who teaches on these days. starts: within the weekly hours and outside
+-- time off and busy times. engaged: when no lesson may start, because another booking is nearer
+-- than the buffer. p_exclude_booking_ids: bookings to ignore; not null.
 create or replace function private.teaching_starts(
   p_instructor_ids uuid[], p_from date, p_to date, p_zone text, p_length interval, p_buffer interval,
   p_exclude_booking_ids uuid[]

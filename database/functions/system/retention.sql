@@ -97,8 +97,9 @@ begin
 end
 $$;
 
--- Deletes sessions, links and second steps that can no longer be used, at most p_most of each kind, and
--- returns how many. Does nothing where a Supabase stack, and not this project, manages the accounts.
+-- For private.delete_expired: deletes sessions and mailed links that can no longer be used, and
+-- second steps that nobody finished, at most p_most of each kind, and returns how many. Does
+-- nothing where a Supabase stack, and not this project, manages the accounts.
 create or replace function private.delete_expired_logins(p_most integer) returns integer
   language plpgsql volatile
   set search_path = ''
@@ -141,8 +142,8 @@ begin
 end
 $$;
 
--- Deletes at most p_most rows of a table that are older than p_age, and returns how many. One query per
--- facility, so that an index finds its oldest rows.
+-- For private.delete_expired: deletes at most p_most rows of a table that are older than p_age,
+-- and returns how many. One query per facility, so that an index finds its oldest rows.
 create or replace function private.delete_oldest(p_table regclass, p_age interval, p_most integer) returns integer
   language plpgsql volatile
   set search_path = ''

@@ -65,8 +65,8 @@ begin
 end
 $$;
 
--- Returns whether this is an http(s) address without user information. shared/web-address.ts has
--- the same rule.
+-- For the addresses of web pages, images and webhooks that people type: returns whether this is
+-- an http(s) address without user information. shared/web-address.ts has the same rule.
 create or replace function private.is_url(p_text text) returns boolean
   language plpgsql immutable
   set search_path = ''

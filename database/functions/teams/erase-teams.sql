@@ -24,8 +24,9 @@ begin
 end
 $$;
 
--- Erases a family from its teams: the contact of teams whose contact has one of these addresses, and
--- the players of these signatures.
+-- Erases a family from teams, when an owner or the operator erases its data. Teams whose contact
+-- has one of these addresses (in lower case) lose their contact and notes. The players of these
+-- signatures are deleted from their rosters.
 create or replace function private.erase_family_from_teams(p_facility_id uuid, p_emails text[], p_signature_ids uuid[])
   returns void
   language plpgsql volatile

@@ -64,7 +64,7 @@ grant select,
 grant select, insert (team_id, player_name, birth_year), update (player_name, birth_year), delete
   on public.team_players to authenticated;
 
--- Which bookings are a team's: its account, its roster and retention ask.
+-- Which bookings are a team's, for its account, its roster and retention.
 create or replace view private.team_bookings as
 select series.team_id, booking.id as booking_id
 from public.booking_series series

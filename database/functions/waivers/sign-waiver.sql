@@ -107,9 +107,9 @@ begin
 end
 $$;
 
--- Returns whether a name is still that of a player on a roster: the full name, or the shown one.
--- The number of a namesake is ignored, because it changes when another leaves: "Dylan M. (2)"
--- becomes "Dylan M.".
+-- For sign_waiver: returns whether the name that a page shows of a player on a roster is still
+-- theirs, as the full name or the shown one. The number of a namesake is ignored, because it
+-- changes when another leaves: "Dylan M. (2)" becomes "Dylan M.".
 create or replace function private.still_fits(p_name text, p_full_name text, p_shown_name text) returns boolean
   language sql immutable
   set search_path = ''

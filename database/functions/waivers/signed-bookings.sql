@@ -41,9 +41,10 @@ begin
 end
 $$;
 
--- Returns the team whose roster signs for a booking, because the whole team comes: to the dates of its series,
--- and in a group to a booking in the name of the team, of the group, of who booked it, or of a player on the
--- roster. "Ravens 12U" is in the name of the team "Ravens". Null for all others: a guest's own signature counts.
+-- Returns the team whose roster signs for a booking, because the whole team comes. It comes to
+-- the dates of its series. In a group it comes to a booking in the name of the team, of the
+-- group, of who booked it, or of a player on the roster. "Ravens 12U" is in the name of the team
+-- "Ravens". Null for all other bookings: a guest's own signature counts.
 create or replace function private.signing_team_of(p_booking public.bookings) returns uuid
   language plpgsql stable
   set search_path = ''
@@ -69,9 +70,10 @@ begin
 end
 $$;
 
--- Returns whether a name is that of a team but for a word with a digit in one of the two, such as an age
--- group or the number of a cage: no person is called so. False for another team's own name, and for two
--- different such words: "Ravens 10U" is not "Ravens 12U".
+-- For private.signing_team_of: returns whether a name is that of a team except for a word with a
+-- digit in one of the two, such as an age group or the number of a cage. No person is called so.
+-- False for another team's own name, and for two different such words: "Ravens 10U" is not
+-- "Ravens 12U".
 create or replace function private.has_name_like(p_team_id uuid, p_name text) returns boolean
   language plpgsql stable
   set search_path = ''

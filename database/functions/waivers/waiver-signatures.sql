@@ -65,9 +65,10 @@ begin
 end
 $$;
 
--- Returns the player's signature that counts longest, or null. Everything that shows who is signed for, or
--- asks for signatures, calls this. p_key: the player's key as a customer (private.customer_key). p_key,
--- p_customer_id and p_team_player_id may be null; each finds signatures of its own.
+-- Returns the player's signature that counts longest, or null. Everything that shows who is
+-- signed for, or asks for signatures, calls this. p_key: the player's key as a customer
+-- (private.customer_key). p_key, p_customer_id and p_team_player_id may be null. A signature is
+-- found by any of them.
 create or replace function private.waiver_signature_of(
   p_facility_id uuid, p_player_name text, p_key text, p_customer_id uuid, p_team_player_id uuid, p_is_minor boolean
 ) returns public.waiver_signatures
@@ -111,8 +112,9 @@ begin
 end
 $$;
 
--- Returns the first word of a name as the key of a customer has it, however it is typed, to tell apart the
--- children of one customer or place on a roster.
+-- For private.waiver_signature_of: returns the first word of a name, however it is typed, as the
+-- key of a customer has it. By it the children of one customer, or of one place on a roster, are
+-- told apart.
 create or replace function private.first_name_of(p_name text) returns text
   language plpgsql immutable
   set search_path = ''

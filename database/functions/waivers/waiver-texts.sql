@@ -79,10 +79,11 @@ begin
 end
 $$;
 
--- Saves the draft of the facility's next waiver, or makes one with the next version number, for owners.
--- Nobody is asked to sign it before publish_waiver. p_season_ends: the day until which signatures count;
--- null for a year. p_asks_again: whether publishing ends all signatures under older versions. p_translations:
--- the text in other languages (private.are_waiver_translations).
+-- Saves the draft of the facility's next waiver, or makes one with the next version number, for
+-- owners. Nobody is asked to sign it before publish_waiver. p_season_ends: the last day of the
+-- season, in every year. A signature counts until the next such day. Null: it counts for a year.
+-- p_asks_again: whether publishing ends all signatures under older versions. p_translations: the
+-- text in other languages (private.are_waiver_translations).
 create or replace function public.save_waiver_draft(
   p_facility_id uuid, p_title text, p_body text, p_season_ends date default null,
   p_asks_again boolean default false, p_translations jsonb default '{}'
