@@ -11,7 +11,8 @@ export type Instructor = RowOf<typeof formInstructorsQuery>
 export type FormTeam = RowOf<typeof formTeamsQuery>
 
 /**
- * The service types for a booking's form, also inactive ones, because an old booking may have one.
+ * The service types for staff's forms of bookings and series, also inactive ones, because an old
+ * booking may have one.
  */
 export function formServiceTypesQuery(facilityId: string) {
   return queryOptions({
@@ -27,7 +28,10 @@ export function formServiceTypesQuery(facilityId: string) {
   })
 }
 
-/** The spaces for a booking's form, also inactive ones, with "Cage 2" before "Cage 10". */
+/**
+ * The spaces for staff's forms, the day board and the search of staff, also inactive ones, with
+ * "Cage 2" before "Cage 10".
+ */
 export function formSpacesQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['admin', 'facility_spaces', facilityId, 'form'],
@@ -42,7 +46,7 @@ export function formSpacesQuery(facilityId: string) {
   })
 }
 
-/** The instructors for a booking's form, also inactive and deleted ones. */
+/** The instructors for staff's forms and the day board, also inactive and deleted ones. */
 export function formInstructorsQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['admin', 'instructors', facilityId, 'form'],
@@ -75,8 +79,8 @@ export function formTeamsQuery(facilityId: string) {
 }
 
 /**
- * The slots of one day as staff see them, fetched again when the window gets the focus, because
- * others book meanwhile.
+ * The slots of one day as staff see them in a booking's form and where they move a booking to
+ * another day, fetched again when the window gets the focus, because others book meanwhile.
  */
 export function formSlotsQuery(search: TimeSearch | null, date: string) {
   return queryOptions({

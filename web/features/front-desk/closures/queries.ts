@@ -127,7 +127,10 @@ export function bookingsInClosuresQuery(facilityId: string) {
   })
 }
 
-/** For the dashboard: every booking that cannot take place as booked, for any cause, by start. */
+/**
+ * Every booking that cannot take place as booked, for any cause, by start. The dashboard lists
+ * them, and staff settle them there or on the board.
+ */
 export function bookingsToSettleQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'to-settle', facilityId],

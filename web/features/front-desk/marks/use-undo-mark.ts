@@ -9,9 +9,9 @@ import type { Mark } from './opposite-marks.ts'
 export type Left = { status: string; arrived_at?: string | null }
 
 /**
- * Undoes marks: sets all of `marks` on each booking, in their order. A booking that is no longer in
- * the state `left` was changed by somebody else since. It is skipped, and the failure says how many
- * were.
+ * Undoes what the desk has marked: sets all of `marks` on each booking, in their order. A booking
+ * that is no longer in the state `left` was changed by somebody else since. It is skipped, and the
+ * failure says how many were.
  */
 export function useUndoMark(failed: string = messages.mark) {
   return useWrite<{ ids: readonly string[]; marks: readonly Mark[]; left: Left }>({

@@ -29,7 +29,7 @@ const LaterSpecialHoursPanel = laterDialog(
   async () => (await import('./special-hours-panel.tsx')).SpecialHoursPanel,
 )
 
-/** /admin/business-hours: the weekly hours, special hours and closures. */
+/** `/admin/business-hours`: the weekly hours, special hours and closures. */
 export function BusinessHoursPage() {
   const facility = useSiteFacility()
   const hours = useFreshQuery(editedHoursQuery(facility.id))

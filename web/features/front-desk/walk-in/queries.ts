@@ -22,7 +22,11 @@ export type SpaceState = {
   free_times: readonly { start_time: string; end_time: string }[]
 }
 
-/** The active spaces by name, each with its state at an instant. */
+/**
+ * The active spaces by name, each with its state at an instant. The walk-in panel and the bar that
+ * extends a booking suggest places from it. The screens of closures take names and kinds of spaces
+ * from it.
+ */
 export function spaceStatesQuery(facilityId: string, at: Date) {
   return queryOptions({
     queryKey: [...bookingsKey, 'space-states', facilityId, at.toISOString()],
@@ -38,8 +42,8 @@ export function spaceStatesQuery(facilityId: string, at: Date) {
 }
 
 /**
- * For the walk-in panel: the bookings of the 24 hours after `at`, and of `gap` minutes before and
- * after those. A new booking should keep a gap of `gap` minutes to them.
+ * The bookings of the 24 hours after `at`, and of `gap` minutes before and after those. A place
+ * that is suggested to the desk in these hours should keep a gap of `gap` minutes to them.
  */
 export function nearBookingsQuery(facilityId: string, at: Date, gap: number) {
   const [from, to] = [-gap, 24 * 60 + gap].map((minutes) =>
@@ -67,8 +71,8 @@ export function nearBookingsQuery(facilityId: string, at: Date, gap: number) {
 }
 
 /**
- * The facility's rules that a staff booking at this place would break. `bookingId`: the booking
- * that would move there; without it, it is a new one.
+ * The facility's rules that a staff booking at this place would break, which staff are shown before
+ * they book or move. `bookingId`: the booking that would move there; without it, it is a new one.
  */
 export function brokenRulesQuery(place: DeskPlace | null, bookingId?: string) {
   return queryOptions({
@@ -118,8 +122,9 @@ async function fetchOffer(facilityId: string, signal: AbortSignal) {
 }
 
 /**
- * The ids of the instructors among `ids` who have no other lesson at this place's time. Those who
- * would break the fewest rules about their times come first. Stops looking once `count` break none.
+ * For a lesson in the walk-in panel or the staff's form: the ids of the instructors among `ids` who
+ * have no other lesson at this place's time. Those who would break the fewest rules about their
+ * times come first. Stops looking once `count` break none.
  */
 export function freeInstructorsQuery(
   place: Omit<DeskPlace, 'instructorId'> | null,
@@ -170,7 +175,10 @@ type EndingBooking = {
   end_time: string
 }
 
-/** The bookings of its space or instructor that start within half an hour after a booking. */
+/**
+ * For the bar that extends a booking: the bookings of its space or instructor that start within
+ * half an hour after it.
+ */
 export function nextBookingsQuery(booking: EndingBooking) {
   return queryOptions({
     queryKey: [...bookingsKey, 'next', booking.id, booking.end_time, booking.space_id],

@@ -27,8 +27,9 @@ function minutesBetween(from: number, to: number): number {
 }
 
 /**
- * Returns for how many minutes after an instant no closure of the space begins, whatever is booked.
- * Opening hours do not count, because the desk may override them.
+ * For the bar that extends a booking: returns for how many minutes after an instant no closure of
+ * the space begins, whatever is booked. Opening hours do not count, because the desk may override
+ * them.
  */
 export function openMinutes(space: SpaceState, start: Date): number {
   const at = start.getTime()
@@ -185,9 +186,9 @@ function soonest(
 }
 
 /**
- * Returns the space nearest to the booking's space (`ownId`) that is free from `start` to `end`;
- * null when none is. Spaces of the same kind come first, then those of the same type, and among
- * them those that keep the gap to other bookings.
+ * For the bar that extends a booking: returns the space nearest to the booking's (`ownId`) that is
+ * free from `start` to `end`; null when none is. Spaces of the same kind come first, then those of
+ * the same type, and among them those that keep the gap to other bookings.
  */
 export function nearestFree(
   spaces: readonly SpaceState[],

@@ -5,8 +5,8 @@ import { sessionClient } from '../../../lib/session-client.ts'
 export type OwnInstructor = NonNullable<DataOf<typeof ownInstructorQuery>>
 
 /**
- * The signed-in account's instructor at the facility. Null if there is none, or if it is inactive
- * or deleted.
+ * For the instructor's area: the signed-in account's instructor at the facility. Null if there is
+ * none, or if it is inactive or deleted.
  */
 export function ownInstructorQuery(userId: string, facilityId: string) {
   return queryOptions({

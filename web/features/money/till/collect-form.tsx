@@ -17,10 +17,11 @@ import { useOwnChange } from './use-own-change.ts'
 export type Share = { name: string; amount: number; about: About }
 
 /**
- * Asks how much is paid and how, with one button. A typed part of the amount is recorded for the
- * first share. A pass pays one booking whole. If somebody else changes the chosen amount, nothing
- * is chosen any more, so that a press never collects another amount than the one that was read. If
- * this screen changed it, the choice stays, with the new amount.
+ * In the till, and on the account of a customer or a team: asks how much is paid and how, with one
+ * button. A typed part of the amount is recorded for the first share. A pass pays one booking
+ * whole. If somebody else changes the chosen amount, nothing is chosen any more, so that a press
+ * never collects another amount than the one that was read. If this screen changed it, the choice
+ * stays, with the new amount.
  */
 export function CollectForm(props: {
   facilityId: string

@@ -11,8 +11,8 @@ import { type DeskTender, lastTender } from '../entries/tender-looks.ts'
 import { TenderChoice } from './tender-choice.tsx'
 
 /**
- * Records that the desk returns what was paid too much, by the tender with which it was paid or
- * another one.
+ * In the till, and on the account of a customer or a team: records that the desk returns what was
+ * paid too much, by the tender with which it was paid or another one.
  */
 export function ReturnButton(props: { facilityId: string; about: About; amount: number }) {
   const { facilityId, about, amount } = props

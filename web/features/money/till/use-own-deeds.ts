@@ -1,9 +1,10 @@
 import { useState } from 'react'
 
 /**
- * Returns how often what is owed was changed by this screen. The form that collects has this number
- * as its key, so that it begins anew with the rest. Call `beginDeed` when something is sent: the
- * next change counts as its result. Any other change is somebody else's, and the form says so.
+ * Returns how often what is owed was changed by this screen. The form that collects (`CollectForm`)
+ * has this number as its key, so that it begins anew with what is still owed. Call `beginDeed` when
+ * something is sent: the next change counts as its result. Any other change is somebody else's, and
+ * the form says so.
  */
 export function useOwnDeeds(owed: unknown): [deeds: number, beginDeed: () => void] {
   const now = JSON.stringify(owed)
