@@ -1,4 +1,4 @@
-/** Returns names as a list in words: `Ava, Eli, and Grace`. */
+/** Returns names as a list for a sentence of a mail or a page: `Ava, Eli, and Grace`. */
 export function listOf(locale: string, names: string[]): string {
   return new Intl.ListFormat(locale).format(names)
 }

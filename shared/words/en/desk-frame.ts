@@ -84,7 +84,7 @@ export const proceed = 'Continue'
 export const backToDay = 'Back to the day'
 export const loading = 'Loading'
 
-// The search.
+// The search, and parts of a page whose code did not load.
 /** Shown when the code of a dialog or a section could not be loaded, such as without a network. */
 export const partNotLoaded = 'There is no connection, and this part of the page has not loaded yet.'
 /**

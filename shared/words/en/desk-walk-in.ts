@@ -27,7 +27,7 @@ export const mailWithWaiver = 'One confirmation goes to this address, with the w
 export const oneMail = 'One confirmation goes to this address.'
 export const mail = 'The confirmation goes to this address.'
 
-// The player.
+// The fields, and the further players of one visit.
 export const firstName = 'First name'
 export const phone = 'Phone'
 export const email = 'Email'

@@ -5,7 +5,10 @@ import { Button } from '../../ui/button.tsx'
 import { signInAddress } from './return-path.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Offers to sign in with another account and return to this page, or to sign out. */
+/**
+ * On the pages that an account without access gets, and where it must do something first: offers to
+ * sign in with another account and return to this page, or to sign out.
+ */
 export function SignOutBar(props: { secondary?: boolean }) {
   const { pathname, search, hash } = useLocation()
   const { send, busy } = useSignOut()

@@ -8,7 +8,10 @@ import { useForm } from '../../../ui/use-form.ts'
 import { useProof } from '../mutations.ts'
 import { deviceKey } from '../queries.ts'
 
-/** Asks for the password of the account that a shared device is signed in as. */
+/**
+ * In place of a page of owners: asks for the password of the account that a shared device is signed
+ * in as.
+ */
 export function OwnerPassword() {
   usePageTitle(words.password)
   const proving = useProof({ outdates: [deviceKey] })

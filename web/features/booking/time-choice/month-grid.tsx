@@ -31,9 +31,10 @@ export type MonthGridProps = {
 }
 
 /**
- * A month in which a day is chosen, as a grid with one tab stop. Arrows, Home, End, PageUp and
- * PageDown move; Enter chooses. Only days of the window can be reached. It is our own, because a
- * library's date picker is larger than the limit for all scripts of a page.
+ * A month in which somebody chooses the day of a booking, of a move or of the day board. It is a
+ * grid with one tab stop: arrows, Home, End, PageUp and PageDown move, and Enter chooses. Only days
+ * of the window can be reached. It is our own, because a library's date picker is larger than the
+ * limit for all scripts of a page.
  */
 export function MonthGrid(props: MonthGridProps) {
   const { window, month, onMonthChange } = props

@@ -97,8 +97,8 @@ export function TimeChoice(props: TimeChoiceProps) {
 }
 
 /**
- * Says that the times are the facility's, if the visitor's clock shows another one. Says nothing
- * until the script runs, because the server does not know the visitor's clock.
+ * Says that the visitor's device is set to another zone, if its clock differs from the facility's.
+ * Says nothing until the script runs, because the server does not know that clock.
  */
 function WhoseTimes({ zone, at }: { zone: string; at: string | undefined }) {
   return !useHydrating() && differsFromVisitor(zone, undefined, at) && ` ${words.zoneOfFacility}`

@@ -5,8 +5,9 @@ import type { Place } from '../wizard-choices/wizard-choices.ts'
 import { useTimedPrice } from '../wizard-steps/use-timed-price.ts'
 
 /**
- * Passes on the price of a booking in its place at its time, or null while it is not known. Renders
- * nothing: it is a component, because a hook cannot wait until place and time are chosen.
+ * For `AskPrices`: passes on the price of a booking in its place at its time, or null while it is
+ * not known. Renders nothing: it is a component, because a hook cannot wait until place and time
+ * are chosen.
  */
 export function TimedPrice(props: {
   facility: BookableFacility
