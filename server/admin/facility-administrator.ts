@@ -28,8 +28,8 @@ export async function findOrMakeAccount(client: Transaction, address: string): P
 
 /**
  * Lets the account of this address work at a facility, and creates the account if there is none.
- * Mails an invitation if it has no password and the facility has a host. Returns lines for the
- * operator.
+ * Mails an invitation if it has no password and the facility is served: it has a host, or it is the
+ * default one. Returns lines for the operator.
  */
 export async function addAdministrator(
   client: Transaction,

@@ -11,7 +11,7 @@ export const mostTries = 10
  * The attempts (`points`) allowed in a window of `duration` seconds, counted by:
  * - e-mail address for `…_account`, registered or not, so that a refusal does not reveal it
  * - client address and e-mail address for `sign_in_client_account`. A client reaches this limit
- *   before the account's, so a stranger at one address cannot lock the owner out
+ *   before the account's, so a stranger at one address cannot lock the account's holder out
  * - origin (`attemptOrigin`) for `verify_factor`, and for the challenges among `factors`
  * - account and level of the session for `update_user` and the other `factors`
  * - account for `notify_of_guesses`

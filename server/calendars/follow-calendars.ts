@@ -19,9 +19,9 @@ const minute = 60_000
 const atOnce = 2
 
 /**
- * Reads instructors' own calendars every quarter of an hour, so that nobody books an instructor at
- * a busy time. A lease in the database keeps two processes from reading the same one. `stop` waits
- * for those being read.
+ * Reads instructors' own calendars every quarter of an hour, so that players cannot book an
+ * instructor at a busy time. Staff can override it. A lease in the database keeps two processes
+ * from reading the same calendar. `stop` waits for those being read.
  */
 export function followCalendars(context: CalendarContext): { stop(): Promise<void> } {
   let current: Promise<unknown> | undefined

@@ -3,8 +3,8 @@ import { type Outgoing, OutgoingError } from '../http/outgoing-request.ts'
 import type { CalendarReading, CalendarText } from './busy-times.ts'
 
 /**
- * An instructor's own calendar on another server, which is read so that nobody books the instructor
- * at a busy time. `etag` and `lastModified` are those of the last answer.
+ * An instructor's own calendar on another server, which is read so that players cannot book the
+ * instructor at a busy time. `etag` and `lastModified` are those of the last answer.
  */
 export type FollowedCalendar = Omit<CalendarText, 'text' | 'ours'> & {
   address: string
@@ -15,7 +15,7 @@ export type FollowedCalendar = Omit<CalendarText, 'text' | 'ours'> & {
 /** `times` is absent when the calendar has not changed. */
 type ReadCalendar = Partial<CalendarReading> & { etag?: string; lastModified?: string }
 
-/** Why a calendar cannot be read, worded for its owner. */
+/** Why a calendar cannot be read, in words for its instructor. */
 export class CalendarFailure extends Error {
   override name = 'CalendarFailure'
 }

@@ -16,11 +16,11 @@ type Options = pg.PoolConfig & {
 const longPatience = 5
 
 /**
- * The server's pool of connections to PostgreSQL. It keeps `kept` sessions and opens further ones,
- * up to `max`, only when those stand still or a caller waits for long. A session in use is usually
- * free again before a new one could serve, and each session takes up to 17 MiB of memory. Sessions
- * stand still when they wait for a lock or run a long query. The further sessions end after they
- * have been idle.
+ * The server's pool of connections to its database. It keeps `kept` sessions and opens further
+ * ones, up to `max`, only when those stand still or a caller waits for long. A session in use is
+ * usually free again before a new one could serve, and each session takes up to 17 MiB of memory.
+ * Sessions stand still when they wait for a lock or run a long query. The further sessions end
+ * after they have been idle.
  */
 export class GrowingPool extends pg.Pool {
   readonly #kept: number

@@ -4,8 +4,9 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 type Use = 'second factor' | 'mail server'
 
 /**
- * Encrypts a secret for storage. The key is the server's and the ciphertext is tied to its owner, a
- * factor for example, so that a reader of the table cannot use it.
+ * Encrypts a secret for storage: the secret of a device of two-step verification, or the password
+ * of a mail server. The key is the server's. The ciphertext is tied to `owner`, such as the
+ * device's id, so that it cannot be decrypted from another row.
  */
 export function encryptSecret(
   jwtSecret: string,

@@ -31,7 +31,7 @@ export function updateUser(auth: AuthContext) {
     const session = await requireSession(auth, c)
     const { user, sessionId, level } = session
     // Sessions with and without the second step are counted apart, so that somebody who has only
-    // the password cannot use up the owner's attempts.
+    // the password cannot use up the attempts of the account's holder.
     await auth.limits.count('update_user', `${user.id} ${level}`)
     const { email } = change
     const isNewEmail = email !== undefined && email !== user.email

@@ -6,7 +6,8 @@ import type { AuthContext } from '../auth-context.ts'
 /**
  * Returns the key under which attempts at an account's second step are counted. Each network
  * address from which the account has recently passed it has its own count. All other addresses
- * share one. So somebody who has only the password cannot lock the owner out (record 57).
+ * share one. So somebody who has only the password cannot lock the account's holder out (record
+ * 57).
  */
 export async function attemptOrigin(
   auth: AuthContext,

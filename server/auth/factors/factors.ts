@@ -66,7 +66,8 @@ export function factorNotFound(): ApiError {
 
 /**
  * Throws 401 `insufficient_aal` when the account has a verified factor and the session has not
- * passed it. Call it before any change that would undo the second step.
+ * passed it. Call it before a change of address or password, so that somebody who has only the
+ * password cannot take the account over.
  */
 export function requireSecondStep(user: WithFactors, level: AuthLevel): void {
   if (level === 'aal2' || !hasVerifiedFactor(user)) return
@@ -77,7 +78,10 @@ export function requireSecondStep(user: WithFactors, level: AuthLevel): void {
   )
 }
 
-/** Mails the owner about a change of the second step, in the same transaction. */
+/**
+ * Mails the holder of an account about a change of its second step, or about guessed codes, in the
+ * same transaction.
+ */
 export async function notifySecondStep(
   client: Transaction,
   userId: string,

@@ -50,7 +50,9 @@ export function verifyFactor(auth: AuthContext) {
   }
 }
 
-/** Warns the owner by mail, at most once a day: somebody who guesses codes knows the password. */
+/**
+ * Warns the account's holder by mail, at most once a day: whoever guesses codes knows the password.
+ */
 async function notifyGuesses(auth: AuthContext, user: User): Promise<void> {
   if (!hasVerifiedFactor(user) || !(await auth.limits.allows('notify_of_guesses', user.id))) return
   await asOwner(auth, (client) => notifySecondStep(client, user.id, 'guessed'))

@@ -9,7 +9,7 @@ import { requireSession } from './require-session.ts'
 /**
  * `POST /logout?scope=global|local|others`: 204. Ends all sessions, this one or all others. A
  * session whose second step is missing ends only itself, so that somebody who has only the password
- * cannot sign the owner out. It gets 422 `insufficient_aal` for `others`.
+ * cannot sign the account's holder out. It gets 422 `insufficient_aal` for `others`.
  */
 export function logout(auth: AuthContext) {
   return async (c: Context) => {
