@@ -52,8 +52,8 @@ as $$
 declare
   v_call text := format('private\.(%s)\(', p_names);
 begin
-  -- Most functions name none of them, and need no search for comments. Of a quoted text, a comment to the end
-  -- of the line and one between stars, the first to begin holds the others.
+  -- Most functions name none of them, and need no search for comments. Where a quoted text and
+  -- comments of both kinds contain each other, the one that begins first contains the others.
   return p_source ~ v_call
     and regexp_replace(p_source, '''[^'']*''|--[^\n]*|/\*([^*]|\*+[^*/])*\*+/', ' ', 'g') ~ v_call;
 end
@@ -73,8 +73,8 @@ as $$
     array(
       select relation.relname::text from pg_catalog.pg_class relation
       where relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'v') and (
-        -- What visitors may read. A visitor may read a booking that they have just made, a key of
-        -- read_public makes none.
+        -- What visitors may read. Visitors may read a booking that they have just made. A key
+        -- with read_public makes none, so it reads no table of bookings.
         has_any_column_privilege('anon', relation.oid, 'select')
           and (p_scope <> 'read_public' or relation.relname not like 'booking%')
         -- What the desk may read.

@@ -58,7 +58,8 @@ begin
       ('team_players', 'team_id', 100, null),
       ('customers', 'facility_id', 100000, null),
       ('instructor_availability', 'instructor_id', 500, null),
-      -- Its limit is the same everywhere, so what is over is told apart here.
+      -- An instructor's limit is the same at a facility that this site does not show. So it is
+      -- this condition that counts every row there.
       ('instructor_unavailability', 'instructor_id', 5000, 'kept.end_time > (select private.now())
         or (select facility_id from public.instructors where id = kept.instructor_id) is distinct from $3')
     ) as limits (of_table, per, most, counts)

@@ -29,9 +29,9 @@ begin
     case tg_op
       when 'INSERT' then 'select null::jsonb as was, to_jsonb(added) as now from after added'
       when 'DELETE' then 'select to_jsonb(removed) as was, null::jsonb as now from before removed'
-      -- The row before and after, by its id. A row of facility_admins has none: by facility and account. An
-      -- update may leave a row as it was, or change only columns that are not worth an entry. offset 0: each
-      -- row becomes JSON once.
+      -- Each row before and after, joined by its id. Rows of facility_admins have none and are
+      -- joined by facility and account. An update that changes nothing, or only columns that are
+      -- not worth an entry, is left out. With offset 0 each row becomes JSON only once.
       else 'select was, now
         from (select to_jsonb(earlier) as was from before earlier offset 0) earlier_rows
         join (select to_jsonb(later) as now from after later offset 0) later_rows

@@ -93,8 +93,8 @@ begin
   end;
   if v_changes then
     perform private.check_booking_open(v_booking, true);
-    -- A withdrawn service takes no place, so its booking lies in nothing closed. It may be settled too, but
-    -- there is no other time to ask its customer for.
+    -- A booking whose service is withdrawn keeps its place, so it lies in nothing closed. Staff
+    -- may settle it too, but cannot ask its customer to pick another time.
     if not private.lies_in_closure(v_booking, p_closure_id)
       and not (p_closure_id is null and not p_ask and private.has_lost_service(v_booking)) then
       raise exception 'This booking does not lie in the closure any more.' using errcode = 'PT409';
@@ -128,16 +128,17 @@ begin
       perform private.note_untold(v_booking, coalesce(p_settlement_id, p_closure_id));
     end if;
   elsif p_closure_id is null and not p_cancel then
-    -- The booking stays. First case: its service is withdrawn, and staff keep it, and its lesson too. If this
-    -- same settlement has kept the service, the request is repeated. It belongs here too, because it does not
-    -- say that anybody called.
+    -- The booking stays as it is. First case: its service is withdrawn, and staff keep it, also
+    -- as a lesson in time off. If this same settlement has kept the service before, the request
+    -- is only repeated. That belongs here too, because it does not say that anybody called.
     if v_booking.status = 'confirmed' and (private.has_lost_service(v_booking) or exists (
       select from private.lost_services lost where lost.booking_id = v_booking.id and lost.settlement_id = p_settlement_id
     )) then
       perform private.keep_service(v_booking.id, p_settlement_id), private.keep_lesson(v_booking, p_settlement_id);
-    -- Second case: it is a lesson in its instructor's time off, and staff keep it. Else nothing waited for a
-    -- decision, so staff have called the customer. But if this settlement has moved the booking, the request is
-    -- that move, repeated: keep_lesson and note_called then change nothing.
+    -- Second case: it is a lesson in its instructor's time off, and staff keep it. Otherwise
+    -- nothing waited for a decision, so staff say that they have called the customer. If this
+    -- settlement has moved the booking before, the request is only repeated, and keep_lesson and
+    -- note_called change nothing.
     elsif not private.keep_lesson(v_booking, p_settlement_id) then
       perform private.note_called(v_booking.id, p_settlement_id);
     end if;

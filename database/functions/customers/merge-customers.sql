@@ -49,8 +49,9 @@ begin
   -- signature has texts from before the rules of today.
   perform set_config('fungo.merges', 'on', true), set_config('fungo.older_texts', 'on', true);
   update public.waiver_signatures set customer_id = p_keep_id where customer_id = p_merge_id;
-  -- A pass names its holder, and a booking or group belongs to whoever plays. The rest was for the family,
-  -- under whichever name the account was open.
+  -- An entry about a booking, a group, a team or a pass follows the person. Any other was for the
+  -- family that the merged customer leaves, and goes to somebody who stays there, if there is
+  -- anybody.
   update public.entries set customer_id = case
     when num_nonnulls(booking_id, group_id, team_id, pass_id) = 0 then coalesce(v_relative_id, p_keep_id)
     else p_keep_id

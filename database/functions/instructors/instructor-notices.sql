@@ -131,7 +131,7 @@ begin
     return null;
   end if;
   select * into strict v_instructor from public.instructors where id = new.instructor_id;
-  -- An owner entered it, who would get this notice.
+  -- No notice if an owner entered the time off, because it would go to the owners.
   if private.is_facility_admin(v_instructor.facility_id) then
     return null;
   end if;

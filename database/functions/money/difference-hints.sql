@@ -43,7 +43,7 @@ begin
       and num_nonnulls(entry.booking_id, entry.group_id, entry.customer_id, entry.team_id, entry.pass_id) > 0
       -- A payment with a pass is not counted at the till.
       and entry.tender <> 'pass'
-    -- Then the tender that the entry has lacks at least its amount.
+    -- Only if the tender that the entry has is short by at least its amount.
     join wrong other on other.tender = entry.tender and other.difference <= -entry.paid
     union all
     -- There is too much money, and a booking that began since the last closing, a day ago at most, owes just

@@ -130,7 +130,7 @@ begin
         )
         and not exists (select from public.entries where reverses = given.id)
     )
-    -- And less is left on it than no booking got of this payment.
+    -- And less is left on it than the part of this payment that no booking got.
     and (private.undivided_sums(p_entry.group_id, v_customer_ids, p_entry.team_id)).paid
       < p_entry.paid - coalesce((select sum(paid) from private.entry_shares where entry_id = p_entry.id), 0);
 end

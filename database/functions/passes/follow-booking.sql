@@ -86,8 +86,9 @@ create trigger bookings_follow_on_pass after update on public.bookings
       is distinct from (old.start_time, old.end_time, old.booked_until, old.status, old.price, old.service_type_id)
   ) execute function private.follow_booking_on_pass();
 
--- Spends minutes for the part of a booking that was played before its rest moved to another space.
--- The rest was shortened before, and so gave these minutes back. Does nothing if no pass pays.
+-- For private.move_rest: spends minutes for the part of a booking that was played before its rest
+-- moved to another space. The rest was shortened before, and so gave these minutes back. Does
+-- nothing if no pass pays.
 create or replace function private.spend_played(p_rest_id uuid, p_played_id uuid) returns void
   language plpgsql volatile
   set search_path = ''

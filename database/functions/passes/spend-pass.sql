@@ -81,7 +81,7 @@ begin
       v_open := v_open - v_part;
     end if;
   end loop;
-  -- Of a pass that is switched off the number of minutes would not say why.
+  -- For a pass that is switched off, the error about minutes would not say why it does not pay.
   if v_open > 0 and not p_pass.is_active then
     raise exception 'This card is switched off.' using errcode = 'PT409';
   elsif v_open > 0 then

@@ -77,7 +77,9 @@ begin
       union all
       -- The same time although it breaks rules.
       select 1020, '{"anyway": true}', private.times_in_spaces(1020, p_space_ids, p_instructor_id, p_start, p_minutes, true)
-      -- Too near counts as space or instructor too, and may be overridden; what is taken is not free.
+      -- p_rules says space or instructor for a booking that overlaps and for one that is only too
+      -- near. Only the latter can be overridden: where a booking overlaps, this is not free
+      -- either.
       where not p_rules && array['series']
     ), free as (
       select candidate.rank, candidate.change,

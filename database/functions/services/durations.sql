@@ -10,7 +10,8 @@ as $$
     and 1 <= all (p_minutes) and 1440 >= all (p_minutes)
 $$;
 
--- Throws unless the duration is from 1 to 1440 minutes. This also bounds what one call costs.
+-- For functions that book or look for free times: throws unless the duration is from 1 to 1440
+-- minutes. This also bounds what one call costs.
 create or replace function private.check_duration(p_duration_minutes integer) returns void
   language plpgsql immutable
   set search_path = ''

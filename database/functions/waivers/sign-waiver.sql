@@ -131,8 +131,9 @@ begin
   v_added := array(
     select (private.player_on_roster(v_team.id, asked.player_name, asked.birth_year)).id
     from private.asked_players(p_players) asked
-    -- Not added: who is on the roster, by the shown name, or by the full one with no other year of birth. Nor
-    -- who has left it meanwhile: the page sent an id, or a shown name such as "Dylan M.".
+    -- Leaves out players who are on the roster: with the same shown name, or with the same full
+    -- name and no other year of birth. Also leaves out those who have left it meanwhile: for them
+    -- the page sent an id, or a shown name such as "Dylan M.".
     where asked.team_player_id is null and not exists (
       select from private.roster_players(v_team.id) player
       where lower(asked.player_name) = lower(player.shown_name)

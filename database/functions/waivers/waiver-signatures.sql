@@ -79,11 +79,12 @@ declare
   v_signature public.waiver_signatures;
   v_first_name text := private.first_name_of(p_player_name);
 begin
-  -- Of the same player: with the same name and address, or of the same customer or place on a roster with the
-  -- same first name, because it may have been given another child's name since. Another family name is a mistake
-  -- put right, but on a roster not together with another year of birth. For a minor only a parent's or
-  -- guardian's counts: a child may have booked before without saying so, and signed. Under a version that still
-  -- counts.
+  -- A signature is the player's if it has the same name and address (the key), or if it is of the
+  -- same customer or place on the roster and has the same first name. Without the first name it
+  -- could be another child's, whose name the customer or place had before. A family name may
+  -- differ, because it may have been corrected, but on a roster not if the year of birth differs
+  -- too. For a minor only the signature of a parent or guardian counts, because a child may have
+  -- signed after booking without saying so. The version must still count.
   select signature.* into v_signature
   from public.waiver_signatures signature
   join public.waiver_texts signed on signed.id = signature.waiver_text_id
@@ -92,7 +93,8 @@ begin
       signature.player_key = p_key or signature.customer_id = p_customer_id
       or signature.team_player_id = p_team_player_id
     )
-    -- Apart from the above, which the indexes answer: names are compared only for what these find.
+    -- A separate condition, because the one above uses the indexes. Names are compared only for
+    -- the rows that these find.
     and (
       coalesce(signature.player_key = p_key, false)
       or private.first_name_of(signature.player_name) = v_first_name and (
