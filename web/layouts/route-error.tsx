@@ -8,7 +8,10 @@ import { FrontDeskLine } from '../site/front-desk-line.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 
-/** Replaces a page and its frame: when the frame failed, and below `/admin` and `/instructor`. */
+/**
+ * Replaces a page and its frame: if the frame failed, or if the page is below `/admin` or
+ * `/instructor`.
+ */
 export function RouteError() {
   return (
     <main>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 
 /**
- * Counts the file of a later part among the reads of the page, so that the details of a booking wait for
- * it as for any other (steady-parts.tsx) before they take presses: it pushes down what stands below. It
- * ends also when the file cannot be loaded. The part itself then says so and tries again.
+ * Counts the file of a part that loads later among what the page reads. A booking's details take no
+ * presses before all of that is there (steady-parts.tsx), because the part pushes down what stands
+ * below it. A file that cannot be loaded counts as read: the part itself then says so and tries
+ * again.
  */
 export function useFileAsRead(
   part: { fetch: () => Promise<unknown> },

@@ -118,7 +118,10 @@ function usePin({ facilityId, userId, onClose }: Pad) {
   }
 }
 
-/** Why the last PIN was refused. A refusal for some seconds goes when they are over. */
+/**
+ * Why the last PIN was refused. One that refuses every PIN for some seconds disappears when they
+ * are over.
+ */
 function Refusal(props: { refusal: PinRefusal | null; isLockedOut: boolean }) {
   const { refusal, isLockedOut } = props
   if (refusal?.lockedUntil && !isLockedOut) return null

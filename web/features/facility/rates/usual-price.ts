@@ -3,10 +3,10 @@ import type { Service } from '../services/queries.ts'
 import type { Kind } from './rules.ts'
 
 /**
- * Returns the price per hour that the page of prices shows for the times without a rate: the
- * service's own, else the one of the settings; null if neither is set. It is in the facility's
- * currency. A booking may cost something else: instructors and other services may have prices of
- * their own.
+ * Returns the price per hour that the page of prices shows for the times without a rate: that of
+ * `service`, the first active one of this kind, else that of the settings; null if neither is set.
+ * It is in the facility's currency. A booking may cost something else: instructors and other
+ * services may have prices of their own.
  */
 export function usualPrice(
   kind: Kind,
