@@ -94,7 +94,9 @@ type Telling = (toasts: Toasts) => void
 let shown: Toasts | null = null
 /** The calls that wait until the files of the toasts are loaded. */
 let waiting: Telling[] = []
-/** Loads the files of the toasts. While no `ToastRegion` is on the page, it only ends the offers. */
+/**
+ * Loads the files of the toasts. While no `ToastRegion` is on the page, it only ends the offers.
+ */
 let askForFiles = endOffers
 
 /** Makes a call to the toasts, now or once their files are loaded. */

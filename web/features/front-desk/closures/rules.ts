@@ -55,12 +55,12 @@ export type NewClosure = {
   spaceId?: string
 }
 
-/** In milliseconds. */
+/** An hour in milliseconds. */
 const fullHour = 3_600_000
 
 /**
- * Returns the draft of a closure. With `from` it ends at the zone's first full hour that is at least two
- * hours later. Otherwise it takes the whole date, by default tomorrow.
+ * Returns the draft of a closure. With `from` it ends at the zone's first full hour that is at
+ * least two hours later. Otherwise it takes the whole date, by default tomorrow.
  */
 export function newDraft(
   now: Date,

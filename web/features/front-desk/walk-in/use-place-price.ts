@@ -6,9 +6,9 @@ import { priceQuery } from '../../../site/price-query.ts'
 import type { DeskPlace } from './mutations.ts'
 
 /**
- * For the walk-in panel: returns what a booking at a place costs, in words. `price` is null where prices are switched off, and while no place is known. While another
- * place is being priced it is `…`, so that the text around it stays and nobody reads the price of
- * the place before.
+ * For the walk-in panel: returns what a booking at a place costs, in words. `price` is null where
+ * prices are switched off, and while no place is known. While another place is being priced it is
+ * `…`, so that the text around it stays and nobody reads the price of the place before.
  */
 export function usePlacePrice(facility: Facility, place: DeskPlace | null) {
   const priced = facility.facility_settings?.enable_payments ? place : null

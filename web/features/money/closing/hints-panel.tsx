@@ -77,7 +77,8 @@ function HintQuestion(props: {
 }) {
   const { facilityId, hint, zone, isEarlier } = props
   const [requestKey] = useState(newRequestKey)
-  // A refusal is said aloud, because the question may be gone by then: what was done changes the hints.
+  // A refusal is said aloud, because the question may be gone by then: what was done changes the
+  // hints.
   const reversing = useReverseEntry(true)
   const reversingToo = useReverseEntry(true)
   const correcting = useCorrectTender()
