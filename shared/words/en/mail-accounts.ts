@@ -60,7 +60,8 @@ export const passwordChangedSaid = (site: string) =>
 export const passwordChangedAlarm =
   'If it wasn’t you, ask for a link to set a new password on the sign-in page now, and tell whoever runs the site.'
 
-// Two-step verification changed. `devices`: how many give codes now.
+// Two-step verification changed, or somebody who has the password failed at it. `devices`: how many
+// give codes now.
 export const stepAlarm =
   'If it wasn’t you, choose a new password now, sign out where you don’t know the session, and tell whoever runs the site.'
 export const passwordKnown = 'Somebody has your password'

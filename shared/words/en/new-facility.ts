@@ -1,4 +1,4 @@
-// Creating the site's facility.
+// `/create-facility`, the page that creates the site's facility.
 
 export const createYourFacility = 'Create Your Facility'
 export const setUpProfile = 'Set up your facility profile to get started'

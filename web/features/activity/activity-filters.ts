@@ -12,7 +12,7 @@ export const noFilters: ActivityFilters = { person: '', kind: '', from: '', to: 
 /** Stands for the operator of the server, who has no account. */
 export const operator = 'operator'
 
-/** Reads filters and page from the address of a list. Invalid values count as missing. */
+/** Reads filters and page from the address of the list. Invalid values count as missing. */
 export function readActivityFilters(params: URLSearchParams): ActivityFilters & { page: number } {
   const [person, kind] = [params.get('person') ?? '', params.get('kind') ?? '']
   return {

@@ -8,7 +8,10 @@ import type { SlotTimes } from '../free-times/slot-times.ts'
 import { dropPassesOf } from './kept-pass.ts'
 import { type ManagedBooking, managedBookingQuery, readManagedBooking } from './queries.ts'
 
-/** Returns the keys of the queries that show a booking, alone or in its group. */
+/**
+ * Returns the keys of the queries that show a booking, alone or in its group. A change by its
+ * customer puts them out of date.
+ */
 export function outdatedBy(bookingToken: string) {
   return [managedBookingQuery(bookingToken).queryKey, ['get_booking_group_by_token']]
 }

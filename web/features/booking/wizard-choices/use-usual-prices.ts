@@ -3,8 +3,9 @@ import type { BookableFacility } from '../../../lib/facility-row.ts'
 import { facilityOfferQuery } from '../../../site/offer-queries.ts'
 
 /**
- * Returns the facility as the screens before a time is chosen may show it: where prices depend on
- * the time, a copy with prices switched off; elsewhere the same object.
+ * For the screens of a booking before a time is chosen: returns the facility as they may show it.
+ * Where prices depend on the time, that is a copy with prices switched off; elsewhere it is the
+ * same object.
  */
 export function useUsualPrices(facility: BookableFacility): BookableFacility {
   const { id, facility_settings } = facility
