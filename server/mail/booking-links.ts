@@ -1,7 +1,7 @@
 import type { ServerWords } from '../languages.ts'
 import type { BookedTime, MailedBooking, MailedGroup } from './booking-payload.ts'
 
-/** A page that a message leads to is in the message's language, so that its reader can read it. */
+/** Links in mails name the language of the mail, so that its reader can read the page as well. */
 type LinkContext = { siteUrl: string; words: Pick<ServerWords, 'language'> }
 
 /** Returns the address of a page that everybody may open, such as `/book`. */
@@ -26,7 +26,7 @@ export function rebookLink({ siteUrl, words }: LinkContext, booking: BookedTime)
   return `${siteUrl}/book?${choices}`
 }
 
-/** Returns the address where the customer moves the booking, with the time at `start` chosen. */
+/** Returns the address where the customer moves the booking. `start`: the time chosen there. */
 export function moveLink(
   context: LinkContext & { mailCode?: string },
   booking: MailedBooking,

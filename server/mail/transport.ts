@@ -41,7 +41,7 @@ export type Transport = {
   close(): void
 }
 
-/** A mail server that administrators of a facility entered. */
+/** A mail server that an owner of a facility entered in Settings. */
 export type EnteredServer = {
   host: string
   port: number

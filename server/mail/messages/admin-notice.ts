@@ -9,7 +9,11 @@ import type { Message, RenderContext } from '../layout/message.ts'
 import { signedMessage } from '../layout/signed-message.ts'
 import type { AdminNoticePayload } from '../payloads.ts'
 
-/** Tells administrators which lessons stay booked although their instructor has time off. */
+/**
+ * Tells the facility which lessons stay booked although their instructor has entered time off, so
+ * that somebody moves or cancels them. It goes to the facility's address, else to its primary
+ * administrator.
+ */
 export function adminNotice(payload: AdminNoticePayload, context: RenderContext): Message {
   const { facility, lessons } = payload
   const { words } = context

@@ -4,7 +4,7 @@ import type { Message, RenderContext } from '../layout/message.ts'
 import { signedMessage } from '../layout/signed-message.ts'
 import type { Payload } from '../payloads.ts'
 
-/** Informs administrators that a webhook was switched off. */
+/** Informs owners that a webhook was switched off, because it failed for days or is gone. */
 export function webhookNotice(payload: Payload<'webhook_notice'>, context: RenderContext): Message {
   const { facility } = payload
   // Only the host: the whole address may contain a secret of the receiver's.
