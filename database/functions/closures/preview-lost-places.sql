@@ -105,9 +105,10 @@ as $$
   select facility_id from public.instructors where id = p_instructor_id
 $$;
 
--- Returns the other active instructors who could take over this lesson, by name: they teach at its time
--- and have nothing else then. The lesson stays in its space, so only the rules about instructors are
--- checked, and the buffer only against the instructor's other lessons.
+-- For proposals to staff (preview_time_off) and offers to a customer (private.ask_customer):
+-- returns the other active instructors who could take over this lesson, by name. They teach at
+-- its time and have nothing else then. The lesson stays in its space, so only the rules about
+-- instructors are checked, and the buffer only against the instructor's other lessons.
 create or replace function private.free_instructors(p_booking public.bookings) returns uuid[]
   language plpgsql stable
   set search_path = ''

@@ -120,11 +120,12 @@ begin
 end
 $$;
 
--- Returns a space for each part, {n: space_id}, such that no two parts with the same space are
--- nearer than the buffer, or null if none was found. p_open: the spaces that each part may have,
--- {n: [space_id]}. It searches with backtracking, always from the part that has the fewest spaces
--- left, so that a dead end is found early. p_steps: the most steps of the search, which limits what
--- a request costs. Twelve parts that fit take about twenty.
+-- For private.spread_parts and get_group_times: returns a space for each part, {n: space_id},
+-- such that no two parts with the same space are nearer than the buffer. Null if there is no such
+-- choice, or none was found within p_steps. p_open: the spaces that each part may have, {n:
+-- [space_id]}. It searches with backtracking, always from the part that has the fewest spaces
+-- left, so that a dead end is found early. p_steps: the most steps of the search, which limits
+-- what a request costs. Twelve parts that fit take about twenty.
 create or replace function private.assign_spaces(
   p_parts private.group_part[], p_buffer interval, p_open jsonb, p_steps integer default 100
 ) returns jsonb

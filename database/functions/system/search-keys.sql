@@ -1,6 +1,7 @@
--- Returns the keys by which an index finds a text anywhere in another: hashes of each three consecutive
--- characters together with the facility. The facility is in each hash, so that a search reads no other
--- facility's rows. A collision only costs reading one more row.
+-- For search_bookings: returns the keys by which an index finds a text anywhere in another. They
+-- are hashes of each three consecutive characters together with the facility. The facility is in
+-- each hash, so that a search reads no other facility's rows. A collision only costs reading one
+-- more row.
 create or replace function private.search_keys(p_facility_id uuid, p_text text) returns bigint[]
   language plpgsql immutable
   set search_path = ''
