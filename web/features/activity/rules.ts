@@ -156,7 +156,7 @@ const statusVerbs: Record<string, string> = {
   confirmed: 'Restored',
 }
 
-/** Returns the page that shows what was changed; null when there is nothing to show. */
+/** Returns the page to which the entry links; null for a kind that has none here, or what is gone. */
 export function placeOf({ kind, subject_id: id, action }: Entry): string | null {
   if (kind === 'booking') return id && `${paths.adminBookings}?booking=${id}`
   if (kind === 'customer' || (kind === 'family' && action === 'exported'))
