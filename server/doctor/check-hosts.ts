@@ -6,7 +6,10 @@ type Listed = { slug: string; url: string | null; is_default: boolean }
 
 const atOnce = 20
 
-/** Checks, where facilities have hosts, that each facility has one and that it answers as ready. */
+/**
+ * Checks, if any facility has a host, that each one except the default facility has one, and that
+ * the hosts that links use answer as ready.
+ */
 export async function checkHosts({ pool }: Pick<Database, 'pool'>): Promise<Finding[]> {
   const { rows } = await pool.query<Listed>(
     `select facility.slug, main.site_url as url,

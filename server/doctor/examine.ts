@@ -14,11 +14,11 @@ export function examine(
   return examineOnly(database, config, (about) => !leftOut.includes(about))
 }
 
-/** What decides which findings an owner may see. */
+/** What decides which findings the owners of a facility may see. */
 export type Sight = {
-  /** There are several facilities. None sees what tells of all together. */
+  /** There are several facilities. Owners see no finding about all of them together. */
   isShared: boolean
-  /** Facilities have hosts of their own. None sees what tells of one host or sender. */
+  /** Facilities have hosts of their own. Owners see no finding about one host or sender. */
   areApart: boolean
 }
 
