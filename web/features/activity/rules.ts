@@ -156,7 +156,7 @@ const statusVerbs: Record<string, string> = {
   confirmed: 'Restored',
 }
 
-/** Returns the page to which the entry links; null for a kind that has none here, or what is gone. */
+/** Returns the page to which an entry of the list links; null if it links to none. */
 export function placeOf({ kind, subject_id: id, action }: Entry): string | null {
   if (kind === 'booking') return id && `${paths.adminBookings}?booking=${id}`
   if (kind === 'customer' || (kind === 'family' && action === 'exported'))
