@@ -148,6 +148,28 @@ describe.each(engines)('the rows that the database reads on %s', (engine) => {
     expect(read.scans).toBe(0)
     expect(read.rows).toBeLessThan(20)
   })
+
+  test('new weekly hours: a day that was full for one booking is not searched for those alike', async () => {
+    const insert = `insert into bookings (facility_id, space_id, service_type_id, start_time, end_time, player_name, player_email)
+      select $1, $2, $3, start_time, start_time + interval '1 hour', 'A', 'a@example.com'
+      from generate_series($4::timestamptz, $4::timestamptz + interval '4 hours', '1 hour') start_time`
+    const book = (day: number) =>
+      db.owner.query(insert, [f.home.id, f.home.space, f.home.open, june(day, '10:00')])
+    // One hour of one day stays open, for one booking in each of the two cages.
+    await db.owner.query(
+      `insert into facility_special_hours (facility_id, date, is_open, open_time, close_time)
+       values ($1, '2026-06-25', true, '10:00', '11:00')`,
+      [f.home.id],
+    )
+    await book(22)
+    const closed = { p_facility_id: f.home.id, p_week: '[]' }
+    const few = await reading(f.people.admin, 'preview_business_hours', closed)
+    await book(23)
+    const more = await reading(f.people.admin, 'preview_business_hours', closed)
+    expect(more.scans).toBe(0)
+    // For each of the five bookings: itself, its hours, its space, the time zone and the spaces like its own.
+    expect(more.lookUps - few.lookUps).toBeLessThanOrEqual(5 * 8)
+  })
 })
 
 /** Charges and collects each booking, and shows prices. */

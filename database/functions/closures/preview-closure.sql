@@ -48,20 +48,31 @@ declare
   -- The spaces and instructors of these proposals, and their times, as private.free_spaces takes them.
   v_held_ids uuid[] := '{}';
   v_held tstzrange[] := '{}';
+  -- The equal spaces, instructor and length of bookings for which no later place was found, and the times
+  -- that were searched. These are full for the bookings alike after them, because proposals are only added.
+  v_alike text;
+  v_alikes text[] := '{}';
+  v_full tstzmultirange[] := '{}';
+  v_place integer;
+  v_searched tstzmultirange;
 begin
   -- The part of a closure that was over before now is left out.
   p_closing := p_closing * tstzmultirange(tstzrange(v_now, null));
   v_bookings := array(
-    select booking from public.facility_spaces space
-    join public.bookings booking on booking.space_id = space.id
-    where space.facility_id = p_facility_id and (v_closes_all or space.id = any (p_space_ids))
-      -- Repeated beside 'confirmed', because the index of bookings by space and time has this condition.
-      and booking.status <> 'cancelled' and tstzrange(booking.start_time, booking.end_time) && p_closing
-      and booking.status = 'confirmed' and booking.end_time > v_now
-      -- New weekly hours do not affect bookings that staff made outside the present ones on purpose.
-      and (not p_by_week or private.is_in_weekly_hours(booking)
-        or exists (select from private.lost_hours lost where lost.booking_id = booking.id))
-    order by booking.start_time, booking.id
+    -- Materialized, so that the hours are looked at once for each booking and not once for each space.
+    with closed as materialized (
+      select booking from public.facility_spaces space
+      join public.bookings booking on booking.space_id = space.id
+      where space.facility_id = p_facility_id and (v_closes_all or space.id = any (p_space_ids))
+        -- Repeated beside 'confirmed', because the index of bookings by space and time has this condition.
+        and booking.status <> 'cancelled' and tstzrange(booking.start_time, booking.end_time) && p_closing
+        and booking.status = 'confirmed' and booking.end_time > v_now
+    )
+    select booking from closed
+    -- New weekly hours do not affect bookings that staff made outside the present ones on purpose.
+    where not p_by_week or private.is_in_weekly_hours(booking)
+      or exists (select from private.lost_hours lost where lost.booking_id = (booking).id)
+    order by (booking).start_time, (booking).id
   );
   -- Round 1 proposes the same time in an equal space, round 2 the same time in another kind of space, and
   -- round 3 a later time in an equal space. No place is proposed twice, so bookings that can keep their time
@@ -84,8 +95,18 @@ begin
           v_during, v_buffer, v_booking.id, v_held_ids, v_held
         ))[1];
       else
-        select later.space_id, later.start_time into v_space_id, v_start
-        from private.later_place(v_booking, v_equal, p_closing, v_open, v_buffer, v_held_ids, v_held) later;
+        v_alike := concat_ws(
+          ' ', array(select unnest(v_equal) order by 1), v_booking.instructor_id, upper(v_during) - lower(v_during)
+        );
+        v_place := coalesce(array_position(v_alikes, v_alike), cardinality(v_alikes) + 1);
+        select later.space_id, later.start_time, later.searched into v_space_id, v_start, v_searched
+        from private.later_place(
+          v_booking, v_equal, p_closing, v_open, v_buffer, v_held_ids, v_held, v_full[v_place]
+        ) later;
+        if v_space_id is null then
+          v_alikes[v_place] := v_alike;
+          v_full[v_place] := coalesce(v_full[v_place], '{}') + v_searched;
+        end if;
       end if;
       -- Keeps the proposal, and its space and instructor from the bookings after it.
       if v_space_id is not null then
@@ -118,51 +139,6 @@ begin
       tstzrange(greatest(v_booking.start_time, date_trunc('minute', v_now)), v_booking.end_time), v_buffer, v_booking.id
     ) end;
     return next;
-  end loop;
-end
-$$;
-
--- Returns the best later time and an equal space (p_equal) to propose for a booking that closing at
--- p_closing affects. space_id is null if none is left. p_open: the spaces that stay open, empty if all
--- close. p_held_ids and p_held: the spaces and instructors already proposed to other bookings, and when.
--- A part of private.affected_bookings.
-create or replace function private.later_place(
-  p_booking public.bookings, p_equal uuid[], p_closing tstzmultirange, p_open uuid[], p_buffer interval,
-  p_held_ids uuid[], p_held tstzrange[], out space_id uuid, out start_time timestamptz
-)
-  language plpgsql stable
-  set search_path = ''
-as $$
-declare
-  v_closed_until timestamptz := (
-    select max(upper(part)) from unnest(p_closing) part
-    where part && tstzrange(p_booking.start_time, p_booking.end_time)
-  );
-  v_during tstzrange;
-begin
-  -- private.later_times looks no further than a month. If everything is closed for that long, the costly
-  -- search finds nothing and is skipped.
-  if p_open = '{}' and p_closing @> tstzrange(p_booking.start_time, p_booking.start_time + interval '31 days') then
-    return;
-  end if;
-  for start_time in
-    select later.start_time from private.later_times(p_booking, p_equal, v_closed_until, p_by_staff => true) later
-  loop
-    -- The best time comes first. Takes the first one that is not closed, for which the instructor was not
-    -- proposed to another booking, and which has a space.
-    v_during := tstzrange(start_time, start_time + (p_booking.end_time - p_booking.start_time));
-    continue when p_open = '{}' and p_closing && v_during;
-    continue when exists (
-      select from unnest(p_held_ids, p_held) held (id, during)
-      where held.id = p_booking.instructor_id
-        and held.during && tstzrange(lower(v_during) - p_buffer, upper(v_during) + p_buffer)
-    );
-    space_id := (private.free_spaces(
-      p_booking.facility_id,
-      array(select id from unnest(p_equal) id where not p_closing && v_during or id = any (p_open)),
-      v_during, p_buffer, p_booking.id, p_held_ids, p_held
-    ))[1];
-    exit when space_id is not null;
   end loop;
 end
 $$;

@@ -18,13 +18,12 @@ as $$
 #variable_conflict use_column
 declare
   v_facility_id uuid := private.facility_of_instructor(p_instructor_id);
-  v_away tstzrange;
+  v_away tstzmultirange;
   v_buffer interval;
   v_booking public.bookings;
-  -- The spaces that were proposed to earlier lessons, and the times.
+  -- The spaces that were proposed to earlier lessons and the instructor, and the times.
   v_held_ids uuid[] := '{}';
   v_held tstzrange[] := '{}';
-  v_later record;
   v_during tstzrange;
   v_looked integer := 0;
 begin
@@ -32,7 +31,7 @@ begin
   if p_starts_at is null or p_ends_at is null or p_ends_at <= p_starts_at then
     raise exception 'End time must be after start time';
   end if;
-  v_away := tstzrange(p_starts_at, p_ends_at);
+  v_away := tstzmultirange(tstzrange(p_starts_at, p_ends_at));
   select make_interval(mins => buffer_minutes_between_bookings) into v_buffer
   from public.facility_settings where facility_id = v_facility_id;
   -- The lessons, each with a proposal if there is one.
@@ -65,30 +64,18 @@ begin
     free_instructor_ids := '{}';
     v_looked := v_looked + 1;
     -- Only the first 40 lessons get a proposal, because each costs a search. A running one gets none,
-    -- because only its rest can move. private.later_times gives the best time first. The proposal is the
-    -- first of them that is outside the time off, is not proposed to another lesson and has a space.
+    -- because only its rest can move.
     if not is_running and v_looked <= 40 then
       free_instructor_ids := private.free_instructors(v_booking);
-      for v_later in
-        select later.start_time, later.end_time
-        from private.later_times(v_booking, private.equal_spaces(v_booking.space_id), least(p_ends_at, v_booking.start_time + interval '30 days'), p_by_staff => true) later
-      loop
-        v_during := tstzrange(v_later.start_time, v_later.end_time);
-        -- Not in the time off, and not while the instructor gives another lesson that was proposed.
-        continue when v_during && v_away or exists (
-          select from unnest(v_held) held
-          where held && tstzrange(lower(v_during) - v_buffer, upper(v_during) + v_buffer)
-        );
-        proposed_space_id := (private.free_spaces(
-          v_facility_id, private.equal_spaces(v_booking.space_id), v_during, v_buffer, v_booking.id, v_held_ids, v_held
-        ))[1];
-        exit when proposed_space_id is not null;
-      end loop;
+      select later.space_id, later.start_time into proposed_space_id, proposed_start_time
+      from private.later_place(
+        v_booking, private.equal_spaces(v_booking.space_id), v_away, '{}', v_buffer, v_held_ids, v_held
+      ) later;
       if proposed_space_id is not null then
-        proposed_start_time := v_later.start_time;
         keeps_kind := true;
-        v_held_ids := v_held_ids || proposed_space_id;
-        v_held := v_held || v_during;
+        v_during := tstzrange(proposed_start_time, proposed_start_time + (v_booking.end_time - v_booking.start_time));
+        v_held_ids := v_held_ids || proposed_space_id || p_instructor_id;
+        v_held := v_held || v_during || v_during;
       end if;
     end if;
     return next;
