@@ -3,6 +3,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -107,5 +108,13 @@ it('keeps the newest five backups, none of a new database, and stops when a back
   await expect(upgrade(database, { dataDir: blocked, jwtSecret, ...version }, log)).rejects.toThrow(
     /^No backup could be made before the upgrade, so nothing was changed: /,
   )
+  // What an earlier upgrade kept is only replaced by a whole backup.
+  const earlier = join(backups, 'schema-0070.backup')
+  writeFileSync(earlier, 'kept')
+  mkdirSync(`${earlier}.new`)
+  await expect(upgrade(database, { dataDir, jwtSecret, ...version }, log)).rejects.toThrow(
+    /^No backup could be made/,
+  )
+  expect(readFileSync(earlier, 'utf8')).toBe('kept')
   expect(await column(database, `select to_regclass('public.coaches')`)).toEqual([null])
 })

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { loadSecret } from '../database/load-secret.ts'
@@ -98,9 +98,11 @@ async function keep(
   const folder = join(file, '..')
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    // Left by an upgrade that failed after its backup. It lacks what was booked since.
-    await rm(file, { force: true })
-    await backUp(database, file, jwtSecret, keys)
+    const written = `${file}.new`
+    await rm(written, { force: true })
+    await backUp(database, written, jwtSecret, keys)
+    // Replaces what an upgrade left that failed after its backup: it lacks what was booked since.
+    await rename(written, file)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new SchemaError(
