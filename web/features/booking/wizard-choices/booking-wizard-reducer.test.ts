@@ -148,3 +148,11 @@ test('Make Another Booking takes the contact of the booking when it is no longer
   expect(fresh).toEqual({ ...initialWizard, contactOf: ticket.token })
   expect(wizardReducer(fresh, { type: 'contactCopied', token: null }).contactOf).toBeNull()
 })
+
+test('a visitor who empties the email of the earlier booking goes on typing another', () => {
+  const booked = after({ type: 'booked', ticket })
+  const beside = wizardReducer(booked, { type: 'contactCopied', token: ticket.token, name: 'Mia' })
+  expect(beside).toMatchObject({ contactOf: ticket.token, player: { email: expect.any(String) } })
+  const emptied = wizardReducer(beside, { type: 'playerEdited', patch: { email: '' } })
+  expect(emptied).toMatchObject({ contactOf: null, player: { name: 'Mia', email: '' } })
+})
