@@ -3,8 +3,11 @@ import { chooseDay, openDay, openTimes } from './booking-journey.ts'
 import { clockTime } from './clock-time.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { expect, test } from './journey.ts'
+import { shiftsOf } from './screens.ts'
+import { laptop, phone } from './sizes.ts'
 
 const filesOfLogin = /assets\/account-/
+const filesOfStaff = /assets\/staff-/
 
 test('a followed link shows progress while its page loads', async ({ page }) => {
   const link = await linkToLogin(page)
@@ -185,6 +188,40 @@ test('when the line goes right after a booking, its ticket stays', async ({ cont
   await page.waitForTimeout(500)
   await expect(page.getByRole('heading', { name: 'You’re booked' })).toBeVisible()
   await expect(reference).toBeVisible()
+})
+
+test('while the files of an area load, no visitors’ header is drawn, and nothing moves', async ({
+  page,
+  site,
+}) => {
+  await signInAtFrontDesk(page, site.url)
+  const { promise: isHeld, resolve: send } = Promise.withResolvers<void>()
+  await page.route(filesOfStaff, (route) => isHeld.then(() => route.continue()))
+  for (const size of [phone, laptop]) {
+    await page.setViewportSize(size)
+    await page.goto('/admin/spaces', { waitUntil: 'commit' })
+    await expect(page.getByText('Loading page...')).toBeAttached()
+    await expect(page.locator('header, footer')).toHaveCount(0)
+  }
+  send()
+  await expect(page.getByRole('heading', { level: 1, name: 'Spaces' })).toBeVisible()
+  expect(await shiftsOf(page)).toEqual([])
+})
+
+test('an area whose files are missing says so without the visitors’ header', async ({
+  context,
+  site,
+}) => {
+  // A page that is not watched, because errors in its console are expected.
+  const page = await context.newPage()
+  await signInAtFrontDesk(page, site.url)
+  await page.route(filesOfStaff, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/admin/spaces')
+  await expect(page.getByRole('main')).toContainText('This page could not be loaded.')
+  await expect(page.locator('header, footer')).toHaveCount(0)
+  await page.unroute(filesOfStaff)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Spaces' })).toBeVisible()
 })
 
 test('when the files of the search are missing, the page stays and says so', async ({

@@ -1,4 +1,10 @@
-import { matchRoutes, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router'
+import {
+  matchRoutes,
+  Outlet,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+  useLocation,
+} from 'react-router'
 import { loadingPage } from '#words/layout.ts'
 import { type PublicFrame, PublicLayout } from './layouts/public-layout.tsx'
 import { PageError, RouteError } from './layouts/route-error.tsx'
@@ -76,7 +82,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     children: [
       {
-        Component: PublicLayout,
+        Component: VisitorsFrame,
         children: [
           { id: 'public', ErrorBoundary: PageError, children: publicRoutes.map(withLoading) },
         ],
@@ -84,6 +90,21 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
+
+/**
+ * The frame of the visitors' pages. At the address of an area with a frame of its own, the router
+ * renders this while the routes of the area load, and when they cannot load. It then shows no
+ * header and no footer, because the area's frame would replace them.
+ */
+function VisitorsFrame() {
+  const { pathname } = useLocation()
+  if (areaOf(pathname)?.frame !== 'site') return <PublicLayout />
+  return (
+    <main>
+      <Outlet />
+    </main>
+  )
+}
 
 /**
  * Loads the files of an address before the router starts, so that its first rendering is the page
@@ -188,5 +209,9 @@ function withLoading(route: RouteObject): RouteObject {
 }
 
 function PageLoading() {
-  return <Loading label={loadingPage} className="min-h-[80dvh]" />
+  return (
+    <Loading label={loadingPage} className="min-h-[80dvh]">
+      <div aria-hidden="true" className="route-progress no-print" />
+    </Loading>
+  )
 }
