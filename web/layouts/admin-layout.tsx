@@ -29,6 +29,7 @@ import type { Facility } from '../lib/facility-row.ts'
 import { paths } from '../paths.ts'
 import { moneyAddresses } from '../site/money-addresses.ts'
 import { type StaffRole, StaffRoleContext } from '../site/staff-role.ts'
+import { InPageLanguage } from '../ui/place-language.tsx'
 import { AreaGuard } from './area-guard.tsx'
 import { AreaShell } from './area-shell.tsx'
 import { DeskGate } from './desk-gate.tsx'
@@ -117,7 +118,7 @@ function AdminArea({
           <Outlet />
         </OwnerGate>
       </DeskGate>
-      {search.dialog}
+      <InPageLanguage>{search.dialog}</InPageLanguage>
       {desk.pad}
     </AreaShell>
   )

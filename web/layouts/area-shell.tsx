@@ -7,6 +7,7 @@ import * as words from '#words/desk-frame.ts'
 import { loadDeferredFiles } from '../lib/deferred-files.ts'
 import { fetchLaterFiles } from '../lib/later-files.ts'
 import { IconButton } from '../ui/button.tsx'
+import { PlaceLanguage } from '../ui/place-language.tsx'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { DeskPlace } from './desk-place.tsx'
 import { RouteProgress } from './route-progress.tsx'
@@ -21,6 +22,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
  */
 export function AreaShell(props: Area & { children: ReactNode }) {
   const main = useFocusOnNavigation()
+  const language = props.isTranslated ? undefined : 'en'
   useEffect(fetchWhenQuiet, [])
   return (
     <div className="dense min-h-dvh print:min-h-0 [--side:0px] lg:grid lg:grid-cols-[var(--side)_minmax(0,1fr)] lg:[--side:min(5.75rem,18vw)] xl:[--side:min(14.25rem,30vw)] xl:has-data-side-panel:[--side:min(5.75rem,18vw)] print:block!">
@@ -37,10 +39,10 @@ export function AreaShell(props: Area & { children: ReactNode }) {
           id="main"
           ref={main}
           tabIndex={-1}
-          lang={props.isTranslated ? undefined : 'en'}
+          lang={language}
           className="min-w-0 px-4 pt-5 pb-40 focus-visible:outline-none md:px-8 md:pt-7 md:text-ui print:p-0!"
         >
-          {props.children}
+          <PlaceLanguage value={language}>{props.children}</PlaceLanguage>
         </main>
       </div>
       <ToastRegion />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import * as words from '#words/desk-frame.ts'
+import { language } from '#words/language.ts'
 import { isDeskPage } from '../features/account/shared-device/desk-pages.ts'
 import { paths } from '../paths.ts'
 import { useSiteFacility } from '../site/facility-query.ts'
@@ -25,7 +26,7 @@ function OwnersPage() {
   const { name } = useSiteFacility()
   usePageTitle(words.forOwners)
   return (
-    <section className="grid max-w-[60ch] justify-items-start gap-4">
+    <section lang={language} className="grid max-w-[60ch] justify-items-start gap-4">
       <h1 className="heading-page">{words.forOwners}</h1>
       <p className="text-ink-2 wrap-anywhere">{words.onlyOwners(name)}</p>
       <ButtonLink to={paths.adminDay}>{words.toTheDay}</ButtonLink>

@@ -1,3 +1,4 @@
+import { language } from '#words/language.ts'
 import * as words from '#words/layout.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -8,7 +9,7 @@ import { usePageTitle } from './use-page-title.ts'
 export function NotFoundPage() {
   usePageTitle(words.pageNotFound)
   return (
-    <div className="wrap grid justify-items-start gap-5 py-14 md:py-20">
+    <div lang={language} className="wrap grid justify-items-start gap-5 py-14 md:py-20">
       <p aria-hidden="true" className="flex flex-wrap gap-1.5">
         <Plate className={digit}>4</Plate>
         <Plate className={digit}>0</Plate>

@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { type ReactElement, useState } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Dialog } from './dialog.tsx'
 import { TextField } from './field.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { InPageLanguage, PlaceLanguage } from './place-language.tsx'
 import { useForm } from './use-form.ts'
 import { useTimesOpened } from './use-times-opened.ts'
 
@@ -146,4 +148,18 @@ it('sends only its own form, not one around the component that shows it', async 
   await userEvent.click(screen.getByRole('button', { name: 'New' }))
   await userEvent.type(await screen.findByLabelText('Name'), 'Cage A{Enter}')
   expect(sent).toEqual(['Cage A'])
+})
+
+it('has the language of the place that opened it, unless it is translated itself', async () => {
+  const dialog = (title: string) => <Dialog open title={title} onClose={() => undefined} />
+  render(
+    <PlaceLanguage value="en">
+      {dialog('Copy hours')}
+      <InPageLanguage>{dialog('Llegada sin reserva')}</InPageLanguage>
+    </PlaceLanguage>,
+  )
+  const languageOf = async (name: string) =>
+    (await screen.findByRole('dialog', { name, hidden: true })).getAttribute('lang')
+  expect(await languageOf('Copy hours')).toBe('en')
+  expect(await languageOf('Llegada sin reserva')).toBeNull()
 })

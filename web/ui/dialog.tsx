@@ -1,11 +1,12 @@
 import X from 'lucide-react/icons/x'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, use, useState } from 'react'
 import * as words from '#words/controls.ts'
 import { classNames } from '../lib/class-names.ts'
 import { hasSessionEnded } from '../lib/ended-session.ts'
 import { laterFiles } from '../lib/later-files.ts'
 import { useLaterFiles } from '../lib/use-later-files.ts'
 import { IconButton } from './button.tsx'
+import { PlaceLanguage } from './place-language.tsx'
 import { dismissToasts } from './toast-region.tsx'
 
 type DialogProps = {
@@ -31,7 +32,8 @@ const files = laterFiles(() => import('@base-ui/react/dialog'))
 /**
  * A modal dialog. The focus moves in and returns afterwards. Esc and a press outside close it. The
  * shape `side` is a panel at the right edge, on phones a sheet at the bottom. `footer` stays visible.
- * While it closes, it shows its last content, so the caller may already have dropped the data.
+ * While it closes, it shows its last content, so the caller may already have dropped the data. Its
+ * texts have the language of the place that opened it.
  */
 export function Dialog(latest: DialogProps) {
   const props = useLastWhile(latest.open, latest)
@@ -40,6 +42,7 @@ export function Dialog(latest: DialogProps) {
     if (!latest.busy) latest.onClose()
   }
   const footer = typeof props.footer === 'function' ? props.footer(close) : props.footer
+  const language = use(PlaceLanguage)
   const Base = useLaterFiles(files, latest.open)?.Dialog
   if (!Base) return null
   return (
@@ -52,6 +55,7 @@ export function Dialog(latest: DialogProps) {
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-board-9/55 transition duration-160 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
+          lang={language}
           initialFocus={props.initialFocus}
           // While it fades out it can no longer be pressed or sent.
           inert={!latest.open}

@@ -1,4 +1,5 @@
 import * as words from '#words/desk-frame.ts'
+import { language } from '#words/language.ts'
 import { paths } from '../../../paths.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -21,7 +22,7 @@ export function OwnerPassword() {
     onSubmit: (typed) => proving.send(typed),
   })
   return (
-    <form {...form.props} className="card mx-auto grid max-w-110 gap-4 p-5">
+    <form {...form.props} lang={language} className="card mx-auto grid max-w-110 gap-4 p-5">
       <h1 className="heading-section">{words.ownersPage}</h1>
       <p className="text-ui text-ink-2">{words.deviceIsShared}</p>
       <PasswordField

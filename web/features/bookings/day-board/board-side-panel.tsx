@@ -1,8 +1,9 @@
 import X from 'lucide-react/icons/x'
-import { type ComponentProps, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ComponentProps, use, useEffect, useEffectEvent, useId, useRef } from 'react'
 import * as words from '#words/controls.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import type { Dialog } from '../../../ui/dialog.tsx'
+import { PlaceLanguage } from '../../../ui/place-language.tsx'
 
 /**
  * A panel beside the day board for a walk-in or a closure, in place of a dialog, so that staff can
@@ -33,6 +34,7 @@ export function BoardSidePanel(props: ComponentProps<typeof Dialog>) {
     <div
       ref={panel}
       role="dialog"
+      lang={use(PlaceLanguage)}
       aria-labelledby={title}
       data-side-panel
       onKeyDown={({ key }) => key === 'Escape' && close()}

@@ -10,6 +10,7 @@ import { LiveLine } from '../../../site/live-line.tsx'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { showDoneMessage } from '../../../ui/done-message.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { PlaceLanguage } from '../../../ui/place-language.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { useWideScreen } from '../../../ui/use-wide-screen.ts'
@@ -184,24 +185,27 @@ export function DayBoardPage() {
         ) : (
           <Loading label={loadingDay} bars={['h-130 rounded-card']} />
         )}
-        {closing && (
-          <LaterClosurePanel
-            facility={facility}
-            task={closing}
-            open
-            onClose={() => setClosing(null)}
-            onPlan={(plan) => setDraft(plan && { kind: 'closure', plan })}
-            frame={isWide ? BoardSidePanel : undefined}
-          />
-        )}
-        {away && (
-          <LaterAwayPanel
-            facility={facility}
-            instructor={away}
-            date={shown.date}
-            onClose={() => setAway(null)}
-          />
-        )}
+        {/* Closures have no words in other languages yet. */}
+        <PlaceLanguage value="en">
+          {closing && (
+            <LaterClosurePanel
+              facility={facility}
+              task={closing}
+              open
+              onClose={() => setClosing(null)}
+              onPlan={(plan) => setDraft(plan && { kind: 'closure', plan })}
+              frame={isWide ? BoardSidePanel : undefined}
+            />
+          )}
+          {away && (
+            <LaterAwayPanel
+              facility={facility}
+              instructor={away}
+              date={shown.date}
+              onClose={() => setAway(null)}
+            />
+          )}
+        </PlaceLanguage>
         {walkIn && (
           <LaterWalkInPanel
             key={`${walkIn.spaceId} ${walkIn.instructorId} ${walkIn.start?.getTime()}`}

@@ -5,6 +5,7 @@ import Flag from 'lucide-react/icons/flag'
 import Pencil from 'lucide-react/icons/pencil'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { language } from '#words/language.ts'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
 import { longDate } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
@@ -67,23 +68,25 @@ export function BookingDetailsSheet(props: {
     >
       {booking.data ? (
         <SteadyParts key={booking.data.id}>
-          <div className="mb-4">
+          <div lang={language} className="mb-4">
             <BookingMarksBar booking={booking.data} zone={scope.zone} now={new Date()} />
             <WaiverMark bookingId={booking.data.id} className="mt-3" />
             <BookingMoney booking={booking.data} zone={scope.zone} className="mt-3" />
             <BookingGroupFacts booking={booking.data} zone={scope.zone} />
           </div>
           <Facts booking={booking.data} zone={scope.zone} />
-          <StaffNoteForm booking={booking.data} />
-          {!isFinished(booking.data, new Date()) && (
-            <ExtendBar booking={booking.data} zone={scope.zone} />
-          )}
-          <ManageLinkSection
-            address={paths.manage(booking.data.booking_token)}
-            email={booking.data.player_email}
-            isComing={!isFinished(booking.data, new Date())}
-          />
-          <BookingSeriesFacts booking={booking.data} zone={scope.zone} />
+          <div lang={language} className="contents">
+            <StaffNoteForm booking={booking.data} />
+            {!isFinished(booking.data, new Date()) && (
+              <ExtendBar booking={booking.data} zone={scope.zone} />
+            )}
+            <ManageLinkSection
+              address={paths.manage(booking.data.booking_token)}
+              email={booking.data.player_email}
+              isComing={!isFinished(booking.data, new Date())}
+            />
+            <BookingSeriesFacts booking={booking.data} zone={scope.zone} />
+          </div>
           <LaterBookingLog booking={booking.data} zone={scope.zone} />
           <CancelBookingDialog
             bookings={cancelling ? [booking.data] : null}

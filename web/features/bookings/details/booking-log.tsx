@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { PlaceLanguage } from '../../../ui/place-language.tsx'
 import { BookingMailsSection } from './booking-mails-section.tsx'
 import { BookingTimeline } from './booking-timeline.tsx'
 
@@ -8,7 +9,9 @@ export function BookingLog(props: ComponentProps<typeof BookingMailsSection>) {
     // The entries of this log are in English on every page.
     <div lang="en">
       <BookingTimeline bookingId={props.booking.id} zone={props.zone} />
-      <BookingMailsSection {...props} />
+      <PlaceLanguage value="en">
+        <BookingMailsSection {...props} />
+      </PlaceLanguage>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { lengths } from '../../../../shared/lengths.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
+import { InPageLanguage } from '../../../ui/place-language.tsx'
 import { useTimesOpened } from '../../../ui/use-times-opened.ts'
 import { emailAddresses } from '../rows/email-addresses.ts'
 import { useCancelBookings } from '../rows/mutations.ts'
@@ -28,7 +29,11 @@ type Booking = {
  */
 export function CancelBookingDialog(props: Props) {
   const timesOpened = useTimesOpened(props.bookings !== null)
-  return <Question key={timesOpened} {...props} />
+  return (
+    <InPageLanguage>
+      <Question key={timesOpened} {...props} />
+    </InPageLanguage>
+  )
 }
 
 type Props = {

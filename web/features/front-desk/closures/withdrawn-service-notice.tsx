@@ -29,22 +29,25 @@ export function WithdrawnServiceNotice(props: {
   if (!waiting.some((each) => each.booking_id === booking.id && each.cause === 'service'))
     return null
   return (
-    <Notice
-      tone={keeping.failure ? 'error' : 'warning'}
-      className={props.className}
-      action={
-        <Button
-          variant="secondary"
-          size="small"
-          busy={keeping.busy}
-          busyLabel="Saving..."
-          onClick={() => keeping.send()}
-        >
-          Keep as booked
-        </Button>
-      }
-    >
-      {keeping.failure ?? 'Its service is no longer offered. Keep the booking, or cancel it.'}
-    </Notice>
+    // It is in English only, and the card around it is translated.
+    <div lang="en">
+      <Notice
+        tone={keeping.failure ? 'error' : 'warning'}
+        className={props.className}
+        action={
+          <Button
+            variant="secondary"
+            size="small"
+            busy={keeping.busy}
+            busyLabel="Saving..."
+            onClick={() => keeping.send()}
+          >
+            Keep as booked
+          </Button>
+        }
+      >
+        {keeping.failure ?? 'Its service is no longer offered. Keep the booking, or cancel it.'}
+      </Notice>
+    </div>
   )
 }

@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FailureNotice, Notice } from '../../../ui/notice.tsx'
+import { InPageLanguage } from '../../../ui/place-language.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { useReportChanges } from '../../../ui/use-report-changes.ts'
 import { CollectPanel } from '../../money/till/collect-panel.tsx'
@@ -251,7 +252,11 @@ export function WalkInPanel(props: {
   }
   if (props.frame) return props.frame(parts)
   // While the panel collects money the booking is made already, so closing it ends as `done` does.
-  return <Dialog open shape="side" onClose={booked ? done : props.onClose} {...parts} />
+  return (
+    <InPageLanguage>
+      <Dialog open shape="side" onClose={booked ? done : props.onClose} {...parts} />
+    </InPageLanguage>
+  )
 }
 
 function spotOf({ spaceId, instructorId, start, end }: TakenPlace, name: string): WalkInSpot {

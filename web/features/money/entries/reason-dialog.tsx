@@ -3,6 +3,7 @@ import * as words from '#words/desk-money.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
+import { InPageLanguage } from '../../../ui/place-language.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { messages } from './rules.ts'
 
@@ -26,21 +27,23 @@ export function ReasonDialog(props: {
     onSubmit: ({ reason }) => props.onConfirm(reason),
   })
   return (
-    <FormDialog
-      open
-      busy={props.busy}
-      onClose={props.onClose}
-      title={props.title}
-      description={props.description}
-      initialFocus={field}
-      form={form.props}
-      submitLabel={props.confirmLabel}
-      disabled={props.disabled}
-      className="grid gap-4"
-    >
-      {props.children}
-      <TextField label={words.why} ref={field} maxLength={500} {...form.text('reason')} />
-      <FailureNotice text={props.error} />
-    </FormDialog>
+    <InPageLanguage>
+      <FormDialog
+        open
+        busy={props.busy}
+        onClose={props.onClose}
+        title={props.title}
+        description={props.description}
+        initialFocus={field}
+        form={form.props}
+        submitLabel={props.confirmLabel}
+        disabled={props.disabled}
+        className="grid gap-4"
+      >
+        {props.children}
+        <TextField label={words.why} ref={field} maxLength={500} {...form.text('reason')} />
+        <FailureNotice text={props.error} />
+      </FormDialog>
+    </InPageLanguage>
   )
 }
