@@ -1,31 +1,21 @@
+import { raisedAtDesk } from './words/en/desk-raised.ts'
+
 /**
  * Sentences that the database or the server raises for staff and programs, by their names in
- * docs/errors.md. They are not translated: a screen in another language shows its own sentence
- * instead (`errorText`). Those for visitors and parents are in `words/en/raised.ts`.
+ * docs/errors.md. Only those that the desk's screens meet are translated (`raisedAtDesk`): for the
+ * others a screen in another language shows its own sentence (`errorText`). Those for visitors and
+ * parents are in `words/en/raised.ts`.
  */
 export const raisedStaffSentences = {
+  ...raisedAtDesk,
+
   // Booking at the front desk.
   playerAndEmailMissing: 'Player name and email are required.',
   parentMissingAtDesk: 'Parent/guardian name is required for minors.',
-  instructorMissing: 'Please select an instructor.',
-  startTooEarly: 'A booking can start at most 12 hours ago.',
   markWrong: 'A mark is arrived, not_arrived, no_show, confirmed or completed.',
-  restNotMovable: 'Only a booking that is being played has a rest that can move.',
   spaceBooked: 'Another booking already has this space at that time.',
   instructorBooked: 'The instructor already has a booking at that time.',
-  completedTooEarly: 'A booking can be marked as completed once it has started.',
-  noShowOnly: 'Only the time of a no-show can be freed.',
-  noShowTooEarly: 'A booking can be marked as a no-show once it has started.',
-  rulesBroken: 'This time breaks rules of the facility. Book it anyway, or pick another.',
-  spaceOverlap: '{player} has {space} from {from} to {until}.',
-  instructorOverlap: '{instructor} teaches {player} from {from} to {until}.',
-  markedSince: 'Somebody else has changed this booking since. It stays as it is.',
-  changedBySomebody: 'Somebody else changed this booking. It is now {from} to {until} in {space}.',
   playerErased: 'The player of this booking was erased. Nobody can be written into it again.',
-  undoneTooLate: 'This can no longer be undone.',
-
-  // Prices.
-  pricesOff: 'Prices are switched off in Settings.',
 
   // Series.
   teacherMissing: 'Please select an instructor who teaches here.',
@@ -35,7 +25,6 @@ export const raisedStaffSentences = {
   firstDatePast: 'The first date must not lie in the past.',
   scopeWrong: 'The scope is this, following or all.',
   seriesNotFound: 'Series not found',
-  notRepeating: 'This booking does not repeat.',
   noDateLeft: 'No date is left to book.',
   seriesDatesTaken: 'Not every date is free, so nothing was changed.',
 
@@ -60,7 +49,6 @@ export const raisedStaffSentences = {
   // Customers and families.
   sameCustomer: 'Choose two different customers.',
   notesTooLongTogether: 'Together the notes have more than 2,000 characters. Shorten them first.',
-  customerNotFound: 'Customer not found',
   customerKnown:
     'Another customer has this name with the same email or phone. Merge the two instead.',
   familyHasBookings: 'This family has upcoming bookings. Cancel them first.',
@@ -68,8 +56,6 @@ export const raisedStaffSentences = {
 
   // Money.
   accountMissing: 'Say what it is about: a booking, a group, a customer or a team.',
-  amountWrong: 'The amount must be more than 0 and have at most two decimals.',
-  entryNoteTooLong: 'A note can have at most 500 characters.',
   entryKindWrong: 'An entry is a charge, payment, refund or waived.',
   tenderMissing: 'Say how it was paid: cash, check, card_terminal, transfer or other.',
   tenderNeedless: 'Only what is paid or returned has a tender.',
@@ -77,27 +63,10 @@ export const raisedStaffSentences = {
     'What was counted is an amount for each of cash, check, card_terminal, transfer and other.',
   reportWrong:
     'A report is by day, week or month, and by service, space, instructor, tender or person.',
-  entryNotFound: 'Entry not found',
   entryWrong: 'This is no entry.',
   bookKept: 'What was recorded is never changed or deleted. Reverse it.',
-  onlyOwed: 'Only {amount} is owed.',
-  onlyCollected: 'Only {amount} was collected.',
-  owedChanged: 'Something else was recorded in the meantime: {amount} is owed now.',
-  alreadyReversed: 'This entry is already reversed.',
-  sameTender: 'This entry has that tender already.',
   dayChanged: 'Something was recorded or closed since this day was shown. Look at it again.',
   dayClosed: 'This day is closed already, and nothing was recorded since.',
-  reversalReversed: 'A reversal is not reversed. Record it anew.',
-  chargeFollows: 'This charge follows the price of its booking. Waive it, or change the booking.',
-  passPaymentFollows: 'What a pass paid follows its booking.',
-  creditWithoutTender: 'A used credit has no tender. Reverse it.',
-  notPlayedOnCard: 'Only a booking that is played is paid with a card.',
-  onCardAlready: 'This booking is on a card already.',
-  paidAlready: 'Something was paid or waived for this booking already. Reverse it first.',
-  reversedErased:
-    'Whoever this was about was erased, so nobody knows how much of it was returned since.',
-  reversedTooLate: 'A part of it was returned or taken back since.',
-  waivedSince: 'A part of it was waived since. Reverse that first.',
   passNameWrong: 'The name of a pass is one line of at most 100 characters.',
   passMinutesWrong: 'A pass has at least 1 minute, or no number if it is unlimited.',
   passPriceWrong: 'The price of a pass is 0 or more and has at most two decimals.',
@@ -135,11 +104,7 @@ export const raisedStaffSentences = {
   // Accounts of the staff.
   roleKept: 'The role of an account cannot be changed.',
   onlyAdminsInvite: 'Only an administrator of this facility can invite somebody.',
-  onlyAdmins: 'Only an administrator of this facility can do this.',
-  ownersOnly: 'Only an owner of this facility can do this.',
   ownerNeeded: 'A facility needs an owner. Make somebody else an owner first.',
-  secondStepAsked:
-    'This facility asks its administrators for two-step verification. Set it up, or sign in with its code.',
   secondStepFirst: 'Set up two-step verification for yourself first.',
   instructorNotFound: 'Instructor not found',
   hasAccount: 'This instructor already has an account.',
@@ -149,9 +114,7 @@ export const raisedStaffSentences = {
   tooManyInvitations: 'Too many invitations for now. Try again in an hour.',
   pinWrong: 'A PIN has 4 to 6 digits.',
   pinTaken: 'Somebody else has this PIN. Choose another.',
-  pinAskedAgain: 'Enter your PIN again.',
   tooManyWrongPins: 'Too many wrong PINs.',
-  deviceShared: 'This device is shared. Enter the password of the account first.',
   deskPersonNotFound: 'This person is not at the desk any more.',
   activityKept: 'Entries of the activity log cannot be changed or deleted.',
 

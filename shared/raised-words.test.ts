@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import { raisedAtDeskIn } from './raised-desk-words.ts'
 import { raisedName } from './raised-name.ts'
 import { raisedStaffSentences } from './raised-staff-sentences.ts'
 import { raisedIn, raisedText } from './raised-words.ts'
+import { raisedAtDesk } from './words/en/desk-raised.ts'
 import * as english from './words/en/raised.ts'
+import * as spanishDesk from './words/es/desk-raised.ts'
 import * as spanish from './words/es/raised.ts'
+import { clockTime } from './words/es/times.ts'
 
 test.each([
   ['Booking not found', 'bookingNotFound'],
@@ -46,10 +50,30 @@ test('a day in a sentence is in the words of the page’s language', () => {
   )
 })
 
-test('each sentence with values has the same ones in Spanish', () => {
-  const valuesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
-  for (const [name, text] of Object.entries(english.raisedByText)) {
-    const own = spanish.raisedByText[name as keyof typeof spanish.raisedByText]
-    expect(valuesOf(own), name).toEqual(valuesOf(text))
-  }
+test.each([
+  ['the visitors', english.raisedByText, spanish.raisedByText],
+  ['the desk', raisedAtDesk, spanishDesk.raisedAtDesk],
+])('each sentence of %s with values has the same ones in Spanish', (_, all, own) => {
+  const valuesOf = (text = '') => (text.match(/\{\w+\}/g) ?? []).sort()
+  const translated = new Map(Object.entries<string>(own))
+  for (const [name, text] of Object.entries<string>(all))
+    expect(valuesOf(translated.get(name)), name).toEqual(valuesOf(text))
+})
+
+test.each([
+  [
+    'Somebody else changed this booking. It is now Tuesday, June 16, 12:00 PM to 1:00 PM in Cage A.',
+    'Otra persona cambió esta reserva. Ahora es: martes, 16 de junio, 12:00 p.m. – 1:00 p.m., Cage A.',
+  ],
+  [
+    'Somebody else changed this booking. It is now Sunday, February 29, 9:30 AM to 10:00 AM in Cage A.',
+    'Otra persona cambió esta reserva. Ahora es: domingo, 29 de febrero, 9:30 a.m. – 10:00 a.m., Cage A.',
+  ],
+  ['Owen has Cage 2 from 5:00 PM to 6:00 PM.', 'De 5:00 p.m. a 6:00 p.m., Owen tiene Cage 2.'],
+  ['Only $20.00 is owed.', 'Solo se deben $20.00.'],
+  ['Enter your PIN again.', 'Escribe tu PIN de nuevo.'],
+  ['Booking not found', undefined],
+])('the desk shows “%s” in Spanish', (message, own) => {
+  const words = { ...spanishDesk, clockTime, locale: 'es' }
+  expect(raisedAtDeskIn(words, raisedName(message), message)).toBe(own)
 })

@@ -7,6 +7,8 @@ import { raisedByText as english } from './words/en/raised.ts'
 /** The sentences in one language for those that the database raises in English. */
 type RaisedWords = { raised: typeof raised; raisedByText: typeof raisedByText }
 
+type Translation = (hint: unknown, message: unknown) => string | undefined
+
 /**
  * Returns the sentence in the page's language for one that the database raised. It is found by its
  * name in the answer's `hint`, or else by its text. Returns undefined for other messages, and on an
@@ -14,7 +16,14 @@ type RaisedWords = { raised: typeof raised; raisedByText: typeof raisedByText }
  */
 export function raisedText(hint: unknown, message: unknown): string | undefined {
   if (language === 'en') return undefined
-  return raisedIn({ raised, raisedByText }, hint, message)
+  return raisedIn({ raised, raisedByText }, hint, message) ?? ofStaff?.(hint, message)
+}
+
+let ofStaff: Translation | undefined
+
+/** Adds the sentences that only staff meet (raised-desk-words.ts). Visitors do not load them. */
+export function alsoTranslate(translation: Translation): void {
+  ofStaff = translation
 }
 
 /**

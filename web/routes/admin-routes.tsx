@@ -1,4 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router'
+import { translateRaisedAtDesk } from '../../shared/raised-desk-words.ts'
 import { fetchMembershipAhead } from '../features/account/queries.ts'
 import { AdminLayout } from '../layouts/admin-layout.tsx'
 import { paths } from '../paths.ts'
@@ -236,3 +237,4 @@ export const adminRoutes: RouteObject[] = [
 // now, while the file of the first screen still loads.
 fetchFilesAhead(adminRoutes)
 fetchMembershipAhead()
+translateRaisedAtDesk()
