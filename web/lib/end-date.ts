@@ -1,7 +1,11 @@
 import { longDate, shortDate } from '../../shared/dates.ts'
+import { localDate } from '../../shared/times.ts'
 
-/** Returns the last day of a pass: `Tue, Aug 31`; in another year `Tuesday, August 31, 2027`. */
-export function endDate(date: string, locale?: string): string {
-  const isThisYear = date.startsWith(String(new Date().getFullYear()))
-  return isThisYear ? shortDate(date, locale) : longDate(date, locale)
+/**
+ * Returns the last day of a pass: `Tue, Aug 31`; in another year than the facility's
+ * `Tuesday, August 31, 2027`.
+ */
+export function endDate(date: string, zone: string, now = new Date()): string {
+  const isThisYear = date.slice(0, 4) === localDate(now, zone).slice(0, 4)
+  return isThisYear ? shortDate(date) : longDate(date)
 }

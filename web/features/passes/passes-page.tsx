@@ -90,6 +90,7 @@ export function PassesPage() {
                           key={pass.id}
                           pass={pass}
                           facilityName={facility.name}
+                          zone={facility.time_zone}
                           onPrint={() => print(pass)}
                         />
                       ))}
@@ -104,7 +105,12 @@ export function PassesPage() {
   )
 }
 
-function PassItem(props: { pass: Pass; facilityName: string; onPrint: () => void }) {
+function PassItem(props: {
+  pass: Pass
+  facilityName: string
+  zone: string
+  onPrint: () => void
+}) {
   const { pass } = props
   const [isOpen, setIsOpen] = useState(false)
   const switching = useSwitchPass(pass.id)
@@ -120,7 +126,7 @@ function PassItem(props: { pass: Pass; facilityName: string; onPrint: () => void
           {!pass.is_active && <ActiveChip active={false} />}
         </h2>
         <p className="text-small text-ink-2 tabular-nums">
-          {writtenCode(pass.code)}, {leftInWords(pass)}
+          {writtenCode(pass.code)}, {leftInWords(pass, props.zone)}
         </p>
         <Button
           variant="secondary"

@@ -32,7 +32,7 @@ export function PassesPanel(props: { of: { customer_id: string } | { team_id: st
             <b className="block font-[650] wrap-anywhere">{pass.name}</b>
             <span className="tabular-nums">{writtenCode(pass.code)}</span>
             {', '}
-            {pass.is_active ? leftInWords(pass) : 'switched off'}
+            {pass.is_active ? leftInWords(pass, facility.time_zone) : 'switched off'}
           </li>
         ))}
       </ul>

@@ -69,10 +69,14 @@ export function offersOf(
   return [...different, ...others].slice(0, 4)
 }
 
-/** Returns `Any service, until used`, or `5 h, Lesson, until Aug 31` if the name lacks hours. */
-export function offerInWords({ name, hours, end }: Offer, service: string | undefined): string {
+/** Returns `Any service, until used`, or `5 h, Lesson, until Tue, Aug 31` if the name lacks hours. */
+export function offerInWords(
+  { name, hours, end }: Offer,
+  service: string | undefined,
+  zone: string,
+): string {
   const minutes = minutesOf(hours)
-  const until = end ? `until ${endDate(end)}` : 'until used'
+  const until = end ? `until ${endDate(end, zone)}` : 'until used'
   return [
     minutes && !name.includes(hours) && hoursAndMinutes(minutes),
     service ?? 'Any service',
@@ -138,11 +142,14 @@ export function saleArguments(facilityId: string, form: SaleForm) {
   }
 }
 
-/** Returns `6 h 30 min left, until Aug 31`. */
-export function leftInWords(pass: Pick<Pass, 'minutes' | 'minutes_used' | 'expires_on'>): string {
+/** Returns `6 h 30 min left, until Tue, Aug 31`. */
+export function leftInWords(
+  pass: Pick<Pass, 'minutes' | 'minutes_used' | 'expires_on'>,
+  zone: string,
+): string {
   const left =
     pass.minutes === null
       ? 'Unlimited'
       : `${hoursAndMinutes(pass.minutes - pass.minutes_used)} left`
-  return pass.expires_on ? `${left}, until ${endDate(pass.expires_on)}` : left
+  return pass.expires_on ? `${left}, until ${endDate(pass.expires_on, zone)}` : left
 }

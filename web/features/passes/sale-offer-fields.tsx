@@ -16,6 +16,7 @@ export function SaleOfferFields(props: {
   offers: readonly Offer[]
   services: readonly { id: string; name: string }[]
   today: string
+  zone: string
   form: Form<SaleForm>
 }) {
   const { offers, today, form } = props
@@ -50,6 +51,7 @@ export function SaleOfferFields(props: {
                   {offerInWords(
                     offer,
                     props.services.find(({ id }) => id === offer.serviceId)?.name,
+                    props.zone,
                   )}
                 </span>
                 {offer.price && <b>{formatMoney(offer.price)}</b>}

@@ -135,7 +135,13 @@ function Sale(props: {
       className="grid max-w-280 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px]"
     >
       <div className="grid min-w-0 gap-5">
-        <SaleOfferFields offers={offers} services={services ?? []} today={today} form={form} />
+        <SaleOfferFields
+          offers={offers}
+          services={services ?? []}
+          today={today}
+          zone={facility.time_zone}
+          form={form}
+        />
         <SaleHolderFields facilityId={facility.id} form={form} />
         <div className="grid gap-2">
           <p aria-hidden="true" className="text-[1.0625rem] font-[680]">

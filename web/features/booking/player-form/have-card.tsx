@@ -4,12 +4,12 @@ import Ticket from 'lucide-react/icons/ticket'
 import { useEffect, useEffectEvent } from 'react'
 import { haveCard } from '#words/booking-form.ts'
 import * as words from '#words/card.ts'
-import { locale } from '#words/language.ts'
 import { bareCode, writtenCode } from '../../../../shared/pass-code.ts'
 import { localDate } from '../../../../shared/times.ts'
 import { publicClient } from '../../../lib/clients.ts'
 import { endDate } from '../../../lib/end-date.ts'
 import { fetching } from '../../../lib/fetch-data.ts'
+import { useSiteFacility } from '../../../site/facility-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlLook, Field } from '../../../ui/field.tsx'
 import { HalfHours, halfHourLooks } from '../../../ui/half-hours.tsx'
@@ -154,7 +154,7 @@ function refusalOf(
 ): string | null {
   if (!booking) return null
   const { serviceTypeId, start, zone } = booking
-  if (end !== null && end < localDate(start, zone)) return words.endsBefore(endDate(end, locale))
+  if (end !== null && end < localDate(start, zone)) return words.endsBefore(endDate(end, zone))
   if (serviceTypeId && service_ids && !service_ids.includes(serviceTypeId)) return words.otherKind
   if (left !== null && left < minutes) return words.tooShort(minutes)
   return null
@@ -168,6 +168,7 @@ function CardLeft({
   refused,
 }: Pick<Parameters<typeof HaveCard>[0], 'minutes' | 'paid'> & { card: Card; refused: boolean }) {
   const { minutes: all, minutes_left: left, minutes_together: together, expires_on: end } = card
+  const { time_zone: zone } = useSiteFacility()
   const after = left === null ? null : left - minutes
   const isEnough = together === null || together >= minutes
   return (
@@ -177,7 +178,7 @@ function CardLeft({
         <span className="text-ink-2">
           {[
             left === null ? words.unlimited : words.left(left),
-            end && words.until(endDate(end, locale)),
+            end && words.until(endDate(end, zone)),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -4,6 +4,7 @@ import { hoursAndMinutes } from '../../../../shared/hours-and-minutes.ts'
 import { bareCode, writtenCode } from '../../../../shared/pass-code.ts'
 import { endDate } from '../../../lib/end-date.ts'
 import { useFreshQuery } from '../../../lib/use-fresh-query.ts'
+import { useSiteFacility } from '../../../site/facility-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
@@ -20,6 +21,7 @@ export function PassForm(props: {
   onSend: () => void
   onCollected?: () => void
 }) {
+  const { time_zone: zone } = useSiteFacility()
   const paying = usePayWithPass(props.onCollected)
   const [typed, setTyped] = useState('')
   const code = bareCode(typed)
@@ -50,7 +52,7 @@ export function PassForm(props: {
         onKeyDown={({ key }) => key === 'Enter' && pay()}
       />
       <p role="status" className="text-ui wrap-anywhere">
-        {found && cardInWords(found)}
+        {found && cardInWords(found, zone)}
       </p>
       <FailureNotice text={paying.failure} />
       <Button size="large" block busy={paying.busy} disabled={!found} onClick={pay}>
@@ -61,11 +63,11 @@ export function PassForm(props: {
 }
 
 /** Returns `10 hours, 9 h left, until Tue, Mar 31`. */
-function cardInWords({ name, minutes_left: left, expires_on: end }: Card): string {
+function cardInWords({ name, minutes_left: left, expires_on: end }: Card, zone: string): string {
   const parts = [
     name,
     left === null ? words.unlimited : words.isLeft(hoursAndMinutes(left)),
-    end && words.until(endDate(end)),
+    end && words.until(endDate(end, zone)),
   ]
   return parts.filter(Boolean).join(', ')
 }
