@@ -80,22 +80,32 @@ export function PassesPage() {
                 failed={messages.load}
                 loading={<LoadingList label="Loading passes" />}
               >
-                {(searched) => (
-                  <ul aria-label="Passes" className="card divide-y divide-rule">
-                    {searched
-                      .filter((pass) => isFound(pass, typed))
-                      .slice(0, shownPasses)
-                      .map((pass) => (
-                        <PassItem
-                          key={pass.id}
-                          pass={pass}
-                          facilityName={facility.name}
-                          zone={facility.time_zone}
-                          onPrint={() => print(pass)}
-                        />
-                      ))}
-                  </ul>
-                )}
+                {(searched) => {
+                  const found = searched.filter((pass) => isFound(pass, typed))
+                  const count = countInWords(found.length, typed.trim() !== '')
+                  return (
+                    <>
+                      {count && (
+                        <p role="status" className="text-small text-ink-3">
+                          {count}
+                        </p>
+                      )}
+                      {found.length > 0 && (
+                        <ul aria-label="Passes" className="card divide-y divide-rule">
+                          {found.slice(0, shownPasses).map((pass) => (
+                            <PassItem
+                              key={pass.id}
+                              pass={pass}
+                              facilityName={facility.name}
+                              zone={facility.time_zone}
+                              onPrint={() => print(pass)}
+                            />
+                          ))}
+                        </ul>
+                      )}
+                    </>
+                  )
+                }}
               </Loaded>
             </div>
           )
@@ -105,12 +115,18 @@ export function PassesPage() {
   )
 }
 
-function PassItem(props: {
-  pass: Pass
-  facilityName: string
-  zone: string
-  onPrint: () => void
-}) {
+/**
+ * Returns `1 pass` or `500+ passes` for what a search found. Without a search, returns `Latest 500
+ * passes` where the list is cut, else null.
+ */
+function countInWords(found: number, isSearch: boolean): string | null {
+  if (!isSearch) return found < shownPasses ? null : `Latest ${shownPasses} passes`
+  if (found === 0) return 'No passes found'
+  if (found === 1) return '1 pass'
+  return found > shownPasses ? `${shownPasses}+ passes` : `${found} passes`
+}
+
+function PassItem(props: { pass: Pass; facilityName: string; zone: string; onPrint: () => void }) {
   const { pass } = props
   const [isOpen, setIsOpen] = useState(false)
   const switching = useSwitchPass(pass.id)

@@ -69,7 +69,10 @@ export function offersOf(
   return [...different, ...others].slice(0, 4)
 }
 
-/** Returns `Any service, until used`, or `5 h, Lesson, until Tue, Aug 31` if the name lacks hours. */
+/**
+ * Returns `Any service, until used`, or `5 h, any service, until Tue, Aug 31` if the name lacks
+ * hours.
+ */
 export function offerInWords(
   { name, hours, end }: Offer,
   service: string | undefined,
@@ -77,9 +80,10 @@ export function offerInWords(
 ): string {
   const minutes = minutesOf(hours)
   const until = end ? `until ${endDate(end, zone)}` : 'until used'
+  const length = minutes && !name.includes(hours) && hoursAndMinutes(minutes)
   return [
-    minutes && !name.includes(hours) && hoursAndMinutes(minutes),
-    service ?? 'Any service',
+    length,
+    service ?? (length ? 'any service' : 'Any service'),
     minutes === null && !end ? 'unlimited' : until,
   ]
     .filter(Boolean)
@@ -142,14 +146,14 @@ export function saleArguments(facilityId: string, form: SaleForm) {
   }
 }
 
-/** Returns `6 h 30 min left, until Tue, Aug 31`. */
+/** Returns `6 h 30 min left, until Tue, Aug 31`, to follow the code of the pass. */
 export function leftInWords(
   pass: Pick<Pass, 'minutes' | 'minutes_used' | 'expires_on'>,
   zone: string,
 ): string {
   const left =
     pass.minutes === null
-      ? 'Unlimited'
+      ? 'unlimited'
       : `${hoursAndMinutes(pass.minutes - pass.minutes_used)} left`
   return pass.expires_on ? `${left}, until ${endDate(pass.expires_on, zone)}` : left
 }

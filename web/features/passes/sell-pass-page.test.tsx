@@ -141,7 +141,7 @@ it('compares the price of an hour with that of what the pass is good for, if thi
   await teach(null)
 })
 
-it('finds a card by its code also behind the 500 newest', async () => {
+it('says that it shows the 500 newest, and finds a card by its code also behind them', async () => {
   await db.owner.query('update facility_settings set enable_payments = true')
   const { code } = await sellPass(f, { p_name: 'Old card' })
   await db.owner.query(`update passes set created_at = created_at - interval '1 year'`)
@@ -152,6 +152,10 @@ it('finds a card by its code also behind the 500 newest', async () => {
     [f.home.id],
   )
   const page = await open('/admin/passes', 'admin')
+  await page.see('Latest 500 passes')
+  await page.fill('Find a card', 'card')
+  await page.see('500+ passes')
   await page.fill('Find a card', code)
   await page.see('Old card')
+  await page.see('1 pass')
 })
