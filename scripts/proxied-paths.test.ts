@@ -12,13 +12,24 @@ test.each([
   '/manage/abc/booking.ics',
   '/manage/group/abc/bookings.ics?download',
   '/robots.txt',
+  '/docs/api',
+  '/assets/index-6kXJz-ds.css',
+  '/manifest.webmanifest',
+  '/apple-touch-icon.png',
+  '/preview.png',
 ])('the server answers %s', (address) => {
   expect(isProxied(address)).toBe(true)
 })
 
-test.each(['/', '/book', '/manage/abc', '/manage/group/abc', '/main.tsx', '/@vite/client'])(
-  'Vite answers %s',
-  (address) => {
-    expect(isProxied(address)).toBe(false)
-  },
-)
+test.each([
+  '/',
+  '/book',
+  '/manage/abc',
+  '/manage/group/abc',
+  '/main.tsx',
+  '/@vite/client',
+  '/favicon.svg',
+  '/docs/api.css',
+])('Vite answers %s', (address) => {
+  expect(isProxied(address)).toBe(false)
+})

@@ -4,6 +4,8 @@ import { valueType } from './api-value-type.ts'
 
 type Markup = ReturnType<typeof html>
 
+export const apiPagePath = '/docs/api'
+
 /**
  * Returns the page `/docs/api`: what a visitor may use of the API, from its own description, in the
  * shell of the built site without its scripts. `origin` is the address in the examples.

@@ -7,7 +7,7 @@ import { acceptedEncoding, type Encoding } from '../http/accepted-encoding.ts'
 import { requestClient, withoutClient } from '../http/client-address.ts'
 import { policyOfParts } from '../http/security-headers.ts'
 import { describeApi } from './api-description.ts'
-import { apiPage } from './api-page.ts'
+import { apiPage, apiPagePath } from './api-page.ts'
 import { loadBuiltSite } from './built-site.ts'
 import { guideForModels, robots, sitemap } from './crawler-files.ts'
 import { createHomeScreen } from './home-screen.ts'
@@ -68,7 +68,7 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
     // Form input and sessions belong to one host.
     if (isAlias) return c.redirect(url + pathname + search, 302)
     const encoding = acceptedEncoding(c.req.header('accept-encoding'))
-    if (path === '/docs/api') {
+    if (path === apiPagePath) {
       await context.gate.admit({ client: requestClient() }, 'description')
       const question = JSON.stringify([path, url, encoding])
       return send(

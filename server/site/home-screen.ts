@@ -62,6 +62,9 @@ export function createHomeScreen(context: AppContext) {
 
 const manifestPath = '/manifest.webmanifest'
 
+/** The paths of these files. */
+export const homeScreenPaths = [manifestPath, ...Object.keys(facilityPictures)]
+
 function manifest({ name, language }: Named): Buffer {
   const icon = (size: number, purpose = 'any') => ({
     src: `/icon-${size}.png`,
