@@ -2,7 +2,7 @@ import { constraintSentence } from '../shared/constraint-sentences.ts'
 import { raisedName } from '../shared/raised-name.ts'
 import { raised } from '../shared/words/en/raised.ts'
 
-/** An expected failure: the response to the client, in PostgREST's format. */
+/** An expected failure of a request: the response to the client, in PostgREST's format. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number

@@ -1,5 +1,7 @@
 /**
- * PostgreSQL's settings that hold in every transaction. The embedded engine starts with them.
+ * PostgreSQL's settings for everything that the server does. The embedded engine starts with them,
+ * each session of PostgreSQL gets them (pooled-session.ts), and each transaction there sets them
+ * again (session-settings.ts), because a pooler keeps none.
  *
  * JIT compilation takes longer than these statements run, whatever the planner estimates. Random
  * reads cost as much as sequential ones, because the data is in memory or on an SSD. Otherwise a

@@ -22,10 +22,10 @@ export type Transaction = Pick<pg.ClientBase, 'query'>
 type Work<T> = (client: Transaction) => Promise<T>
 
 /**
- * Runs `work` in one transaction with the caller's role and claims, after the pre-request check.
- * Passes database errors through (see `databaseError`). Repeats the whole transaction after a
- * deadlock or a serialization failure, so `work` must have no effect outside the database. A trial
- * is rolled back at its end.
+ * Runs `work` for a request: in one transaction with the caller's role and claims, after the
+ * pre-request check. Passes database errors through (see `databaseError`). Repeats the whole
+ * transaction after a deadlock or a serialization failure, so `work` must have no effect outside
+ * the database. A trial is rolled back at its end.
  */
 export async function asCaller<T>(
   context: TransactionContext,
@@ -44,7 +44,8 @@ export async function asCaller<T>(
 }
 
 /**
- * Runs `work` in one transaction as the owner of the tables. Row level security does not apply. The
+ * Runs `work` for a job, for `npm run admin`, or for what a request may do beyond its caller's
+ * rights: in one transaction as the owner of the tables. Row level security does not apply. The
  * transaction does not wait in the write queue. `by` is the account on whose behalf it runs, for
  * the activity log.
  */

@@ -9,7 +9,11 @@ import { alwaysSet } from './always-set.ts'
 // (https://github.com/nodejs/node/issues/66366). This flag keeps the code.
 setFlagsFromString('--no-wasm-code-gc')
 
-/** Starts an embedded engine in this thread, with the extensions that the schema needs. */
+/**
+ * Starts the embedded engine (PGlite, which is PostgreSQL inside this process) with the extensions
+ * that the schema needs. A server without DATABASE_URL uses it. It runs in the thread that calls
+ * this.
+ */
 export function createEngine(options: PGliteOptions): Promise<PGlite> {
   return PGlite.create({ ...options, startParams, extensions: { btree_gin, btree_gist, pg_trgm } })
 }

@@ -20,10 +20,10 @@ const checkInterval = 2_000
 const timeout = 2_000
 
 /**
- * Returns a function that finds the site of a request's host: the facility that lists the host,
- * else the site of `FACILITY_ID` and `SITE_URL`. The list is kept until its version changes, and
- * while the database cannot be reached. Until a list was read the function rejects, because a host
- * must not be taken for another facility's.
+ * Returns a function that finds the site of a request's host: of the facility to which the operator
+ * gave the host (`facilities host add`), else of `FACILITY_ID` and `SITE_URL`. The list of hosts is
+ * kept until its version changes, and while the database cannot be reached. Until a list was read
+ * the function rejects, because a host must not be taken for another facility's.
  */
 export function createHostList(context: HostsContext): (host: string) => Promise<Site> {
   let known: Known | undefined

@@ -5,8 +5,9 @@ import { type Config, ConfigError } from '../config.ts'
 import { makeDataDir } from './make-data-dir.ts'
 
 /**
- * Returns the configuration with its signing secret: the configured one, else the one stored in
- * `dataDir`. If none is stored, it creates one. Two processes that start together get the same one.
+ * Returns the configuration with its signing secret, JWT_SECRET, which signs tokens and encrypts
+ * what is stored. An installation need not set one: then the secret stored in `dataDir` counts, and
+ * the first start creates it. Two processes that start together get the same one.
  */
 export function loadSecret<Settings extends Pick<Config, 'dataDir' | 'jwtSecret'>>(
   config: Settings,

@@ -4,15 +4,18 @@ import { DatabaseSync } from 'node:sqlite'
 import { namedDataDir } from '../config.ts'
 import { makeDataDir } from './make-data-dir.ts'
 
-/** The data directory is in use. The message is one line that names the process. */
+/** Thrown when the data directory is in use. The message is one line that names the process. */
 export class DataDirLockedError extends Error {
   override name = 'DataDirLockedError'
 }
 
 /**
- * Locks `dataDir` for this process and returns the function that unlocks it. SQLite serves only for
- * its file lock: the operating system releases it however the process ends, which a file with a
- * process id cannot ensure. Throws `DataDirLockedError` when another process has the lock.
+ * Locks `dataDir` for this process and returns the function that unlocks it. Server and `npm run
+ * admin` call it before they open the embedded database there, which only one process may use.
+ * Throws `DataDirLockedError` when another process has the lock.
+ *
+ * SQLite serves only for its file lock: the operating system releases it however the process ends,
+ * which a file with a process id cannot ensure.
  */
 export function lockDataDir(dataDir: string): () => void {
   if (dataDir.startsWith('memory://')) return () => {}

@@ -2,8 +2,9 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /**
- * Makes `dataDir` and the folders above it, where they are missing. Throws the system's error, with
- * the path of the folder that cannot be made, or of `dataDir` when this user may not write there.
+ * Makes `dataDir`, which holds the embedded database and the generated secret, and the folders
+ * above it, where they are missing. Throws the system's error, with the path of the folder that
+ * cannot be made, or of `dataDir` when this user may not write there.
  *
  * Node's own recursive way never returns below a folder such as /proc, in which no folder can be
  * made: the system answers that the folder above is missing, and Node makes that one again and

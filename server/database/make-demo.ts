@@ -18,8 +18,9 @@ export async function demoStatements(): Promise<string> {
 }
 
 /**
- * Creates the demo facility with its accounts and bookings if the database is empty. Returns
- * whether it did.
+ * Creates the demo facility with its accounts and bookings if the database is empty, for people who
+ * try Fungo: at the first start with the embedded engine, unless DEMO=off, and with `npm run admin
+ * -- demo`. Returns whether it did.
  */
 export async function makeDemo(database: Database): Promise<boolean> {
   return asOwner({ database, clock: systemClock }, async (client) => {

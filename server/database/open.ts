@@ -27,7 +27,8 @@ export type Database = {
    */
   directUrl?: string
   /**
-   * Milliseconds that a caller's statement may take, instead of the limits of session-settings.ts.
+   * Set by tests only: milliseconds that a caller's statement may take, in place of the limits in
+   * session-settings.ts.
    */
   statementTimeout?: number
   close(): Promise<void>
@@ -59,11 +60,12 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 /**
- * Bytes. The engine hangs for good when it cannot create the next segment of its write-ahead log.
+ * The size of a segment of the engine's write-ahead log, in bytes. If the disk has no room for the
+ * next segment, the engine hangs for good.
  */
 const walSegment = 16 * 1024 * 1024
 
-/** Returns whether the disk of the embedded engine has room to write. */
+/** Returns whether the disk of the embedded engine has room to write: a segment, and some more. */
 export function hasRoom(dataDir: string): boolean {
   return roomOf(dataDir) > walSegment + 4 * 1024 * 1024
 }
@@ -77,7 +79,8 @@ function roomOf(dataDir: string): number {
 const newDatabase = 100 * 1024 * 1024
 
 /**
- * The disk has no room for a new database. On a disk that fills, the engine ends without a reason.
+ * Thrown before a new database is written, if the disk has no room for it. If the disk filled while
+ * the engine wrote, the engine would end without naming a reason.
  */
 export class NoRoomError extends Error {
   override name = 'NoRoomError'
@@ -102,7 +105,8 @@ export class EngineStartError extends Error {
 
 /**
  * Starts the engine on disk. The first start writes a new cluster. If it is killed halfway, the
- * cluster never starts again; so there is a marker file next to the cluster until it is complete.
+ * cluster never starts again. So a marker file lies beside it until it is complete, and the next
+ * start deletes a cluster with a marker.
  */
 async function databaseOnDisk(dataDir: string): Promise<Database> {
   const directory = join(dataDir, 'database')

@@ -5,9 +5,10 @@ import { isPooled } from './pooled-session.ts'
 export type Statement = pg.QueryConfig & { isSilent?: boolean }
 
 /**
- * Sends statements in one round trip and returns their results. Rejects with the first error. No
- * statement after it runs, because the database skips everything up to the single Sync at the end.
- * So nothing runs after a refused `begin` or a refused change of role.
+ * Sends the statements of a transaction (as-caller.ts) in one round trip and returns their results.
+ * Rejects with the first error. No statement after it runs, because the database skips everything
+ * up to the single Sync at the end. So nothing runs after a refused `begin` or a refused change of
+ * role.
  */
 export function pipeline(
   client: pg.ClientBase,

@@ -10,7 +10,7 @@ const patience = 700
  */
 const goodFor = 10_000
 
-/** The answer to `/readyz`. */
+/** The answer to `/readyz`, by which a proxy decides whether this process gets requests. */
 export type Readiness = {
   /** Returns whether this process should get requests. */
   ask(): Promise<boolean>

@@ -9,8 +9,8 @@ export const siteStampName = '.built-from'
 const siteStamp = join(root, 'dist', siteStampName)
 
 /**
- * Returns whether `dist/` holds the site, and whether it was built from exactly these sources. The
- * build is skipped if so, and the doctor reports it if not.
+ * Returns whether `dist/` holds the site, and whether it was built from exactly these sources. If
+ * so, `npm run build` has nothing to do. If not, the doctor reports it.
  */
 export async function builtSite(): Promise<'built' | 'of other sources' | 'missing'> {
   if (!existsSync(join(root, 'dist/index.html'))) return 'missing'

@@ -28,7 +28,7 @@ import {
 import { wrongSums } from './money-sums.ts'
 import { zoneDifference } from './zone-difference.ts'
 
-/** Returns the checks that query the database. They change nothing. */
+/** Returns those checks of the doctor (examine.ts) that query the database. They change nothing. */
 export function checkDatabase(database: Database, config: Config): Record<string, Check> {
   const ask = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await database.pool.connect()

@@ -7,8 +7,9 @@ type Listed = { slug: string; url: string | null; is_default: boolean }
 const atOnce = 20
 
 /**
- * Checks, if any facility has a host, that each one except the default facility has one, and that
- * the hosts that links use answer as ready.
+ * A check of the doctor, for an installation where facilities have hosts of their own: whether each
+ * facility but the default one has a host, so that somebody sees it, and whether the hosts in
+ * mailed links answer as ready.
  */
 export async function checkHosts({ pool }: Pick<Database, 'pool'>): Promise<Finding[]> {
   const { rows } = await pool.query<Listed>(

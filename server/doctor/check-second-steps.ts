@@ -4,7 +4,11 @@ import type { Database } from '../database/open.ts'
 import { decryptSecret } from '../database/stored-secrets.ts'
 import { type Finding, ok, warning } from './finding.ts'
 
-/** Checks that this JWT_SECRET can decrypt the secrets of two-step verification. */
+/**
+ * A check of the doctor: whether this JWT_SECRET decrypts the secrets of people's devices for
+ * two-step verification. After a restore with another JWT_SECRET nobody with a device could sign
+ * in.
+ */
 export async function checkSecondSteps({ pool }: Database, config: Config): Promise<Finding> {
   const { rows } = await pool.query<{ id: string; secret: string }>(
     `select id, secret from auth.mfa_factors where status = 'verified'`,

@@ -20,8 +20,8 @@ import {
 } from './finding.ts'
 
 /**
- * Returns the checks of what is around the database: page, version, address and proxies, the demo's
- * accounts, mail server, disk.
+ * Returns those checks of the doctor (examine.ts) that look around the database: page, version,
+ * address and proxies, the demo's accounts, mail server, disk.
  */
 export function checkSite(config: Config, database: Pick<Database, 'pool'>): Record<string, Check> {
   return {

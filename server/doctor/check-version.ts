@@ -3,8 +3,9 @@ import type { Config } from '../config.ts'
 import { type Finding, ok, warning } from './finding.ts'
 
 /**
- * Asks the address of `RELEASES_URL` for the newest version. Without it no request is sent, because
- * the request would reveal that this installation exists.
+ * A check of the doctor: whether there is a newer version than this one, by the address of
+ * `RELEASES_URL`. Without it no request is sent, because the request would reveal that this
+ * installation exists.
  */
 export async function checkVersion({ releasesUrl }: Config): Promise<Finding[]> {
   if (releasesUrl === undefined) return []

@@ -1,4 +1,6 @@
-/** The result of one check, as one line for people. */
+/**
+ * The result of one check of the doctor, as one line for people: the operator, or owners in System.
+ */
 export type Finding = { about: string; state: 'ok' | 'warning' | 'failure'; says: string }
 
 export const ok = (about: string, says: string): Finding => ({ about, state: 'ok', says })

@@ -1,7 +1,7 @@
 /**
- * SQL that checks the book of money entries against itself and against bookings, closings and
- * passes. Returns the number of entries, the number of contradictions, and the first contradiction
- * as text.
+ * SQL for the doctor that checks the book of money entries against itself and against bookings,
+ * closings and passes. Returns the number of entries, the number of contradictions, and the first
+ * contradiction as text.
  */
 export const wrongSums = `
   with wrong as (

@@ -1,7 +1,8 @@
 /**
- * Returns the first day on which Node's data of a time zone differ from the database's, worded as
- * the end of a sentence. They must agree, because the database computes times and Node writes them
- * into mails. Compares the minutes ahead of UTC at one instant of each day.
+ * For a check of the doctor: returns the first day on which Node's data of a time zone differ from
+ * the database's, worded as the end of a sentence. They must agree, because the database computes
+ * times and Node writes them into mails. Compares the minutes ahead of UTC at one instant of each
+ * day.
  */
 export function zoneDifference(
   zone: string,

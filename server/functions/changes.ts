@@ -26,12 +26,12 @@ const mostWaiting = 100
 const usualRecheck = 50_000
 
 /**
- * `GET /changes?facility_id=`: server-sent events `bookings`, `closures` and `settings` with
- * `{"dates": […]}`, the facility's days that changed. An empty list means any day. With
- * `Last-Event-ID`, what was missed since comes first. For administrators and active instructors of
- * the facility and for API keys that read its bookings, else 401 or 403; 429 above `usualMost`. A
- * stream ends about a second after its session, its key or the right has ended, and within a minute
- * after its token has expired.
+ * `GET /changes?facility_id=`, which keeps the open screens of staff up to date, and programs:
+ * server-sent events `bookings`, `closures` and `settings` with `{"dates": […]}`, the facility's
+ * days that changed. An empty list means any day. With `Last-Event-ID`, what was missed since comes
+ * first. For administrators and active instructors of the facility and for API keys that read its
+ * bookings, else 401 or 403; 429 above `usualMost`. A stream ends about a second after its session,
+ * its key or the right has ended, and within a minute after its token has expired.
  */
 export function createChanges(
   context: AppContext,

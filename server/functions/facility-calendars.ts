@@ -8,11 +8,11 @@ import { isUuid } from '../uuid.ts'
 import { feedAddress } from './feed-address.ts'
 
 /**
- * `/functions/v1/facility-calendars`: the calendar feeds of the bookings of the site's facility and
- * of its spaces, which a calendar program reads. For owners, else 401 or 403. GET returns
- * `{calendars: [{space_id, space_name, url}]}`, the whole facility's first. `url` is null where
- * there is no address. POST with `{space_id}` (null: the facility) makes a new address and ends the
- * old one, DELETE ends it. Both return the same list as GET.
+ * `/functions/v1/facility-calendars`, for Settings, part Connections: the calendar feeds of the
+ * bookings of the site's facility and of its spaces, which a calendar program reads. For owners,
+ * else 401 or 403. GET returns `{calendars: [{space_id, space_name, url}]}`, the whole facility's
+ * first. `url` is null where there is no address. POST with `{space_id}` (null: the facility) makes
+ * a new address and ends the old one, DELETE ends it. Both return the same list as GET.
  */
 export function facilityCalendars(context: AppContext) {
   const { config, clock } = context

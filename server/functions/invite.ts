@@ -14,11 +14,11 @@ import { isUuid } from '../uuid.ts'
 type Invitation = { instructorId: string } | { email: string; role: 'admin' | 'desk' }
 
 /**
- * `POST /invite` with `{instructor_id}` or `{email, role}`, where role is `admin` (an owner) or
- * `desk`: creates the account if there is none and mails the link. 200 `{status: "invited"}`,
- * whether or not the address had an account. For owners of the site's facility, else 401 or 403;
- * 409 for an address that cannot be invited, or a person who already has what the invitation would
- * give.
+ * `POST /invite`, for Settings, part People, and the list of instructors: with `{instructor_id}` or
+ * `{email, role}`, where role is `admin` (an owner) or `desk`. Creates the account if there is none
+ * and mails the link. 200 `{status: "invited"}`, whether or not the address had an account. For
+ * owners of the site's facility, else 401 or 403; 409 for an address that cannot be invited, or a
+ * person who already has what the invitation would give.
  */
 export function invite(context: AppContext) {
   return async (c: Context) => {

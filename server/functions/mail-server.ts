@@ -11,13 +11,13 @@ import { type OutgoingError, refuseInside } from '../http/outgoing-request.ts'
 import { outsideRefusal, passwordOwner } from '../mail/mail-servers.ts'
 
 /**
- * `/functions/v1/mail-server`: the mail server of the site's facility. GET returns
- * `{source, server, may_be_inside}`: where mail goes ('environment', 'facility' or null), what was entered,
- * never the password, and whether the server may be inside the operator's network. POST with
- * `{host, port, security, username, password, sender}` saves it; without `password` the saved one
- * stays. DELETE removes it. A change needs a recent proof of who asks, because whoever gets the
- * mail gets the links that set a new password. Only owners may call this; everybody else gets 401
- * or 403.
+ * `/functions/v1/mail-server`, for Settings, part Messages: the mail server that the site's
+ * facility has of its own. GET returns `{source, server, may_be_inside}`: where mail goes
+ * ('environment', 'facility' or null), what was entered, never the password, and whether the server
+ * may be inside the operator's network. POST with `{host, port, security, username, password,
+ * sender}` saves it; without `password` the saved one stays. DELETE removes it. A change needs a
+ * recent proof of who asks, because whoever gets the mail gets the links that set a new password.
+ * Only owners may call this; everybody else gets 401 or 403.
  */
 export function mailServer(context: AppContext) {
   return async (c: Context) => {

@@ -6,10 +6,10 @@ import { ApiError } from '../errors.ts'
 import { isUuid } from '../uuid.ts'
 
 /**
- * `POST /resend-email` with `{email_log_id}`: queues the message again, or tries a waiting one at
- * once. 200 `{email_log_id}` of the message that is sent. 404 for an unknown message, one of
- * another facility, or one to staff if the desk asks; 409 for one that must not be sent again. For
- * administrators of the site's facility, else 401 or 403.
+ * `POST /resend-email` with `{email_log_id}`, for a message's details on the page Mail: queues the
+ * message again, or tries a waiting one at once. 200 `{email_log_id}` of the message that is sent.
+ * 404 for an unknown message, one of another facility, or one to staff if the desk asks; 409 for
+ * one that must not be sent again. For administrators of the site's facility, else 401 or 403.
  */
 export function resendEmail(context: AppContext) {
   const { config } = context

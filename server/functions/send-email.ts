@@ -16,9 +16,10 @@ const longest = 200_000
 
 /**
  * `POST /send-email` with `{to, subject, html, text}` (specification §7), `html` or `text` at
- * least: queues a message to a customer and returns `{}`. `booking_id` names the booking that it is
- * about, by default the customer's latest. For administrators of the site's facility, else 401 or
- * 403; 422 for an address without a booking there; 429 above 60 messages of the sender in an hour.
+ * least: queues a message to a customer, which staff write in a booking's details or above the list
+ * of bookings. Returns `{}`. `booking_id` names the booking that it is about, by default the
+ * customer's latest. For administrators of the site's facility, else 401 or 403; 422 for an address
+ * without a booking there; 429 above 60 messages of the sender in an hour.
  */
 export function sendEmail(context: AppContext) {
   const { config } = context

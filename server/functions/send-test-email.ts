@@ -11,10 +11,11 @@ const longest = 12_000
 const interval = 200
 
 /**
- * `POST /test-email`: sends a test message to the caller's own address. Answers 200 with
- * `{email_log_id, recipient, configured, status, answer}`. `configured`: whether there is a mail
- * server. `status`: the message's status after at most twelve seconds. `answer`: the mail server's
- * reply, or null if it has not replied. For owners of the site's facility, else 401 or 403.
+ * `POST /test-email`, for the button on the page Mail and in Settings: sends a test message to the
+ * caller's own address. Answers 200 with `{email_log_id, recipient, configured, status, answer}`.
+ * `configured`: whether there is a mail server. `status`: the message's status after at most twelve
+ * seconds. `answer`: the mail server's reply, or null if it has not replied. For owners of the
+ * site's facility, else 401 or 403.
  */
 export function sendTestEmail(context: AppContext) {
   const { config } = context

@@ -4,7 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export type Encoding = 'br' | 'gzip'
 
 /**
- * Returns the first of the preferred encodings that an Accept-Encoding header names, or undefined.
+ * Returns how the body of a page, a file or an answer of REST may be compressed for a client: the
+ * first of the preferred encodings that its Accept-Encoding header names, or undefined.
  */
 export function acceptedEncoding(
   header: string | undefined,

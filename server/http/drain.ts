@@ -11,9 +11,10 @@ const grace = 1_500
 const acceptance = 3_000
 
 /**
- * Returns a function that stops `server`: it accepts no more connections and waits for the requests
- * in flight. A connection closes after its next response, or when no request comes within `grace`.
- * Connections that are still busy after `maximumWait` milliseconds are closed.
+ * Returns a function that stops `server` when the process is to end (main.ts), without losing a
+ * request: the server accepts no more connections and waits for the requests in flight. A
+ * connection closes after its next response, or when no request comes within `grace`. Connections
+ * that are still busy after `maximumWait` milliseconds are closed.
  */
 export function createDrain(server: Server): (maximumWait: number) => Promise<void> {
   const inFlight = new Set<ServerResponse>()

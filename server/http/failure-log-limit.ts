@@ -10,8 +10,9 @@ type Count = { since: number; lines: number; leftOut: number }
 const counts = new WeakMap<Logger, Map<string, Count>>()
 
 /**
- * Limits the log to twenty failures of a kind a minute. Returns undefined if this one must not be
- * logged, otherwise the fields to add to its line: the first line of the next minute says how many
+ * Limits the log of failures (`logFailure` of request-log.ts) to twenty lines of a kind a minute. A
+ * kind is a status with its code. Returns undefined if this failure must not be logged, otherwise
+ * the fields to add to its line. Once the minute is over, the next line of this kind says how many
  * were left out (`leftOut`).
  */
 export function failureLogLimit(

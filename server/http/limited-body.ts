@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 
 /**
- * Refuses bodies over `maxBytes`, with or without a Content-Length, by throwing what `refusal`
- * returns. Hono's own middleware fails without a Content-Length: it passes the request to
- * `new Request`, and the Node adapter's request is only a lightweight imitation of one.
+ * Refuses requests to the API whose body is over `maxBytes`, with or without a Content-Length, by
+ * throwing what `refusal` returns. Hono's own middleware fails without a Content-Length: it passes
+ * the request to `new Request`, and the Node adapter's request is only a lightweight imitation of
+ * one.
  */
 export function limitedBody(maxBytes: number, refusal: () => Error): MiddlewareHandler {
   return async (c, next) => {

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { ApiError } from '../errors.ts'
 
 /**
- * Answers 415 to the content types that an HTML form can send. Otherwise a page of another site
- * could make a visitor's browser send a request here without a preflight.
+ * Answers 415 to requests to the API with a content type that an HTML form can send. Otherwise a
+ * page of another site could make a visitor's browser send a request here without a preflight.
  */
 export async function refuseForms(c: Context, next: () => Promise<void>): Promise<void> {
   const type = c.req.header('content-type') ?? ''

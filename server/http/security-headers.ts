@@ -2,7 +2,10 @@ import type { Context, MiddlewareHandler } from 'hono'
 
 const framedNowhere = "frame-ancestors 'none'"
 
-/** Returns a Content-Security-Policy. Hashes allow the page's inline scripts and styles. */
+/**
+ * Returns the Content-Security-Policy of the site's pages. Hashes allow a page's inline scripts and
+ * styles.
+ */
 export function contentSecurityPolicy(
   inline: { scripts?: string[]; styles?: string[] } = {},
 ): string {
@@ -25,14 +28,18 @@ export function contentSecurityPolicy(
 /** The policy of scripts and other parts of a page. Opened as a page they can do nothing. */
 export const policyOfParts = ["default-src 'none'", framedNowhere].join('; ')
 
-/** Returns the policy with frames allowed on these origins and on our own. */
+/**
+ * Returns a page's policy with frames allowed on our own origin and on these, for the booking page
+ * that a facility shows inside its own website.
+ */
 export function framedBy(origins: string[], policy: string): string {
   return policy.replace(framedNowhere, ["frame-ancestors 'self'", ...origins].join(' '))
 }
 
 /**
- * Adds the security headers to the response, also to that of an error. A page may set its own
- * policy, and a file may allow its use by other sites.
+ * Adds to every response of the server, also to that of an error, the headers by which browsers
+ * refuse frames, foreign scripts and more. A page may set its own policy, and a file may allow its
+ * use by other sites.
  */
 export function securityHeaders(siteUrl: (c: Context) => string): MiddlewareHandler {
   const policyHeader = 'content-security-policy'

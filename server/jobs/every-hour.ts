@@ -1,6 +1,9 @@
 const hour = 60 * 60_000
 
-/** Runs `work` every hour while the process lives, first after an hour. Logs failures. */
+/**
+ * Runs a job such as the retention job or the nightly backup: calls `work` every hour while the
+ * process lives, first after an hour. Logs failures.
+ */
 export function everyHour(
   work: () => Promise<unknown>,
   log: { error(fields: object, message: string): void },
