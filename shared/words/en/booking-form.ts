@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
 import { locale } from './language.ts'
 
-// The last steps of a booking: the form, its failures, and the confirmation.
+// The last steps of a visitor's booking on `/book`: the form, its failures, and the confirmation.
 
 export const sentHere = 'We send the confirmation here.'
 export const parentIfOther = 'Only if it is not the parent of your other booking.'

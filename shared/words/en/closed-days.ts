@@ -1,5 +1,5 @@
-// The sentences that say why a day has no free times, or that it has special hours, such as
-// `Closed Thursday for Thanksgiving`. A `day` is the weekday or `today`, `hours`
+// Beside free times and opening hours: why a day has no free times, or that it has special hours,
+// such as `Closed Thursday for Thanksgiving`. A `day` is the weekday or `today`, `hours`
 // are `1:00 – 3:00 PM`, and `reason` is what the facility typed, or ''.
 
 export const today = 'today'

@@ -1,4 +1,4 @@
-// What the controls of `web/ui` say by themselves.
+// What the controls of `web/ui` say by themselves, on any page.
 
 export const tryAgain = 'Try again'
 export const close = 'Close'

@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
 import { locale } from './language.ts'
 
-// The board of the front desk: a day by space or by instructor.
+// The board of the front desk, where staff see a day by space or by instructor.
 
 export const loadDayFailed = 'Failed to load the day. Please try again.'
 export const noSpaces = 'No active spaces.'

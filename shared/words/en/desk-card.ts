@@ -1,8 +1,8 @@
 import { plural } from '../plural.ts'
 import { locale } from './language.ts'
 
-// The card of one booking on the board and in the list: its facts, its links, and what staff can do
-// with it.
+// The card of one booking on the staff's day board and in their list of bookings: its facts, its
+// links, and what staff can do with it.
 
 export const closeDetails = 'Close details'
 export const loadingBooking = 'Loading the booking'

@@ -1,4 +1,4 @@
-// Money at the desk: what a booking owes, and how it is collected. An amount is `$45.00`.
+// Money at the desk: what a booking owes, and how staff collect it. An amount is `$45.00`.
 
 export const money = 'Money'
 export const family = 'Family'

@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
 import { locale } from './language.ts'
 
-// A booking is moved on the board, and the rules that a time may break.
+// Staff move a booking on the board of the front desk, and the rules that a time may break.
 
 export const moving = (name: string) => `Moving ${name}`
 /** A screen reader's text after the place, if nothing is in the way. */

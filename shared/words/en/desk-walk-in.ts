@@ -1,7 +1,8 @@
 import { plural } from '../plural.ts'
 import { locale } from './language.ts'
 
-// The walk-in form, its players, and where each can be; marks, and a booking that is made longer.
+// For staff: the walk-in form, its players, and where each can be; the marks of a booking, such as
+// "here"; and a booking that is made longer.
 
 export const walkInNow = 'Walk-in, now'
 export const quickBooking = 'Quick booking'

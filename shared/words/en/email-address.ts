@@ -1,3 +1,3 @@
-// What is wrong with an e-mail address that was typed, in the browser and on the server.
+// What is wrong with an e-mail address that was typed, in any form.
 export const emailMissing = 'Email is required'
 export const invalidEmail = 'Please enter a valid email address.'

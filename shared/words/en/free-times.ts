@@ -1,4 +1,6 @@
-// Choosing a day and a time. Dates are `Saturday, March 14`, short ones `Sat, Mar 14`.
+// Choosing a day and a time: for customers on `/book`, and where they move a booking or a group.
+// Staff see some of it in their booking form and on the day board. Dates are `Saturday, March 14`,
+// long ones `Saturday, March 14, 2026`, short ones `Sat, Mar 14`.
 
 export const timesFailed = 'Failed to load available time slots'
 export const noTimes =

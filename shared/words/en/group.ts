@@ -1,7 +1,8 @@
 import { plural } from '../plural.ts'
 import { locale } from './language.ts'
 
-// Several bookings made together: the lineup, adding one, the form for all, and the confirmation.
+// For visitors of `/book` who make several bookings together: the lineup, adding one, the form for
+// all, and the confirmation.
 
 export const yourLineup = 'Your lineup'
 export const lineup = 'Lineup card'

@@ -4,5 +4,8 @@
 export const language: string = 'en'
 export const languageName: string = 'English'
 export const locale: string = 'en-US'
-/** Whether all of its words are translated. Settings shows this. */
+/**
+ * Whether all of its words are translated. Settings shows this, and while it is false the server
+ * writes mails in English.
+ */
 export const isComplete: boolean = true

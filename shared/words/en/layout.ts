@@ -1,4 +1,5 @@
-// Around each public page: header, footer, and what is shown instead of a page.
+// Around public pages: header and footer. And what any page shows while it loads, when it fails, or
+// when it does not exist.
 
 /** The name of a facility that has none yet. */
 export const unnamedFacility = 'Baseball Facility'

@@ -1,4 +1,4 @@
-// The statement of an account, and the reminder of what is owed.
+// Mails to customers about money: the statement of an account, and the reminder of what is owed.
 
 export const statementSubject = (facility: string) => `Your statement - ${facility}`
 export const statement = 'Your statement'

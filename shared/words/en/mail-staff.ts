@@ -1,7 +1,8 @@
 import { plural } from '../plural.ts'
 import { locale } from './language.ts'
 
-// Mails to instructors and administrators. `on…Dates` are the titles of mails about several dates.
+// Mails to instructors and administrators. Names that end in `OnDates` are titles of mails about
+// several dates.
 
 // An instructor's lesson is new, moved, cancelled or given to somebody else.
 export const newLesson = 'You have a new lesson'
@@ -35,7 +36,8 @@ export const openSchedule = 'Open my schedule'
 export const underEighteen = (player: string, parent: string) =>
   `${player} is under 18. Parent/guardian: ${parent}`
 
-// An instructor has time off during lessons: to administrators.
+// An instructor entered time off during lessons: to the facility's address, else to its primary
+// administrator.
 export const timeOffSubject = (facility: string) => `Time Off During Lessons - ${facility}`
 export const offDuringLessons = (instructor: string, count: number) =>
   plural(locale, count, {
@@ -57,7 +59,7 @@ export const testArrived = (facility: string) =>
   `This is the test message that you asked for. Mail from ${facility} reaches you.`
 export const seeAllMail = 'See all mail'
 
-// A webhook was switched off: to administrators.
+// A webhook was switched off: to owners.
 export const webhookSubject = (facility: string) => `Webhook Switched Off - ${facility}`
 export const webhookOff = 'A webhook was switched off'
 export const webhookSilent = (host: string) =>
@@ -67,7 +69,7 @@ export const webhookAgain =
   'Once the receiver works again, switch the webhook on. What failed meanwhile can be sent again for 30 days after it happened.'
 export const openWebhooks = 'Open the webhooks'
 
-// The facility asks its administrators for two-step verification.
+// The facility requires two-step verification: to administrators who have not set it up.
 export const secondStep = 'Set up two-step verification'
 export const secondStepSubject = (facility: string) => `Set up two-step verification - ${facility}`
 export const secondStepAsked = (facility: string) =>

@@ -1,18 +1,18 @@
 import { listOf } from '../list-of.ts'
 import { locale } from './language.ts'
 
-// The waiver in mails: the line in a booking's mail, the request, the signer's copy.
+// The waiver in mails to customers: the line in a booking's mail, the request, the signer's copy.
 
 const all = (players: string[]) => listOf(locale, players)
 
-/** Below a booking whose player is not signed for. The link is below it. */
+/** In the mail about a booking whose player has no signature yet. The button `sign` follows. */
 export const stillToSign =
   'One thing before you play: everybody here signs a waiver. It takes a minute on your phone.'
 export const sign = 'Sign the waiver'
 /** A button where the players have different links. */
 export const signFor = (players: string[]) => `Sign for ${all(players)}`
 
-// Staff ask those who come soon.
+// The request: staff ask a customer to sign for the players of a coming booking.
 export const askedSubject = (facility: string) => `Please sign the waiver - ${facility}`
 export const asked = 'Please sign the waiver'
 export const notSignedYet = (players: string[]) =>

@@ -1,4 +1,5 @@
-// The pages that a booking's link opens: the pass, moving, cancelling, and a lost link.
+// The pages that a booking's link opens for its customer: the pass, moving, cancelling, and a lost
+// link.
 import { plural } from '../plural.ts'
 import { locale } from './language.ts'
 

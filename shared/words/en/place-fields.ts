@@ -1,4 +1,4 @@
-// The sheet in which a customer chooses the service, the cage and the length of a booking.
+// The sheet on `/book` in which a customer chooses the service, the cage and the length.
 
 export const whichService = 'What do you want to book?'
 export const whichKind = 'What do you want to do?'

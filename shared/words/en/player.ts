@@ -1,4 +1,5 @@
-// The fields about the player: who plays, and how to reach the family.
+// The fields about the player in booking forms: who plays, and how to reach the family. Passes and
+// mails show the labels too.
 
 /** The label of a field. */
 export const askedName = 'Player name'

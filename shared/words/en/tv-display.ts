@@ -1,4 +1,4 @@
-// The screen on the facility's wall. It is read from far away: keep it short.
+// `/display`, the screen on the facility's wall. It is read from far away: keep it short.
 
 export const tvDisplay = 'TV Display'
 export const noFacility = 'Facility information not available.'

@@ -1,4 +1,4 @@
-// Free times as text, for a browser that runs no script.
+// The free times of `/book` as text, for a browser that runs no script.
 
 export const nothingToBook = 'Nothing can be booked online at the moment.'
 export const dependsOnInstructor = <Part>(link: (text: string) => Part) => [

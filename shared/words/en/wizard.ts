@@ -1,4 +1,5 @@
-// The steps of a booking up to the choice of a time, and the card with the choices so far.
+// The steps of a visitor's booking on `/book` up to the choice of a time, and the card with the
+// choices so far.
 
 export const book = 'Book'
 export const loadingBooking = 'Loading your booking…'

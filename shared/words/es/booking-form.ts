@@ -1,5 +1,6 @@
 // Where these texts are shown: ../en/booking-form.ts.
-// Spanish words for the last steps of a booking: the form, its failures and the confirmation.
+// Spanish words for visitors on `/book`: the form of a booking, its failures and the
+// confirmation.
 
 import type * as en from '../en/booking-form.ts'
 import { plural } from '../plural.ts'

@@ -1,5 +1,5 @@
 // Where these texts are shown: ../en/days.ts.
-// Spanish words for today, tomorrow and yesterday.
+// Spanish words for today, tomorrow and yesterday, above free times and on the staff's screens.
 
 import type * as en from '../en/days.ts'
 import type { SameWords } from '../same-words.ts'

@@ -1,5 +1,6 @@
 // Where these texts are shown: ../en/desk-board.ts.
-// Spanish words for the board of the front desk.
+// Spanish words for the board of the front desk, where staff see a day by space or by
+// instructor.
 
 import type * as en from '../en/desk-board.ts'
 import { plural } from '../plural.ts'

@@ -1,5 +1,6 @@
 // Where these texts are shown: ../en/desk-card.ts.
-// Spanish words for the card of one booking on the board and in the list.
+// Spanish words for the card of one booking on the staff's day board and in their list of
+// bookings.
 
 import type * as en from '../en/desk-card.ts'
 import { plural } from '../plural.ts'

@@ -1,5 +1,6 @@
 // Where these texts are shown: ../en/desk-group.ts.
-// Spanish words for what staff change for all bookings of a group.
+// Spanish words for what staff change for all bookings of a group, in the details of one of
+// them.
 
 import type * as en from '../en/desk-group.ts'
 import { plural } from '../plural.ts'

@@ -1,5 +1,5 @@
 // Where these texts are shown: ../en/desk-money.ts.
-// Spanish words for money at the desk.
+// Spanish words for money at the desk: what a booking owes, and how staff collect it.
 
 import type * as en from '../en/desk-money.ts'
 import type { SameWords } from '../same-words.ts'

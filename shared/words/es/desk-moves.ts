@@ -1,5 +1,5 @@
 // Where these texts are shown: ../en/desk-moves.ts.
-// Spanish words for moving a booking on the board of the front desk.
+// Spanish words for staff who move a booking on the board of the front desk.
 
 import type * as en from '../en/desk-moves.ts'
 import { plural } from '../plural.ts'

@@ -1,5 +1,6 @@
 // Where these texts are shown: ../en/desk-walk-in.ts.
-// Spanish words for the walk-in form, marks, and a booking that is made longer.
+// Spanish words for the staff's walk-in form, the marks of a booking, and a booking that is
+// made longer.
 
 import type * as en from '../en/desk-walk-in.ts'
 import { plural } from '../plural.ts'

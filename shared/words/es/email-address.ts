@@ -1,5 +1,5 @@
 // Where these texts are shown: ../en/email-address.ts.
-// Spanish words for a wrong e-mail address in a form.
+// Spanish words for a wrong e-mail address, in any form.
 
 import type * as en from '../en/email-address.ts'
 import type { SameWords } from '../same-words.ts'

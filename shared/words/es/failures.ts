@@ -1,5 +1,5 @@
 // Where these texts are shown: ../en/failures.ts.
-// Spanish words for requests that failed without a reason of their own.
+// Spanish words for a request that failed, on any screen, when nothing says more.
 
 import type * as en from '../en/failures.ts'
 import type { SameWords } from '../same-words.ts'

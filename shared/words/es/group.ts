@@ -1,5 +1,6 @@
 // Where these texts are shown: ../en/group.ts.
-// Spanish words for several bookings made together.
+// Spanish words for visitors who book several times together: the lineup, the form and the
+// confirmation.
 
 import type * as en from '../en/group.ts'
 import { plural } from '../plural.ts'

@@ -1,5 +1,5 @@
 // Where these texts are shown: ../en/mail-accounts.ts.
-// Spanish words for mails about an account.
+// Spanish words for mails about an account, such as the link for a new password.
 
 import type * as en from '../en/mail-accounts.ts'
 import { plural } from '../plural.ts'

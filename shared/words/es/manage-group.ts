@@ -1,5 +1,5 @@
 // Where these texts are shown: ../en/manage-group.ts.
-// Spanish words for the page of a group's link.
+// Spanish words for the page of a group's link, where its customer moves or cancels bookings.
 
 import type * as en from '../en/manage-group.ts'
 import { plural } from '../plural.ts'

@@ -1,5 +1,6 @@
 // Where these texts are shown: ../en/nearest-times.ts.
-// Spanish words for other times where somebody else took the chosen one.
+// Spanish words for other free times in the form of a booking, when somebody else took the
+// chosen one.
 
 import type * as en from '../en/nearest-times.ts'
 import type { SameWords } from '../same-words.ts'

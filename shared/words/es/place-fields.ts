@@ -1,5 +1,5 @@
 // Where these texts are shown: ../en/place-fields.ts.
-// Spanish words for the sheet in which customers choose service, cage and length.
+// Spanish words for the sheet on `/book` in which customers choose service, cage and length.
 
 import type * as en from '../en/place-fields.ts'
 import type { SameWords } from '../same-words.ts'

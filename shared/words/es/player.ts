@@ -1,5 +1,6 @@
 // Where these texts are shown: ../en/player.ts.
-// Spanish words for the fields about the player, and the labels of their details.
+// Spanish words for the fields about the player in booking forms, and their labels on passes
+// and in mails.
 
 import type * as en from '../en/player.ts'
 import type { SameWords } from '../same-words.ts'

@@ -1,5 +1,6 @@
 // Where these texts are shown: ../en/price-change.ts.
-// Spanish words for what a booking will cost after a move or an extension.
+// Spanish words for what a booking will cost, before a customer or staff move it or make it
+// longer.
 
 import type * as en from '../en/price-change.ts'
 import type { SameWords } from '../same-words.ts'

@@ -1,5 +1,5 @@
 // Where these texts are shown: ../en/raised.ts.
-// Spanish words for error messages of the database for visitors and parents.
+// Spanish words for error messages of the database, on the pages of visitors and parents.
 
 import type * as en from '../en/raised.ts'
 import type { SameWords } from '../same-words.ts'

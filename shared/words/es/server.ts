@@ -1,6 +1,6 @@
 // Where these texts are shown: ../en/server.ts.
 
-// The words that the server uses (see en/server.ts).
+// The Spanish words that the server uses: in mails, calendar files and the heads of pages.
 export * as head from './head.ts'
 export * from './language.ts'
 export * as mail from './mail.ts'

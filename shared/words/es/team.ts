@@ -1,5 +1,5 @@
 // Where these texts are shown: ../en/team.ts.
-// Spanish words for the page of a team, which a coach shares.
+// Spanish words for the page of a team, which coach and parents open by the roster link.
 
 import type * as en from '../en/team.ts'
 import { plural } from '../plural.ts'

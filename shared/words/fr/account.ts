@@ -1,5 +1,6 @@
 // Where these texts are shown: ../en/account.ts.
-// French words for signing in, new passwords, the second step and new accounts.
+// French words for the pages of accounts: signing in, new passwords, the second step and new
+// accounts.
 
 import type * as en from '../en/account.ts'
 import type { SameWords } from '../same-words.ts'

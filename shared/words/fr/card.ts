@@ -1,5 +1,6 @@
 // Where these texts are shown: ../en/card.ts.
-// French words for the field for the code of a card (a pass) in booking forms.
+// French words for the field for the code of a card (a pass), in customers' booking forms and
+// the walk-in panel.
 
 import { hoursAndMinutes } from '../../hours-and-minutes.ts'
 import type * as en from '../en/card.ts'

@@ -1,5 +1,5 @@
 // Where these texts are shown: ../en/closed-days.ts.
-// French words for why the facility is closed on a day.
+// French words for why a day is closed or has other hours, beside free times and opening hours.
 
 import type * as en from '../en/closed-days.ts'
 import type { SameWords } from '../same-words.ts'

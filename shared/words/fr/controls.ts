@@ -1,5 +1,5 @@
 // Where these texts are shown: ../en/controls.ts.
-// French words for the controls of `web/ui`, such as "Close" and "Back".
+// French words for the controls of `web/ui` on any page, such as "Close" and "Back".
 
 import type * as en from '../en/controls.ts'
 import type { SameWords } from '../same-words.ts'

@@ -1,5 +1,5 @@
 // Where these texts are shown: ../en/durations.ts.
-// French words for lengths and prices in the steps of a booking.
+// French words for lengths and prices in the steps of a customer's booking.
 
 import type * as en from '../en/durations.ts'
 import type { SameWords } from '../same-words.ts'

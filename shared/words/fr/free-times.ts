@@ -1,5 +1,6 @@
 // Where these texts are shown: ../en/free-times.ts.
-// French words for choosing a day and a time.
+// French words for choosing a day and a time: on `/book`, and where a booking or a group is
+// moved.
 
 import type * as en from '../en/free-times.ts'
 import { plural } from '../plural.ts'

@@ -1,5 +1,6 @@
 // Where these texts are shown: ../en/group.ts.
-// French words for several bookings made together.
+// French words for visitors who book several times together: the lineup, the form and the
+// confirmation.
 
 import type * as en from '../en/group.ts'
 import { plural } from '../plural.ts'

@@ -1,5 +1,5 @@
 // Where these texts are shown: ../en/head.ts.
-// French words for search engines and link previews.
+// French words for the titles and descriptions that search engines and link previews show.
 
 import type * as en from '../en/head.ts'
 import type { SameWords } from '../same-words.ts'

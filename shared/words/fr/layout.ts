@@ -1,5 +1,6 @@
 // Where these texts are shown: ../en/layout.ts.
-// French words for the header and the footer of each public page.
+// French words for header and footer of public pages, and what a page shows while it loads or
+// fails.
 
 import type * as en from '../en/layout.ts'
 import type { SameWords } from '../same-words.ts'

@@ -1,5 +1,5 @@
 // Where these texts are shown: ../en/mail-waivers.ts.
-// French words for the waiver in mails.
+// French words for mails about the waiver: the request to a customer, and the signer's copy.
 
 import type * as en from '../en/mail-waivers.ts'
 import { listOf } from '../list-of.ts'

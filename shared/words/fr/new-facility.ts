@@ -1,5 +1,5 @@
 // Where these texts are shown: ../en/new-facility.ts.
-// French words for the page that creates the site's facility.
+// French words for `/create-facility`, the page that creates the site's facility.
 
 import type * as en from '../en/new-facility.ts'
 import type { SameWords } from '../same-words.ts'

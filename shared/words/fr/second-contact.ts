@@ -1,5 +1,5 @@
 // Where these texts are shown: ../en/second-contact.ts.
-// French words for a second parent's address on a booking.
+// French words for a second parent's address, on the page of a booking or a group.
 
 import type * as en from '../en/second-contact.ts'
 import type { SameWords } from '../same-words.ts'

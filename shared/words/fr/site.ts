@@ -1,5 +1,5 @@
 // Where these texts are shown: ../en/site.ts.
-// French words for several pages: the desk's phone number, lists that did not load.
+// French words for what many pages show: the desk's phone number, and lists that did not load.
 
 import type * as en from '../en/site.ts'
 import type { SameWords } from '../same-words.ts'

@@ -1,5 +1,5 @@
 // Where these texts are shown: ../en/tv-display.ts.
-// French words for the screen on the facility's wall.
+// French words for `/display`, the screen on the facility's wall.
 
 import type * as en from '../en/tv-display.ts'
 import type { SameWords } from '../same-words.ts'

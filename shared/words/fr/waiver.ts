@@ -1,5 +1,5 @@
 // Where these texts are shown: ../en/waiver.ts.
-// French words for the page where a waiver is signed.
+// French words for the page where a waiver is signed, and the pages that ask for a signature.
 
 import type * as en from '../en/waiver.ts'
 import { listOf } from '../list-of.ts'

@@ -1,5 +1,5 @@
 // Where these texts are shown: ../en/without-script.ts.
-// French words for free times in a browser that runs no script.
+// French words for the free times of `/book` as text, in a browser that runs no script.
 
 import type * as en from '../en/without-script.ts'
 import type { SameWords } from '../same-words.ts'

@@ -1,5 +1,6 @@
 // Where these texts are shown: ../en/wizard.ts.
-// French words for the steps of a booking up to the choice of a time.
+// French words for the steps of `/book` up to the choice of a time, and the card with the
+// choices.
 
 import type * as en from '../en/wizard.ts'
 import type { SameWords } from '../same-words.ts'

@@ -1,5 +1,6 @@
 // Where these texts are shown: ../en/zones.ts.
-// French words for time zones.
+// French words for time zones, which pages and mails write beside times. `Intl` names other
+// zones well in French, so `otherZone` changes nothing.
 
 import type * as en from '../en/zones.ts'
 import type { SameWords } from '../same-words.ts'
