@@ -8,7 +8,7 @@ import type { Call } from './load.ts'
  */
 export type Question = { call(n: number): Call; statement: string }
 
-/** Returns the call for today's totals. `token`: an administrator's. */
+/** Returns the call for what was collected today, as Money asks it. `token`: an administrator's. */
 export function totalsOfToday(token: string, facility: Facility): Call {
   return rpc(token, 'get_day_totals', { p_facility_id: facility.id, p_date: dayFromToday(0) })
 }

@@ -2,9 +2,10 @@ import type pg from 'pg'
 import type { Facility } from './fill-facilities.ts'
 
 /**
- * Charges each booking that has no entry, and collects it in cash, so that accounts and reports
- * have rows to read. Triggers are off meanwhile, for which it needs a superuser: the statement
- * itself writes the numbers, sums and closings that they would compute row by row.
+ * For the benchmark, whose calls read accounts and the day's totals: charges each booking that has
+ * no entry, and collects it in cash. Switches prices on. Triggers are off meanwhile, for which it
+ * needs a superuser: the statement itself writes the numbers, sums and closings that they would
+ * compute row by row.
  */
 export async function addEntries(client: pg.ClientBase): Promise<void> {
   await client.query('set session_replication_role = replica')

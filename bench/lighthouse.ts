@@ -10,8 +10,8 @@ import type { Run } from './parts.ts'
 import { shown, type Table } from './table.ts'
 
 /**
- * Returns Lighthouse's scores of the public pages for a phone, and the failed audits that do not
- * measure a time.
+ * Returns a table for the part `page` (parts/page.ts): Lighthouse's scores of the public pages for
+ * a phone, and the failed audits that do not measure a time.
  */
 export async function lighthouse(
   run: Run,

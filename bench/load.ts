@@ -1,7 +1,7 @@
 import { Client } from 'undici'
 import { percentile } from './spread.ts'
 
-/** A request of the load. */
+/** A request that a part of the benchmark repeats, to measure how fast the server answers. */
 export type Call = {
   method: 'GET' | 'HEAD' | 'POST'
   path: string

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Returns a function for the milliseconds of CPU that these processes use from now on, or undefined
- * without /proc. It measures each thread by itself. Otherwise a session that ends in between would
- * reduce the sum by its earlier use.
+ * Returns a function for the milliseconds of CPU that these processes use from now on. The
+ * benchmark computes with it what a call costs. The function returns undefined without /proc. It
+ * measures each thread by itself. Otherwise a session that ends in between would reduce the sum by
+ * its earlier use.
  */
 export function cpuMeter(pids: () => number[]): () => number | undefined {
   const before = cpuTimes(pids())

@@ -64,7 +64,8 @@ export async function runBench(parameters: string[]): Promise<void> {
   const chosen = Object.entries(parts).filter(
     ([name]) => positionals.length === 0 || positionals.includes(name),
   )
-  // A part without a place would end the run after its measurements.
+  // Checks first that docs/performance.md has a place for each part. Otherwise the run would fail
+  // only after measuring.
   const places = readFileSync(report, 'utf8')
   for (const [name] of chosen) placeOf(name, places)
   await buildSite()
@@ -90,7 +91,10 @@ export async function runBench(parameters: string[]): Promise<void> {
 
 type Opening = Pick<Run, 'quick' | 'progress'> & { engines: EngineName[]; binaries?: string }
 
-/** Creates what the parts share, on the first call. */
+/**
+ * Returns what the parts open databases with. The sites and the PostgreSQL cluster are shared, and
+ * made when a part first needs them. `newStores` makes new ones on each call.
+ */
 function openedOnce({ engines, binaries, quick, progress }: Opening) {
   let cluster: Promise<PostgresCluster> | undefined
   let sites: Promise<Site[]> | undefined

@@ -23,11 +23,11 @@ export type Site = {
   server: ServerProcess
   anonKey: string
   adminToken: string
-  /** The facility with the most bookings, which is the one that the site shows. */
+  /** The facility that the site shows. It has the longest history of bookings. */
   facility: Facility
   /**
-   * Facilities in steps of 15 minutes, by their spaces, for `parts/days.ts`. All are nearly full,
-   * but not the one with 300 spaces.
+   * For `parts/days.ts`: facilities with times in steps of 15 minutes. The key is the number of
+   * spaces. All are nearly full except the one with 300 spaces.
    */
   packed: Map<number, Facility>
   /** Free times of this facility. Each is removed when it is used. */
@@ -65,7 +65,10 @@ export function engineName({ engine, version }: Store): string {
   return `${engine === 'postgres' ? 'PostgreSQL' : 'embedded'} ${version}`
 }
 
-/** Creates one facility of the demo's size, with two weeks of bookings. */
+/**
+ * Fills a store with one facility, a little larger than the demo's, and two weeks of bookings. Then
+ * starts its server.
+ */
 export async function openSmallSite(store: Store): Promise<Site> {
   const filled = await store.fill(async (client) => {
     const adminId = await makeAdmin(client)
@@ -78,7 +81,10 @@ export async function openSmallSite(store: Store): Promise<Site> {
   return opened(store, filled)
 }
 
-/** Creates ten facilities, one with two years of bookings, and the packed ones. `quick`: fewer. */
+/**
+ * Fills a store with ten facilities, one with two years of bookings, and with the packed ones.
+ * `quick`: fewer. Then starts its server.
+ */
 export async function openSite(store: Store, quick: boolean): Promise<Site> {
   const shape: Shape = { spaces: 20, instructors: 50 }
   const filled = await store.fill(async (client) => {
@@ -96,9 +102,11 @@ export async function openSite(store: Store, quick: boolean): Promise<Site> {
       await addBookings(client, each, { first: 0, count: quick ? 32 : 92, perDay })
       packed.set(spaces, each)
     }
-    // While a table is empty, PostgreSQL makes and keeps plans that read all of it.
+    // Gives each booking a charge and a payment. With an empty `entries` PostgreSQL would make and
+    // keep plans that read all of it. Prices are off again until parts/prices.ts measures them.
     await addEntries(client)
     await client.query('update facility_settings set enable_payments = false')
+    // For the comparison "INSERT and commit" of rounds.ts.
     await client.query('create schema bench')
     await client.query(
       'create table bench.commits (id bigint generated always as identity, n integer)',

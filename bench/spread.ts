@@ -1,6 +1,6 @@
 /**
- * Returns a percentile: the smallest value that at least `share` (0 to 1) of all values do not
- * exceed. Returns NaN for an empty list.
+ * Returns a percentile of what the benchmark measured: the smallest value that at least `share` (0
+ * to 1) of all values do not exceed. Returns NaN for an empty list.
  */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)

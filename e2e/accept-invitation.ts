@@ -1,7 +1,10 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { Site } from './site.ts'
 
-/** Opens the link of an invitation in a new browser context, and sets the password `curveball`. */
+/**
+ * For tests in which an owner invites somebody: opens the link of the mailed invitation in a new
+ * browser context, and sets the password `curveball`. Returns the page behind it.
+ */
 export async function acceptInvitation(
   browser: Browser,
   site: Site,
@@ -17,7 +20,7 @@ export async function acceptInvitation(
   return page
 }
 
-/** Invites desk@example.org to the desk. Returns the page of the new account. */
+/** Invites desk@example.org to the desk, in Settings, People. Returns the new account's page. */
 export async function joinDesk(page: Page, browser: Browser, site: Site): Promise<Page> {
   await page.goto('/admin/settings/people')
   const section = page.getByRole('region', { name: 'Administrators', exact: true })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Counts the presses from now on, and returns a function for their number. Only presses that reach
- * the document count: Playwright holds a press back, and repeats it, while something covers its
- * target.
+ * For tests that limit how many presses a task at the desk takes: counts the presses from now on,
+ * and returns a function for their number. Only presses that reach the document count: Playwright
+ * holds a press back, and repeats it, while something covers its target.
  */
 export async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {

@@ -4,7 +4,10 @@ import type { Site } from './site.ts'
 /** The account that `found` creates. */
 export const owner = { email: 'owner@sandlot.example', password: 'third-base-90' }
 
-/** Creates the first account and the facility of an empty site through its API. */
+/**
+ * For tests that need a site without the demo: creates the first account and the facility through
+ * the site's API.
+ */
 export async function found(site: Site): Promise<void> {
   const page = await (await fetch(site.url)).text()
   const apikey = /"anonKey":"([^"]+)"/.exec(page)?.[1] ?? ''

@@ -7,8 +7,8 @@ const minute = 60_000
 let cages = 5
 
 /**
- * Books a time that starts this many minutes from now, in a new space. Returns its id and its page
- * for the customer.
+ * Books as the front desk, through the API, for tests that begin with a booking: a time that starts
+ * this many minutes from now, in a new space. Returns its id and its page for the customer.
  */
 export async function bookAtFrontDesk(page: Page, name: string, starts: number) {
   const start = Math.floor(Date.now() / minute + starts) * minute

@@ -6,8 +6,9 @@ import { settingParts } from '../shared/setting-kinds.ts'
 const handbook = join(import.meta.dirname, '../docs/handbook')
 
 /**
- * Addresses of the demo facility that contain no row's id, by who opens them. A test finds a screen
- * that is missing (web/routes/screen-addresses.test.tsx).
+ * Addresses of the demo facility's screens, by who may open them. The long tests open each of them
+ * (e2e/long): in every language, at every size, and with prices off. Addresses with a row's id are
+ * not listed. web/routes/screen-addresses.test.tsx fails when a route is missing here.
  */
 export const screens = {
   visitor: [
@@ -34,7 +35,10 @@ export const screens = {
     ...['/instructor', '/instructor/schedule', '/instructor/availability'],
     ...['/instructor/unavailability', '/instructor/profile'],
   ],
-  /** It explains money, so it does not belong to the screens of a role. */
+  /**
+   * The handbook explains money even where prices are off. So it is apart from the screens that
+   * must show no money then.
+   */
   handbook: [
     handbookRoot,
     ...globSync('*.md', { cwd: handbook })

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** The greatest allowed layout shift of a screen, in the unit of the Layout Instability API. */
+/**
+ * The greatest layout shift that tests allow while a screen loads, in the unit of the Layout
+ * Instability API.
+ */
 export const mostShift = 0.01
 
 /** Opens a screen with an empty cache, waits until it has loaded, and returns its layout shift. */

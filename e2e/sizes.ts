@@ -1,4 +1,4 @@
-// The screen sizes that people use, in CSS pixels.
+// The screen sizes at which tests look at pages, in CSS pixels: those that people use.
 
 export const smallPhone = { width: 320, height: 568 }
 export const phone = { width: 390, height: 844 }

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Emulates a line with twice the latency of the benchmark's (`bench/slow-line.ts`), so that even a
- * busy server answers faster than the line.
+ * Slows a page's network down, for tests of what visitors see while the page comes. The line has
+ * twice the latency of the benchmark's (`bench/slow-line.ts`), so that even a busy server answers
+ * faster than the line.
  */
 export async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)

@@ -22,7 +22,10 @@ export async function freeHours(
   return (body as Slot[]).filter(({ is_available }) => is_available)
 }
 
-/** Books an hour of open cage from `start`, with `more` arguments. Returns the booking's id. */
+/**
+ * Books an hour of open cage as a visitor, through the API, for tests that begin with a booking:
+ * from `start`, with `more` arguments. Returns the booking's id.
+ */
 export async function bookHour(
   siteUrl: string,
   start: string | Date,

@@ -21,10 +21,11 @@ const root = join(import.meta.dirname, '..')
 const vite = 'node_modules/vite/bin/vite.js'
 
 /**
- * Builds the site into dist/ and the server's renderer into dist/.render/, and the pages of each
- * other language into dist/.<language>/. Skips the build when dist/ was built from exactly these
- * files. Throws on failure, and dist/ stays as it was. Several processes may do this at once: each
- * builds a folder of its own, and the first one that is whole becomes dist/.
+ * For `npm run build`, `npm start` and tests: builds the site into dist/, the server's renderer
+ * into dist/.render/, and the pages of each other language into dist/.<language>/. Skips the build
+ * when dist/ was built from exactly these files. Throws on failure, and dist/ stays as it was.
+ * Several processes may do this at once: each builds a folder of its own, and the first one that is
+ * whole becomes dist/.
  */
 export async function buildSite(): Promise<void> {
   if ((await builtSite()) === 'built') return

@@ -6,7 +6,10 @@ export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null
 }
 
-/** Sends a signal, unless the process has ended, and waits. Returns null after a signal's end. */
+/**
+ * Ends a server that a test or the benchmark started: sends it a signal, unless it has ended, and
+ * waits for its end. Returns its exit code, or null if the signal itself ended it.
+ */
 export async function endChild(
   child: ChildProcess,
   signal: NodeJS.Signals,

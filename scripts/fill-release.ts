@@ -3,8 +3,9 @@ import pg from 'pg'
 
 // Fills a running site with data, so that its database can become a fixture of the upgrade test
 // (docs/upgrade.md): `node scripts/fill-release.ts <site> <database url> <facts.json>`. It uses
-// HTTP, so it works with any version. It reads mailed links from the database, so the site needs an
-// unreachable mail server and LIMITS=off.
+// HTTP for almost everything, so it works with most versions. With SQL it adds a past booking and
+// reads tokens and mailed links. So the site needs LIMITS=off and a mail server that cannot be
+// reached: the links then stay in the queue. JWT_SECRET must be the site's.
 
 const [site = '', databaseUrl = '', output = ''] = process.argv.slice(2)
 const secret = process.env.JWT_SECRET ?? ''
@@ -18,7 +19,10 @@ const facts = await fill()
 writeFileSync(output, `${JSON.stringify(facts, null, 2)}\n`)
 await database.end()
 
-/** Makes a facility with bookings in every state. Returns what the upgrade test must find again. */
+/**
+ * Makes a facility with confirmed, moved, cancelled and completed bookings. Returns what the
+ * upgrade test must find again.
+ */
 async function fill() {
   const owner = await signUp('owner@riverside.example')
   const facility = await rpc(owner.token, 'create_facility', {

@@ -3,8 +3,9 @@ import type { Part } from '../parts.ts'
 import { type Contender, inRounds } from '../rounds.ts'
 
 /**
- * Measures get_available_days for one and two months, in any space, in steps of 15 minutes. The
- * facilities are nearly full, except the one with 300 spaces.
+ * Measures get_available_days, which tells the booking wizard the days with free times: for one and
+ * two months, in any space, in steps of 15 minutes. The facilities are nearly full, except the one
+ * with 300 spaces.
  */
 export const days: Part = async (run) => {
   const contenders = (await run.sites()).flatMap((site) =>

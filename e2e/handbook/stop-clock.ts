@@ -14,8 +14,8 @@ export function stopClock(instant: number): void {
 }
 
 /**
- * Returns the environment variables with which a server that starts now has a clock that begins at
- * this instant.
+ * Returns environment variables for a server that is started now: its clock begins at this instant
+ * and goes on. The tests' own clock may be moved, so the offset counts from the machine's clock.
  */
 export function clockFrom(instant: number): Record<string, string> {
   const offset = instant - (Date.now() - testClockOffset())

@@ -1,8 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Returns a PNG picture as lossless WebP, which is about half as large. The browser of the test
- * converts it, so no library is needed. Chromium writes lossless WebP if the quality is 1.
+ * Returns a picture of the handbook, a PNG, as lossless WebP, which is about half as large. The
+ * browser that took it converts it, so no library is needed. Chromium writes lossless WebP if the
+ * quality is 1.
  */
 export async function losslessWebp(context: BrowserContext, png: Buffer): Promise<Buffer> {
   const page = await context.newPage()

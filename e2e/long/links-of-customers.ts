@@ -3,7 +3,10 @@ import { facility, openCage } from '../../server/tests/demo-facility.ts'
 import { callAtFrontDesk } from '../front-desk.ts'
 import { addSpace, bookSpace } from '../front-desk-bookings.ts'
 
-/** Makes a booking, a group, a team and a waiver, and returns the pages that their links open. */
+/**
+ * Makes a booking, a group, a team and a waiver, and returns the addresses that their links open.
+ * Long tests visit each: on a slow line, and without a network.
+ */
 export async function linksOfCustomers(page: Page) {
   const ask = async <Answer>(name: string, body: object) => {
     const answer = await callAtFrontDesk(page, `/rest/v1/rpc/${name}`, {

@@ -4,7 +4,8 @@ import { SMTPServer } from 'smtp-server'
 
 /**
  * Starts a mail server that accepts everything and counts how often it received each message, so
- * that a test sees mail that was lost or sent twice. `address` is an address of this machine.
+ * that `npm run test:cluster` sees mail that was lost or sent twice. `address` is an address of
+ * this machine.
  */
 export async function startMailSink(address: string) {
   const taken = new Map<string, { to: string; times: number }>()

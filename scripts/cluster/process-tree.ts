@@ -5,7 +5,10 @@ import { hasEnded } from '../end-child.ts'
 
 const children = new Set<ChildProcess>()
 
-/** Starts a program and appends its output to the file `log`. `killAll` ends it. */
+/**
+ * Starts a program of the machines in `npm run test:cluster`, and appends its output to the file
+ * `log`. `killAll` ends it.
+ */
 export function startLogged(
   program: string,
   args: string[],

@@ -2,8 +2,8 @@ import { type Agent, fetch } from 'undici'
 import { expect } from 'vitest'
 
 /**
- * Creates an account and the facility `north`, and books its first free time as a visitor, to prove
- * that a site which a guide set up works.
+ * Creates an account and the facility `north`, and books its first free time as a visitor. The test
+ * that follows the installation guide proves with it that the site works.
  */
 export async function bookOverHttps(site: string, dispatcher: Agent): Promise<void> {
   const ask = async (path: string, body: object, token?: string, method = 'POST') => {
