@@ -18,9 +18,9 @@ export class RefusedMessage extends Error {
 }
 
 /**
- * Classifies an error of rendering or sending. Of the mail server's replies, only a 5xx to the
- * message itself is final. A refused sign-in or greeting is for the operator to fix, and mail waits
- * until then.
+ * Classifies an error of rendering or sending, for the mailer, which then tries the message again
+ * or gives it up. Of the mail server's replies, only a 5xx to the message itself is final. A
+ * refused sign-in or greeting is for the operator to fix, and mail waits until then.
  */
 export function deliveryFailure(error: unknown): DeliveryFailure {
   const failure = (error instanceof Error ? error : new Error(String(error))) as SmtpError

@@ -76,8 +76,9 @@ type QueueOptions = {
 }
 
 /**
- * The queue in the database. Each call is one statement in its own transaction, so no lock is held
- * while a message is being sent. The current time is the database's, or in tests the test clock's.
+ * The queue of mail in the database, for the mailer. Each call is one statement in its own
+ * transaction, so no lock is held while a message is being sent. The current time is the
+ * database's, or in tests the test clock's.
  */
 export function createMailQueue(
   { pool }: Pick<Database, 'pool'>,

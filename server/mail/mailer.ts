@@ -50,6 +50,7 @@ const pollInterval = 1_000
 const leaseInterval = 200
 const dueWorkInterval = 60_000
 const maximumStopWait = 3_000
+/** The pause between two tries to record results. */
 const settlePause = 250
 /** The pause after a failure. Recording the failed messages must come before the next lease. */
 const failurePause = 2_000

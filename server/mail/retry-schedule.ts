@@ -11,9 +11,9 @@ const serverPauses = [5, 15, 30, minute]
 const longestRetrying = 72 * hour
 
 /**
- * Returns the seconds until a message is tried again, after failure number `attempts`, or null when
- * it was queued three days ago and is given up. The second try comes within a minute of the first
- * (architecture, "Environment").
+ * For the mailer: returns the seconds until a message is tried again, after failure number
+ * `attempts`, or null when it was queued three days ago and is given up. The second try comes
+ * within a minute of the first (architecture, "Environment").
  */
 export function retryPause(
   attempts: number,

@@ -54,8 +54,8 @@ export type EnteredServer = {
 }
 
 /**
- * Makes a pooled SMTP client for a URL (`smtp://user:password@host:587`, `smtps://host`) or for an
- * entered server.
+ * Makes a pooled SMTP client for the mailer: for a URL (`smtp://user:password@host:587`,
+ * `smtps://host`) or for an entered server.
  */
 export function smtpTransport(
   server: string | EnteredServer,
@@ -81,7 +81,9 @@ export function smtpTransport(
   }
 }
 
-/** Connects and signs in as sending does. Returns the server's complaint, if any. */
+/**
+ * For the doctor: connects and signs in as sending does. Returns the server's complaint, if any.
+ */
 export async function checkSignIn(url: string): Promise<string | undefined> {
   const pool = await openPool(url, 1, { ...defaultTimeouts, connection: 5_000, greeting: 5_000 })
   try {

@@ -7,11 +7,10 @@ import { createRecords, recordChanges, recordObjects } from './schema-records.ts
 import { readShape } from './schema-shape.ts'
 
 /**
- * Creates the schema records of a database that has none. A database of version 0.1.0, which kept
- * no such records, is recorded as having that version's schema. Throws `SchemaError` when the
- * database has that version's migration records but other tables. A database without such records
- * is treated as new. The old migration tables stay, so that a process of version 0.1.0 can still
- * start while this one runs.
+ * Creates the schema records of a database that has none. If it has the migration tables of version
+ * 0.1.0, it is recorded as having that version's schema; if its tables differ from that version's,
+ * `SchemaError` is thrown. If it has no such migration tables, it counts as new. The old migration
+ * tables stay, so that a process of version 0.1.0 can still start while this one runs.
  */
 export async function baselineSchema(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(`
@@ -53,7 +52,10 @@ type Made = { auth: boolean; tables: boolean }
 /** The accounts' tables. The counters of attempts are in `private` but belong to the accounts. */
 const ofAccounts = /^(auth\.|private\.request_limits )/
 
-/** An index that refuses nothing: docs/upgrade.md has some built before the upgrade. */
+/**
+ * An index that is not unique. It is allowed in addition, because docs/upgrade.md lets operators
+ * build some before the upgrade.
+ */
 const plainIndex = / index CREATE INDEX /
 
 async function requireShape(client: pg.ClientBase, { shape }: Release, made: Made): Promise<void> {

@@ -22,7 +22,8 @@ import {
 import { recordRights } from './schema-rights.ts'
 
 /**
- * Migrates the database to this version's schema, in one transaction:
+ * Migrates the database to this version's schema, in one transaction. Each start of the server and
+ * `npm run admin` call it (backup/upgrade.ts):
  * - `database/auth`, unless the database has the accounts of another stack.
  * - The tables, each file once. A new database runs `database/tables`. An older one first runs the
  *   files of `database/history` that it lacks.

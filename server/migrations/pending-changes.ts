@@ -3,10 +3,10 @@ import type { SchemaFiles } from './schema-files.ts'
 import type { SchemaChange } from './schema-records.ts'
 
 /**
- * Compares this version's files with the records of a database. Returns `pending` if this version
- * must change the database, and `current` if the database already has this version's schema.
- * Returns `newer` if a newer version has changed it: it then stays unchanged. With `backwards`,
- * this version's functions replace the newer ones instead.
+ * For a migration, the doctor and a restore: compares this version's files with the records of a
+ * database. Returns `pending` if this version must change the database, and `current` if the
+ * database already has this version's schema. Returns `newer` if a newer version has changed it: it
+ * then stays unchanged. With `backwards`, this version's functions replace the newer ones instead.
  *
  * Throws `SchemaError` when an applied file has changed, when a new file sorts before an applied
  * one, and when `backwards` is set but a newer version has changed tables.

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 /** An SQL file. `name` is its path in its folder, `path` its path in the project. */
 export type SchemaFile = { name: string; path: string; sql: string; sha256: string }
 
-/** Returns the files of `folder/kind` and its subfolders, sorted by name. */
+/**
+ * Returns the SQL files of which a migration makes the database: those of `folder/kind` and its
+ * subfolders, sorted by name. `folder` is `database`, or another version's copy of it.
+ */
 export async function readSqlFolder(folder: string, kind: string): Promise<SchemaFile[]> {
   const entries = await readdir(join(folder, kind), { recursive: true })
   const names = entries.filter((name) => name.endsWith('.sql')).sort()

@@ -3,10 +3,10 @@ import { SchemaError } from './schema-error.ts'
 import type { SchemaFiles } from './schema-files.ts'
 
 /**
- * Throws `SchemaError` when a database without schema records holds tables of another program, so
- * that Fungo changes nothing in it. A Supabase stack may share its database: where `auth.users`
- * exists, only tables with a name of ours count. Call it with the schema locked, because a process
- * that migrates meanwhile makes tables too.
+ * Called by the first migration of a database. Throws `SchemaError` when it holds tables of another
+ * program, so that Fungo changes nothing in it. A Supabase stack may share its database: where
+ * `auth.users` exists, only tables with a name of ours count. Call it with the schema locked,
+ * because a process that migrates meanwhile makes tables too.
  */
 export async function requireOwnDatabase(
   client: pg.ClientBase,

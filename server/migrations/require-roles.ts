@@ -8,9 +8,10 @@ const makeRoles =
   'create role anon nologin noinherit; create role authenticated nologin noinherit; grant anon, authenticated to'
 
 /**
- * Throws `SchemaError` when the database cannot store every letter, when the login can neither use
- * nor create the roles of requests, and when the database was copied without its rights: it would
- * look complete but refuse everybody.
+ * Checks, for a migration and for the doctor, what the database must offer. Throws `SchemaError`
+ * when it cannot store every letter, when the login can neither use nor create the roles of
+ * requests, and when the database was copied without its rights: it would look complete but refuse
+ * everybody.
  */
 export async function requireRoles(client: pg.ClientBase): Promise<void> {
   await requireUtf8(client)

@@ -1,4 +1,7 @@
-/** The schema cannot be brought to this version. The message is one line for the operator. */
+/**
+ * Thrown when a migration cannot bring the schema to this version. The message is one line for the
+ * operator.
+ */
 export class SchemaError extends Error {
   override name = 'SchemaError'
 }

@@ -32,7 +32,10 @@ type Notice = Lesson & {
   stamp: Date
   organizer?: string
   attendee: string
-  /** All dates of the series that the notice is about. */
+  /**
+   * The lessons of a notice about several, such as the dates of a series. Null for a notice about
+   * one.
+   */
   dates?: Pick<Lesson, 'booking' | 'sequence'>[] | null
 }
 
@@ -69,9 +72,10 @@ function feedOf(feed: Part, siteUrl: string, words: ServerWords): string {
 }
 
 /**
- * Returns the file in a notice to the instructor: one lesson, or all `dates` of a series. REQUEST
- * adds or moves the event, and CANCEL removes it. Calendar programs find the event by its UID,
- * which never changes (RFC 5546).
+ * Returns the file in a notice to the instructor: one lesson, or all `dates`. For one lesson,
+ * REQUEST adds or moves the event, and CANCEL removes it. Several are published, and the STATUS of
+ * each says whether it is cancelled. Calendar programs find an event by its UID, which never
+ * changes (RFC 5546).
  */
 export function lessonNoticeCalendar(notice: Notice): string {
   const { facility, method, siteUrl, words, stamp, attendee } = notice

@@ -7,7 +7,10 @@ import { signedMessage } from './signed-message.ts'
 /** The texts of a notice: what happened, and what to do if it was somebody else. */
 export type AccountNotice = { title: string; said: string; alarm: string }
 
-/** Returns a message to the holder of an account. Without a facility the sender is the site. */
+/**
+ * Returns a notice to the holder of an account about its password, its address or its two-step
+ * verification, such as a change. Without a facility the sender is the site.
+ */
 export function accountNotice(
   facility: MailedFacility | null,
   context: RenderContext,

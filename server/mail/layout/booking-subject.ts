@@ -5,9 +5,10 @@ import type { BookedTime, MailedFacility } from '../booking-payload.ts'
 import { oneLine } from '../format.ts'
 
 /**
- * Returns the subject of a mail. It begins with when and where and ends with what happened, so that
- * mails can be told apart in a list: `Tue, Nov 24, 12:00 PM, Cage 2: booked`. `countsDates`:
- * whether it says how many more dates there are, as for a series but not for a group.
+ * Returns the subject of a mail about bookings, to a customer or an instructor. It begins with when
+ * and where and ends with what happened, so that mails can be told apart in a list: `Tue, Nov 24,
+ * 12:00 PM, Cage 2: booked`. `countsDates`: whether it says how many more dates there are, as for a
+ * series but not for a group.
  */
 export function bookingSubject(
   bookings: readonly [BookedTime, ...BookedTime[]],

@@ -16,7 +16,10 @@ export function isOfGroup(payload: BookingPayload): payload is GroupPayload {
   return Boolean(payload.dates && payload.group)
 }
 
-/** Returns a mail about several bookings of a group: each with its link, and one link to all. */
+/**
+ * Returns a mail to a customer about several bookings of a group: each with its link, and one link
+ * to all.
+ */
 export function groupMessage(
   payload: GroupPayload,
   context: RenderContext,

@@ -6,8 +6,9 @@ import { oneLine } from '../format.ts'
 import type { RenderContext } from './message.ts'
 
 /**
- * Returns several bookings as schema.org data. It has the first twelve, as many as a group may
- * have, because mail programs cut a mail that is too long.
+ * Returns the bookings of a mail as schema.org data, for mail programs that show or remember them.
+ * It has the first twelve, as many as a group may have, because mail programs cut a mail that is
+ * too long.
  */
 export function reservations(
   dates: readonly { booking: MailedBooking }[],

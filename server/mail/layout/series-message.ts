@@ -34,8 +34,9 @@ type Dated<Booking> = {
 export type Advice = { html: Markup[]; text: (string | string[])[] }
 
 /**
- * Returns a message about several bookings: every date with its places and links. The bookings of a
- * group, and those that staff cancel together, may each have their own player and service.
+ * Returns a message about several bookings, to a customer or an instructor: every date with its
+ * places and links. The bookings of a group, and those that staff cancel together, may each have
+ * their own player and service.
  */
 export function seriesMessage<Booking extends BookedTime>(
   payload: {

@@ -1,7 +1,10 @@
 import { heading, layout, type Markup, textSignature } from './layout.ts'
 import type { Message, RenderContext } from './message.ts'
 
-/** Returns a message with its HTML page and its text part. Both end with the sender's signature. */
+/**
+ * Returns a mail with its HTML page and its text part, both with the sender's signature at the end.
+ * All mails but those that staff write themselves (customer-message.ts) are made with it.
+ */
 export function signedMessage(
   { words, siteUrl }: RenderContext,
   message: {

@@ -3,7 +3,10 @@ import { button, paragraph } from './layout.ts'
 import type { RenderContext } from './message.ts'
 import type { Advice } from './series-message.ts'
 
-/** Returns the request to sign the waiver, with its link. Empty when nothing is left to sign. */
+/**
+ * Returns the request to sign the waiver, with its link, for mails to customers about their
+ * bookings. Empty when nothing is left to sign.
+ */
 export function waiverAdvice(
   { asks_for_waiver }: { asks_for_waiver: boolean },
   context: RenderContext,

@@ -12,8 +12,8 @@ import type { BookingPayload } from '../payloads.ts'
 import { reasonInWords } from '../reason-in-words.ts'
 
 /**
- * Says that a booking, group or series was cancelled, and removes the event from the calendar.
- * Specification §7 fixes the subject.
+ * Tells the customer that a booking, group or series was cancelled, and removes the event from the
+ * calendar. Specification §7 fixes the subject.
  */
 export function bookingCancellation(payload: BookingPayload, context: RenderContext): Message {
   const { facility, dates } = payload

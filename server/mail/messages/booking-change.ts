@@ -9,8 +9,8 @@ import { bookingTime } from '../layout/ticket.ts'
 import type { Payload } from '../payloads.ts'
 
 /**
- * Reports the booking's new time or place. `previous` in the payload has the old one. This may be
- * the first mail about the booking, so it contains everything that a confirmation does.
+ * Tells the customer the booking's new time or place. `previous` in the payload has the old one.
+ * This may be the first mail about the booking, so it contains everything that a confirmation does.
  */
 export function bookingChange(payload: Payload<'booking_change'>, context: RenderContext): Message {
   const { booking, previous, dates } = payload

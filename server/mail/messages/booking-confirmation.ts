@@ -5,7 +5,10 @@ import { reservations } from '../layout/reservation.ts'
 import { countDates, manageEach, seriesMessage } from '../layout/series-message.ts'
 import type { BookingPayload } from '../payloads.ts'
 
-/** Confirms a booking, a group, or all dates of a series. The calendar part adds the events. */
+/**
+ * Tells the customer that a booking, a group, or all dates of a series are booked. The calendar
+ * part adds the events.
+ */
 export function bookingConfirmation(payload: BookingPayload, context: RenderContext): Message {
   const { dates } = payload
   const { mail, mailBookings: said } = context.words

@@ -16,9 +16,9 @@ import { waiverAdvice } from '../layout/waiver-advice.ts'
 import type { BookingPayload } from '../payloads.ts'
 
 /**
- * Reminds of a booking on the day before, with what the facility says about its service and space
- * (what to bring), directions and the phone number. It attaches no calendar event, because the
- * confirmation already had one.
+ * Reminds the customer of a booking on the day before, with what the facility says about its
+ * service and space (what to bring), directions and the phone number. It attaches no calendar
+ * event, because the confirmation already had one.
  */
 export function bookingReminder(payload: BookingPayload, context: RenderContext): Message {
   const { booking, facility } = payload

@@ -6,8 +6,9 @@ import type { Message, RenderContext } from '../layout/message.ts'
 import type { CustomerMessagePayload } from '../payloads.ts'
 
 /**
- * Returns the message with a text that an administrator wrote. Written HTML is sent unchanged. If
- * the HTML or the plain text is missing, it is made from the other.
+ * Returns a mail to a customer with a text that staff wrote, in a booking's details or above the
+ * list of bookings. Written HTML is sent unchanged. If the HTML or the plain text is missing, it is
+ * made from the other.
  */
 export function customerMessage(payload: CustomerMessagePayload, context: RenderContext): Message {
   const { facility, subject } = payload

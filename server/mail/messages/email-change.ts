@@ -3,7 +3,10 @@ import type { Message, RenderContext } from '../layout/message.ts'
 import { secretLinkMessage } from '../layout/secret-link-message.ts'
 import type { SignInPayload } from '../payloads.ts'
 
-/** Asks the new address of an account for confirmation. */
+/**
+ * Asks the new address of an account for confirmation, after the account's holder asked for that
+ * address.
+ */
 export function emailChange(payload: SignInPayload, context: RenderContext): Message {
   const sender = payload.facility ?? { name: new URL(context.siteUrl).hostname }
   const said = context.words.mailAccounts

@@ -12,7 +12,7 @@ import type { InstructorNoticePayload } from '../payloads.ts'
 import { reasonInWords } from '../reason-in-words.ts'
 
 /**
- * Informs an instructor that a lesson is new, moved, cancelled or given to somebody else
+ * Informs an instructor that a lesson is new, moved, cancelled or taken out of their schedule
  * (`reassigned`), with its calendar event.
  */
 export function instructorNotice(
@@ -89,7 +89,10 @@ function changes({ mail, mailStaff }: ServerWords) {
   }
 }
 
-/** Returns the sentences above the lesson: where it was, who has it, or the reason. */
+/**
+ * Returns the sentences above the lesson: where a moved one was, that the desk took a reassigned
+ * one away, or why the facility cancelled it.
+ */
 function sentences(
   { change, previous, facility, ...payload }: InstructorNoticePayload,
   words: ServerWords,

@@ -3,7 +3,7 @@ import type { Message, RenderContext } from '../layout/message.ts'
 import { secretLinkMessage } from '../layout/secret-link-message.ts'
 import type { SignInPayload } from '../payloads.ts'
 
-/** Returns the message with the link to set a new password. */
+/** Returns the mail with the link to set a new password, for somebody who has forgotten theirs. */
 export function passwordReset(payload: SignInPayload, context: RenderContext): Message {
   const sender = payload.facility ?? { name: new URL(context.siteUrl).hostname }
   const said = context.words.mailAccounts

@@ -6,7 +6,7 @@ import type { Message, RenderContext } from '../layout/message.ts'
 import { signedMessage } from '../layout/signed-message.ts'
 import type { Payload } from '../payloads.ts'
 
-/** Sends its signer the text of a waiver as it was signed, with version, name and time. */
+/** Sends the signer of a waiver its text as it was signed, with version, name and time. */
 export function waiverCopy(payload: Payload<'waiver_copy'>, context: RenderContext): Message {
   const { facility, relation } = payload
   const { words } = context
