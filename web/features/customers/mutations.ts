@@ -12,7 +12,10 @@ import { useWrite } from '../../ui/use-write.ts'
 import { bookingsKey } from '../bookings/rows/queries.ts'
 import { type CustomerForm, messages } from './rules.ts'
 
-/** Corrects a customer's name, e-mail and phone. Earlier bookings keep the old ones. */
+/**
+ * On the staff's page of a customer: corrects name, e-mail and phone. Earlier bookings keep the old
+ * ones.
+ */
 export function useCorrectCustomer(id: string) {
   return useWrite<Edit<CustomerForm>>({
     send: (edit) => saveEdit('customers', id, edit, customerRow),

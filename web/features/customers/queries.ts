@@ -12,7 +12,10 @@ export type CustomerBooking = RowOf<typeof comingBookingsQuery>
 const shown =
   'id, start_time, end_time, status, is_minor, parent_name, facility_spaces(name), facility_service_types(name), instructors(first_name, last_name), booking_groups(name, contact_name)' as const
 
-/** One customer, with the number of all their bookings and of the no-shows among them. */
+/**
+ * For the staff's page of a customer: the customer, with the number of all their bookings and of
+ * the no-shows among them.
+ */
 export function customerQuery(facilityId: string, id: string) {
   return queryOptions({
     queryKey: [...customersKey, 'one', facilityId, id],

@@ -3,7 +3,10 @@ import { lengthError, lengths } from '../../../shared/lengths.ts'
 import { phoneError } from '../../../shared/phone-number.ts'
 import type { FieldErrors } from '../../ui/form-state.ts'
 
-/** The messages about customers. All are our own: specification §8 has none. */
+/**
+ * What the staff's list and page of customers say when something fails, or when nobody is found.
+ * All are our own: specification §8 has none.
+ */
 export const messages = {
   loadCustomers: 'Failed to load customers. Please try again.',
   loadCustomer: 'Failed to load this customer. Please try again.',

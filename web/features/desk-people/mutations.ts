@@ -6,8 +6,9 @@ import { deskPeopleKey } from './queries.ts'
 import { messages, type PersonForm } from './rules.ts'
 
 /**
- * Exchanges a PIN for its person's token. The device keeps the token and sends it with each write,
- * so that the write is recorded under the person's name. Returns the refusal, or null.
+ * At the desk, where several people share one signed-in device: exchanges a PIN for the token of
+ * its person. The device keeps the token and sends it with each write, so that the write is
+ * recorded under the person's name. Returns the refusal, or null.
  */
 export function useEnterPin(facilityId: string, userId: string) {
   return useWrite({

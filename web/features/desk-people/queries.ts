@@ -4,7 +4,10 @@ import { sessionClient } from '../../lib/session-client.ts'
 
 export const deskPeopleKey = ['desk-people'] as const
 
-/** The people who have a PIN, by name. Only owners read them. */
+/**
+ * For Settings, People: the people who share a signed-in device at the desk and say by a PIN who
+ * works, by name. Only owners may read them.
+ */
 export function deskPeopleQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...deskPeopleKey, facilityId],

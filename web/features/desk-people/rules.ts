@@ -8,7 +8,10 @@ export const messages = {
   enter: pinNotSent,
 }
 
-/** The form of a person at the desk. An empty PIN keeps the one they have. */
+/**
+ * In Settings, the form of a person who shares a device at the desk, and says by a PIN who works.
+ * An empty PIN keeps the one they have.
+ */
 export type PersonForm = { name: string; pin: string }
 
 /** The fewest and most digits of a PIN. */

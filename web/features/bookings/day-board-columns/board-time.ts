@@ -5,8 +5,9 @@ import { formatTime, formatTimeRange, instantAt } from '../../../../shared/times
 import type { Stretch } from './day-stretches.ts'
 
 /**
- * A day of the facility. `start`: its midnight, in ms since 1970. `minutes`: its length, which is
- * 23 or 25 hours when the clocks change.
+ * A day of the facility on the staff's day board, which counts in minutes since midnight. `start`:
+ * its midnight, in ms since 1970. `minutes`: its length, which is 23 or 25 hours when the clocks
+ * change.
  */
 export type BoardDay = { date: string; zone: string; start: number; minutes: number }
 

@@ -4,8 +4,9 @@ import type { Stretch } from './day-stretches.ts'
 import type { DayPeriods } from './queries.ts'
 
 /**
- * What a space or an instructor is at a moment. `until`: the minute of the day at which that ends;
- * null when it lasts as long as the opening hours, or the time outside them.
+ * What a space or an instructor is at a moment, for the columns of the day board and the spaces on
+ * the dashboard. `until`: the minute of the day at which that ends; null when it lasts as long as
+ * the opening hours, or the time outside them.
  */
 type ColumnState<Block> =
   | { is: 'taken'; by: Block }

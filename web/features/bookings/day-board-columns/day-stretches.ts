@@ -1,4 +1,7 @@
-/** A stretch of a day, in elapsed minutes since midnight, so that each minute is one instant. */
+/**
+ * A stretch of a day on the staff's day board. It counts elapsed minutes since midnight, so that
+ * each minute is one instant, also when the clocks change.
+ */
 export type Stretch = { from: number; to: number }
 
 /** The place of a booking on the board. */

@@ -8,12 +8,12 @@ import { busyLook } from '../../instructors/time-off/busy-look.ts'
 import type { BookingScope } from '../rows/queries.ts'
 import { boardDay } from './board-time.ts'
 
-/** A booking as the board shows it. */
+/** A booking as the staff's day board shows it. */
 export type BoardBooking = Awaited<ReturnType<typeof fetchBookings>>[number]
 export type DayPeriods = Awaited<ReturnType<typeof fetchPeriods>>
 export type InstructorHours = Awaited<ReturnType<typeof fetchInstructorHours>>
 
-/** The bookings that the board shows on a date. */
+/** The bookings that the day board shows on a date. */
 export function boardBookingsQuery(scope: BookingScope, date: string) {
   return queryOptions({
     queryKey: boardBookingsKey(scope, date),

@@ -26,7 +26,8 @@ export function lookOf(booking: BoardBooking, now: Date): BlockLook {
 }
 
 /**
- * Returns `18 booked · 4 here now · 1 no-show`, without counts of zero. A no-show counts as booked.
+ * Returns `18 booked · 4 here now · 1 no-show`. The number booked is always there, the other two
+ * only above zero. A no-show counts as booked.
  */
 export function countsInWords(
   shown: readonly BoardBooking[],
@@ -115,7 +116,10 @@ export function blockInWords(
   return parts.filter(Boolean).join(', ')
 }
 
-/** Returns `Booked until 5:22 PM`, or on another day `Booked: Thursday, March 19, 5:00 PM`. */
+/**
+ * Returns the message after a walk-in was booked from the board: `Booked until 5:22 PM`, or
+ * `Booked: Thursday, March 19, 5:00 PM` if that is another day than the shown one.
+ */
 export function bookedInWords(
   { start_time, end_time }: { start_time: string; end_time: string },
   shownDate: string,

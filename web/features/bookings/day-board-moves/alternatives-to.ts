@@ -8,9 +8,9 @@ import type { Starts } from './drag-reducer.ts'
 const reach = 180
 
 /**
- * Places to offer after a refused move instead of one that is taken, in the order in which a
- * customer would want them. `times`: other times in the same column. `beside`: the same time in
- * other columns.
+ * Places that the day board offers staff when they moved a booking to a place that is taken, in the
+ * order in which a customer would want them. `times`: other times in the same column. `beside`: the
+ * same time in other columns.
  */
 export type Alternatives = { times: Place[]; beside: Place[] }
 

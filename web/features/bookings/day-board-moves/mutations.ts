@@ -12,8 +12,9 @@ export type Move = {
 }
 
 /**
- * Moves a booking for the front desk and returns its new sequence. When the move is refused, throws
- * an error with the message to show.
+ * Moves a booking for the front desk, by a drag on the day board or in its dialog for another day,
+ * and returns the booking's new sequence. When the move is refused, throws an error with the
+ * message to show.
  */
 export async function moveBooking({ id, sequence, to, known }: Move): Promise<number> {
   const moved = await staffMove({

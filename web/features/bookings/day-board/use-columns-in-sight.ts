@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Returns the first and the last column in sight, counted from 1, so that the board can say which
- * columns are visible when not all of them fit. `isFit`: whether the columns are as narrow as
+ * Returns the first and the last column in sight, counted from 1, so that the day board can say
+ * which columns are visible when not all of them fit. `isFit`: whether the columns are as narrow as
  * possible.
  */
 export function useColumnsInSight(

@@ -7,11 +7,11 @@ const nothing: ReadonlySet<string> = new Set()
 const outlineTime = 1_000
 
 /**
- * Returns the bookings to show: the newest ones, if nothing waits. While somebody drags or has a
- * card open (`isBusy`), a change by others freezes the list, so that nothing moves under the
- * pointer. `outlined`: the ids of bookings that others changed and that just appeared. `waiting`:
- * the ids of the bookings that others changed (`foreign`), and `show`, which shows the newest list;
- * null if nothing waits.
+ * Returns the bookings that the day board shows: the newest ones, if nothing waits. While somebody
+ * drags or has a card open (`isBusy`), a change by others freezes the list, so that nothing moves
+ * under the pointer. `outlined`: the ids of bookings that others changed and that just appeared.
+ * `waiting`: the ids of the bookings that others changed (`foreign`), and `show`, which shows the
+ * newest list; null if nothing waits.
  */
 export function useFrozenBookings(
   fresh: BoardBooking[],

@@ -7,9 +7,9 @@ import { blockElement } from './block-element.ts'
 import type { ShownBoard } from './board-address.ts'
 
 /**
- * Scrolls once, when the board appears, to the time, space and booking of the link that opened it.
- * Without a time it scrolls to an hour before `now`. If `now` is null, the day is not today, and it
- * scrolls to the opening.
+ * Scrolls once, when the day board appears, to the time, space and booking of the link that opened
+ * it. Without a time it scrolls to an hour before `now`. If `now` is null, the day is not today,
+ * and it scrolls to the opening.
  */
 export function useStartingScroll(
   scroller: RefObject<HTMLElement | null>,

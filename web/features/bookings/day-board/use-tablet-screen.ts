@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const columns = '(min-width: 48rem)'
 
-/** Returns true if the window is wide enough to show the board's columns side by side. */
+/** Returns true if the window is wide enough to show the day board's columns side by side. */
 export function useTabletScreen(): boolean {
   return useSyncExternalStore(
     (changed) => {

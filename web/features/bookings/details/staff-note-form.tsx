@@ -10,7 +10,10 @@ import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { useSaveStaffNote } from './save-staff-note.ts'
 
-/** The staff's note on a booking. No mail and no page for the customer shows it. */
+/**
+ * In a booking's details and on its card on the day board: the administrators' note on it, with a
+ * form that changes it. No mail and no page for the customer shows it.
+ */
 export function StaffNoteForm(props: { booking: { id: string; staff_notes: string | null } }) {
   const { id, staff_notes } = props.booking
   const stored = staff_notes ?? ''
@@ -39,8 +42,8 @@ export function StaffNoteForm(props: { booking: { id: string; staff_notes: strin
  */
 function NoteForm(props: { id: string; stored: string; onDone: () => void }) {
   const { id, stored, onDone } = props
-  // The stored note that the typed one replaces. If somebody else changed it, saving again replaces
-  // theirs.
+  // The stored note that the typed one may replace. If somebody else has changed it, saving fails
+  // and shows their note, which is then kept here. Saving again replaces it.
   const [over, setOver] = useState(stored)
   const saving = useSaveStaffNote(id, setOver)
   const form = useForm({

@@ -5,9 +5,9 @@ import type { BookingForm } from '../rows/booking-form-rules.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 
 /**
- * Returns the columns in which a form differs from its booking, with the form's values. Only these
- * are saved, so that what others changed meanwhile stays. If the time differs, both start and end
- * are among them.
+ * Returns the columns in which the staff's form differs from the booking that it edits, with the
+ * form's values. Only these are saved, so that what others changed meanwhile stays. If the time
+ * differs, both start and end are among them.
  */
 export function bookingChanges(booking: BookingDetails, form: BookingForm) {
   const wanted = {

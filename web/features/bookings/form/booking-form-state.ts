@@ -13,7 +13,8 @@ import type { BookingDetails } from '../rows/queries.ts'
 import type { SeriesForm } from '../series/series-form-state.ts'
 
 /**
- * What the form of a new booking is filled with: another booking to copy, or a customer's details.
+ * What the staff's form of a new booking is filled with: another booking to copy, or a customer's
+ * details.
  */
 export type Beginning = { like?: BookingDetails; player?: CustomerDetails }
 

@@ -8,10 +8,10 @@ import { bookingChanges } from './booking-changes.ts'
 const placeColumns = ['start_time', 'space_id', 'instructor_id'] as const
 
 /**
- * Writes the columns in which the form differs from the booking as it was read. A move throws PT409
- * if somebody else has moved or cancelled the booking since: the sentence says when and where it is
- * now, in `zone`. Where `zone` is null, this is not checked. A request whose answer was lost can be
- * sent again.
+ * Writes the columns in which the staff's form of a booking differs from the booking as it was
+ * read. A move throws PT409 if somebody else has moved or cancelled the booking since: the sentence
+ * says when and where it is now, in `zone`. Where `zone` is null, this is not checked. A request
+ * whose answer was lost can be sent again.
  */
 export async function saveBookingChanges(
   booking: BookingDetails,

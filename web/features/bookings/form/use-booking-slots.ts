@@ -7,11 +7,11 @@ import { formSlotsQuery } from '../rows/form-queries.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 
 /**
- * Returns the times that the form can choose from and the chosen one, which is null if the form's
- * time is not available (any more). `slots` is undefined until service, space, instructor and date
- * are known and the response has arrived. Only the time of the booking that is edited is offered
- * even before that, if the form still has its space and instructor, so that it can be saved without
- * a change of time.
+ * Returns the times that the staff's form of a booking offers, and the chosen one, which is null if
+ * the form's time is not available (any more). `slots` is undefined until service, space,
+ * instructor and date are known and the response has arrived. Only the time of the booking that is
+ * edited is offered even before that, if the form still has its space and instructor, so that it
+ * can be saved without a change of time.
  */
 export function useBookingSlots(options: {
   facilityId: string

@@ -25,8 +25,9 @@ type Together = Pick<
 }
 
 /**
- * Saves the booking form: creates one booking or several, or updates one. `onLeave` runs 1.5 s
- * after success. A retry with the same content after a lost response books nothing twice.
+ * Saves the staff's form of a booking: creates one booking or several, or updates one. `onLeave`
+ * runs 1.5 s after success. A retry with the same content after a lost response books nothing
+ * twice.
  */
 export function useSaveBooking(options: {
   facilityId: string

@@ -27,8 +27,9 @@ const columns = (hasPrices: boolean): Column[] => [
 ]
 
 /**
- * Returns bookings as a CSV file, one line each. Dates and times are in the facility's zone,
- * `2026-03-14` and `17:30`. `hasPrices`: with the price that each booking was made at.
+ * Returns the bookings that staff export from the list as a CSV file, one line each. Dates and
+ * times are in the facility's zone, `2026-03-14` and `17:30`. `hasPrices`: with the price that each
+ * booking was made at.
  */
 export function bookingSpreadsheet(
   bookings: readonly BookingDetails[],

@@ -1,6 +1,7 @@
 /**
- * What "Cancel all matching" cancelled last in this tab. It can be undone until `until`, in ms
- * since 1970. `isWhole`: false when it failed before all matching bookings were cancelled.
+ * What staff cancelled last in this tab with "Cancel all matching" on the list of bookings. It can
+ * be undone until `until`, in ms since 1970. `isWhole`: false when it failed before all matching
+ * bookings were cancelled.
  */
 export type BulkCancellation = {
   undoId: string

@@ -6,7 +6,8 @@ import { type Period, periodDays, periods } from './booking-periods.ts'
 import { pageSize } from './rules.ts'
 
 /**
- * The filters of the list of bookings; `''` means no filter. Dates are days in the facility's zone.
+ * The filters of the staff's list of bookings; `''` means no filter. Dates are days in the
+ * facility's zone.
  */
 export type BookingFilters = {
   /** A tab of the list, used instead of dates. */

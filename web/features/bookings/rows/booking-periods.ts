@@ -1,7 +1,7 @@
 import { addDays, dayOfWeek } from '../../../../shared/dates.ts'
 import { localDate } from '../../../../shared/times.ts'
 
-/** The tabs of the list of bookings that have a period. The tab of all bookings is `''`. */
+/** The tabs of the staff's list of bookings that have a period. The tab of all bookings is `''`. */
 export const periods = ['today', 'tomorrow', 'week'] as const
 export type Period = (typeof periods)[number]
 

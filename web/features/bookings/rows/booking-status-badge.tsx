@@ -2,8 +2,8 @@ import { statusLook } from '../../../ui/booking-status.ts'
 import { Chip } from '../../../ui/chip.tsx'
 
 /**
- * The status of a booking as a chip, in the list, the details and the form. A confirmed player who
- * has arrived is "here".
+ * The status of a booking as a chip, in the list, the details and the form, and on the board's
+ * card. With `arrivedAt`, a confirmed booking whose player has arrived is "here".
  */
 export function BookingStatusBadge(props: { status: string; arrivedAt?: string | null }) {
   const { tone, icon, name } = statusLook(props.status, props.arrivedAt)

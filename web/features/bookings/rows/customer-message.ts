@@ -3,7 +3,9 @@ import { lengthError, lengths } from '../../../../shared/lengths.ts'
 /** The longest message, in characters. The server's limit is higher. */
 const longestMessage = 5_000
 
-/** A message from staff to a customer, as typed. */
+/**
+ * A message to a customer, as staff typed it in the dialog that mails the customers of bookings.
+ */
 export type CustomerMessage = { subject: string; message: string }
 
 /** Returns the errors in a message to a customer, by field; empty when there are none. */

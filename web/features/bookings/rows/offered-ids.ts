@@ -1,4 +1,6 @@
-/** The services, spaces or instructors of a form, inactive ones too. */
+/**
+ * The services, spaces or instructors that a staff's form of bookings has read, inactive ones too.
+ */
 export type Offer = readonly { id: string; is_active: boolean; deleted_at?: string | null }[]
 
 /**

@@ -15,7 +15,7 @@ import {
 } from './booking-filters.ts'
 import type { Period } from './booking-periods.ts'
 
-/** A row of the list, with the names that it shows. */
+/** A row of the staff's list of bookings, with the names that it shows. */
 export type ListedBooking = DataOf<typeof bookingsPageQuery>['rows'][number]
 export type BookingDetails = DataOf<typeof bookingQuery>
 

@@ -3,7 +3,8 @@ import { teamFailed } from '#words/desk-group.ts'
 import { loadTimesFailed } from '#words/desk-moves.ts'
 
 /**
- * What the staff's screens of bookings say. Sentences of specification §5 and §8 are word for word.
+ * What the staff's screens of bookings say when something fails or the list is empty. Sentences of
+ * specification §8.3 are word for word.
  */
 export const messages = {
   loadBookings: 'Failed to load bookings. Please try again.',
@@ -25,7 +26,10 @@ export const messages = {
   emailCustomer: 'Failed to send the message. Please try again.',
 } as const
 
-/** Rows of a page (specification §9). */
+/** The rows on a page of the list of all bookings (specification §9). */
 export const pageSize = 10
-/** How long a success is shown before the list opens (specification §4), in ms. */
+/**
+ * The milliseconds for which the form says that a booking is saved, before the list opens
+ * (specification §9).
+ */
 export const redirectDelay = 1_500

@@ -7,9 +7,9 @@ export type SeriesScope = 'one' | 'this' | 'following' | 'all'
 type Scope = { scope: SeriesScope; label: string; dates: number }
 
 /**
- * Returns the choices for an action on a series. `one` means this booking alone; the others are
- * values of `p_scope` in the series functions. `this` means all spaces of this date, and is left
- * out if the date has only one space.
+ * Returns the choices for staff who change or cancel a booking of a series. `one` means this
+ * booking alone; the others are values of `p_scope` in the series functions. `this` means all
+ * spaces of this date, and is left out if the date has only one space.
  */
 export function seriesScopes(coming: readonly { start_time: string }[], start: string): Scope[] {
   const starts = [...new Set(coming.map(({ start_time }) => start_time))]

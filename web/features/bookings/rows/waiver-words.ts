@@ -1,8 +1,9 @@
 import * as words from '#words/desk-card.ts'
 
 /**
- * Returns the state of a waiver in words: `Signed`, `Not signed` or `Expired March 1`. Returns null
- * for any other state, for example where no waiver is asked for. `dayOf` writes a date.
+ * Returns in words, for staff's marks and lists of a day's players, whether a player's waiver is
+ * signed: `Signed`, `Not signed` or `Expired March 1`. Returns null for any other state, for
+ * example where no waiver is asked for. `dayOf` writes a date.
  */
 export function stateInWords(
   state: { state: string; valid_until: string | null },

@@ -10,7 +10,10 @@ export type SeriesArguments = ReturnType<typeof seriesArguments>
 /** A date of a series in one of its spaces, as `create_booking_series` returns it. */
 export type SeriesRow = RowOf<typeof seriesPreviewQuery>
 
-/** The preview of a series: its dates and what prevents them, fetched each time it is shown. */
+/**
+ * For the page on which staff book a series: its dates and what prevents them, fetched each time
+ * they are shown.
+ */
 export function seriesPreviewQuery(series: SeriesArguments | null) {
   return queryOptions({
     queryKey: [...bookingsKey, 'series-preview', series],

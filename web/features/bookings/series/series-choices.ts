@@ -1,8 +1,9 @@
 import type { SeriesRow } from './queries.ts'
 
 /**
- * What staff can do with a date that cannot be booked as asked: another place, time or instructor,
- * book it `anyway`, or `skip` it. In the form that `create_booking_series` takes.
+ * What staff can do, on the page of a new series, with a date that cannot be booked as asked:
+ * another place, time or instructor, book it `anyway`, or `skip` it. In the form that
+ * `create_booking_series` takes.
  */
 export type Choice = {
   skip?: true

@@ -16,7 +16,7 @@ import type { FormTeam, ServiceType } from '../rows/form-queries.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 import { messages, mostDates, mostSpaces } from './rules.ts'
 
-/** The values of the form for a series; numbers are kept as typed. */
+/** The values of the form in which staff book a series; numbers are kept as typed. */
 export type SeriesForm = PlayerDetails & {
   serviceTypeId: string
   spaceIds: string[]

@@ -5,9 +5,9 @@ import type { Instructor, Space } from '../rows/form-queries.ts'
 import type { Choice, SeriesDate } from './series-choices.ts'
 
 /**
- * Returns what the button that books a series does: the number of dates that are `booked`, that
- * number as a sentence (`sum`: `9 of 10 dates get booked.`), and what happens to the others
- * (`rest`).
+ * Returns what the button that books a series will do. `booked`: the number of dates. `sum`: that
+ * number as a sentence, such as `9 of 10 dates get booked.` `rest`: what happens to the other
+ * dates.
  */
 export function consequence(dates: readonly SeriesDate[], skipped: readonly string[]) {
   const booked = dates.length - skipped.length
@@ -53,7 +53,10 @@ export function instructorName(
   return fullName(instructors.find((each) => each.id === id))
 }
 
-/** Returns `Cages 3 and 5`, or all names one after the other where the kinds differ. */
+/**
+ * Returns `Cages 3 and 5` for spaces whose names differ only in the number at the end, else all
+ * names as a list.
+ */
 export function placesInWords(ids: readonly string[], spaces: readonly Space[]): string {
   const names = ids.map((id) => spaces.find((space) => space.id === id)?.name ?? '')
   const kinds = new Set(names.map((name) => name.replace(/ \d+$/, '')))

@@ -5,7 +5,10 @@ import { type ApiKeyForm, canManageWebhooks, messages } from './rules.ts'
 
 const outdates = [['admin', 'api_keys']] as const
 
-/** Creates a key and returns it. It can never be read again. */
+/**
+ * On the page API keys: creates a key for a program of the facility, and returns it. It can never
+ * be read again.
+ */
 export function useCreateApiKey(facilityId: string) {
   return useWrite<{ values: ApiKeyForm }, string>({
     send: async ({ values: { name, scope, managesWebhooks } }) => {

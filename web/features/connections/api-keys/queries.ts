@@ -4,7 +4,7 @@ import { sessionClient } from '../../../lib/session-client.ts'
 
 export type ApiKey = RowOf<typeof apiKeysQuery>
 
-/** The keys of the facility's programs, newest first. */
+/** The keys of the facility's programs, newest first, for the page API keys. */
 export function apiKeysQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['admin', 'api_keys', facilityId],

@@ -6,7 +6,10 @@ export const messages = {
   revoke: 'Failed to revoke the API key. Please try again.',
 } as const
 
-/** What a key may do (`api_keys.scope`). Each scope includes the previous one. */
+/**
+ * What a program with a key may do (`api_keys.scope`), in the words of the page API keys. Each
+ * scope includes the previous one.
+ */
 export const scopes = {
   read_public: {
     name: 'Public information',

@@ -4,7 +4,8 @@ import { askFacilityCalendars, type FacilityCalendar, facilityCalendarsKey } fro
 type Change = { method: 'POST' | 'DELETE'; spaceId: string | null }
 
 /**
- * Makes a new address for a calendar (POST), which ends the old one, or ends the address (DELETE).
+ * In Settings, Connections: makes a new address for a calendar of the facility's bookings (POST),
+ * which ends the old one, or ends the address (DELETE).
  */
 export function useChangeFacilityCalendar() {
   return useWrite<Change, FacilityCalendar[]>({

@@ -13,7 +13,7 @@ export type FacilityCalendar = {
 
 export const facilityCalendarsKey = ['facility-calendars'] as const
 
-/** The facility's calendar, then those of its active spaces by name. */
+/** For Settings, Connections: the facility's calendar, then those of its active spaces by name. */
 export function facilityCalendarsQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...facilityCalendarsKey, facilityId],

@@ -7,7 +7,10 @@ import { messages, type WebhookForm } from './rules.ts'
 
 const outdates = [webhooksKey] as const
 
-/** Saves a webhook. Returns the secret of a new one, null for an existing one. */
+/**
+ * On the page Webhooks: saves an address to which the server reports events. Returns the secret of
+ * a new one, null for an existing one.
+ */
 export function useSaveWebhook(facilityId: string, webhook: Webhook | null) {
   return useWrite<Edit<WebhookForm>, string | null>({
     send: async (edit) => {

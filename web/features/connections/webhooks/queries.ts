@@ -7,7 +7,7 @@ export const webhooksKey = ['admin', 'webhooks'] as const
 
 export type Webhook = RowOf<typeof webhooksQuery>
 
-/** The facility's webhooks, oldest first. */
+/** The facility's webhooks, oldest first, for the page Webhooks. */
 export function webhooksQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...webhooksKey, facilityId],

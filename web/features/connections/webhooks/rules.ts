@@ -17,7 +17,10 @@ export const messages = {
   loadDeliveries: 'Failed to load what was sent. Please try again.',
 } as const
 
-/** The events that a webhook can receive (`webhook_endpoints.events`). */
+/**
+ * The events that a webhook can receive (`webhook_endpoints.events`), as the page Webhooks names
+ * them.
+ */
 export const events: Record<string, string> = {
   'booking.created': 'Booking made',
   'booking.changed': 'Booking changed or moved',

@@ -3,7 +3,7 @@ import type { Database } from '../../../lib/database.generated.ts'
 
 type Rate = Database['public']['Tables']['rates']['Row']
 
-/** The days of a week as people read them, Monday first. */
+/** The days of a week as the page of prices shows them, Monday first. */
 export const week = [1, 2, 3, 4, 5, 6, 0]
 const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 

@@ -4,7 +4,10 @@ import { everything, useWrite } from '../../../ui/use-write.ts'
 import type { Rate } from './queries.ts'
 import { messages, type RateForm, rateRow } from './rules.ts'
 
-/** Saves the changes of `rate`, or without one a new rate, which wins over all others. */
+/**
+ * On the owners' page of prices: saves the changes of `rate`, or without one a new rate, which wins
+ * over all others.
+ */
 export function useSaveRate(facilityId: string, rate: Rate | null, rates: readonly Rate[]) {
   const priority = Math.max(0, ...rates.map((each) => each.priority)) + 1
   const owner = { facility_id: facilityId, priority }

@@ -5,7 +5,7 @@ import { inOrder } from './rules.ts'
 
 export type Rate = RowOf<typeof ratesQuery>
 
-/** The rates of the facility, in the order in which they win. */
+/** The rates of the facility for the page of prices, in the order in which they win. */
 export function ratesQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['admin', 'rates', facilityId],
@@ -26,7 +26,7 @@ export type PriceQuestion = {
   end: string
 }
 
-/** Queries what a booking would cost, with a line for each rate. */
+/** For the question on that page: queries what a booking would cost, with a line for each rate. */
 export function askedPriceQuery(asked: PriceQuestion | null) {
   return queryOptions({
     queryKey: ['admin', 'rates', 'price', asked],

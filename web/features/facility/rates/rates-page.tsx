@@ -82,7 +82,10 @@ function OpenRates({ facility }: { facility: BookableFacility }) {
   )
 }
 
-/** The prices of one audience and one kind, as a picture and in words, with their dialogs. */
+/**
+ * The rates that hold for one audience and one kind, those for everyone included: as a picture and
+ * in words, with the question what a booking would cost, and the dialogs.
+ */
 function RateCard(props: {
   facility: BookableFacility
   all: Rate[]

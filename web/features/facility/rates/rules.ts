@@ -11,7 +11,7 @@ export const messages = {
   delete: 'Failed to delete the price. Please try again.',
 } as const
 
-/** Whose bookings a rate prices. */
+/** Whose bookings a rate prices, in the words of the page of prices. */
 export const audiences = { public: 'Everyone', team: 'Teams', pass: 'Pass holders' } as const
 export type Audience = keyof typeof audiences
 

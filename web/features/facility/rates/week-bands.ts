@@ -3,7 +3,10 @@ import type { BusinessHours } from '../../../site/business-hours-query.ts'
 import { week } from './days-in-words.ts'
 import type { Rate } from './queries.ts'
 
-/** A part of a day with one price; `rate` is null for the usual price. Minutes from midnight. */
+/**
+ * A part of a day with one price, in the picture of the week on the page of prices; `rate` is null
+ * for the usual price. Minutes from midnight.
+ */
 export type Band = { from: number; to: number; isOpen: boolean; rate: Rate | null }
 
 /** Consecutive days with the same bands: `days` of them from `first` on (0 = Monday). */

@@ -13,11 +13,13 @@ const hourHeight = 26
  * the same as a list.
  */
 export function WeekPicture(props: {
+  /** The minutes of the day at which the picture begins and ends. */
   from: number
   to: number
   groups: readonly DayGroup[]
   /** The price of an hour where no rate applies; null if the facility has none. */
   usual: number | null
+  /** For each price the place of its color in `looks`. */
   shadeOf: Map<number, number>
 }) {
   const { from, to, groups } = props
@@ -88,7 +90,7 @@ export function WeekPicture(props: {
   )
 }
 
-/** The four greens, lightest first. */
+/** The four greens of prices, the lightest for the lowest. The list of rates uses them too. */
 export const looks = [
   'bg-selected text-ink shadow-[inset_0_0_0_1.5px_var(--color-turf-500)]',
   'bg-open text-on-open',

@@ -6,7 +6,10 @@ import { everything, useWrite } from '../../../ui/use-write.ts'
 import type { Service } from './queries.ts'
 import { messages, type ServiceForm, serviceRow } from './rules.ts'
 
-/** Saves the form as a new service type, or its changed columns in an existing one. */
+/**
+ * On the page Services: saves the form as a new service type, or its changed columns in an existing
+ * one.
+ */
 export function useSaveService(
   facility: { id: string; paymentsEnabled: boolean },
   service: Service | null,

@@ -5,7 +5,10 @@ import { sessionClient } from '../../../lib/session-client.ts'
 
 export type Service = RowOf<typeof servicesQuery>
 
-/** All service types of the facility by name, inactive ones too. */
+/**
+ * All service types of the facility by name, inactive ones too, for the pages on which owners edit
+ * services and prices.
+ */
 export function servicesQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['admin', 'facility_service_types', facilityId],

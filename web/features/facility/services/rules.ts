@@ -3,7 +3,10 @@ import { lengthError, lengths } from '../../../../shared/lengths.ts'
 import { isRate } from '../../../../shared/rates.ts'
 import type { Service } from './queries.ts'
 
-/** The messages about service types: those of specification §8, and our own for other cases. */
+/**
+ * What the page Services says when something fails: the sentences of specification §8, and our own
+ * for other cases.
+ */
 export const messages = {
   load: 'Failed to load service types. Please try again.',
   save: 'Failed to save service type. Please try again.',

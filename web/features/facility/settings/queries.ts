@@ -24,7 +24,7 @@ export function editedSettingsQuery(facilityId: string) {
 
 export type Administrator = Awaited<ReturnType<typeof fetchAdministrators>>[number]
 
-/** The facility's administrators, the primary one first. */
+/** For Settings, People: the facility's administrators, the primary one first. */
 export function administratorsQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['admin', 'facility_admins', facilityId],

@@ -2,8 +2,8 @@ import { countInWords, impactItems } from '../../front-desk/booking-impact/rules
 import type { Concerned } from './mutations.ts'
 
 /**
- * Returns the question before Settings are saved that leave bookings beyond the horizon or erase
- * players' data.
+ * Returns the question that an owner answers before Settings are saved: the change would leave
+ * bookings beyond the horizon, or erase players' data.
  */
 export function saveQuestion(found: Concerned | undefined, zone: string) {
   const { beyond = [], erasure = null } = found ?? {}

@@ -1,7 +1,8 @@
 /**
- * Returns the hint below the setting that requires a second step of all administrators.
- * `is_passed`: whether the reader has passed one, without which the rule would lock them out.
- * `missing`: how many administrators have none yet. It is null for readers who may not know it.
+ * Returns the hint in Settings, People, below the switch that requires a second step of all
+ * administrators. `is_passed`: whether the reader has passed one, without which the rule would lock
+ * them out. `missing`: how many administrators have none yet. It is null for readers who may not
+ * know it.
  */
 export function ruleHint(rule: { is_passed: boolean; missing: number | null }): string {
   if (!rule.is_passed) return 'Set it up for yourself first, on the page of your account.'

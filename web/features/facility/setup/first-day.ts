@@ -1,6 +1,9 @@
 import type { FacilitySetup } from './queries.ts'
 
-/** A step of setting up a new facility. An optional one is not counted. */
+/**
+ * A step of setting up a new facility, on the owner's page Opening day and in the notice on the
+ * dashboard. An optional one is not counted.
+ */
 type CountedStep = { title: string; isDone: boolean; isOptional?: true }
 
 /** Returns the steps of setting up a facility that count, in order, each by its name. */

@@ -7,7 +7,7 @@ import { everything, useWrite } from '../../../ui/use-write.ts'
 import type { Space } from './queries.ts'
 import { messages, type SpaceForm, spaceRow } from './rules.ts'
 
-/** Saves the form as a new space, or its changed columns in an existing one. */
+/** On the page Spaces: saves the form as a new space, or its changed columns in an existing one. */
 export function useSaveSpace(facilityId: string, space: Space | null) {
   const owner = { facility_id: facilityId }
   return useWrite<Edit<SpaceForm>>({

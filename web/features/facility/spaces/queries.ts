@@ -5,7 +5,10 @@ import { sessionClient } from '../../../lib/session-client.ts'
 
 export type Space = RowOf<typeof spacesQuery>
 
-/** All of the facility's spaces, inactive ones too, "Cage 2" before "Cage 10". */
+/**
+ * All of the facility's spaces, inactive ones too, "Cage 2" before "Cage 10", for the staff's pages
+ * that manage or name spaces.
+ */
 export function spacesQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['admin', 'facility_spaces', facilityId],

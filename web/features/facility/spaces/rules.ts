@@ -2,7 +2,10 @@ import { bounds, inDigits } from '../../../../shared/bounds.ts'
 import { lengthError, lengths } from '../../../../shared/lengths.ts'
 import type { Space } from './queries.ts'
 
-/** The messages about spaces: those of specification §8, and our own for other cases. */
+/**
+ * What the page Spaces says when something fails: the sentences of specification §8, and our own
+ * for other cases.
+ */
 export const messages = {
   load: 'Failed to load cages/spaces. Please try again.',
   save: 'Failed to save cage/space. Please try again.',

@@ -2,7 +2,10 @@ import { sessionClient } from '../../../lib/session-client.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
 import { messages } from './rules.ts'
 
-/** Adds a site to those that may show the booking page, or removes one. */
+/**
+ * For owners: adds a site to those that may show the facility's booking page within their own
+ * pages, or removes one.
+ */
 export function useSaveSites(facilityId: string) {
   return useWrite<{ added: string } | { removed: string }>({
     send: async (change) => {

@@ -7,7 +7,7 @@ export const messages = {
   tooMany: `There can be at most ${mostEmbedOrigins} sites.`,
 } as const
 
-/** Returns what is wrong with a site that is to be added to the list. */
+/** Returns what is wrong with a site that an owner adds to those that may show the booking page. */
 export function siteError(text: string, sites: readonly string[]): string | undefined {
   const origin = embedOrigin(text)
   if (origin === null) return messages.siteWrong
