@@ -18,6 +18,7 @@ const scriptLast: Plugin = {
   },
 }
 
+/** Lets `#words/` in the site's files mean the words of this build's language. */
 const wordsOfLanguage: Plugin = {
   name: 'words-of-language',
   enforce: 'pre',
@@ -42,8 +43,9 @@ const ownLanguage: Plugin = {
 }
 
 /**
- * Removes from Lucide's icons what no page needs: the former names of an icon, and React's keys. The
- * keys are random letters that do not compress, and the lines of an icon never change their order.
+ * Removes from Lucide's icons what no page needs: the former names of an icon, and React's keys.
+ * The keys are random letters that do not compress, and the lines of an icon never change their
+ * order.
  */
 const bareIcons: Plugin = {
   name: 'bare-icons',
@@ -77,7 +79,10 @@ const words = join(import.meta.dirname, 'shared/words')
 const fonts = join(import.meta.dirname, 'web/fonts')
 const outDir = language === 'en' ? dist : `${dist}/.${language}`
 
-/** Builds the page for the browser or, with `--ssr`, the code by which the server renders pages. */
+/**
+ * Builds the site of one language for the browser or, with `--ssr`, the code by which the server
+ * renders pages. scripts/build-site.ts runs it for each language.
+ */
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
   plugins: [
@@ -97,7 +102,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // Relative to `root`, unlike the input of a build: development begins with the page alone.
   optimizeDeps: { entries: ['index.html'] },
-  // An installed server has no packages of the page, so their production builds are in the renderer.
+  // An installed server has no packages of the page, so their production builds are in the
+  // renderer.
   ssr: { noExternal: true as const },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: isSsrBuild
@@ -134,8 +140,8 @@ function wordsFile(subject: string): string {
 }
 
 /**
- * Returns the files that web/render.tsx imports, including all steps of a booking. Without the areas of
- * accounts, groups of bookings and the wall display, which are not rendered on the server.
+ * Returns the files that web/render.tsx imports, including all steps of a booking. Without the
+ * areas of accounts, groups of bookings and the wall display, which are not rendered on the server.
  */
 function renderedFiles(): string[] {
   const files = new Set(['render.tsx'])

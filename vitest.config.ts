@@ -5,21 +5,24 @@ import { moveTestClock } from './scripts/test-clock.js'
 // With FUNGO_TEST_CLOCK the tests start at another time than now.
 moveTestClock()
 
-/** `expect.poll` gives up after a second by default. On a busy machine one query may take as long. */
+/**
+ * `expect.poll` gives up after a second by default. On a busy machine one query may take as long.
+ */
 const patient = { expect: { poll: { timeout: 10_000 } } }
 
 /**
- * Many test files run in one process and share the modules that they import (`isolate`). A process for
- * each file would cost a second a file, which would be the longest part of the run. Each file that
- * needs a database still has an empty one of its own. The time limits only end what hangs. They are
- * long, because a slow machine takes three times as long as usual, and the first hooks wait while
- * everything starts at once.
+ * Many test files run in one process and share the modules that they import (`isolate`). A process
+ * for each file would cost a second a file, which would be the longest part of the run. Each file
+ * that needs a database still has an empty one of its own. The time limits only end what hangs.
+ * They are long, because a slow machine takes three times as long as usual, and the first hooks
+ * wait while everything starts at once.
  */
 const shared = { isolate: false, testTimeout: 60_000, hookTimeout: 120_000, ...patient }
 const databaseTests = ['{database,server,shared}/**/*.test.ts']
 /** What only `npm run test:long` runs. */
 const longTests = ['**/*.long.test.ts']
 
+/** The projects of `npm test` and, with the name `long`, those of `npm run test:long`. */
 export default defineConfig({
   test: {
     maxWorkers: 2,

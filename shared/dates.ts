@@ -1,8 +1,9 @@
 import { formatter } from './formatter.ts'
 
 /**
- * Calendar dates, computed and written out. A date is a string `YYYY-MM-DD` without a time zone. A
- * `locale` is a language tag, by default that of the page. The examples are English.
+ * Calendar dates, computed and written out, for pages and mails. A date is a string `YYYY-MM-DD`
+ * without a time zone. A `locale` is a language tag, by default that of the page. The examples are
+ * English.
  */
 
 /** Returns the date that many days later, or earlier when `days` is negative. */

@@ -1,7 +1,10 @@
 import { textTooLong } from '#words/fields.ts'
 import { locale } from '#words/language.ts'
 
-/** The greatest lengths of texts that the database accepts, in characters. */
+/**
+ * The greatest lengths of texts that the database accepts, in characters. The forms of customers
+ * and staff check them before they send.
+ */
 export const lengths = {
   name: 100,
   email: 254,

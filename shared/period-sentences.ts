@@ -1,6 +1,6 @@
 /**
- * Errors that the forms of special hours, availability, time off and series show before they send,
- * in the words that the database raises.
+ * Errors that the staff's forms of special hours, availability, time off and series show before
+ * they send, in the words that the database raises.
  */
 export const periodSentences = {
   openNotBeforeClose: 'Special hours must open before they close.',

@@ -1,7 +1,7 @@
 /**
- * Returns the `tel:` link of a phone number as somebody typed it, with the extension if there is
- * one (RFC 3966), or null when there is no number to dial. A plus may be in brackets. Ten digits
- * are taken as a North American number.
+ * Returns the `tel:` link, on pages and in mails, of a phone number as somebody typed it, with the
+ * extension if there is one (RFC 3966), or null when there is no number to dial. A plus may be in
+ * brackets. Ten digits are taken as a North American number.
  */
 export function phoneHref(phone: string): string | null {
   // Phones may copy invisible marks around a number.

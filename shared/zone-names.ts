@@ -1,7 +1,7 @@
 import { otherZone, zoneTimes } from '#words/zones.ts'
 import { formatter } from './formatter.ts'
 
-// Imported by name, because the build would otherwise include the whole module.
+// Imported by name, because the build would otherwise include the whole module of the words.
 const ownWords = { zoneTimes, otherZone }
 
 /** How a language names time zones. A page uses those of its own language. */

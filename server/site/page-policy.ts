@@ -4,7 +4,10 @@ import { contentSecurityPolicy } from '../http/security-headers.ts'
 /** A page with the Content-Security-Policy that allows its inline script and style. */
 export type GuardedPage = { html: string; contentSecurityPolicy: string }
 
-/** Returns the page with a policy that allows only what was built into it. */
+/**
+ * Returns a page of the built site with a policy that allows only what was built into it. The
+ * server sends both, so a script that somebody smuggles into the page does not run.
+ */
 export function guarded(html: string): GuardedPage {
   const policy = contentSecurityPolicy({
     scripts: hashes(html, script),

@@ -2,7 +2,8 @@ const minute = 60
 const hour = 60 * minute
 
 /**
- * The schedule that the Standard Webhooks convention proposes: ten tries within about three days.
+ * The seconds between two tries, as the Standard Webhooks convention proposes: ten tries within
+ * about three days.
  */
 const pauses = [
   ...[5, 5 * minute, 30 * minute, 2 * hour, 5 * hour],

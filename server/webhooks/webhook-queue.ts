@@ -28,8 +28,8 @@ export type WebhookOutcome = {
 }
 
 /**
- * The queue in the database. Each call is a transaction of its own, so no lock is held while a
- * message is being sent.
+ * The queue of messages to webhooks in the database, for the webhook worker. Each call is a
+ * transaction of its own, so no lock is held while a message is being sent.
  */
 export function createWebhookQueue(context: TransactionContext) {
   return {

@@ -35,10 +35,12 @@ type WorkerContext = {
 const mostCalls = 50
 /** Milliseconds, like the waits and pauses below. */
 const pollInterval = 2_000
-/** The least between two leases, so that several calls begin together. */
+/** The shortest time between two reads of the queue, so that one read finds several messages. */
 const leaseInterval = 200
 const maximumStopWait = 2_000
+/** The pause between two tries to save a result. */
 const settlePause = 500
+/** The most tries to save a result. */
 const mostSettles = 10
 
 /**

@@ -1,6 +1,6 @@
 /**
- * For Spanish sentences with a time: returns `las 5:30 p.m.`, and `la 1:30 p.m.` in the one hour that
- * is singular.
+ * For the Spanish sentences with a time: returns `las 5:30 p.m.`, and `la 1:30 p.m.` in the one
+ * hour that is singular.
  */
 export const theHour = (time: string) => `${time.startsWith('1:') ? 'la' : 'las'} ${time}`
 

@@ -13,7 +13,10 @@ const homePlate = 'M0 0L27 0L27 15L13.5 27.5L0 15Z'
 /** The height of capitals where an em is 1000. */
 const capitals = 735
 
-/** The pictures by their paths, drawn from the facility's name, so that nobody need upload any. */
+/**
+ * The icons of browsers and home screens, and the picture of link previews, by their paths. They
+ * are drawn from the facility's name, so that nobody need upload any.
+ */
 export const facilityPictures: Record<string, { type: string; draw(name: string): Buffer }> = {
   '/favicon.ico': { type: 'image/x-icon', draw: (name) => ico(48, icon(name, 48)) },
   '/apple-touch-icon.png': { type: 'image/png', draw: (name) => icon(name, 180) },
