@@ -5,7 +5,17 @@ const webLayers = ['lib', 'ui', 'site', 'features', 'layouts', 'routes', 'render
 
 /** The same for the server. Folders of one layer may not import each other. */
 const serverLayers = [
-  ['errors', 'config', 'clock', 'languages', 'log', 'uuid', 'wake-signal', 'worker-loop'],
+  [
+    'errors',
+    'environment',
+    'config',
+    'clock',
+    'languages',
+    'log',
+    'uuid',
+    'wake-signal',
+    'worker-loop',
+  ],
   ['http'],
   ['database'],
   ['answer-cache'],

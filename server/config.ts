@@ -1,7 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import { bech32 } from '@scure/base'
 import { isMailbox } from '../shared/email-address.ts'
+import {
+  ConfigError,
+  type Environment,
+  oneOf,
+  value,
+  wholeNumber,
+  withSecretFiles,
+} from './environment.ts'
 import { isUuid } from './uuid.ts'
 
 /**
@@ -64,14 +71,7 @@ export type Config = {
   facilityGroups?: Record<string, string> | undefined
 }
 
-/** A wrong setting. The message is one line that names the variable. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
-}
-
-type Environment = Record<string, string | undefined>
-
-/** The variables with secrets. Instead of each, `NAME_FILE` may name a file with the value. */
+/** The variables with secrets, which may be in files. */
 const secrets = [
   ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'JWT_SECRET', 'SMTP_URL', 'CAPTCHA_SECRET'],
   ...['METRICS_TOKEN', 'BACKUP_IDENTITY', 'FACILITY_GROUPS'],
@@ -82,7 +82,7 @@ const secrets = [
  * one counts as unset. Throws `ConfigError`.
  */
 export function readConfig(given: Environment): Config {
-  const env = withSecretFiles(given)
+  const env = withSecretFiles(given, secrets)
   const port = wholeNumber(env, 'PORT', 3000, 1, 65535)
   const host = hostName(env)
   const databaseUrl = postgresUrl(env, 'DATABASE_URL')
@@ -118,46 +118,6 @@ export function listeningAddress({ host, port }: Pick<Config, 'host' | 'port'>):
   const isThisMachine = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)
   const name = isThisMachine ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`
-}
-
-/** Returns the environment with the content of the files that it names for secrets. */
-function withSecretFiles(env: Environment): Environment {
-  const read = secrets.flatMap((name) => {
-    const file = value(env, `${name}_FILE`)
-    if (file === undefined) return []
-    if (value(env, name) !== undefined)
-      throw new ConfigError(`${name} and ${name}_FILE are both set: leave one out`)
-    return [[name, contentOf(`${name}_FILE`, file)]]
-  })
-  return { ...env, ...Object.fromEntries(read) }
-}
-
-function contentOf(name: string, file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new ConfigError(`${name} names ${file}, which cannot be read (${code})`)
-  }
-}
-
-function value(env: Environment, name: string): string | undefined {
-  const text = env[name]?.trim()
-  return text === '' ? undefined : text
-}
-
-function wholeNumber(
-  env: Environment,
-  name: string,
-  fallback: number,
-  min: number,
-  max: number,
-): number {
-  const text = value(env, name)
-  if (text === undefined) return fallback
-  const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-  if (number >= min && number <= max) return number
-  throw new ConfigError(`${name} must be a whole number from ${min} to ${max}`)
 }
 
 function dataDir(env: Environment): string {
@@ -335,17 +295,4 @@ function facilityGroups(env: Environment): Record<string, string> | undefined {
       throw new ConfigError('FACILITY_GROUPS must be such as east=postgres://… west=postgres://…')
     }),
   )
-}
-
-function oneOf<const Choice extends string>(
-  env: Environment,
-  name: string,
-  choices: readonly Choice[],
-  fallback: Choice,
-): Choice {
-  const text = value(env, name)
-  if (text === undefined) return fallback
-  const choice = choices.find((each) => each === text)
-  if (choice !== undefined) return choice
-  throw new ConfigError(`${name} must be ${choices.join(' or ')}`)
 }

@@ -93,52 +93,6 @@ describe('what keeps Fungo from starting is one sentence', () => {
     expect(startFailure(error, { dataDir: '', databaseUrl })).toMatch(sentence)
   })
 
-  describe('a database of another program', () => {
-    // Everything in the database, and the roles beside it.
-    const inventory = `
-      select 'relation ' || oid::regclass || ' ' || coalesce(relacl::text, '') as it from pg_class
-      union all select 'function ' || oid::regprocedure from pg_proc
-      union all select 'schema ' || nspname || ' ' || coalesce(nspacl::text, '') from pg_namespace
-        where nspname !~ '^pg_'
-      union all select 'extension ' || extname from pg_extension
-      union all select 'role ' || rolname from pg_roles order by 1`
-
-    test.each([
-      [
-        'with a table of the same name',
-        'create table public.bookings (id integer)',
-        'public.bookings',
-      ],
-      ['with another table', 'create table public.orders (id integer)', 'public.orders'],
-      ['with a view', 'create view public.sales as select 1 as total', 'public.sales'],
-      [
-        'beside the accounts of another stack',
-        'create schema auth; create table auth.users (id uuid); create table public.orders (id integer); create table public.bookings (id integer)',
-        'public.bookings',
-      ],
-    ])('%s is left as it is', async (_, sql, table) => {
-      const client = new pg.Client({ connectionString: address(() => {}) })
-      await client.connect()
-      try {
-        await client.query(sql)
-        const before = (await client.query(inventory)).rows
-        const databaseUrl = address(() => {})
-        const database = await openDatabase({ databaseUrl, dataDir: '' })
-        const error = await migrate(database).catch((thrown) => thrown)
-        await database.close()
-        expect(startFailure(error, { dataDir: '', databaseUrl })).toBe(
-          `The database ${own} holds tables of another program, such as ${table}. Fungo has changed nothing in it. Create a database for Fungo alone (docs/deploy.md, "Database") and name it in DATABASE_URL.`,
-        )
-        expect((await client.query(inventory)).rows).toEqual(before)
-      } finally {
-        await client.query(
-          'drop schema public cascade; create schema public; drop schema if exists auth cascade',
-        )
-        await client.end()
-      }
-    })
-  })
-
   describe('a DATA_DIR', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fungo-odd-dirs-'))
     const at = (name: string) => join(folder, name)

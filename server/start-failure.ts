@@ -1,8 +1,9 @@
 import { accessSync, constants, existsSync, lstatSync, readdirSync, statfsSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { type Config, ConfigError, namedDataDir } from './config.ts'
+import { type Config, namedDataDir } from './config.ts'
 import { DataDirLockedError } from './database/lock-data-dir.ts'
 import { EngineStartError, hasRoom, NoRoomError } from './database/open.ts'
+import { ConfigError } from './environment.ts'
 import { SchemaError } from './migrations/schema-error.ts'
 
 /**
