@@ -1,69 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
-import Ban from 'lucide-react/icons/ban'
-import CalendarDays from 'lucide-react/icons/calendar-days'
-import Flag from 'lucide-react/icons/flag'
-import Move from 'lucide-react/icons/move'
-import Pencil from 'lucide-react/icons/pencil'
-import Repeat from 'lucide-react/icons/repeat'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import * as words from '#words/desk-card.ts'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
 import { shortDate } from '../../../../shared/dates.ts'
 import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
-import { type AskedOnBoard, bookingOnBoard } from '../../../lib/board-link.ts'
+import { bookingOnBoard } from '../../../lib/board-link.ts'
 import { fullName } from '../../../lib/names.ts'
 import { paths } from '../../../paths.ts'
-import { bookingActions, isFinished } from '../../../ui/booking-status.ts'
-import { Button, buttonLook } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { laterDialog } from '../../../ui/later-part.tsx'
-import { FailureNotice, Notice } from '../../../ui/notice.tsx'
+import { isFinished } from '../../../ui/booking-status.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { PlayerFacts } from '../../booking/player-form/player-facts.tsx'
 import { WithdrawnServiceNotice } from '../../front-desk/closures/withdrawn-service-notice.tsx'
 import { BookingMarksBar } from '../../front-desk/marks/booking-marks-bar.tsx'
 import { ExtendBar } from '../../front-desk/marks/extend-bar.tsx'
-import { nextWeek } from '../../front-desk/marks/next-week.ts'
 import type { BoardBooking } from '../day-board-columns/queries.ts'
 import { BookingGroupFacts } from '../details/booking-group-facts.tsx'
 import { BookingMoney } from '../details/booking-money.tsx'
 import { BookingSeriesFacts } from '../details/booking-series-facts.tsx'
-import { CancelBookingDialog } from '../details/cancel-booking-dialog.tsx'
 import { LaterBookingLog } from '../details/later-booking-log.tsx'
 import { ManageLinkSection } from '../details/manage-link-section.tsx'
 import { StaffNoteForm } from '../details/staff-note-form.tsx'
 import { SteadyParts } from '../details/steady-parts.tsx'
 import { BookingStatusBadge } from '../rows/booking-status-badge.tsx'
-import { useCompleteBookings } from '../rows/mutations.ts'
 import { type BookingDetails, type BookingScope, bookingQuery } from '../rows/queries.ts'
 import { messages as bookingMessages } from '../rows/rules.ts'
 import { WaiverMark } from '../rows/waiver-mark.tsx'
+import { BookingCardActions, type CardActions } from './booking-card-actions.tsx'
 import { DetailsPanel } from './details-panel.tsx'
-
-const LaterMoveDayDialog = laterDialog(
-  async () => (await import('./move-day-dialog.tsx')).MoveDayDialog,
-  { loadsAhead: false },
-)
 
 export type AwayInstructor = { id: string; name: string }
 
 /** The card of a booking on the day board: its facts, and what the desk can do with it. */
-export function BookingCard(props: {
-  scope: BookingScope
-  booking: BoardBooking
-  /** The action that a button started, or the link that opened the card. */
-  asked: AskedOnBoard | null
-  onAsk: (asked: AskedOnBoard | null) => void
-  /** Starts a move on this board. Undefined if the booking cannot be dragged. */
-  onMove: (() => void) | undefined
-  /** Called after a move with the booking's date, which may be the same as before. */
-  onMoved: (date: string) => void
-  onAgain: (begin: ReturnType<typeof nextWeek>) => void
-  /** Called when the booking's instructor is reported away. */
-  onAway: (instructor: AwayInstructor) => void
-  onClose: () => void
-}) {
+export function BookingCard(
+  props: CardActions & {
+    scope: BookingScope
+    booking: BoardBooking
+    /** Called when the booking's instructor is reported away. */
+    onAway: (instructor: AwayInstructor) => void
+  },
+) {
   const { scope, booking } = props
   const details = useQuery(bookingQuery(scope.facilityId, booking.id))
   const date = localDate(booking.start_time, scope.zone)
@@ -78,7 +55,9 @@ export function BookingCard(props: {
       title={booking.player_name}
       description={when.filter(Boolean).join(', ')}
       onClose={props.onClose}
-      footer={details.data && <Actions key={booking.id} {...props} details={details.data} />}
+      footer={
+        details.data && <BookingCardActions key={booking.id} {...props} details={details.data} />
+      }
     >
       {details.data ? (
         <SteadyParts key={booking.id}>
@@ -210,106 +189,3 @@ function Fact(props: { name: string; children: ReactNode }) {
     </div>
   )
 }
-
-/**
- * The buttons below the card, as far as the booking's state allows them, and the dialogs they open.
- */
-function Actions(props: {
-  scope: BookingScope
-  details: BookingDetails
-  asked: AskedOnBoard | null
-  onAsk: (asked: AskedOnBoard | null) => void
-  onMove: (() => void) | undefined
-  onMoved: (date: string) => void
-  onAgain: (begin: ReturnType<typeof nextWeek>) => void
-  onClose: () => void
-}) {
-  const { details, scope, asked, onAsk } = props
-  const completing = useCompleteBookings()
-  const actions = {
-    ...bookingActions(details, new Date()),
-    anotherDay: !isFinished(details, new Date()),
-  }
-  const close = () => onAsk(null)
-  const bookAgain = () => {
-    props.onClose()
-    props.onAgain(nextWeek(details, scope.zone))
-  }
-  // A link may open the card only to book again (`?ask=again`).
-  const followLink = useEffectEvent(() => asked === 'again' && bookAgain())
-  useEffect(() => void followLink(), [])
-  return (
-    <>
-      <FailureNotice text={completing.failure} className="basis-full" />
-      {actions.complete && (
-        <Button
-          variant="secondary"
-          size="small"
-          block
-          busy={completing.busy}
-          busyLabel={words.saving}
-          onClick={() => completing.send([details])}
-          smallIcon={Flag}
-        >
-          {words.markCompleted}
-        </Button>
-      )}
-      <div className="flex w-full justify-between gap-1">
-        <Link to={paths.adminBooking(details.id)} className={action}>
-          <Icon of={Pencil} />
-          {words.edit}
-        </Link>
-        {props.onMove && (
-          <button type="button" className={action} onClick={props.onMove}>
-            <Icon of={Move} />
-            {words.move}
-          </button>
-        )}
-        {actions.anotherDay && (
-          <button type="button" className={action} onClick={() => onAsk('move')}>
-            <Icon of={CalendarDays} />
-            {words.anotherDay}
-          </button>
-        )}
-        <button type="button" className={action} onClick={bookAgain}>
-          <Icon of={Repeat} />
-          {words.bookAgain}
-        </button>
-        {actions.cancel && (
-          <button
-            type="button"
-            className={`${action} text-danger!`}
-            onClick={() => onAsk('cancel')}
-          >
-            <Icon of={Ban} />
-            {words.cancel}
-          </button>
-        )}
-      </div>
-      <CancelBookingDialog
-        bookings={asked === 'cancel' && actions.cancel ? [details] : null}
-        zone={scope.zone}
-        onClose={close}
-        onDone={props.onClose}
-      />
-      {asked === 'move' && actions.anotherDay && (
-        <LaterMoveDayDialog
-          booking={details}
-          scope={scope}
-          onClose={close}
-          onMoved={(date) => {
-            close()
-            props.onMoved(date)
-          }}
-        />
-      )}
-    </>
-  )
-}
-
-const action = buttonLook({
-  variant: 'quiet',
-  size: 'small',
-  className:
-    'min-w-0 flex-1 flex-col gap-0.5! px-1! py-1 text-caption! leading-tight whitespace-normal!',
-})

@@ -8,27 +8,23 @@ import { shortDate } from '../../../../shared/dates.ts'
 import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { Button } from '../../../ui/button.tsx'
-import { controlLook } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
-import type { SpaceState } from '../walk-in/queries.ts'
 import { NewPrice } from './new-price.tsx'
+import { OtherPlaces } from './other-places.tsx'
+import { type Naming, placeInWords } from './place-in-words.ts'
 import type { AffectedBooking } from './queries.ts'
 import { messages } from './rules.ts'
 import { keepsTime, type Place, proposalOf, staysPut, tickedPlace } from './settled-place.ts'
-import { askedInWords, distanceInWords } from './settlement-words.ts'
+import { askedInWords } from './settlement-words.ts'
 import type { Settlement } from './use-settlement.ts'
 
 type ListProps = {
   settlement: Settlement
-  zone: string
-  spaces: readonly SpaceState[]
-  /** The names of the instructors who may teach a lesson instead, by id. */
-  instructors?: ReadonlyMap<string, string>
   /** True where each line names its day, even if all bookings are on one. */
   namesDay?: boolean
-}
+} & Naming
 
 /**
  * In the panels of closures, hours and absences: the bookings that the change affects, with what is
@@ -209,7 +205,7 @@ function PlaceLine(props: ListProps & { booking: AffectedBooking; place: Place |
                 : 'Decide later'}
         </p>
         {!isSettled && proposal && !staysPut(booking, proposal) && (
-          <p className="text-small text-ink-3">Free: {placeInWords(proposal, props)}</p>
+          <p className="text-small text-ink-3">Free: {placeInWords(booking, proposal, props)}</p>
         )}
       </div>
     )
@@ -229,94 +225,10 @@ function PlaceLine(props: ListProps & { booking: AffectedBooking; place: Place |
         ) : (
           <>
             {isSettled && (place.start === null ? 'Moved: ' : 'Moved to ')}
-            {placeInWords(place, props)}
+            {placeInWords(booking, place, props)}
           </>
         )}
       </span>
     </p>
-  )
-}
-
-/**
- * Returns `Cage 4, same time`, `The rest, Cage 4`, `5:00 PM, Cage 3, 1 h later` or
- * `Turf, another kind, same time`.
- */
-function placeInWords(
-  place: Exclude<Place, string>,
-  { booking, spaces, zone, instructors }: ListProps & { booking: AffectedBooking },
-): string {
-  const spaceOf = (id: string | null) => spaces.find(({ space_id }) => space_id === id)
-  const space = spaceOf(place.spaceId)
-  // A space that is switched off is not in the list. Its kind is then known by the proposed space.
-  const own = spaceOf(booking.space_id)
-  const like = own ?? (booking.keeps_kind ? spaceOf(booking.proposed_space_id) : undefined)
-  const isOtherKind = like ? space?.kind !== like.kind : booking.keeps_kind === false
-  return [
-    place.instructorId && instructors?.get(place.instructorId),
-    place.start === null && 'The rest',
-    place.start !== null && !keepsTime(booking, place) && formatTime(place.start, zone),
-    space?.name ?? 'another space',
-    space && isOtherKind && 'another kind',
-    place.start !== null && distanceInWords(booking.start_time, place.start, zone),
-  ]
-    .filter(Boolean)
-    .join(', ')
-}
-
-/**
- * The choices for a booking: the same time in every space that is free then, the proposed place,
- * asking the customer, and cancelling. A place that another booking of the list gets is left out.
- */
-function OtherPlaces(props: ListProps & { booking: AffectedBooking; place: Place | null }) {
-  const { booking, place, settlement } = props
-  const proposal = proposalOf(booking)
-  const canStay = staysPut(booking, proposal)
-  const start = booking.is_running ? null : booking.start_time
-  const free = booking.free_space_ids.map((spaceId) => ({ spaceId, start }))
-  const others = (booking.free_instructor_ids ?? []).map((instructorId) => ({
-    spaceId: booking.space_id,
-    start: booking.start_time,
-    instructorId,
-  }))
-  const own = { spaceId: booking.space_id, start: booking.start_time }
-  const places = [
-    ...(settlement.mayKeep ? [own] : []),
-    ...others,
-    ...free,
-    ...(proposal && (canStay || !keepsTime(booking, proposal)) ? [proposal] : []),
-  ]
-  const options: { key: string; label: string; place: Place }[] = [
-    ...places
-      .filter((each) => !settlement.isPromised(booking, each))
-      .map((each) => ({
-        key: `${each.spaceId} ${each.start} ${'instructorId' in each ? each.instructorId : ''}`,
-        label: staysPut(booking, each) ? 'Keep it as it was booked' : placeInWords(each, props),
-        place: each,
-      })),
-    ...(booking.has_email && !booking.is_running && !canStay
-      ? [{ key: 'ask', label: 'Ask by email to pick another time', place: 'ask' as const }]
-      : []),
-    { key: 'cancel', label: 'Cancel the booking', place: 'cancel' },
-  ]
-  const chosen = options.find((option) => JSON.stringify(option.place) === JSON.stringify(place))
-  return (
-    <select
-      aria-label={`Another place for ${booking.player_name}`}
-      className={`${controlLook} select-arrow mt-1 pr-10`}
-      value={chosen?.key ?? ''}
-      onChange={(event) =>
-        settlement.choose(
-          booking,
-          options.find(({ key }) => key === event.target.value)?.place ?? null,
-        )
-      }
-    >
-      <option value="">Decide later</option>
-      {options.map(({ key, label }) => (
-        <option key={key} value={key}>
-          {label}
-        </option>
-      ))}
-    </select>
   )
 }
