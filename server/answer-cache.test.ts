@@ -10,7 +10,7 @@ import { createAnswerCache } from './answer-cache.ts'
 import { functionsServerOn } from './functions/test-functions-server.ts'
 
 describe.each(engines)('cached answers on %s', (engine) => {
-  const { db, f, send } = functionsServerOn(engine)
+  const { db, f, send, bookCage } = functionsServerOn(engine)
 
   /** Returns a function that asks a cache. The answers are numbered from 1 as they are made. */
   function counting() {
@@ -102,7 +102,7 @@ describe.each(engines)('cached answers on %s', (engine) => {
       [
         'a booking',
         async () => {
-          booking = await book(db.visitor, bookingRequest(f.home))
+          booking = await bookCage()
         },
       ],
       ['its cancellation', () => cancelBooking(f.people.admin, booking)],

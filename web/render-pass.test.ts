@@ -2,8 +2,6 @@ import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { clearBookings } from '../database/tests/fixtures/clear-bookings.ts'
 import {
-  book,
-  bookingRequest,
   bookingRow,
   cancelBooking,
   facilitiesOn,
@@ -33,7 +31,7 @@ const english = {
 const built = { files: new Map(), english, pagesIn: async () => english }
 
 describe('a rendered pass', () => {
-  const { db, f } = facilitiesOn('embedded', { limits: true })
+  const { db, f, bookCage } = facilitiesOn('embedded', { limits: true })
 
   /** Returns a function that requests an address as a visitor with this network address. */
   function openSite() {
@@ -78,7 +76,7 @@ describe('a rendered pass', () => {
 
   async function booked() {
     await clearBookings(db)
-    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const id = await bookCage()
     const { booking_token } = await bookingRow(db, id)
     return { id, token: booking_token as string }
   }

@@ -1,12 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { engines } from '../database/tests/engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  cancelBooking,
-  facilitiesOn,
-  june,
-} from '../database/tests/fixtures/facility-fixture.ts'
+import { cancelBooking, facilitiesOn, june } from '../database/tests/fixtures/facility-fixture.ts'
 import { createApp } from '../server/app.ts'
 import { createAppContext } from '../server/app-context.ts'
 import { readConfig } from '../server/config.ts'
@@ -43,7 +37,7 @@ it.each([['/nope', '/book/nope', '/administrator', '/manage/a/b/c', '/f/x', '/em
 )
 
 describe.each(engines)('a rendered page on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage } = facilitiesOn(engine)
 
   /** Returns the site, with the paths of the requests that its pages make. */
   function openSite(delay: () => Promise<void> = async () => {}) {
@@ -72,7 +66,7 @@ describe.each(engines)('a rendered page on %s', (engine) => {
     const isOffered = async () => (await page(tuesday)).includes('start=2026-06-16T14%3A00')
     // The first page may take so long that it comes without its times.
     await expect.poll(isOffered).toBe(true)
-    const booking = await book(f.people.visitor, bookingRequest(f.home))
+    const booking = await bookCage()
     expect(await isOffered()).toBe(false)
     await cancelBooking(f.people.admin, booking)
     expect(await isOffered()).toBe(true)

@@ -197,10 +197,7 @@ describe.each(engines)('cancelling the filtered list on %s', (engine) => {
        order by start_time`,
     )
     for (const [at, { id }] of moved.entries())
-      await moveAsStaff(f, id, {
-        p_start_time: june(16 + at, '12:00'),
-        p_end_time: june(16 + at, '13:00'),
-      })
+      await moveAsStaff(f, id, hours(16 + at, '12:00', '13:00'))
     const lesson = await bookLesson(on(19))
     const { undo_id } = (await cancel({ p_search: 'owen' })) ?? {}
     await undo(undo_id)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type Actor, engines } from './engines/test-database.ts'
-import { call, june } from './fixtures/facility-fixture.ts'
+import { call, hours, june } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 import { bookAsStaff } from './fixtures/staff-calls.ts'
@@ -135,14 +135,10 @@ describe.each(engines)('closures on %s', (engine) => {
 
   test('an affected booking is offered an equal space at its time, else a later time', async () => {
     const first = await bookCage()
-    const second = await bookCage({
-      p_start_time: june(16, '11:30'),
-      p_end_time: june(16, '12:30'),
-    })
+    const second = await bookCage(hours(16, '11:30', '12:30'))
     const away = await bookCage({
       p_space_id: f.home.secondSpace,
-      p_start_time: june(16, '11:30'),
-      p_end_time: june(16, '12:30'),
+      ...hours(16, '11:30', '12:30'),
     })
     expect(await preview([f.home.space])).toMatchObject([
       { booking_id: first, proposed_space_id: f.home.secondSpace },
@@ -181,18 +177,17 @@ describe.each(engines)('closures on %s', (engine) => {
   )
 
   test('special hours list the bookings outside them, which are settled without a closure', async () => {
-    const at = (from: string, to: string) =>
-      bookCage({ p_start_time: june(16, from), p_end_time: june(16, to) })
+    const at = (from: string, to: string) => bookCage(hours(16, from, to))
     const early = await at('09:00', '10:00')
     const inside = await at('12:00', '13:00')
     const late = await at('16:30', '17:30')
-    const hours = { p_is_open: true, p_open_time: '10:00', p_close_time: '17:00' }
+    const openHours = { p_is_open: true, p_open_time: '10:00', p_close_time: '17:00' }
     const ask = (changes: object = {}, actor: Actor = f.people.admin) =>
       call(actor, 'preview_special_hours', {
         p_facility_id: f.home.id,
         p_from: '2026-06-16',
         p_to: '2026-06-16',
-        ...hours,
+        ...openHours,
         ...changes,
       })
     expect(await ask()).toMatchObject([
@@ -239,10 +234,7 @@ describe.each(engines)('closures on %s', (engine) => {
 
   test('a proposal can be settled once, and the customer is told', async () => {
     const moved = await bookCage()
-    const dropped = await bookLesson({
-      p_start_time: june(16, '11:00'),
-      p_end_time: june(16, '12:00'),
-    })
+    const dropped = await bookLesson(hours(16, '11:00', '12:00'))
     const { id: closure } =
       (await save({ p_space_ids: [f.home.space], p_reason: 'Machine down' })) ?? {}
     const inClosure = () =>

@@ -169,51 +169,46 @@ describe.each(engines)('create_booking on %s', (engine) => {
 
     test('with another key makes another booking', async () => {
       const key = 'another-key-of-24-characters'
-      await book(withKey(key), bookingRequest(f.home))
-      const again = () => book(withKey(`${key}-2`), bookingRequest(f.home))
+      await bookCage({}, withKey(key))
+      const again = () => bookCage({}, withKey(`${key}-2`))
       await expectRefused(db, 'PT409', again, justTaken)
     })
 
     test('with the same key and any other form is refused, also where the time is free', async () => {
       const key = 'another-key-of-24-characters'
-      await book(withKey(key), bookingRequest(f.home))
+      await bookCage({}, withKey(key))
       for (const change of [
         { p_player_name: 'Somebody Else' },
         { p_player_phone: '(512) 555-0100' },
         { p_notes: 'Left-handed' },
         { p_space_id: f.home.secondSpace },
         { p_space_id: null },
-        { p_start_time: june(17, '12:00'), p_end_time: june(17, '13:00') },
+        hours(17, '12:00', '13:00'),
       ])
-        await expectRefused(
-          db,
-          'PT422',
-          () => book(withKey(key), bookingRequest(f.home, change)),
-          keyUsed,
-        )
+        await expectRefused(db, 'PT422', () => bookCage(change, withKey(key)), keyUsed)
     })
 
     test('at another facility may have the same key', async () => {
       const key = 'another-key-of-24-characters'
-      const id = await book(withKey(key), bookingRequest(f.home))
+      const id = await bookCage({}, withKey(key))
       expect(await book(withKey(key), bookingRequest(f.away))).not.toBe(id)
     })
 
     test('may send the key in the usual header', async () => {
       const key = 'a2b1c0d9-0000-4000-8000-000000000000'
       const usual = db.as({ role: 'anon', claims: {}, headers: { 'idempotency-key': key } })
-      const id = await book(usual, bookingRequest(f.home))
-      expect(await book(usual, bookingRequest(f.home))).toBe(id)
-      expect(await book(withKey(key), bookingRequest(f.home))).toBe(id)
+      const id = await bookCage({}, usual)
+      expect(await bookCage({}, usual)).toBe(id)
+      expect(await bookCage({}, withKey(key))).toBe(id)
       const both = { 'idempotency-key': key, 'x-idempotency-key': `${key}-2` }
       const torn = db.as({ role: 'anon', claims: {}, headers: both })
-      await expectRefused(db, 'P0001', () => book(torn, bookingRequest(f.home)), keysDiffer)
+      await expectRefused(db, 'P0001', () => bookCage({}, torn), keysDiffer)
     })
 
     test.each(['', 'short', 'x'.repeat(101), 'one blank in it, too', 'ключ-ключ-ключ-ключ'])(
       'with a key that cannot be used is refused, so that no retry books twice: %s',
       async (key) => {
-        const attempt = () => book(withKey(key), bookingRequest(f.home))
+        const attempt = () => bookCage({}, withKey(key))
         await expectRefused(db, 'P0001', attempt, keyForm)
         expect(await db.owner.query('select id from bookings')).toEqual([])
       },

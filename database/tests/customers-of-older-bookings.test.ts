@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { backfillCustomers } from '../../server/jobs/backfill-customers.ts'
 import { engines } from './engines/test-database.ts'
-import { book, bookingRequest, facilitiesOn, june } from './fixtures/facility-fixture.ts'
+import { book, bookingRequest, facilitiesOn, hours, june } from './fixtures/facility-fixture.ts'
 
 describe.each(engines)('bookings that are older than the table of customers on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage } = facilitiesOn(engine)
 
   test('get their customers in portions, one facility after the other, and count as unchanged', async () => {
     for (const [day, name] of ['Owen', 'Ida', 'Owen', 'Owen'].entries()) {
-      const time = { p_start_time: june(16 + day, '10:00'), p_end_time: june(16 + day, '11:00') }
-      await book(f.people.visitor, bookingRequest(f.home, { ...time, p_player_name: name }))
+      const time = hours(16 + day, '10:00', '11:00')
+      await bookCage({ ...time, p_player_name: name })
     }
     await book(f.people.visitor, bookingRequest(f.away))
     await db.owner.query('update bookings set customer_id = null')

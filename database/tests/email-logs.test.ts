@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { payloads } from '../../server/mail/payloads.ts'
 import { engines } from './engines/test-database.ts'
-import { book, type Facilities, facilitiesOn, lessonRequest } from './fixtures/facility-fixture.ts'
+import { type Facilities, facilitiesOn } from './fixtures/facility-fixture.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 import { workAtDesk } from './fixtures/work-at-desk.ts'
 
 describe.each(engines)('email_logs on %s', (engine) => {
-  const { db, f, bookCage, hours } = facilitiesOn(engine)
+  const { db, f, bookCage, hours, bookLesson } = facilitiesOn(engine)
   let id: string
   beforeAll(async () => {
     id = await bookCage()
@@ -116,7 +116,7 @@ describe.each(engines)('email_logs on %s', (engine) => {
   })
 
   test('a change of the instructor alone tells who taught before', async () => {
-    const lesson = await book(f.people.visitor, lessonRequest(f.home, hours(17, '14:00', '15:00')))
+    const lesson = await bookLesson(hours(17, '14:00', '15:00'))
     await db.owner.query(
       `update private.mail_queue set next_attempt_at = null where email_log_id in (
          select id from email_logs where booking_id = $1)`,

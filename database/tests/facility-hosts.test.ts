@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { asCaller } from '../../server/database/as-caller.ts'
 import type { Caller } from '../../server/database/session-settings.ts'
 import { engines, type TestUser } from './engines/test-database.ts'
-import { book, bookingRequest, june } from './fixtures/facility-fixture.ts'
+import { book, bookingRequest, hours, june } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 
 describe.each(engines)('a facility with a host on %s', (engine) => {
@@ -217,7 +217,7 @@ describe.each(engines)('a facility with a host on %s', (engine) => {
 
   test('gets its reminders and completions from any process', async () => {
     await db.owner.query('update facility_settings set complete_bookings_automatically = true')
-    const request = { p_start_time: june(18, '10:00'), p_end_time: june(18, '11:00') }
+    const request = hours(18, '10:00', '11:00')
     await book(at(f.away.id), bookingRequest(f.away, request))
     await book(at(f.away.id), bookingRequest(f.away))
     db.clock.set(june(17, '10:01'))

@@ -265,7 +265,7 @@ describe.each(engines)('a family’s data on %s', (engine) => {
     })
     const other = await sellPass(f, sold)
     await call(db.visitor, 'move_booking', {
-      ...{ p_booking_token: token, p_start_time: june(16, '11:00'), p_end_time: june(16, '11:30') },
+      ...{ p_booking_token: token, ...hours(16, '11:00', '11:30') },
     })
     const { mails } = await exported(customer)
     expect(mails.map(({ type, to }: Record<string, string>) => `${type} ${to}`).sort()).toEqual([

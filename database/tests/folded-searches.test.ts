@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { allowLongQueries } from '../../server/database/unresponsive-connections.ts'
 import { foldedText } from '../../shared/folded-text.ts'
 import { engines, postgresEngines } from './engines/test-database.ts'
-import { book, bookingRequest, call, facilitiesOn, june } from './fixtures/facility-fixture.ts'
+import { book, bookingRequest, call, facilitiesOn, hours } from './fixtures/facility-fixture.ts'
 
 // People search for names as their keyboard writes them, with or without accents.
 
@@ -23,12 +23,11 @@ const typedFor: [name: string, typed: string[]][] = [
 const names = typedFor.map(([name]) => name)
 
 describe.each(engines)('a search on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage } = facilitiesOn(engine)
   beforeAll(async () => {
     for (const [index, name] of names.entries()) {
       const request = bookingRequest(f.home, {
-        p_start_time: june(16 + index, '10:00'),
-        p_end_time: june(16 + index, '11:00'),
+        ...hours(16 + index, '10:00', '11:00'),
         p_player_name: name,
         p_player_email: `p${index}@mailbox.example`,
       })
@@ -106,13 +105,10 @@ describe.each(engines)('a search on %s', (engine) => {
   test('finds a booking with or without the apostrophe of the name', async () => {
     const added = ['Pat O’Brien', 'Sean Obrien', "Nell D'Arcangelo"]
     for (const [n, p_player_name] of added.entries())
-      await book(
-        f.people.visitor,
-        bookingRequest(f.home, {
-          ...{ p_start_time: june(16 + n, '12:00'), p_end_time: june(16 + n, '13:00') },
-          ...{ p_player_name, p_space_id: f.home.secondSpace },
-        }),
-      )
+      await bookCage({
+        ...hours(16 + n, '12:00', '13:00'),
+        ...{ p_player_name, p_space_id: f.home.secondSpace },
+      })
     await db.owner.query(
       `update facility_settings set enable_payments = true where facility_id = $1`,
       [f.home.id],

@@ -64,12 +64,12 @@ describe.each(engines)('lessons that are kept in time off on %s', (engine) => {
     expect(await waiting()).toEqual([])
     // In another cage at its time it is the same lesson.
     await moveAsStaff(f, id, {
-      ...{ p_start_time: june(16, '10:00'), p_end_time: june(16, '11:00') },
+      ...hours(16, '10:00', '11:00'),
       ...{ p_instructor_id: f.home.instructor, p_override: true },
     })
     expect(await waiting()).toEqual([])
     await moveAsStaff(f, id, {
-      ...{ p_start_time: june(16, '12:00'), p_end_time: june(16, '13:00') },
+      ...hours(16, '12:00', '13:00'),
       ...{ p_instructor_id: f.home.instructor, p_override: true },
     })
     expect(await waiting()).toEqual([{ id, cause: 'time_off', isAsked: false }])

@@ -69,9 +69,9 @@ describe.each(engines)('languages on %s', (engine) => {
     expect(await rowOf(made?.id)).toMatchObject({ language: 'es' })
     const [first] = await call(admin, 'create_booking_series', seriesRequest(f.home))
     expect(await rowOf(first?.booking_id)).toMatchObject({ language: 'es' })
-    const other = await book(
+    const other = await bookCage(
+      { p_player_email: 'new@example.com', ...hours(18, '09:00', '10:00') },
       admin,
-      bookingRequest(f.home, { p_player_email: 'new@example.com', ...hours(18, '09:00', '10:00') }),
     )
     expect(await rowOf(other)).toMatchObject({ language: 'en' })
     await speaks('en')

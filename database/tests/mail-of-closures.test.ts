@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { render } from '../../server/mail/test-rendering.ts'
 import { engines } from './engines/test-database.ts'
-import { call, june, monday } from './fixtures/facility-fixture.ts'
+import { call, hours, june, monday } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { closeCage } from './fixtures/staff-calls.ts'
 
@@ -9,8 +9,7 @@ describe.each(engines)('mail about a closure on %s', (engine) => {
   const { db, f, bookCage, bookLesson, rowOf } = freshFacilitiesOn(engine, {
     also: ['facility_closures', 'facility_special_hours', 'instructor_unavailability'],
   })
-  const at = (from: string, to: string) =>
-    bookCage({ p_start_time: june(16, from), p_end_time: june(16, to) })
+  const at = (from: string, to: string) => bookCage(hours(16, from, to))
   const close = async (): Promise<string> => (await closeCage(f))?.id
   const settle = (closure: string, id: string, how: object) =>
     call(f.people.admin, 'settle_closure_booking', {
@@ -86,10 +85,7 @@ describe.each(engines)('mail about a closure on %s', (engine) => {
   })
 
   test('the reason of special hours is given only to who lies outside them', async () => {
-    const lesson = await bookLesson({
-      p_start_time: june(16, '10:00'),
-      p_end_time: june(16, '11:00'),
-    })
+    const lesson = await bookLesson(hours(16, '10:00', '11:00'))
     const late = await at('16:00', '17:00')
     await db.owner.query(
       `insert into facility_special_hours (facility_id, date, is_open, open_time, close_time, reason)

@@ -6,6 +6,7 @@ import {
   call,
   cancelBooking,
   type Facilities,
+  hours,
   june,
 } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
@@ -40,8 +41,7 @@ describe.each(engines)('cancellation_cutoff_hours on %s', (engine) => {
     call(f.people.visitor, 'move_booking', {
       p_booking_token: token,
       p_space_id: null,
-      p_start_time: june(day, start),
-      p_end_time: june(day, end),
+      ...hours(day, start, end),
     })
 
   test('is 0 by default: customers may cancel and move until the start', async () => {
@@ -174,7 +174,7 @@ describe.each(engines)('cancellation_cutoff_hours on %s', (engine) => {
     await setCutoff(8760)
     const elsewhere = await book(
       f.people.visitor,
-      bookingRequest(f.away, { p_start_time: june(16, '12:00'), p_end_time: june(16, '13:00') }),
+      bookingRequest(f.away, hours(16, '12:00', '13:00')),
     )
     const row = await rowOf(elsewhere)
     expect(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Actor, engines } from './engines/test-database.ts'
-import { call, june } from './fixtures/facility-fixture.ts'
+import { call, hours, june } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { bookAsStaff, closeCage } from './fixtures/staff-calls.ts'
 
@@ -23,8 +23,8 @@ describe.each(engines)('the rest of a running booking on %s', (engine) => {
   const at1025 = () => db.clock.set(june(16, '10:25'))
 
   test('of a lesson keeps its gap to the instructor’s next one', async () => {
-    const id = await bookLesson({ p_start_time: june(16, '10:00'), p_end_time: june(16, '11:00') })
-    await bookLesson({ p_start_time: june(16, '11:00'), p_end_time: june(16, '12:00') })
+    const id = await bookLesson(hours(16, '10:00', '11:00'))
+    await bookLesson(hours(16, '11:00', '12:00'))
     const keep = (minutes: number) =>
       db.owner.query(
         'update facility_settings set buffer_minutes_between_bookings = $2 where facility_id = $1',
@@ -44,8 +44,7 @@ describe.each(engines)('the rest of a running booking on %s', (engine) => {
     // The other cage was taken until a minute ago, which used to be in the way.
     await bookCage({
       p_space_id: f.home.secondSpace,
-      p_start_time: june(16, '09:30'),
-      p_end_time: june(16, '10:00'),
+      ...hours(16, '09:30', '10:00'),
     })
     at1025()
     const moved = await move(id, { p_expected_sequence: 0 })
@@ -100,8 +99,7 @@ describe.each(engines)('the rest of a running booking on %s', (engine) => {
     await expect(move(id)).rejects.toThrow('Only a booking that is being played')
     await bookCage({
       p_space_id: f.home.secondSpace,
-      p_start_time: june(16, '10:30'),
-      p_end_time: june(16, '11:30'),
+      ...hours(16, '10:30', '11:30'),
     })
     at1025()
     await expect(move(id)).rejects.toThrow('Owen Brandt has Cage B from 10:30 AM')

@@ -15,8 +15,7 @@ describe.each(engines)('the timeline of what customers do themselves on %s', (en
   const move = async (by: Actor, id: string, from: string, to: string) =>
     call(by, 'move_booking', {
       p_booking_token: (await rowOf(id)).booking_token,
-      p_start_time: june(16, from),
-      p_end_time: june(16, to),
+      ...hours(16, from, to),
       p_space_id: f.home.secondSpace,
     })
   const minutes = (count: number) =>

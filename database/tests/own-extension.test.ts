@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import { book, bookingRequest, call, june } from './fixtures/facility-fixture.ts'
+import { call, june } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
@@ -54,7 +54,7 @@ describe.each(engines)('a customer’s own extension on %s', (engine) => {
   })
 
   test('keeps the rules and other bookings', async () => {
-    await book(f.people.visitor, bookingRequest(f.home, hours(16, '11:30', '12:30')))
+    await bookCage(hours(16, '11:30', '12:30'))
     db.clock.set(june(16, '10:50'))
     expect(await offer()).toEqual([longer])
     await db.owner.query('update facility_settings set buffer_minutes_between_bookings = 30')

@@ -7,19 +7,17 @@ import {
   bookingRow,
   call,
   facilitiesOn,
+  hours,
   june,
 } from './fixtures/facility-fixture.ts'
 
 cleanUpAfterEach()
 
 describe('a new column about the player', () => {
-  const { db, f } = facilitiesOn('embedded')
+  const { db, f, bookCage } = facilitiesOn('embedded')
   const row = async (id: string) => (await bookingRow(db, id)).team_name
   const team = { p_team_name: ' Comets ' }
-  const place = (hour: number) => ({
-    p_start_time: june(16, `${hour}:00`),
-    p_end_time: june(16, `${hour + 1}:00`),
-  })
+  const place = (hour: number) => hours(16, `${hour}:00`, `${hour + 1}:00`)
 
   /** Applies the three files that list the player’s columns, each with one column more. */
   beforeAll(async () => {
@@ -50,7 +48,7 @@ describe('a new column about the player', () => {
   })
 
   test('is written by every booking function', async () => {
-    const first = await book(f.people.visitor, bookingRequest(f.home, team))
+    const first = await bookCage(team)
     expect(await row(first)).toBe('Comets')
     const { booking_token: token } = await bookingRow(db, first)
     const { p_facility_id, p_player_email, p_player_phone, ...beside } = bookingRequest(f.home, {
@@ -84,7 +82,7 @@ describe('a new column about the player', () => {
   })
 
   test('is changed, sent, exported and erased with the player', async () => {
-    const id = await book(f.people.visitor, bookingRequest(f.home, { ...place(18), ...team }))
+    const id = await bookCage({ ...place(18), ...team })
     const [snapshot] = await db.owner.query(
       'select private.booking_snapshot(b) as told from bookings b where id = $1',
       [id],

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
 import {
   book,
-  bookingRequest,
   bookingRow,
   type Facilities,
   facilitiesOn,
@@ -12,13 +11,13 @@ import {
 import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('reading bookings on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage, bookLesson } = facilitiesOn(engine)
   let cage: string
   let lesson: string
   beforeEach(async () => {
     await startOver(db)
-    cage = await book(visitor({}), bookingRequest(f.home))
-    lesson = await book(visitor({}), lessonRequest(f.home, { p_space_id: f.home.secondSpace }))
+    cage = await bookCage({}, visitor({}))
+    lesson = await bookLesson({ p_space_id: f.home.secondSpace }, visitor({}))
   })
 
   /** A visitor at one network address. */
@@ -80,7 +79,7 @@ describe.each(engines)('reading bookings on %s', (engine) => {
     test('with the key that made it, from any address, and without that key from none', async () => {
       await startOver(db)
       const key = { 'x-idempotency-key': 'a-key-that-nobody-else-has' }
-      const id = await book(visitor(key), bookingRequest(f.home))
+      const id = await bookCage({}, visitor(key))
       const read = (headers: Record<string, string>, client: string) =>
         visitor({ 'x-booking-id': id, ...headers }, client).query('select id from bookings')
       expect(await read(key, '192.0.2.2')).toEqual([{ id }])
@@ -99,7 +98,7 @@ describe.each(engines)('reading bookings on %s', (engine) => {
       const key = { 'x-idempotency-key': 'a-key-that-nobody-else-has' }
       const claims = { sub: f.accounts.admin.id, session_id: f.accounts.admin.sessionId }
       const admin = db.as({ role: 'authenticated', claims, client: '192.0.2.1', headers: key })
-      const id = await book(admin, bookingRequest(f.home))
+      const id = await bookCage({}, admin)
       for (const headers of [{}, key])
         expect(await visitor({ 'x-booking-id': id, ...headers }).query(reread)).toEqual([])
     })

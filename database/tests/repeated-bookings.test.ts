@@ -25,7 +25,7 @@ describe.each(engines)('a repeated request that books on %s', (engine) => {
   const walkIn = () =>
     bookingRequest(f.home, {
       p_override: true,
-      ...{ p_start_time: june(16, '10:10'), p_end_time: june(16, '11:10') },
+      ...hours(16, '10:10', '11:10'),
     })
 
   test.each([

@@ -96,10 +96,7 @@ describe.each(engines)('the rows that the database reads on %s', (engine) => {
   test('a booking with a price does not read all entries for its number', async () => {
     await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
     await db.owner.query('analyze entries')
-    const request = bookingRequest(f.home, {
-      p_start_time: june(16, '10:00'),
-      p_end_time: june(16, '11:00'),
-    })
+    const request = bookingRequest(f.home, hours(16, '10:00', '11:00'))
     const read = await reading(db.owner, 'create_booking', request, 'entries')
     expect(read.scans).toBe(0)
   })

@@ -4,6 +4,7 @@ import {
   book,
   bookingRequest,
   facilitiesOn,
+  hours,
   june,
   lessonRequest,
 } from './fixtures/facility-fixture.ts'
@@ -14,10 +15,7 @@ describe.each(engines)('search_bookings on %s', (engine) => {
   const names = ['Ann Lee', 'ÉMILE 50%', 'a_b "c" \\ d', 'Zelda Quint', 'Ann-Marie Fox']
   beforeAll(async () => {
     for (const [index, name] of names.entries()) {
-      const time = {
-        p_start_time: june(16 + index, '10:00'),
-        p_end_time: june(16 + index, '11:00'),
-      }
+      const time = hours(16 + index, '10:00', '11:00')
       const player = { p_player_name: name, p_player_email: `p${index}.kim@mail${index}.example` }
       const isLesson = name === 'Ann-Marie Fox'
       const request = (isLesson ? lessonRequest : bookingRequest)(f.home, { ...time, ...player })

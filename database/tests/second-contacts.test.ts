@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { render } from '../../server/mail/test-rendering.ts'
 import { engines } from './engines/test-database.ts'
-import { call, june } from './fixtures/facility-fixture.ts'
+import { call } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { seriesRequest } from './fixtures/series-request.ts'
 
@@ -70,8 +70,7 @@ describe.each(engines)('a second address on %s', (engine) => {
         p_booking_id: ids[0],
         p_scope: 'all',
         p_space_id: f.home.space,
-        p_start_time: june(16, time),
-        p_end_time: june(16, end),
+        ...hours(16, time, end),
         p_override: true,
       })
     await move('16:00', '17:30')
@@ -97,8 +96,7 @@ describe.each(engines)('a second address on %s', (engine) => {
         p_booking_id: first,
         p_scope,
         p_space_id: f.home.space,
-        p_start_time: june(16, time),
-        p_end_time: june(16, end),
+        ...hours(16, time, end),
         p_override: true,
       })
     await move('all', '16:00', '17:30')
@@ -150,8 +148,7 @@ describe.each(engines)('a second address on %s', (engine) => {
       p_booking_id: ids[0],
       p_scope: 'all',
       p_space_id: f.home.space,
-      p_start_time: june(16, '16:00'),
-      p_end_time: june(16, '17:30'),
+      ...hours(16, '16:00', '17:30'),
       p_override: true,
     })
     await call(db.visitor, 'remove_second_contact', { p_token: token })

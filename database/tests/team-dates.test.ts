@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
 import { addTeam } from './fixtures/added-rows.ts'
-import { call, cancelBooking, june } from './fixtures/facility-fixture.ts'
+import { call, cancelBooking, hours, june } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
 import { seriesRequest } from './fixtures/series-request.ts'
@@ -41,7 +41,7 @@ describe.each(engines)('which dates of a team have changed on %s', (engine) => {
     const { id, roster_token } = await team()
     const [first = ''] = await seriesOf(id)
     const at = (from: string, to: string) => ({
-      ...{ p_start_time: june(16, from), p_end_time: june(16, to), p_override: true },
+      ...{ ...hours(16, from, to), p_override: true },
     })
     await moveAsStaff(f, first, at('17:00', '18:30'))
     await moveAsStaff(f, first, at('18:00', '19:30'))

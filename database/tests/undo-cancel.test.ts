@@ -141,7 +141,7 @@ describe.each(engines)('what was done with a booking on %s', (engine) => {
 
   test('its timeline says who did what', async () => {
     const id = await book()
-    await moveAsStaff(f, id, { p_start_time: june(16, '10:00'), p_end_time: june(16, '11:00') })
+    await moveAsStaff(f, id, hours(16, '10:00', '11:00'))
     await cancel(id)
     const rows = await call(f.people.desk, 'get_booking_timeline', { p_booking_id: id })
     expect(

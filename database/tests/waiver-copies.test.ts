@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import { book, bookingRequest, call, june } from './fixtures/facility-fixture.ts'
+import { call, june } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
 import { publishWaiver } from './fixtures/staff-calls.ts'
@@ -8,7 +8,7 @@ import { publishWaiver } from './fixtures/staff-calls.ts'
 const email = 'owen@example.com'
 
 describe.each(engines)('the copy of a signature on %s', (engine) => {
-  const { db, f, rowOf, hours } = freshFacilitiesOn(engine, {
+  const { db, f, rowOf, hours, bookCage } = freshFacilitiesOn(engine, {
     limits: true,
     also: ['private.visitor_writes', 'private.answered_addresses'],
   })
@@ -40,12 +40,12 @@ describe.each(engines)('the copy of a signature on %s', (engine) => {
     const ids = []
     for (const n of [0, 1, 2, 3, 4, 5])
       ids.push(
-        await book(
-          from(`192.0.2.${n}`),
-          bookingRequest(f.home, {
+        await bookCage(
+          {
             p_player_email: email,
             ...hours(16, `${10 + n}:00`, `${11 + n}:00`),
-          }),
+          },
+          from(`192.0.2.${n}`),
         ),
       )
     return String((await rowOf(ids[0] as string)).booking_token)

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import { book, bookingRequest, facilitiesOn, startOver } from './fixtures/facility-fixture.ts'
+import { facilitiesOn, startOver } from './fixtures/facility-fixture.ts'
 import { webhooksOn } from './fixtures/webhook-fixture.ts'
 
 describe.each(engines)('webhooks are called on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage } = facilitiesOn(engine)
   const { create, queued, lease } = webhooksOn(db, f)
   beforeEach(async () => {
     await startOver(db)
@@ -104,7 +104,7 @@ describe.each(engines)('webhooks are called on %s', (engine) => {
 
   test('with the messages about one booking one after the other', async () => {
     await create()
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     await leased()
     await deliverAll()
     await db.owner.query(

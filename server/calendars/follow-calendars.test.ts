@@ -3,17 +3,12 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../database/tests/engines/test-database.ts'
-import {
-  book,
-  facilitiesOn,
-  lessonRequest,
-  startOver,
-} from '../../database/tests/fixtures/facility-fixture.ts'
+import { facilitiesOn, startOver } from '../../database/tests/fixtures/facility-fixture.ts'
 import { readCalendarOf, readDueCalendars } from './follow-calendars.ts'
 import { calendar, event } from './test-calendar.ts'
 
 describe.each(engines)('calendars that are read on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookLesson } = facilitiesOn(engine)
   const context = () => ({
     ...{ database: db, clock: db.clock, config: { outgoingPrivate: true } },
     log: { error: expect.unreachable },
@@ -96,7 +91,7 @@ describe.each(engines)('calendars that are read on %s', (engine) => {
   })
 
   test('count a booking at another facility that uses Fungo, and none of their own', async () => {
-    const id = await book(f.people.visitor, lessonRequest(f.home))
+    const id = await bookLesson()
     await follow('/lessons', f.home.instructor)
     const reading = readCalendarOf(context(), f.home.instructor)
     await isAsked('/lessons')

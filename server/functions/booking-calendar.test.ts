@@ -2,9 +2,9 @@ import ICAL from 'ical.js'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../database/tests/engines/test-database.ts'
 import {
-  book,
   bookingRequest,
   call,
+  hours,
   june,
   startOver,
 } from '../../database/tests/fixtures/facility-fixture.ts'
@@ -14,7 +14,7 @@ import { type ReceivedMail, smtpServer } from '../mail/test-smtp-server.ts'
 import { functionsServerOn, siteUrl } from './test-functions-server.ts'
 
 describe.each(engines)('a booking’s calendar file on %s', (engine) => {
-  const { db, f, fetch } = functionsServerOn(engine)
+  const { db, f, fetch, bookCage } = functionsServerOn(engine)
   beforeEach(() => startOver(db))
 
   const open = (token: string, method = 'GET') =>
@@ -22,7 +22,7 @@ describe.each(engines)('a booking’s calendar file on %s', (engine) => {
   const download = async (token: string) => read(await (await open(token)).text())
 
   async function booked(): Promise<{ id: string; token: string }> {
-    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const id = await bookCage()
     const [row] = await db.owner.query('select booking_token from bookings where id = $1', [id])
     return { id, token: row?.booking_token }
   }
@@ -58,8 +58,7 @@ describe.each(engines)('a booking’s calendar file on %s', (engine) => {
     await call(f.people.visitor, 'move_booking', {
       p_booking_token: token,
       p_space_id: f.home.secondSpace,
-      p_start_time: june(17, '15:00'),
-      p_end_time: june(17, '16:00'),
+      ...hours(17, '15:00', '16:00'),
     })
     const moved = read(await mailed())
     expect(moved.sequence).toBeGreaterThan(first.sequence)

@@ -2,12 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../database/tests/engines/test-database.ts'
-import {
-  book,
-  june,
-  lessonRequest,
-  startOver,
-} from '../../database/tests/fixtures/facility-fixture.ts'
+import { june, startOver } from '../../database/tests/fixtures/facility-fixture.ts'
 import { expectRefused } from '../../database/tests/fixtures/refusal.ts'
 import { signAnonKey } from '../access/tokens.ts'
 import { readDueCalendars } from '../calendars/follow-calendars.ts'
@@ -49,7 +44,7 @@ function busyOn(...times: string[]): string {
 }
 
 describe.each(engines)('an instructor’s own calendar on %s', (engine) => {
-  const { db, f, send, start } = functionsServerOn(engine)
+  const { db, f, send, start, bookLesson } = functionsServerOn(engine)
   const { asked, served, address } = calendarServer()
   const config = { outgoingPrivate: true, jwtSecret, limits: false }
   const log = { error: expect.unreachable }
@@ -95,7 +90,7 @@ describe.each(engines)('an instructor’s own calendar on %s', (engine) => {
     ])
     const closed = ['09:30', '10:00', '10:30', '11:00']
     expect(await slots('2026-06-16')).toEqual(free.filter(({ at }) => !closed.includes(at)))
-    await expectRefused(db, 'PT409', () => book(f.people.visitor, lessonRequest(f.home)))
+    await expectRefused(db, 'PT409', () => bookLesson())
     expect(await ask('DELETE')).toEqual({ status: 200, calendar: null })
     expect(await slots('2026-06-16')).toEqual(free)
   })

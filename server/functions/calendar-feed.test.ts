@@ -1,18 +1,12 @@
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../database/tests/engines/test-database.ts'
-import {
-  book,
-  call,
-  june,
-  lessonRequest,
-  startOver,
-} from '../../database/tests/fixtures/facility-fixture.ts'
+import { call, june, startOver } from '../../database/tests/fixtures/facility-fixture.ts'
 import { signAnonKey } from '../access/tokens.ts'
 import { functionsServerOn, jwtSecret, type Sender, siteUrl } from './test-functions-server.ts'
 
 describe.each(engines)('calendar feeds on %s', (engine) => {
-  const { db, f, fetch, send } = functionsServerOn(engine)
+  const { db, f, fetch, send, bookLesson } = functionsServerOn(engine)
   beforeEach(async () => {
     await startOver(db)
     await db.owner.query('delete from private.calendar_feeds')
@@ -58,16 +52,13 @@ describe.each(engines)('calendar feeds on %s', (engine) => {
 
   test('the calendar contains the lessons and follows every change', async () => {
     const { url } = (await ask('POST')).body
-    const id = await book(
-      f.people.visitor,
-      lessonRequest(f.home, {
-        p_player_name: 'Bobby; DROP,\\ BEGIN:VEVENT',
-        p_player_phone: '555-0142',
-        p_is_minor: true,
-        p_parent_name: 'Kate',
-        p_notes: 'Nut allergy',
-      }),
-    )
+    const id = await bookLesson({
+      p_player_name: 'Bobby; DROP,\\ BEGIN:VEVENT',
+      p_player_phone: '555-0142',
+      p_is_minor: true,
+      p_parent_name: 'Kate',
+      p_notes: 'Nut allergy',
+    })
     const [lesson, ...more] = await events(url)
     expect(more).toEqual([])
     expect(lesson).toMatchObject({

@@ -5,6 +5,7 @@ import { engines, type TestUser } from '../../database/tests/engines/test-databa
 import {
   book,
   bookingRequest,
+  hours,
   june,
   startOver,
 } from '../../database/tests/fixtures/facility-fixture.ts'
@@ -13,7 +14,7 @@ import { createChanges } from './changes.ts'
 import { functionsServerOn, jwtSecret, type Sender, siteUrl } from './test-functions-server.ts'
 
 describe.each(engines)('changes on %s', (engine) => {
-  const { db, f, start, fetch, send, tokenOf } = functionsServerOn(engine)
+  const { db, f, start, fetch, send, tokenOf, bookCage } = functionsServerOn(engine)
   const open: { cancel(): Promise<void> }[] = []
   beforeEach(() => startOver(db))
   afterEach(() => Promise.all(open.splice(0).map((stream) => stream.cancel())))
@@ -97,21 +98,15 @@ describe.each(engines)('changes on %s', (engine) => {
 
   test('a client that reconnects gets what it missed, once', async () => {
     const stream = await follow(f.accounts.admin)
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     await soon(() => expect(stream.events).toHaveLength(1))
     await open.pop()?.cancel()
-    await book(
-      f.people.visitor,
-      bookingRequest(f.home, { p_start_time: june(18, '10:00'), p_end_time: june(18, '11:00') }),
-    )
+    await bookCage(hours(18, '10:00', '11:00'))
     const back = await follow(f.accounts.admin, { headers: { 'last-event-id': stream.lastId } })
     await soon(() => expect(back.events).toEqual([['bookings', { dates: ['2026-06-18'] }]]))
     await open.pop()?.cancel()
     const again = await follow(f.accounts.admin, { headers: { 'last-event-id': back.lastId } })
-    await book(
-      f.people.visitor,
-      bookingRequest(f.home, { p_start_time: june(19, '10:00'), p_end_time: june(19, '11:00') }),
-    )
+    await bookCage(hours(19, '10:00', '11:00'))
     await soon(() => expect(again.events).toEqual([['bookings', { dates: ['2026-06-19'] }]]))
   })
 
@@ -171,7 +166,7 @@ describe.each(engines)('changes on %s', (engine) => {
     await soon(() => expect(stream.lastId).not.toBe(''))
     const ids = [stream.lastId]
     for (let day = 16; day < 19; day += 1) {
-      const at = { p_start_time: june(day, '10:00'), p_end_time: june(day, '11:00') }
+      const at = hours(day, '10:00', '11:00')
       await book(f.people.visitor, { ...bookingRequest(f.away), ...at })
       const again = await follow(f.accounts.admin, { headers: { 'last-event-id': stream.lastId } })
       await soon(() => expect(again.lastId).not.toBe(''))

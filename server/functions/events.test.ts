@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { engines, postgresEngines } from '../../database/tests/engines/test-database.ts'
 import {
-  book,
-  bookingRequest,
   call,
   cancelBooking,
+  hours,
   june,
   startOver,
 } from '../../database/tests/fixtures/facility-fixture.ts'
@@ -17,7 +16,7 @@ const clear = `delete from api_keys; delete from webhook_endpoints;
   delete from private.events; delete from private.event_numbers`
 
 describe.each(engines)('the numbered events on %s', (engine) => {
-  const { db, f, send } = functionsServerOn(engine)
+  const { db, f, send, bookCage } = functionsServerOn(engine)
   let key = ''
   const makeKey = async (scope: string, facility = f.home.id, by = f.people.admin) => {
     const given = { p_facility_id: facility, p_name: scope, p_scope: scope }
@@ -31,11 +30,8 @@ describe.each(engines)('the numbered events on %s', (engine) => {
 
   const read = async (query = '', by: Sender = key) =>
     send('GET', `/functions/v1/events${query}`, by)
-  const hours = (from: number) => ({
-    p_start_time: june(16, `${from}:00`),
-    p_end_time: june(16, `${from + 1}:00`),
-  })
-  const bookAt = (from: number) => book(f.people.visitor, bookingRequest(f.home, hours(from)))
+  const at = (from: number) => hours(16, `${from}:00`, `${from + 1}:00`)
+  const bookAt = (from: number) => bookCage(at(from))
 
   test('are those that webhooks get, and continue after a number', async () => {
     await addWebhook(f, ['booking.created', 'booking.cancelled'])

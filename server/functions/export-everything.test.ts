@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { inflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../database/tests/engines/test-database.ts'
-import { book, bookingRequest, call } from '../../database/tests/fixtures/facility-fixture.ts'
+import { call } from '../../database/tests/fixtures/facility-fixture.ts'
 import { functionsServerOn, siteUrl } from './test-functions-server.ts'
 
 describe.each(engines)('everything as files on %s', (engine) => {
-  const { db, f, fetch, send, tokenOf } = functionsServerOn(engine)
+  const { db, f, fetch, send, tokenOf, bookCage } = functionsServerOn(engine)
   const download = async (by: Parameters<typeof tokenOf>[0]) => {
     const authorization = `Bearer ${await tokenOf(by)}`
     return fetch(
@@ -17,7 +17,7 @@ describe.each(engines)('everything as files on %s', (engine) => {
   test('are what the owner reads of this facility, each table as CSV and JSON', async () => {
     // Money can be read only where prices are shown.
     await db.owner.query('update facility_settings set enable_payments = true')
-    await book(f.people.visitor, bookingRequest(f.home, { p_player_name: '=Jo "Ace" Brandt' }))
+    await bookCage({ p_player_name: '=Jo "Ace" Brandt' })
     await call(f.people.admin, 'create_api_key', {
       p_facility_id: f.home.id,
       p_name: 'Till',

@@ -1,19 +1,12 @@
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../database/tests/engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  call,
-  june,
-  lessonRequest,
-  startOver,
-} from '../../database/tests/fixtures/facility-fixture.ts'
+import { call, hours, startOver } from '../../database/tests/fixtures/facility-fixture.ts'
 import { signAnonKey } from '../access/tokens.ts'
 import { functionsServerOn, jwtSecret, type Sender, siteUrl } from './test-functions-server.ts'
 
 describe.each(engines)('calendars of the facility on %s', (engine) => {
-  const { db, f, fetch, send } = functionsServerOn(engine)
+  const { db, f, fetch, send, bookCage, bookLesson } = functionsServerOn(engine)
   beforeEach(async () => {
     await startOver(db)
     await db.owner.query('delete from private.facility_calendars')
@@ -64,23 +57,16 @@ describe.each(engines)('calendars of the facility on %s', (engine) => {
     const [cage, all] = [await ask('POST', f.home.space), await ask('POST', null)].map((answer) =>
       urls(answer),
     )
-    const inCage = await book(
-      f.people.visitor,
-      bookingRequest(f.home, {
-        p_player_phone: '555-0142',
-        p_notes: 'Nut allergy',
-        p_is_minor: true,
-        p_parent_name: 'Kate',
-      }),
-    )
-    await book(
-      f.people.visitor,
-      lessonRequest(f.home, {
-        p_space_id: f.home.secondSpace,
-        p_start_time: june(17, '10:00'),
-        p_end_time: june(17, '11:00'),
-      }),
-    )
+    const inCage = await bookCage({
+      p_player_phone: '555-0142',
+      p_notes: 'Nut allergy',
+      p_is_minor: true,
+      p_parent_name: 'Kate',
+    })
+    await bookLesson({
+      p_space_id: f.home.secondSpace,
+      ...hours(17, '10:00', '11:00'),
+    })
     const [booking, ...more] = await events(cage?.['Cage A'] ?? '')
     expect(more).toEqual([])
     expect(booking).toMatchObject({ uid: `${inCage}@fungo`, summary: 'Owen Brandt', sequence: 0 })
@@ -108,16 +94,12 @@ describe.each(engines)('calendars of the facility on %s', (engine) => {
       `${'unbroken⚾'.repeat(11)}`,
     ]
     for (const [index, name] of names.entries())
-      await book(
-        f.people.visitor,
-        bookingRequest(f.home, {
-          p_player_name: name,
-          p_is_minor: true,
-          p_parent_name: name,
-          p_start_time: june(18, `${10 + index}:00`),
-          p_end_time: june(18, `${11 + index}:00`),
-        }),
-      )
+      await bookCage({
+        p_player_name: name,
+        p_is_minor: true,
+        p_parent_name: name,
+        ...hours(18, `${10 + index}:00`, `${11 + index}:00`),
+      })
     const found = await events(whole)
     expect(found.map(({ summary }) => summary)).toEqual(names.map((name) => `${name}, Cage A`))
     for (const [index, { description, uid }] of found.entries()) {

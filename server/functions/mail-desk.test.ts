@@ -1,17 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../database/tests/engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  june,
-  monday,
-} from '../../database/tests/fixtures/facility-fixture.ts'
+import { hours, monday } from '../../database/tests/fixtures/facility-fixture.ts'
 import { signAnonKey } from '../access/tokens.ts'
 import { jwtSecret, type Sender } from './test-functions-server.ts'
 import { mailDeskOn } from './test-mail-desk.ts'
 
 describe.each(engines)('mail that administrators send on %s', (engine) => {
-  const { db, f, smtp, booking, ask, asAdmin, deliver, logs, only } = mailDeskOn(engine)
+  const { db, f, smtp, booking, ask, asAdmin, deliver, logs, only, bookCage } = mailDeskOn(engine)
 
   const message = {
     to: 'Owen@example.com',
@@ -38,10 +33,7 @@ describe.each(engines)('mail that administrators send on %s', (engine) => {
   })
 
   test('a message with only text or only HTML gets the other part', async () => {
-    const later = await book(
-      f.people.visitor,
-      bookingRequest(f.home, { p_start_time: june(17, '10:00'), p_end_time: june(17, '11:00') }),
-    )
+    const later = await bookCage(hours(17, '10:00', '11:00'))
     const html = '<p>Bring a bat &amp; a <a href="https://a.example">helmet</a>.</p><p>Bye</p>'
     await asAdmin('send-email', { to: message.to, subject: 'one', html })
     await asAdmin('send-email', {

@@ -1,18 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../database/tests/engines/test-database.ts'
 import {
-  book,
   call,
   cancelBooking,
-  june,
-  lessonRequest,
+  hours,
   monday,
 } from '../../database/tests/fixtures/facility-fixture.ts'
 import { publishWaiver, sellPass } from '../../database/tests/fixtures/staff-calls.ts'
 import { mailDeskOn } from './test-mail-desk.ts'
 
 describe.each(engines)('mail that administrators send again on %s', (engine) => {
-  const { db, f, smtp, booking, asAdmin, deliver, logs, only } = mailDeskOn(engine)
+  const { db, f, smtp, booking, asAdmin, deliver, logs, only, bookLesson } = mailDeskOn(engine)
 
   test('a message is sent again to the booking’s current address', async () => {
     const first = await only('booking_confirmation')
@@ -141,10 +139,7 @@ describe.each(engines)('mail that administrators send again on %s', (engine) => 
   })
 
   test('an instructor’s notice is sent again without the customer’s token', async () => {
-    await book(
-      f.people.visitor,
-      lessonRequest(f.home, { p_start_time: june(17, '10:00'), p_end_time: june(17, '11:00') }),
-    )
+    await bookLesson(hours(17, '10:00', '11:00'))
     await deliver(smtp.url)
     const notice = await only('instructor_notice')
     await asAdmin('resend-email', { email_log_id: notice?.id })

@@ -35,7 +35,7 @@ export function functionsServerOn(
   engine: TestEngine,
   options?: Parameters<typeof facilitiesOn>[1],
 ) {
-  const { db, f } = facilitiesOn(engine, options)
+  const { db, f, bookCage, bookLesson } = facilitiesOn(engine, options)
   const woken = { times: 0 }
   const mailer = {
     wake: () => {
@@ -92,5 +92,6 @@ export function functionsServerOn(
     })
   }
 
-  return { db, f, woken, start, fetch, send, tokenOf, routes: () => app.routes }
+  const routes = () => app.routes
+  return { db, f, bookCage, bookLesson, woken, start, fetch, send, tokenOf, routes }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { TestEngine } from '../../database/tests/engines/test-database.ts'
-import { book, bookingRequest, startOver } from '../../database/tests/fixtures/facility-fixture.ts'
+import { startOver } from '../../database/tests/fixtures/facility-fixture.ts'
 import type { Config } from '../config.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { type ReceivedMail, smtpServer } from '../mail/test-smtp-server.ts'
@@ -11,7 +11,7 @@ import { functionsServerOn, type Sender, siteUrl } from './test-functions-server
  * confirmation is queued.
  */
 export function mailDeskOn(engine: TestEngine) {
-  const { db, f, start, send } = functionsServerOn(engine)
+  const { db, f, start, send, bookCage, bookLesson } = functionsServerOn(engine)
   const smtp = {} as { url: string; received: ReceivedMail[]; close(): Promise<void> }
   const booking = { id: '' }
 
@@ -21,7 +21,7 @@ export function mailDeskOn(engine: TestEngine) {
   beforeEach(async () => {
     await startOver(db)
     smtp.received.length = 0
-    booking.id = await book(f.people.visitor, bookingRequest(f.home))
+    booking.id = await bookCage()
   })
   afterAll(() => smtp.close())
 
@@ -47,5 +47,5 @@ export function mailDeskOn(engine: TestEngine) {
     db.owner.query('select * from email_logs where email_type = $1 order by created_at, id', [type])
   const only = async (type: string) => (await logs(type))[0]
 
-  return { db, f, smtp, booking, ask, send, asAdmin, deliver, logs, only }
+  return { db, f, bookCage, bookLesson, smtp, booking, ask, send, asAdmin, deliver, logs, only }
 }

@@ -9,6 +9,7 @@ import {
   book,
   bookingRequest,
   type Facilities,
+  hours,
   june,
   makeFacilities,
   monday,
@@ -100,10 +101,7 @@ describe.each(engines)('the worker on %s', (engine) => {
 
   test('queues and sends due reminders, and completes ended bookings', async () => {
     const { home } = await makeFacilities(database)
-    await book(
-      database.visitor,
-      bookingRequest(home, { p_start_time: june(18, '10:00'), p_end_time: june(18, '11:00') }),
-    )
+    await book(database.visitor, bookingRequest(home, hours(18, '10:00', '11:00')))
     await book(database.visitor, bookingRequest(home))
     await database.owner.query(
       'update facility_settings set complete_bookings_automatically = true',

@@ -5,7 +5,6 @@ import {
   bookingRow,
   call,
   june,
-  lessonRequest,
 } from '../../database/tests/fixtures/facility-fixture.ts'
 import { addWebhook } from '../../database/tests/fixtures/staff-calls.ts'
 import { functionsServerOn, siteUrl } from '../functions/test-functions-server.ts'
@@ -14,7 +13,7 @@ import { functionsServerOn, siteUrl } from '../functions/test-functions-server.t
 const secret = /Zebulon|Knee surgery|hush|Owes forty|fellow@example|Secret subject|settings changed/
 
 describe('an API key', () => {
-  const { db, f, fetch } = functionsServerOn('embedded')
+  const { db, f, fetch, bookLesson } = functionsServerOn('embedded')
   const keys: Record<string, string> = {}
   let own: Record<string, unknown>
   let foreign: Record<string, unknown>
@@ -25,7 +24,7 @@ describe('an API key', () => {
       keys[scope] = (await call(f.people.admin, 'create_api_key', request))[0]?.key
     }
     for (const scope of ['read_public', 'read_bookings', 'write_bookings']) await key(scope)
-    const id = await book(db.visitor, lessonRequest(f.home))
+    const id = await bookLesson()
     own = await bookingRow(db, id)
     const away = await book(db.visitor, bookingRequest(f.away, { p_player_name: 'Zebulon Quill' }))
     foreign = await bookingRow(db, away)

@@ -2,17 +2,16 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { engines } from '../../database/tests/engines/test-database.ts'
 import {
-  book,
   bookingRequest,
   bookingRow,
   call,
-  june,
+  hours,
   startOver,
 } from '../../database/tests/fixtures/facility-fixture.ts'
 import { functionsServerOn, siteUrl } from '../functions/test-functions-server.ts'
 
 describe.each(engines)('a program with an API key on %s', (engine) => {
-  const { db, f, start, fetch, send } = functionsServerOn(engine)
+  const { db, f, start, fetch, send, bookCage } = functionsServerOn(engine)
   beforeEach(() => startOver(db))
 
   const create = async (scope: string) => {
@@ -33,7 +32,7 @@ describe.each(engines)('a program with an API key on %s', (engine) => {
   const lessonRow = 'player_email, facility_spaces(name), facility_service_types(name)'
 
   test('reads the bookings of its facility, with the key in either header', async () => {
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     const { key, id } = await create('read_bookings')
     const { data } = await client(key).from('bookings').select(lessonRow).throwOnError()
     const row = {
@@ -57,10 +56,10 @@ describe.each(engines)('a program with an API key on %s', (engine) => {
   })
 
   test('only reads with a reading scope', async () => {
-    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const id = await bookCage()
     for (const scope of ['read_public', 'read_bookings']) {
       const api = client((await create(scope)).key)
-      const later = { p_start_time: june(17, '10:00'), p_end_time: june(17, '11:00') }
+      const later = hours(17, '10:00', '11:00')
       for (const request of [
         api.rpc('create_booking', bookingRequest(f.home, later)),
         api.rpc('create_staff_booking', { p_facility_id: f.home.id }),
@@ -85,8 +84,7 @@ describe.each(engines)('a program with an API key on %s', (engine) => {
         p_booking_id: id,
         p_space_id: f.home.secondSpace,
         p_instructor_id: null,
-        p_start_time: june(16, '12:00'),
-        p_end_time: june(16, '13:00'),
+        ...hours(16, '12:00', '13:00'),
       })
       .throwOnError()
     expect(moved).toMatchObject({ id, space_id: f.home.secondSpace })
@@ -150,7 +148,7 @@ describe.each(engines)('a program with an API key on %s', (engine) => {
   })
 
   test('is refused by the name of the table when it writes a row back as it read it', async () => {
-    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const id = await bookCage()
     const desk = client((await create('desk')).key)
     const bookings = () => desk.from('bookings')
     const { data: row } = await bookings().select().eq('id', id).single().throwOnError()

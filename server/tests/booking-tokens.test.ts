@@ -11,7 +11,7 @@ import { functionsServerOn, type Sender, siteUrl } from '../functions/test-funct
 
 /** Everybody with the token of a booking may move and cancel it. */
 describe.each(engines)('the token of a booking on %s', (engine) => {
-  const { db, f, fetch, send, tokenOf } = functionsServerOn(engine)
+  const { db, f, fetch, send, tokenOf, bookLesson } = functionsServerOn(engine)
   const readers: Record<string, Sender> = {}
   let id: string
   let token: string
@@ -22,7 +22,7 @@ describe.each(engines)('the token of a booking on %s', (engine) => {
       readers[scope] = (await call(f.people.admin, 'create_api_key', request))[0]?.key
     }
     readers.instructor = f.accounts.instructor
-    id = await book(db.visitor, lessonRequest(f.home))
+    id = await bookLesson()
     token = (await bookingRow(db, id)).booking_token
   })
 

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines, type TestUser } from '../../database/tests/engines/test-database.ts'
-import { book, bookingRequest, call, june } from '../../database/tests/fixtures/facility-fixture.ts'
+import { call, hours, june } from '../../database/tests/fixtures/facility-fixture.ts'
 import { webhooksOn } from '../../database/tests/fixtures/webhook-fixture.ts'
 import { workAtDesk } from '../../database/tests/fixtures/work-at-desk.ts'
 import { functionsServerOn } from '../functions/test-functions-server.ts'
 
 describe.each(engines)('the person at the desk, through the API on %s', (engine) => {
-  const { db, f, send } = functionsServerOn(engine)
+  const { db, f, send, bookCage } = functionsServerOn(engine)
   const { create, queued } = webhooksOn(db, f)
   const bookings: string[] = []
   let tablet: TestUser
@@ -54,7 +54,7 @@ describe.each(engines)('the person at the desk, through the API on %s', (engine)
         f.accounts.admin,
       )
     for (const p_space_id of [f.home.space, f.home.secondSpace])
-      bookings.push(await book(db.visitor, bookingRequest(f.home, { p_space_id })))
+      bookings.push(await bookCage({ p_space_id }))
     await create(['booking.changed', 'booking.cancelled', 'entry.recorded', 'closure.created'])
   })
   beforeEach(() => later(3600))
@@ -86,12 +86,9 @@ describe.each(engines)('the person at the desk, through the API on %s', (engine)
 
   test('a cancelled booking and a closure say in their webhooks who it was', async () => {
     const maria = await tokenOf('271828')
-    const own = await book(
-      db.visitor,
-      bookingRequest(f.home, {
-        ...{ p_start_time: june(18, '10:00'), p_end_time: june(18, '11:00') },
-      }),
-    )
+    const own = await bookCage({
+      ...hours(18, '10:00', '11:00'),
+    })
     const cancel = { p_booking_id: own, p_booking_token: null }
     expect((await post('/rest/v1/rpc/cancel_booking', cancel, maria)).status).toBe(200)
     const closure = { facility_id: f.home.id, reason: 'Net torn' }

@@ -1,11 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  book,
-  bookingRequest,
-  call,
-  cancelBooking,
-  june,
-} from '../../database/tests/fixtures/facility-fixture.ts'
+import { call, cancelBooking, hours, june } from '../../database/tests/fixtures/facility-fixture.ts'
 import { groupRequest, partOf } from '../../database/tests/fixtures/group-request.ts'
 import {
   addWebhook,
@@ -20,7 +14,7 @@ type Schema = any
 
 /** The JSON schemas of events in the description, against an event of every type. */
 describe('the schemas of events', () => {
-  const { db, f, send } = functionsServerOn('embedded')
+  const { db, f, send, bookCage } = functionsServerOn('embedded')
   const admin = () => f.people.admin
   let description: Schema
   let payloads: Record<string, unknown>[] = []
@@ -39,14 +33,10 @@ describe('the schemas of events', () => {
 
   async function makeEvents() {
     await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
-    const at = (from: number) => ({
-      p_start_time: june(16, `${from}:00`),
-      p_end_time: june(16, `${from + 1}:00`),
-    })
-    const bookCage = (from: number) => book(f.people.visitor, bookingRequest(f.home, at(from)))
-    const id = await bookCage(13)
+    const at = (from: number) => hours(16, `${from}:00`, `${from + 1}:00`)
+    const id = await bookCage(at(13))
     await moveAsStaff(f, id, at(10))
-    await cancelBooking(admin(), await bookCage(12))
+    await cancelBooking(admin(), await bookCage(at(12)))
     const [group] = await call(
       f.people.visitor,
       'create_booking_group',

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { engines, type TestUser } from '../../database/tests/engines/test-database.ts'
-import { book, bookingRequest, bookingRow } from '../../database/tests/fixtures/facility-fixture.ts'
+import { bookingRequest, bookingRow } from '../../database/tests/fixtures/facility-fixture.ts'
 import { sellPass } from '../../database/tests/fixtures/staff-calls.ts'
 import { functionsServerOn, siteUrl } from '../functions/test-functions-server.ts'
 
 describe.each(engines)('the gate on %s', (engine) => {
-  const { db, f, start, fetch, tokenOf } = functionsServerOn(engine)
+  const { db, f, start, fetch, tokenOf, bookCage } = functionsServerOn(engine)
   beforeAll(() => start({ limits: true }))
 
   async function ask(name: string, args: object, from: string, by?: TestUser): Promise<Response> {
@@ -65,7 +65,7 @@ describe.each(engines)('the gate on %s', (engine) => {
   })
 
   test('wrong booking tokens are limited to 20 a minute, and correct ones are not', async () => {
-    const { booking_token } = await bookingRow(db, await book(db.visitor, bookingRequest(f.home)))
+    const { booking_token } = await bookingRow(db, await bookCage())
     expect(await often(30, () => look(booking_token, '192.0.2.3'))).toEqual({ 200: 30 })
     for (let i = 0; i < 20; i += 1) await look('0'.repeat(64), '192.0.2.3')
     expect((await look(booking_token, '192.0.2.3')).status).toBe(429)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookingRequest, call, june } from '../../database/tests/fixtures/facility-fixture.ts'
+import { bookingRequest, call, hours } from '../../database/tests/fixtures/facility-fixture.ts'
 import { functionsServerOn } from '../functions/test-functions-server.ts'
 
 const run = promisify(execFile)
@@ -151,17 +151,14 @@ describe('the description of the API', () => {
       JSON.stringify({ compilerOptions, files: Object.keys(programs).map((name) => `${name}.ts`) }),
     )
     await tool('tsc', '-p', '.')
-    const hours = Object.keys(programs).map((name, n) => [name, 10 + n] as const)
-    for (const [name, hour] of hours) {
+    const each = Object.keys(programs).map((name, n) => [name, 10 + n] as const)
+    for (const [name, hour] of each) {
       const { book } = await import(at(`${name}.ts`))
       const {
         p_space_id: _,
         p_instructor_id: __,
         ...given
-      } = bookingRequest(f.home, {
-        p_start_time: june(16, `${hour}:00`),
-        p_end_time: june(16, `${hour + 1}:00`),
-      })
+      } = bookingRequest(f.home, hours(16, `${hour}:00`, `${hour + 1}:00`))
       const id = await book(site, bearers.write_bookings, given)
       const [row] = await db.owner.query('select status from bookings where id = $1', [id])
       expect(row, name).toEqual({ status: 'confirmed' })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../database/tests/engines/test-database.ts'
-import { book, bookingRequest, call } from '../../database/tests/fixtures/facility-fixture.ts'
+import { call } from '../../database/tests/fixtures/facility-fixture.ts'
 import { workAtDesk } from '../../database/tests/fixtures/work-at-desk.ts'
 import { functionsServerOn, type Sender } from '../functions/test-functions-server.ts'
 
@@ -56,13 +56,13 @@ const tried: Record<string, Tried[]> = {
 }
 
 describe.each(engines)('who is answered by which route on %s', (engine) => {
-  const { db, f, fetch, routes, tokenOf } = functionsServerOn(engine)
+  const { db, f, fetch, routes, tokenOf, bookCage } = functionsServerOn(engine)
   const senders = {} as Record<(typeof callers)[number], Sender>
   const mails: Record<string, string> = {}
 
   beforeAll(async () => {
     await workAtDesk(db, f)
-    await book(db.visitor, bookingRequest(f.home))
+    await bookCage()
     const key = { p_facility_id: f.home.id, p_name: 'Till', p_scope: 'desk' }
     senders.program = (await call(f.people.admin, 'create_api_key', key))[0]?.key
     senders.owner = f.accounts.admin

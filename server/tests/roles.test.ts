@@ -1,20 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { engines, type TestUser } from '../../database/tests/engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  bookingRow,
-  call,
-  june,
-  lessonRequest,
-} from '../../database/tests/fixtures/facility-fixture.ts'
+import { bookingRow, call, hours, june } from '../../database/tests/fixtures/facility-fixture.ts'
 import { addWebhook } from '../../database/tests/fixtures/staff-calls.ts'
 import { workAtDesk } from '../../database/tests/fixtures/work-at-desk.ts'
 import { counted } from '../../scripts/counted.ts'
 import { functionsServerOn, siteUrl } from '../functions/test-functions-server.ts'
 
 describe.each(engines)('who reads what through the API on %s', (engine) => {
-  const { db, f, fetch, send, tokenOf } = functionsServerOn(engine)
+  const { db, f, fetch, send, tokenOf, bookCage, bookLesson } = functionsServerOn(engine)
   let lesson: Record<string, unknown>
   const get = (path: string, by: keyof typeof f.accounts) =>
     send('GET', `/rest/v1/${path}`, f.accounts[by])
@@ -27,8 +20,8 @@ describe.each(engines)('who reads what through the API on %s', (engine) => {
 
   beforeAll(async () => {
     await workAtDesk(db, f)
-    const id = await book(db.visitor, lessonRequest(f.home))
-    await book(db.visitor, bookingRequest(f.home, { p_space_id: f.home.secondSpace }))
+    const id = await bookLesson()
+    await bookCage({ p_space_id: f.home.secondSpace })
     await db.owner.query(
       `update bookings set staff_notes = 'Pays late', metadata = '{"order": "K7781"}' where id = $1`,
       [id],
@@ -253,10 +246,7 @@ describe.each(engines)('who reads what through the API on %s', (engine) => {
     }
     expect(await bookingRow(db, String(lesson.id))).toMatchObject({ notes: lesson.notes })
     // The data in webhooks and in the instructor's own mail and calendar.
-    await book(
-      db.visitor,
-      lessonRequest(f.home, { p_start_time: june(19, '10:00'), p_end_time: june(19, '11:00') }),
-    )
+    await bookLesson(hours(19, '10:00', '11:00'))
     const told = await db.owner.query(
       `select payload::text as text from webhook_deliveries
        union all select queued.payload::text from private.mail_queue queued

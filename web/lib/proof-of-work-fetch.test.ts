@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookingRequest, june } from '../../database/tests/fixtures/facility-fixture.ts'
+import { bookingRequest, hours } from '../../database/tests/fixtures/facility-fixture.ts'
 import { functionsServerOn, siteUrl } from '../../server/functions/test-functions-server.ts'
 import { answerPages } from './page-fetch.ts'
 import { proofOfWorkFetch } from './proof-of-work-fetch.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => answerPages((input, init) => globalThis.fetch(input, init)))
 
 function book(hour: number, changes: object = {}): Promise<Response> {
-  const at = { p_start_time: june(16, `${hour}:00`), p_end_time: june(16, `${hour + 1}:00`) }
+  const at = hours(16, `${hour}:00`, `${hour + 1}:00`)
   const request = bookingRequest(f.home, {
     ...at,
     p_player_email: `p${hour}@example.com`,

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
-import { bookingRow, call, june } from '../../database/tests/fixtures/facility-fixture.ts'
+import { bookingRow, call, hours } from '../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from './render-route.tsx'
 
 const { db, f, open } = screensOn()
@@ -69,8 +69,7 @@ async function takeLesson() {
     p_space_id: f.home.space,
     p_service_type_id: f.home.lesson,
     p_instructor_id: f.home.instructor,
-    p_start_time: june(16, '10:00'),
-    p_end_time: june(16, '11:00'),
+    ...hours(16, '10:00', '11:00'),
     p_player_name: hostile,
     p_player_email: 'owen@example.com',
     p_is_minor: true,

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { book, bookingRequest, june } from '../../database/tests/fixtures/facility-fixture.ts'
+import { hours } from '../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from './render-route.tsx'
 import type { Visit } from './visit.ts'
 
-const { db, f, open, outages, reload } = screensOn()
+const { db, open, outages, reload, bookCage } = screensOn()
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const back = /^What you typed here before is back/
@@ -121,14 +121,10 @@ async function opened(page: Visit): Promise<Visit> {
 }
 
 async function customerPath(): Promise<string> {
-  const id = await book(
-    f.people.visitor,
-    bookingRequest(f.home, {
-      p_player_name: 'Vera Vale',
-      p_start_time: june(16, '10:00'),
-      p_end_time: june(16, '11:00'),
-    }),
-  )
+  const id = await bookCage({
+    p_player_name: 'Vera Vale',
+    ...hours(16, '10:00', '11:00'),
+  })
   const [row] = await db.owner.query('select customer_id from bookings where id = $1', [id])
   return `/admin/customers/${row?.customer_id}`
 }

@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { type TestDatabase, testDatabaseOn } from '../../database/tests/engines/test-database.ts'
 import {
+  bookingsAt,
   type Facilities,
   makeFacilities,
   monday,
@@ -34,7 +35,7 @@ configure({
 /** An account of the test facilities. */
 type Person = keyof Facilities['accounts']
 
-type Screens = {
+type Screens = ReturnType<typeof bookingsAt> & {
   db: TestDatabase
   f: Facilities
   /**
@@ -103,6 +104,7 @@ export function screensOn(options: { isEmpty?: boolean } = {}): Screens {
       return reload(path)
     },
     outages,
+    ...bookingsAt(db, f),
   }
 }
 

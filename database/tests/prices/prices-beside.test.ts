@@ -18,7 +18,7 @@ describe.each(engines)('the price beside other bookings on %s', (engine) => {
     const place = { p_facility_id: f.home.id, p_service_type_id: f.home.open }
     const [price] = await call(db.visitor, 'get_price', {
       ...{ ...place, p_space_id: f.home.space, p_beside_token },
-      ...{ p_start_time: june(16, from), p_end_time: june(16, to) },
+      ...hours(16, from, to),
     })
     const [start] = await call(db.visitor, 'get_slot_prices', {
       ...{ ...place, p_space_ids: [f.home.space], p_minutes: 60, p_beside_token },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, engines } from '../engines/test-database.ts'
-import { bookingRequest, call, facilitiesOn, june } from '../fixtures/facility-fixture.ts'
+import { bookingRequest, call, facilitiesOn, hours, june } from '../fixtures/facility-fixture.ts'
 import { bookGroup, groupRequest, partOf } from '../fixtures/group-request.ts'
 import { expectRefused } from '../fixtures/refusal.ts'
 import { sellPass } from '../fixtures/staff-calls.ts'
@@ -46,7 +46,7 @@ describe.each(engines)('with prices switched off on %s', (engine) => {
       ...{ ...about, p_booking_id: id, p_booking_ids: `{${id}}`, p_entry_id: entry?.id },
       ...{ p_customer_id: (await rowOf(id)).customer_id, p_instructor_id: f.home.instructor },
       ...{ p_service_type_id: f.home.open, p_space_id: f.home.space, p_code: pass.code },
-      ...{ p_start_time: june(20, '10:00'), p_end_time: june(20, '11:00') },
+      ...hours(20, '10:00', '11:00'),
       ...{ p_from: '2026-06-01', p_to: '2026-06-30', p_date: '2026-06-15', p_counted: '{}' },
       ...{ p_starts: `{${june(20, '10:00')}}`, p_space_ids: `{${f.home.space}}` },
       ...{ p_kind: 'payment', p_name: 'Winter', p_minutes: 60, p_price: 0 },

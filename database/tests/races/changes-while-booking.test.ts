@@ -15,7 +15,7 @@ import {
 import { book, bookingRequest, lessonRequest, startOver } from '../fixtures/facility-fixture.ts'
 
 describe.each(postgresEngines)('changes during a booking on %s', (engine) => {
-  const { db, f, transaction, bookings } = concurrentCallersOn(engine, 3)
+  const { db, f, transaction, bookings, bookCage } = concurrentCallersOn(engine, 3)
   beforeEach(() => startOver(db))
 
   type Change = [
@@ -132,7 +132,7 @@ describe.each(postgresEngines)('changes during a booking on %s', (engine) => {
     const hanging = await held(visitor, creates(bookingRequest(f.home)))
     const began = Date.now()
     const outcomes = await together([
-      () => book(db.visitor, bookingRequest(f.home, { p_space_id: f.home.secondSpace })),
+      () => bookCage({ p_space_id: f.home.secondSpace }),
       () => book(db.visitor, bookingRequest(f.away)),
       () => db.visitor.query('select * from facilities'),
     ])

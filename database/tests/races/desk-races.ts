@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor, TestEngine } from '../engines/test-database.ts'
 import {
-  book,
-  bookingRequest,
   bookingRow,
   call,
   facilitiesOn,
+  hours,
   june,
   startOver,
 } from '../fixtures/facility-fixture.ts'
@@ -17,12 +16,9 @@ import { closeCage } from '../fixtures/staff-calls.ts'
  */
 export function raceAtTheDesk(engine: TestEngine, rounds: number): void {
   describe(`${rounds} races at the desk on ${engine}`, () => {
-    const { db, f } = facilitiesOn(engine)
+    const { db, f, bookCage } = facilitiesOn(engine)
     beforeEach(() => startOver(db))
-    const at = (from: string, to: string) => ({
-      p_start_time: june(16, from),
-      p_end_time: june(16, to),
-    })
+    const at = (from: string, to: string) => hours(16, from, to)
     const later = at('14:00', '15:00')
     const move = (id: string, changes: object, actor = f.people.admin) =>
       call(actor, 'staff_move_booking', {
@@ -33,7 +29,7 @@ export function raceAtTheDesk(engine: TestEngine, rounds: number): void {
         ...at('10:00', '11:00'),
         ...changes,
       })
-    const publicBooking = () => book(db.visitor, bookingRequest(f.home))
+    const publicBooking = () => bookCage()
 
     /**
      * Asserts that one task wins, the other gets a 409 with one of these sentences, and no bookings
@@ -58,7 +54,7 @@ export function raceAtTheDesk(engine: TestEngine, rounds: number): void {
     test('a drag on the board against a public booking', async () => {
       for (let round = 0; round < rounds; round += 1) {
         await startOver(db)
-        const id = await book(db.visitor, bookingRequest(f.home, later))
+        const id = await bookCage(later)
         const tasks = [() => move(id, {}), publicBooking]
         await oneWins(
           round % 2 ? tasks : tasks.reverse(),
@@ -70,7 +66,7 @@ export function raceAtTheDesk(engine: TestEngine, rounds: number): void {
     test('an extension against a public booking', async () => {
       for (let round = 0; round < rounds; round += 1) {
         await startOver(db)
-        const id = await book(db.visitor, bookingRequest(f.home, at('09:00', '10:00')))
+        const id = await bookCage(at('09:00', '10:00'))
         const extension = { p_booking_id: id, p_minutes: 30, p_override: true }
         const tasks = [() => call(f.people.admin, 'extend_booking', extension), publicBooking]
         await oneWins(
@@ -107,7 +103,7 @@ export function raceAtTheDesk(engine: TestEngine, rounds: number): void {
         await startOver(db)
         await db.owner.query('delete from facility_closures')
         const elsewhere = { p_space_id: f.home.secondSpace }
-        const id = await book(db.visitor, bookingRequest(f.home, elsewhere))
+        const id = await bookCage(elsewhere)
         const closed = await closeCage(f, { p_space_ids: [f.home.secondSpace] })
         const settlement = {
           p_closure_id: closed?.id,
@@ -131,7 +127,7 @@ export function raceAtTheDesk(engine: TestEngine, rounds: number): void {
       for (let round = 0; round < rounds; round += 1) {
         await startOver(db)
         await db.owner.query('delete from facility_closures')
-        const id = await book(db.visitor, bookingRequest(f.home))
+        const id = await bookCage()
         const closed = await closeCage(f)
         const settle = (actor: Actor, p_start_time: string) =>
           call(actor, 'settle_closure_booking', {
@@ -155,7 +151,7 @@ export function raceAtTheDesk(engine: TestEngine, rounds: number): void {
     test('two administrators move one booking: the second is told where it went', async () => {
       for (let round = 0; round < rounds; round += 1) {
         await startOver(db)
-        const id = await book(db.visitor, bookingRequest(f.home, later))
+        const id = await bookCage(later)
         const { calendar_sequence } = await bookingRow(db, id)
         const seen = { p_expected_sequence: calendar_sequence }
         await oneWins(

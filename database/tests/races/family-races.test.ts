@@ -10,19 +10,19 @@ import {
   visitor,
   waiting,
 } from '../fixtures/concurrent-callers.ts'
-import { book, bookingRequest, bookingRow, june, startOver } from '../fixtures/facility-fixture.ts'
+import { bookingRequest, bookingRow, hours, june, startOver } from '../fixtures/facility-fixture.ts'
 
 const rounds = 3
 
 describe.each(postgresEngines)('a family that is erased while it books on %s', (engine) => {
-  const { db, f, transaction, bookings } = concurrentCallersOn(engine, 20)
+  const { db, f, transaction, bookings, bookCage } = concurrentCallersOn(engine, 20)
   beforeEach(() => startOver(db))
 
   test('is erased completely or keeps its complete booking', async () => {
     const made = { erased: 0, refused: 0 }
     for (let round = 0; round < rounds; round += 1) {
       await startOver(db)
-      const id = await book(db.visitor, bookingRequest(f.home))
+      const id = await bookCage()
       const { customer_id } = await bookingRow(db, id)
       await db.owner.query('update private.mail_queue set next_attempt_at = null')
       db.clock.set(june(17, '10:00'))
@@ -32,15 +32,7 @@ describe.each(postgresEngines)('a family that is erased while it books on %s', (
           runs('select (public.erase_family($1)).bookings', [customer_id]),
         )
       const books = (hour: number) => () =>
-        transaction(
-          visitor,
-          creates(
-            bookingRequest(f.home, {
-              p_start_time: june(18, `${hour}:00`),
-              p_end_time: june(18, `${hour}:30`),
-            }),
-          ),
-        )
+        transaction(visitor, creates(bookingRequest(f.home, hours(18, `${hour}:00`, `${hour}:30`))))
       const tasks = [books(10), books(11), erases, books(12), erases, books(13)]
       const outcomes = await together(
         tasks.map((_, at) => tasks[(at + round) % tasks.length] as (typeof tasks)[0]),
@@ -76,7 +68,7 @@ describe.each(postgresEngines)('a family that is erased while it books on %s', (
   })
 
   test('books nothing by a link that is being erased', async () => {
-    const id = await book(db.visitor, bookingRequest(f.home))
+    const id = await bookCage()
     const { customer_id, booking_token } = await bookingRow(db, id)
     await db.owner.query('update private.mail_queue set next_attempt_at = null')
     db.clock.set(june(17, '10:00'))

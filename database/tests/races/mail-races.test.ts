@@ -7,13 +7,13 @@ import {
   together,
   visitor,
 } from '../fixtures/concurrent-callers.ts'
-import { book, bookingRequest, bookingRow, startOver } from '../fixtures/facility-fixture.ts'
+import { bookingRow, startOver } from '../fixtures/facility-fixture.ts'
 import { publishWaiver } from '../fixtures/staff-calls.ts'
 
 const crowd = 10
 
 describe.each(postgresEngines)('mail that several ask for at once on %s', (engine) => {
-  const { db, f, transaction } = concurrentCallersOn(engine, crowd)
+  const { db, f, transaction, bookCage } = concurrentCallersOn(engine, crowd)
   let id: string
   beforeAll(async () => {
     await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
@@ -22,7 +22,7 @@ describe.each(postgresEngines)('mail that several ask for at once on %s', (engin
   beforeEach(async () => {
     await startOver(db)
     await db.owner.query('delete from email_logs')
-    id = await book(db.visitor, bookingRequest(f.home))
+    id = await bookCage()
   })
   const mails = async (type: string) =>
     (await db.owner.query('select from email_logs where email_type = $1', [type])).length

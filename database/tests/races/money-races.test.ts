@@ -10,7 +10,7 @@ import {
   together,
   visitor,
 } from '../fixtures/concurrent-callers.ts'
-import { bookingRequest, call, june } from '../fixtures/facility-fixture.ts'
+import { bookingRequest, call, hours } from '../fixtures/facility-fixture.ts'
 import { groupRequest, partOf } from '../fixtures/group-request.ts'
 import { recordEntry, sellPass } from '../fixtures/staff-calls.ts'
 
@@ -31,7 +31,7 @@ describe.each(postgresEngines)('races for money on %s', (engine) => {
   const next = () => {
     hour += 1
     if (hour > 18) [hour, day] = [10, day + 1]
-    return { p_start_time: june(day, `${hour}:00`), p_end_time: june(day, `${hour + 1}:00`) }
+    return hours(day, `${hour}:00`, `${hour + 1}:00`)
   }
   const book = (changes: object = {}) =>
     transaction(visitor, creates(bookingRequest(f.home, { ...next(), ...changes })))

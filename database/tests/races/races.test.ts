@@ -14,9 +14,9 @@ import {
   type Work,
 } from '../fixtures/concurrent-callers.ts'
 import {
-  book,
   bookingRequest,
   bookingRow,
+  hours,
   june,
   lessonRequest,
   startOver,
@@ -26,7 +26,7 @@ import {
 const crowd = 50
 
 describe.each(postgresEngines)('races on %s', (engine) => {
-  const { db, f, transaction, bookings } = concurrentCallersOn(engine, crowd)
+  const { db, f, transaction, bookings, bookCage } = concurrentCallersOn(engine, crowd)
   beforeEach(() => startOver(db))
 
   const mails = (type: string) =>
@@ -87,12 +87,7 @@ describe.each(postgresEngines)('races on %s', (engine) => {
         (_, i) => () =>
           transaction(
             visitor,
-            creates(
-              bookingRequest(f.home, {
-                p_start_time: june(16, starts[i % 3] ?? ''),
-                p_end_time: june(16, ends[i % 3] ?? ''),
-              }),
-            ),
+            creates(bookingRequest(f.home, hours(16, starts[i % 3] ?? '', ends[i % 3] ?? ''))),
           ),
       ),
     )
@@ -140,7 +135,7 @@ describe.each(postgresEngines)('races on %s', (engine) => {
   })
 
   test('40 ask for the links of one address: three mails are queued', async () => {
-    await book(db.visitor, bookingRequest(f.home))
+    await bookCage()
     const asks = runs('select public.request_booking_links($1)', ['owen@example.com'])
     const outcomes = await together(
       Array.from({ length: 40 }, () => () => transaction(visitor, asks)),
@@ -150,7 +145,7 @@ describe.each(postgresEngines)('races on %s', (engine) => {
   })
 
   test('20 cancel one booking: one cancellation and one mail', async () => {
-    const id = await book(db.visitor, bookingRequest(f.home))
+    const id = await bookCage()
     const { booking_token } = await bookingRow(db, id)
     const cancels = runs('select * from public.cancel_booking($1, $2)', [id, booking_token])
     const outcomes = await together(
@@ -168,12 +163,9 @@ describe.each(postgresEngines)('races on %s', (engine) => {
   test('a visitor’s booking, an administrator’s edit and a customer’s move onto one slot: one wins', async () => {
     for (let round = 0; round < 5; round += 1) {
       await clearBookings(db)
-      const at = (from: string, to: string) => ({
-        p_start_time: june(16, from),
-        p_end_time: june(16, to),
-      })
-      const edited = await book(db.visitor, bookingRequest(f.home, at('14:00', '15:00')))
-      const moved = await book(db.visitor, bookingRequest(f.home, at('16:00', '17:00')))
+      const at = (from: string, to: string) => hours(16, from, to)
+      const edited = await bookCage(at('14:00', '15:00'))
+      const moved = await bookCage(at('16:00', '17:00'))
       const { booking_token } = await bookingRow(db, moved)
       const slot = [june(16, '10:00'), june(16, '11:00')]
       const outcomes = await together([
@@ -203,9 +195,9 @@ describe.each(postgresEngines)('races on %s', (engine) => {
   })
 
   test('two administrators swap two bookings at once: no deadlock and no overlap', async () => {
-    const later = { p_start_time: june(16, '12:00'), p_end_time: june(16, '13:00') }
-    const first = await book(db.visitor, bookingRequest(f.home))
-    const second = await book(db.visitor, bookingRequest(f.home, later))
+    const later = hours(16, '12:00', '13:00')
+    const first = await bookCage()
+    const second = await bookCage(later)
     // A transaction that is chosen as a deadlock's victim is retried silently.
     let begun = 0
     const swaps =

@@ -1,25 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { postgresEngines } from '../engines/test-database.ts'
 import { concurrentCallersOn, runs, visitor, waiting } from '../fixtures/concurrent-callers.ts'
-import {
-  book,
-  bookingRequest,
-  bookingRow,
-  june,
-  monday,
-  startOver,
-} from '../fixtures/facility-fixture.ts'
+import { bookingRow, june, monday, startOver } from '../fixtures/facility-fixture.ts'
 import { bookGroup, groupRequest, partOf } from '../fixtures/group-request.ts'
 
 // The reminders take no facility's lock, because they are about all facilities.
 describe.each(postgresEngines)(
   'a booking that is cancelled while reminders are queued on %s',
   (engine) => {
-    const { db, f, transaction } = concurrentCallersOn(engine, 4)
+    const { db, f, transaction, bookCage } = concurrentCallersOn(engine, 4)
     let cancels: ReturnType<typeof runs>
     beforeEach(async () => {
       await startOver(db)
-      const id = await book(db.visitor, bookingRequest(f.home))
+      const id = await bookCage()
       const { booking_token } = await bookingRow(db, id)
       cancels = runs('select public.cancel_booking($1, $2)', [id, booking_token])
       db.clock.set(june(15, '10:30'))

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TestEngine } from '../engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  call,
-  facilitiesOn,
-  june,
-  startOver,
-} from '../fixtures/facility-fixture.ts'
+import { call, facilitiesOn, hours, startOver } from '../fixtures/facility-fixture.ts'
 import { refusedRows, seriesRequest } from '../fixtures/series-request.ts'
 
 /**
@@ -16,7 +9,7 @@ import { refusedRows, seriesRequest } from '../fixtures/series-request.ts'
  */
 export function raceForSeries(engine: TestEngine, rounds: number): void {
   describe(`${rounds} races for a series on ${engine}`, () => {
-    const { db, f } = facilitiesOn(engine)
+    const { db, f, bookCage } = facilitiesOn(engine)
     const series = (actor = f.people.admin) =>
       call(actor, 'create_booking_series', seriesRequest(f.home, { p_count: 3 }))
     const outcomesOf = async (tasks: (() => Promise<Record<string, unknown>[]>)[]) => {
@@ -49,8 +42,8 @@ export function raceForSeries(engine: TestEngine, rounds: number): void {
     test('a public booking against a series: one gets the date, and the other is told', async () => {
       for (let round = 0; round < rounds; round += 1) {
         await restart()
-        const times = { p_start_time: june(23, '17:00'), p_end_time: june(23, '18:00') }
-        const visit = book(db.visitor, bookingRequest(f.home, times)).catch((error) => error.code)
+        const times = hours(23, '17:00', '18:00')
+        const visit = bookCage(times).catch((error) => error.code)
         const [[outcomes = []], booked] = await Promise.all([outcomesOf([() => series()]), visit])
         if (booked === 'PT409') expect(outcomes).toEqual(['booked', 'booked', 'booked'])
         else expect(outcomes).toEqual(['free', 'clash', 'free'])
@@ -69,8 +62,7 @@ export function raceForSeries(engine: TestEngine, rounds: number): void {
             ...named,
             p_space_id: f.home.secondSpace,
             p_instructor_id: null,
-            p_start_time: june(16, '17:00'),
-            p_end_time: june(16, '18:30'),
+            ...hours(16, '17:00', '18:30'),
           }),
         ])
         expect(ended[0].status).toBe('fulfilled')

@@ -8,10 +8,10 @@ import {
   visitor,
   waiting,
 } from '../fixtures/concurrent-callers.ts'
-import { book, bookingRequest, bookingRow, call, june } from '../fixtures/facility-fixture.ts'
+import { bookingRow, call, hours, june } from '../fixtures/facility-fixture.ts'
 
 describe.each(postgresEngines)('mail that leaves while it is taken back on %s', (engine) => {
-  const { db, f, transaction } = concurrentCallersOn(engine, 2)
+  const { db, f, transaction, bookCage } = concurrentCallersOn(engine, 2)
   const email = 'second@example.com'
 
   /** Queues messages about these bookings to this address. */
@@ -40,7 +40,7 @@ describe.each(postgresEngines)('mail that leaves while it is taken back on %s', 
   }
 
   test('nothing is sent to a second address that is being removed', async () => {
-    const id = await book(db.visitor, bookingRequest(f.home))
+    const id = await bookCage()
     const { booking_token: token } = await bookingRow(db, id)
     await call(db.visitor, 'add_second_contact', { p_token: token, p_email: email })
     await db.owner.query('delete from email_logs')
@@ -51,15 +51,9 @@ describe.each(postgresEngines)('mail that leaves while it is taken back on %s', 
   })
 
   test('nothing is sent of cancellations that are being undone', async () => {
-    const at = (hour: number) => ({
-      p_start_time: june(18, `${hour}:00`),
-      p_end_time: june(18, `${hour + 1}:00`),
-    })
+    const at = (hour: number) => hours(18, `${hour}:00`, `${hour + 1}:00`)
     for (const hour of [10, 12, 14])
-      await book(
-        db.visitor,
-        bookingRequest(f.home, { ...at(hour), p_player_email: `p${hour}@example.com` }),
-      )
+      await bookCage({ ...at(hour), p_player_email: `p${hour}@example.com` })
     const [cancelled] = await call(f.people.admin, 'cancel_bookings', {
       p_facility_id: f.home.id,
       p_from: june(18, '00:00'),

@@ -1,4 +1,4 @@
-import { type Facilities, june } from '../fixtures/facility-fixture.ts'
+import { type Facilities, hours, june } from '../fixtures/facility-fixture.ts'
 import { draftText, type Examples, type Place } from './matrix-rows.ts'
 
 /** A function as the catalogue names it, with its schema; the arguments' types are SQL. */
@@ -123,8 +123,7 @@ function usual(ids: Facilities['home'], examples: Examples): Record<string, Give
     p_team_id: examples.team,
     p_person_id: examples.deskPerson,
     p_pin: '2580',
-    p_start_time: june(17, '15:00'),
-    p_end_time: june(17, '16:00'),
+    ...hours(17, '15:00', '16:00'),
     p_starts_at: june(17, '15:00'),
     p_ends_at: june(17, '16:00'),
     p_date: '2026-06-17',
@@ -204,8 +203,7 @@ function particular(
     move_booking_series: {
       ...open,
       p_booking_id: examples.repeating,
-      p_start_time: june(16, '19:30'),
-      p_end_time: june(16, '21:00'),
+      ...hours(16, '19:30', '21:00'),
     },
     get_account: { p_booking_id: null, p_group_id: null, p_team_id: null },
     mail_statement: { p_team_id: null },

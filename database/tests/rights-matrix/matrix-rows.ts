@@ -4,6 +4,7 @@ import {
   bookingRequest,
   call,
   type Facilities,
+  hours,
   june,
   lessonRequest,
 } from '../fixtures/facility-fixture.ts'
@@ -74,8 +75,7 @@ async function addTo(place: Place, db: TestDatabase, f: Facilities): Promise<Exa
   const ids = f[place]
   const admin = place === 'home' ? f.people.admin : f.people.foreignAdmin
   const on = (day: number, changes: object = {}) => ({
-    p_start_time: june(day, '10:00'),
-    p_end_time: june(day, '11:00'),
+    ...hours(day, '10:00', '11:00'),
     ...changes,
   })
   await book(db.visitor, bookingRequest(ids))

@@ -1,6 +1,7 @@
 import type { Facilities } from '../../../database/tests/fixtures/facility-fixture.ts'
 import {
   bookingRequest,
+  hours,
   june,
   lessonRequest,
 } from '../../../database/tests/fixtures/facility-fixture.ts'
@@ -67,10 +68,7 @@ export function realRequests(
     rpc('get_available_time_slots', { ...slots, p_date: '2026-06-16' }),
     rpc('get_available_days', { ...slots, p_from: '2026-06-16', p_to: '2026-06-30' }),
     rpc('get_next_openings', { ...slots, p_limit: 5, p_from: june(16, '09:00') }),
-    rpc(
-      'create_booking',
-      bookingRequest(home, { p_start_time: june(17, '10:00'), p_end_time: june(17, '11:00') }),
-    ),
+    rpc('create_booking', bookingRequest(home, hours(17, '10:00', '11:00'))),
     rpc(
       'create_booking',
       lessonRequest(home, {
@@ -89,8 +87,7 @@ export function realRequests(
     rpc('move_booking', {
       p_booking_token: booking.token,
       p_space_id: home.secondSpace,
-      p_start_time: june(18, '10:00'),
-      p_end_time: june(18, '11:00'),
+      ...hours(18, '10:00', '11:00'),
     }),
     rpc('request_booking_links', { p_email: 'owen@example.com' }),
     rpc('get_display_board', { p_facility_id: home.id }),
@@ -106,8 +103,7 @@ export function realRequests(
       p_booking_id: booking.id,
       p_space_id: home.space,
       p_instructor_id: null,
-      p_start_time: june(19, '10:00'),
-      p_end_time: june(19, '11:00'),
+      ...hours(19, '10:00', '11:00'),
       p_override: true,
     }),
     rpc('extend_booking', { p_booking_id: booking.id, p_minutes: 15, p_override: true }),

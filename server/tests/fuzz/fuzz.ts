@@ -29,7 +29,7 @@ const longestStall = 200
  */
 export function fuzz(engine: TestEngine, size: () => FuzzSize): void {
   describe(`mutated requests on ${engine}`, () => {
-    const { db, f, fetch, tokenOf } = functionsServerOn(engine)
+    const { db, f, fetch, tokenOf, bookCage } = functionsServerOn(engine)
     let requests: FuzzedRequest[]
     const senders: [string, () => TestUser | null, string][] = [
       ['a visitor', () => null, secretName],
@@ -38,7 +38,7 @@ export function fuzz(engine: TestEngine, size: () => FuzzSize): void {
       ['an administrator elsewhere', () => f.accounts.foreignAdmin, `${secretName} home`],
     ]
     beforeAll(async () => {
-      const id = await book(db.visitor, bookingRequest(f.home))
+      const id = await bookCage()
       requests = realRequests(f, { id, token: (await bookingRow(db, id)).booking_token })
       for (const place of ['home', 'away'] as const) {
         await book(db.visitor, {

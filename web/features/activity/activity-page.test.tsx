@@ -1,13 +1,9 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import {
-  book,
-  bookingRequest,
-  cancelBooking,
-} from '../../../database/tests/fixtures/facility-fixture.ts'
+import { cancelBooking } from '../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../tests/render-route.tsx'
 
-const { f, open } = screensOn()
+const { f, open, bookCage } = screensOn()
 
 describe('/admin/activity', () => {
   it('is empty at first', async () => {
@@ -16,7 +12,7 @@ describe('/admin/activity', () => {
   })
 
   it('shows who did what, and filters by person, kind and day', async () => {
-    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const id = await bookCage()
     await cancelBooking(f.people.admin, id, { p_reason: 'Owen is ill' })
     await f.people.secondAdmin.query(
       'update facility_settings set booking_lead_time_hours = 3 where facility_id = $1',

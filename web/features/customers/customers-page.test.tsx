@@ -1,26 +1,17 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import {
-  book,
-  bookingRequest,
-  bookingRow,
-  june,
-} from '../../../database/tests/fixtures/facility-fixture.ts'
+import { bookingRow, hours } from '../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../tests/render-route.tsx'
 
-const { db, f, open, outages } = screensOn()
+const { db, f, open, outages, bookCage } = screensOn()
 
 const bookAs = (name: string, day: number) =>
-  book(
-    f.people.visitor,
-    bookingRequest(f.home, {
-      p_start_time: june(day, '10:00'),
-      p_end_time: june(day, '11:00'),
-      p_player_name: name,
-      p_player_email: 'kate@example.com',
-      p_player_phone: '(937) 555-0142',
-    }),
-  )
+  bookCage({
+    ...hours(day, '10:00', '11:00'),
+    p_player_name: name,
+    p_player_email: 'kate@example.com',
+    p_player_phone: '(937) 555-0142',
+  })
 
 describe('/admin/customers', () => {
   it('finds a customer, with their bookings and the staff’s notes', async () => {

@@ -1,13 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import {
-  book,
-  bookingRequest,
-  bookingRow,
-  cancelBooking,
-} from '../../../database/tests/fixtures/facility-fixture.ts'
+import { bookingRow, cancelBooking } from '../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../tests/render-route.tsx'
 
-const { db, f, open, outages } = screensOn()
+const { db, f, open, outages, bookCage } = screensOn()
 
 describe('a family’s data on a customer’s page', () => {
   it('is downloaded as a page and as data', async () => {
@@ -17,10 +12,7 @@ describe('a family’s data on a customer’s page', () => {
     )
     // A real click would make this document follow the link.
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-    const id = await book(
-      f.people.visitor,
-      bookingRequest(f.home, { p_notes: '<b>Left-handed</b>' }),
-    )
+    const id = await bookCage({ p_notes: '<b>Left-handed</b>' })
     const { customer_id } = await bookingRow(db, id)
     const page = await open(`/admin/customers/${customer_id}`, 'admin')
     await page.see('Everybody who booked with owen@example.com, with bookings, notes and messages.')
@@ -39,7 +31,7 @@ describe('a family’s data on a customer’s page', () => {
   })
 
   it('is erased after a question, once no booking is to come', async () => {
-    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const id = await bookCage()
     const { customer_id } = await bookingRow(db, id)
     const path = `/admin/customers/${customer_id}`
     const page = await open(path, 'admin')

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { book, bookingRequest, june } from '../../../database/tests/fixtures/facility-fixture.ts'
+import { june } from '../../../database/tests/fixtures/facility-fixture.ts'
 import { bookAsStaff, publishWaiver } from '../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../tests/render-route.tsx'
 
-const { db, f, open, outages } = screensOn()
+const { db, f, open, outages, bookCage } = screensOn()
 
 describe('/admin', () => {
   it('has no recent bookings at first', async () => {
@@ -13,7 +13,7 @@ describe('/admin', () => {
   })
 
   it('shows the newest bookings', async () => {
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     await open('/admin', 'admin')
     const recent = await screen.findByRole('region', { name: 'Recent bookings' })
     await within(recent).findByText(/Owen Brandt/)
@@ -71,7 +71,7 @@ describe('/admin', () => {
   })
 
   it('says of each space whether it is free now, closed, or outside the opening hours', async () => {
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     await db.owner.query(
       `with closure as (
          insert into facility_closures (facility_id, starts_at, ends_at) values ($1, $3, $4) returning id
@@ -99,7 +99,7 @@ describe('/admin', () => {
   })
 
   it('completes what has ended today, and takes it back', async () => {
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     db.clock.set(june(16, '12:00'))
     const statuses = async () =>
       (await db.owner.query(`select status from bookings`)).map(({ status }) => status)

@@ -1,9 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { book, bookingRequest } from '../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../tests/render-route.tsx'
 
-const { f, open, outages } = screensOn()
+const { open, outages, bookCage } = screensOn()
 
 describe('/admin/mail', () => {
   it('is empty at first', async () => {
@@ -12,7 +11,7 @@ describe('/admin/mail', () => {
   })
 
   it('lists messages, and filters them by the page’s address', async () => {
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     const page = await open('/admin/mail', 'admin')
     await screen.findByRole('row', { name: /owen@example.com/ })
     await page.choose('Kind', 'Booking cancellation')

@@ -1,13 +1,12 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { book, bookingRequest } from '../../../database/tests/fixtures/facility-fixture.ts'
 import { bookingReference } from '../../../shared/booking-reference.ts'
 import { screensOn } from '../../tests/render-route.tsx'
 
-const { db, f, open } = screensOn()
+const { db, open, bookCage } = screensOn()
 
 it('leads to a cancelled booking in the list, because the board leaves it out', async () => {
-  const id = await book(f.people.visitor, bookingRequest(f.home))
+  const id = await bookCage()
   const [row] = await db.owner.query(
     `update bookings set status = 'cancelled' where id = $1 returning booking_token`,
     [id],

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { june, monday } from '../../../database/tests/fixtures/facility-fixture.ts'
+import { hours, june, monday } from '../../../database/tests/fixtures/facility-fixture.ts'
 import { bookAsStaff } from '../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../tests/render-route.tsx'
 
@@ -8,7 +8,7 @@ const { db, f, open, outages } = screensOn()
 
 const take = (from: string, to: string, p_player_name: string, changes: object = {}) =>
   bookAsStaff(f, {
-    ...{ p_start_time: june(15, from), p_end_time: june(15, to), p_player_name },
+    ...{ ...hours(15, from, to), p_player_name },
     ...{ p_player_email: 'owen@example.com', p_override: true, ...changes },
   })
 

@@ -1,11 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import {
-  book,
-  bookingRequest,
-  call,
-  june,
-} from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { call, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import {
   bookGroup,
   groupRequest,
@@ -16,7 +11,7 @@ import { keepPages } from '../../../tests/kept-passes.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 import type { Visit } from '../../../tests/visit.ts'
 
-const { db, f, open, outages } = screensOn()
+const { db, f, open, outages, bookCage } = screensOn()
 
 /** Opens the form of two cages on Tuesday at 10 and fills it in. */
 async function twoCages(): Promise<Visit> {
@@ -36,7 +31,7 @@ async function twoCages(): Promise<Visit> {
 describe('several bookings as one', () => {
   it('names the line that was taken, and books all at a time at which all of it fits', async () => {
     const page = await twoCages()
-    await book(f.people.visitor, bookingRequest(f.home, { p_space_id: f.home.secondSpace }))
+    await bookCage({ p_space_id: f.home.secondSpace })
     await page.press('Confirm 2 bookings')
     await page.see(/^Eli Thompson, 10:00 AM, Cage B: That time was just taken\./)
     expect(await groups()).toEqual([])

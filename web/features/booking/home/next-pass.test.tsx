@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { cancelBooking, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { cancelBooking, hours, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import {
   bookGroup,
   groupRequest,
@@ -21,16 +21,16 @@ afterAll(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-const hours = (day: number, from: string, to: string) =>
+const part = (day: number, from: string, to: string) =>
   partOf(f.home, { start_time: june(day, from), end_time: june(day, to) })
 
 describe('the next booking on the start page', () => {
   it('is the next day of a group that plays on several', async () => {
     const kept = keepPages({})
     const parts = [
-      hours(16, '10:00', '11:00'),
-      hours(16, '11:00', '12:00'),
-      hours(18, '15:00', '16:00'),
+      part(16, '10:00', '11:00'),
+      part(16, '11:00', '12:00'),
+      part(18, '15:00', '16:00'),
     ]
     const { group_token } = await bookGroup(db.visitor, groupRequest(f.home, parts))
     await open(`/manage/group/${group_token}`)
@@ -55,7 +55,7 @@ describe('the next booking on the start page', () => {
     const kept = keepPages({})
     const { group_token } = await bookGroup(
       db.visitor,
-      groupRequest(f.home, [hours(16, '10:00', '11:00'), hours(16, '11:00', '12:00')]),
+      groupRequest(f.home, [part(16, '10:00', '11:00'), part(16, '11:00', '12:00')]),
     )
     vi.stubEnv('TZ', 'America/New_York')
     try {
@@ -76,17 +76,14 @@ describe('the next booking on the start page', () => {
     const kept = keepPages({})
     const { bookings } = await bookGroup(
       db.visitor,
-      groupRequest(f.home, [hours(16, '10:00', '11:00'), hours(17, '10:00', '11:00')]),
+      groupRequest(f.home, [part(16, '10:00', '11:00'), part(17, '10:00', '11:00')]),
     )
     for (const [at, { booking_token }] of bookings.entries()) {
       await open(`/manage/${booking_token}`)
       await expect.poll(kept).toHaveLength(at + 1)
     }
     const [first, second] = bookings.map(({ id }) => id)
-    await moveAsStaff(f, first ?? '', {
-      p_start_time: june(19, '15:00'),
-      p_end_time: june(19, '16:00'),
-    })
+    await moveAsStaff(f, first ?? '', hours(19, '15:00', '16:00'))
     const home = await reload('/')
     await home.see('Wed, Jun 17, 10:00 – 11:00 AM, Cage A')
     await cancelBooking(f.people.admin, second ?? '')

@@ -1,12 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { addTeam } from '../../../../database/tests/fixtures/added-rows.ts'
-import {
-  book,
-  bookingRow,
-  june,
-  lessonRequest,
-} from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { bookingRow, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import {
   bookGroup,
   groupRequest,
@@ -15,7 +10,7 @@ import {
 import { bookedPass } from '../../../tests/booked-pass.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
-const { db, f, open } = screensOn()
+const { db, f, open, bookLesson } = screensOn()
 
 const booked = () => bookedPass(db, f)
 
@@ -46,7 +41,7 @@ describe('booking again from a pass', () => {
     await db.owner.query('update instructors set is_active = false where id <> $1', [
       f.home.instructor,
     ])
-    const id = await book(f.people.visitor, lessonRequest(f.home))
+    const id = await bookLesson()
     const { booking_token } = await bookingRow(db, id)
     const page = await open(`/manage/${booking_token}`)
     await page.press('Add another player at this time', 'link')

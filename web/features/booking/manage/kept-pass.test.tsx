@@ -1,10 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  book,
-  bookingRequest,
-  bookingRow,
-  june,
-} from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { bookingRow, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import {
   bookGroup,
   groupRequest,
@@ -13,7 +8,7 @@ import {
 import { keepPages } from '../../../tests/kept-passes.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
-const { db, f, open } = screensOn()
+const { db, f, open, bookCage } = screensOn()
 
 describe('the copy of a pass that a device keeps', () => {
   let kept: ReturnType<typeof keepPages>
@@ -43,7 +38,7 @@ describe('the copy of a pass that a device keeps', () => {
   })
 
   it('is gone where a full device cannot keep a newer one', async () => {
-    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const id = await bookCage()
     const address = `/manage/${(await bookingRow(db, id)).booking_token}`
     await open(address)
     await copyOf(address)
@@ -61,7 +56,7 @@ describe('the copy of a pass that a device keeps', () => {
   })
 
   it('has no button of a booking that is being played', async () => {
-    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const id = await bookCage()
     const { booking_token } = await bookingRow(db, id)
     db.clock.set(june(16, '10:50'))
     const page = await open(`/manage/${booking_token}`)

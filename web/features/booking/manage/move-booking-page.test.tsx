@@ -1,16 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import {
-  book,
-  bookingRequest,
-  bookingRow,
-  june,
-  lessonRequest,
-} from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { bookingRow, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { bookedPass } from '../../../tests/booked-pass.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
-const { db, f, open, outages } = screensOn()
+const { db, f, open, outages, bookCage, bookLesson } = screensOn()
 
 const booked = () => bookedPass(db, f)
 
@@ -52,7 +46,7 @@ describe('/manage/{token}/move', () => {
     const page = await open(`${address}/move`)
     await page.check('3:00 PM')
     const time = { p_start_time: '2026-06-16T19:00:00Z', p_end_time: '2026-06-16T20:00:00Z' }
-    await book(f.people.visitor, bookingRequest(f.home, time))
+    await bookCage(time)
     await page.press('Move booking')
     expect((await screen.findByRole('alert')).textContent).toBe(
       'That time was just taken. Pick another and your details stay filled in.',
@@ -71,7 +65,7 @@ describe('/manage/{token}/move', () => {
       `update instructors set first_name = 'Ray', last_name = 'Delgado' where id = $1`,
       [f.jenna],
     )
-    const id = await book(f.people.visitor, lessonRequest(f.home))
+    const id = await bookLesson()
     const { booking_token } = await bookingRow(db, id)
     await open(`/manage/${booking_token}/move`)
     await screen.findByRole('button', { name: 'Move booking' })

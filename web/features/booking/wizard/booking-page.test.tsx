@@ -1,14 +1,13 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { addCustomer } from '../../../../database/tests/fixtures/added-rows.ts'
-import { book, bookingRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { sellPass } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
 import { chooseTuesday, fillPlayer } from '../../../tests/booking-steps.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 import { returnUntilAsked } from '../../../tests/return-until-asked.ts'
 
-const { db, f, open, outages } = screensOn()
+const { db, f, open, outages, bookCage } = screensOn()
 
 describe('booking a cage', () => {
   it('leads from the choice of a kind to the confirmation', async () => {
@@ -175,7 +174,7 @@ describe('booking a cage', () => {
       const time = (at: number) => `2026-06-16T${String(at).padStart(2, '0')}:00:00-04:00`
       const times = { p_start_time: time(hour), p_end_time: time(hour + 1) }
       for (const p_space_id of [f.home.space, f.home.secondSpace]) {
-        await book(f.people.visitor, bookingRequest(f.home, { ...times, p_space_id }))
+        await bookCage({ ...times, p_space_id })
       }
     }
     const page = await open('/book?type=open')

@@ -1,12 +1,11 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { book, bookingRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { sellPass } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { writtenCode } from '../../../../shared/pass-code.ts'
 import { chooseTuesday, fillPlayer } from '../../../tests/booking-steps.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
-const { db, f, open } = screensOn()
+const { db, f, open, bookCage } = screensOn()
 
 describe('a time that somebody else takes meanwhile', () => {
   it('offers the nearest times when the chosen time was taken meanwhile', async () => {
@@ -14,7 +13,7 @@ describe('a time that somebody else takes meanwhile', () => {
     await chooseTuesday(page)
     await fillPlayer(page)
     for (const p_space_id of [f.home.space, f.home.secondSpace]) {
-      await book(f.people.visitor, bookingRequest(f.home, { p_space_id }))
+      await bookCage({ p_space_id })
     }
     await page.press('Confirm Booking')
     await page.see('That time was just taken. Pick another and your details stay filled in.')
@@ -37,7 +36,7 @@ describe('a time that somebody else takes meanwhile', () => {
     await page.fill('Card code', code)
     await screen.findAllByText(/60 min from your card/)
     for (const p_space_id of [f.home.space, f.home.secondSpace]) {
-      await book(f.people.visitor, bookingRequest(f.home, { p_space_id }))
+      await bookCage({ p_space_id })
     }
     await page.press('Confirm Booking')
     await page.press('Edit your details')
@@ -51,7 +50,7 @@ describe('a time that somebody else takes meanwhile', () => {
     await chooseTuesday(page)
     await fillPlayer(page)
     await screen.findAllByText(/Cage A/)
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     await page.press('Confirm Booking')
     await page.see('10:00 AM in Cage A')
     await page.see('10:00 – 11:00 AM in Cage B')
@@ -75,7 +74,7 @@ describe('a time that somebody else takes meanwhile', () => {
     await chooseTuesday(page, /^10:00 AM/)
     await fillPlayer(page)
     await screen.findAllByText(/\$45\.00/)
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     await page.press('Confirm Booking')
     await page.see('10:00 – 11:00 AM in Cage B')
     await screen.findAllByText(/\$60\.00/)
@@ -95,7 +94,7 @@ describe('a time that somebody else takes meanwhile', () => {
     await screen.findAllByText(/Cage A/)
     const name = screen.getByLabelText<HTMLInputElement>('Player name')
     name.focus()
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     await page.see('10:00 AM in Cage A')
     await page.see('That time was just taken. Pick another and your details stay filled in.')
     expect(document.activeElement).toBe(name)
@@ -119,7 +118,7 @@ describe('a time that somebody else takes meanwhile', () => {
     await chooseTuesday(page)
     await fillPlayer(page)
     await screen.findAllByText(/Cage A/)
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     await page.press(/^10:00 AM in Cage B/)
     await page.press('Confirm Booking')
     await screen.findByRole('heading', { name: 'You’re booked' })

@@ -1,18 +1,14 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { book, bookingRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
-const { db, f, open } = screensOn()
+const { db, open, bookCage } = screensOn()
 
 it('prints who is here, who is under 18, and what was noted', async () => {
-  await book(
-    f.people.visitor,
-    bookingRequest(f.home, {
-      ...{ p_player_name: 'Mia Brandt', p_is_minor: true, p_parent_name: 'Owen Brandt' },
-      p_notes: 'Left-handed',
-    }),
-  )
+  await bookCage({
+    ...{ p_player_name: 'Mia Brandt', p_is_minor: true, p_parent_name: 'Owen Brandt' },
+    p_notes: 'Left-handed',
+  })
   await db.owner.query(
     `update bookings set arrived_at = start_time, staff_notes = 'Brings a friend'`,
   )

@@ -1,20 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import {
-  book,
-  bookingRequest,
-  bookingRow,
-  june,
-} from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { bookingRow, hours, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
-const { db, f, open } = screensOn()
+const { db, f, open, bookCage } = screensOn()
 
 it('a drop sets aside what the board shows, and no closure that was saved since', async () => {
-  const id = await book(
-    f.people.visitor,
-    bookingRequest(f.home, { p_start_time: june(16, '20:00'), p_end_time: june(16, '21:00') }),
-  )
+  const id = await bookCage(hours(16, '20:00', '21:00'))
   const start = async () => (await bookingRow(db, id)).start_time
   const page = await open('/admin/bookings/day?date=2026-06-16', 'admin')
   await page.press(/^Owen Brandt/)

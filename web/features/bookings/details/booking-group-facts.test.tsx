@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { call, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { call, hours, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import {
   bookGroup,
   groupRequest,
@@ -70,8 +70,7 @@ it('leaves what is being played, and takes no move of a colleague back', async (
   const moved = ['10:00', '13:00', '16:00'].map((time) => new Date(june(16, time)).toISOString())
   expect(await starts()).toEqual(moved)
   await moveAsStaff(f, second?.id, {
-    p_start_time: june(16, '13:15'),
-    p_end_time: june(16, '14:15'),
+    ...hours(16, '13:15', '14:15'),
     p_override: true,
   })
   await page.press('Undo')

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
-import { book, bookingRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
-const { db, f, open } = screensOn()
+const { db, open, bookCage } = screensOn()
 
 it('mails the link again from a booking and from its customer', async () => {
-  await book(f.people.visitor, bookingRequest(f.home))
+  await bookCage()
   const [booking] = await db.owner.query('select id, customer_id from bookings')
   for (const address of [
     `/admin/bookings?booking=${booking?.id}`,

@@ -1,16 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import {
-  book,
-  bookingRequest,
-  bookingRow,
-  june,
-} from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { bookingRow, hours, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { moveAsStaff, sellPass } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 import type { Visit } from '../../../tests/visit.ts'
 
-const { db, f, open, outages } = screensOn()
+const { db, f, open, outages, bookCage } = screensOn()
 
 async function chooseTime(page: Visit) {
   await page.choose('Service type', 'Open Cage, 60 min')
@@ -140,7 +135,7 @@ describe('/admin/bookings/new', () => {
   })
 
   it('asks again for what the copied booking has and nobody can book any more', async () => {
-    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const id = await bookCage()
     const offer = (isActive: boolean) =>
       db.owner.query(
         `with space as (update facility_spaces set is_active = $1 where id = $2)
@@ -167,7 +162,7 @@ describe('/admin/bookings/new', () => {
     const page = await open('/admin/bookings/new', 'admin')
     await chooseTime(page)
     await fillPlayer(page)
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     await page.press('Create booking')
     await page.see(/^That time was just taken\./)
     await page.see('No time selected yet')
@@ -212,7 +207,7 @@ describe('/admin/bookings/{id}', () => {
   })
 
   it('shows an error when the booking fails to load, and loads it on retry', async () => {
-    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const id = await bookCage()
     await outages.table('bookings')
     const page = await open(`/admin/bookings/${id}`, 'admin')
     await page.see('Failed to load booking details. Please try again.')
@@ -225,7 +220,7 @@ describe('/admin/bookings/{id}', () => {
   })
 
   it('saves the changes, and asks before unsaved changes are lost', async () => {
-    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const id = await bookCage()
     const page = await open(`/admin/bookings/${id}`, 'admin')
     await page.fill('Player name', 'Owen B.')
     await page.press('Discard', 'link')
@@ -246,17 +241,13 @@ describe('/admin/bookings/{id}', () => {
   })
 
   it('moves nothing that somebody else has moved since it was read, and says where it is now', async () => {
-    const id = await book(
-      f.people.visitor,
-      bookingRequest(f.home, { p_start_time: june(17, '10:00'), p_end_time: june(17, '11:00') }),
-    )
+    const id = await bookCage(hours(17, '10:00', '11:00'))
     const page = await open(`/admin/bookings/${id}`, 'admin')
     await page.choose('Space', 'Cage B')
     await page.see('10:00 AM')
     await moveAsStaff(f, id, {
       p_space_id: f.home.space,
-      p_start_time: june(17, '15:00'),
-      p_end_time: june(17, '16:00'),
+      ...hours(17, '15:00', '16:00'),
     })
     await page.press('Save changes')
     await page.see(

@@ -1,16 +1,11 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import {
-  book,
-  bookingRequest,
-  june,
-  lessonRequest,
-} from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { hours } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { addManyBookings } from '../../../../database/tests/fixtures/many-bookings.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 import { returnUntilAsked } from '../../../tests/return-until-asked.ts'
 
-const { db, f, open, outages } = screensOn()
+const { db, f, open, outages, bookCage, bookLesson } = screensOn()
 
 const noBookings = 'No bookings found matching your filters.'
 
@@ -29,7 +24,7 @@ describe('/admin/bookings', () => {
   })
 
   it('keeps the list when it cannot be read again', async () => {
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     const page = await open('/admin/bookings', 'admin')
     await screen.findByRole('link', { name: 'Owen Brandt' })
     await returnUntilAsked(outages.network(), '/rest/v1/bookings', 3)
@@ -39,11 +34,8 @@ describe('/admin/bookings', () => {
   })
 
   it('lists bookings, and filters them by the address', async () => {
-    await book(f.people.visitor, bookingRequest(f.home))
-    await book(
-      f.people.visitor,
-      lessonRequest(f.home, { p_space_id: f.home.secondSpace, p_player_name: 'Mia Brandt' }),
-    )
+    await bookCage()
+    await bookLesson({ p_space_id: f.home.secondSpace, p_player_name: 'Mia Brandt' })
     const page = await open('/admin/bookings', 'admin')
     await screen.findByRole('link', { name: 'Owen Brandt' })
     await screen.findByRole('link', { name: 'Mia Brandt' })
@@ -56,15 +48,15 @@ describe('/admin/bookings', () => {
   })
 
   it('takes the wildcards of a search literally', async () => {
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     const page = await open('/admin/bookings?search=%25_%2C()%22%5C', 'admin')
     await page.see(noBookings)
   })
 
   it('shows ten rows a page and the last page for any later one, and cancels and restores all of them', async () => {
     for (let day = 16; day < 28; day += 1) {
-      const time = { p_start_time: june(day, '10:00'), p_end_time: june(day, '11:00') }
-      await book(f.people.visitor, bookingRequest(f.home, time))
+      const time = hours(day, '10:00', '11:00')
+      await bookCage(time)
     }
     const page = await open('/admin/bookings?page=9', 'admin')
     await page.see('Page 2 of 2')

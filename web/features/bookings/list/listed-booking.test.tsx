@@ -2,10 +2,9 @@ import { screen, waitForElementToBeRemoved, within } from '@testing-library/reac
 import { describe, expect, it } from 'vitest'
 import { addTeam } from '../../../../database/tests/fixtures/added-rows.ts'
 import {
-  book,
-  bookingRequest,
   bookingRow,
   call,
+  hours,
   june,
 } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import {
@@ -17,7 +16,7 @@ import { seriesRequest } from '../../../../database/tests/fixtures/series-reques
 import { bookAsStaff } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
-const { db, f, open, outages } = screensOn()
+const { db, f, open, outages, bookCage } = screensOn()
 
 describe('a booking in the list', () => {
   it('shows a notice when it does not exist', async () => {
@@ -28,7 +27,7 @@ describe('a booking in the list', () => {
   })
 
   it('is cancelled with a reason, or stays when cancelling fails', async () => {
-    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const id = await bookCage()
     const page = await open('/admin/bookings', 'admin')
     await page.press('Cancel booking for Owen Brandt')
     const question = await page.inside('dialog', /^Cancel Owen Brandt/)
@@ -50,11 +49,8 @@ describe('a booking in the list', () => {
   })
 
   it('comes back with the others that were ticked, but for one whose place is taken', async () => {
-    const hour = { p_start_time: june(17, '10:00'), p_end_time: june(17, '11:00') }
-    const [first, second] = [
-      await book(f.people.visitor, bookingRequest(f.home)),
-      await book(f.people.visitor, bookingRequest(f.home, hour)),
-    ]
+    const hour = hours(17, '10:00', '11:00')
+    const [first, second] = [await bookCage(), await bookCage(hour)]
     const statuses = async () => [
       (await bookingRow(db, first)).status,
       (await bookingRow(db, second)).status,
@@ -66,7 +62,7 @@ describe('a booking in the list', () => {
     await question.press('Cancel bookings')
     await page.see('2 bookings cancelled')
     expect(await statuses()).toEqual(['cancelled', 'cancelled'])
-    await book(f.people.visitor, bookingRequest(f.home, hour))
+    await bookCage(hour)
     await page.press('Undo')
     await page.see(
       'The booking is back, 1 could not be restored: the place is taken or closed, or the card is used up',
@@ -107,7 +103,7 @@ describe('a booking in the list', () => {
   })
 
   it('is completed once it has started, or stays when completing fails', async () => {
-    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const id = await bookCage()
     db.clock.set(june(16, '10:30'))
     const page = await open(`/admin/bookings?booking=${id}`, 'admin')
     await screen.findByRole('button', { name: 'Mark as completed' })
@@ -123,7 +119,7 @@ describe('a booking in the list', () => {
   })
 
   it('names the others that were made together with it, and leads to each', async () => {
-    const alone = await book(f.people.visitor, bookingRequest(f.home))
+    const alone = await bookCage()
     let page = await open(`/admin/bookings?booking=${alone}`, 'admin')
     await page.see('Repeat this booking')
     expect(screen.queryByRole('region', { name: 'Booked together' })).toBeNull()
@@ -215,14 +211,14 @@ describe('a booking in the list', () => {
   })
 
   it('opens without its mails when they cannot be loaded', async () => {
-    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const id = await bookCage()
     await outages.table('email_logs')
     const page = await open(`/admin/bookings?booking=${id}`, 'admin')
     await page.see('Failed to load this booking’s emails. Please try again.')
   })
 
   it('lets staff write to the customer, and keeps the text when the dialog closes or sending fails', async () => {
-    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const id = await bookCage()
     const page = await open(`/admin/bookings?booking=${id}`, 'secondAdmin')
     await page.press('Email this customer')
     const before = await page.inside('dialog', 'Email this customer')

@@ -1,13 +1,12 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { book, bookingRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
-const { db, f, open } = screensOn()
+const { db, f, open, bookCage } = screensOn()
 
 describe('a booking that is repeated from its card', () => {
   it('begins a week later, because its own date is booked already', async () => {
-    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const id = await bookCage()
     const page = await open(`/admin/bookings/series/new?from=${id}`, 'admin')
     await page.press('Check the dates')
     await page.press('Book 10 dates')
@@ -21,7 +20,7 @@ describe('a booking that is repeated from its card', () => {
   })
 
   it('leaves out what is not offered any more', async () => {
-    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const id = await bookCage()
     await db.owner.query('update facility_spaces set is_active = false where id = $1', [
       f.home.space,
     ])
@@ -50,7 +49,7 @@ describe('a booking that is repeated from its card', () => {
   })
 
   it('names no team that a colleague switched off meanwhile', async () => {
-    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const id = await bookCage()
     await db.owner.query(`insert into teams (facility_id, name) values ($1, 'Hawks')`, [f.home.id])
     const page = await open(`/admin/bookings/series/new?from=${id}`, 'admin')
     await page.choose(/^Team/, 'Hawks')

@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { book, bookingRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { password, screensOn } from '../../../tests/render-route.tsx'
 import type { Visit } from '../../../tests/visit.ts'
 
-const { db, f, open, outages } = screensOn()
+const { db, f, open, outages, bookCage } = screensOn()
 
 describe('/admin/services', () => {
   it('names missing fields, and keeps the typed text when saving fails', async () => {
@@ -115,7 +114,7 @@ describe('/admin/services', () => {
 
   it('keeps or cancels the bookings of a service before it is deactivated, and takes all of it back', async () => {
     await db.owner.query('update facility_service_types set is_active = true')
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     const page = await open('/admin/services', 'admin')
     await page.press(/Deactivate.*Lesson/)
     await page.see('Lesson is now inactive')

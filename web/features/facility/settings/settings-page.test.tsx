@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { book, bookingRequest, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { hours } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { password, screensOn } from '../../../tests/render-route.tsx'
 
-const { db, f, open, reload, outages } = screensOn()
+const { db, f, open, reload, outages, bookCage } = screensOn()
 
 const wrong: Record<string, [label: string | RegExp, value: string, sentence: string][]> = {
   Prices: [
@@ -143,8 +143,8 @@ describe('/admin/settings', () => {
   })
 
   it('names the bookings that a new rule would leave out', async () => {
-    const late = { p_start_time: june(25, '10:00'), p_end_time: june(25, '11:00') }
-    await book(f.people.visitor, bookingRequest(f.home, late))
+    const late = hours(25, '10:00', '11:00')
+    await bookCage(late)
     const page = await open('/admin/settings/rules', 'admin')
     await page.fill('Max days ahead', '5')
     await page.press('Save settings')
@@ -155,7 +155,7 @@ describe('/admin/settings', () => {
   })
 
   it('says what an erasure of players’ data would take before it is switched on', async () => {
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     db.clock.set('2026-09-01T14:00:00Z')
     const page = await open('/admin/settings/people', 'admin')
     await page.fill(/^Erase players’ data/, '121')

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { book, bookingRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
-const { db, f, open, outages } = screensOn()
+const { db, open, outages, bookCage } = screensOn()
 
 describe('/admin/spaces', () => {
   it('names missing fields, and keeps the typed text when saving fails', async () => {
@@ -28,7 +27,7 @@ describe('/admin/spaces', () => {
   })
 
   it('settles the bookings in a space before it is deactivated, and takes all of it back', async () => {
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     await outages.table('facility_spaces', 'update')
     const page = await open('/admin/spaces', 'admin')
     await page.see('Cage B')

@@ -1,26 +1,17 @@
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import {
-  book,
-  bookingRequest,
-  call,
-  june,
-} from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { call, hours, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
 describe('the panel of a closure', () => {
-  const { db, f, open } = screensOn()
+  const { db, f, open, bookCage } = screensOn()
   const bookAt = (from: string, to: string, name: string, changes: object = {}) =>
-    book(
-      f.people.visitor,
-      bookingRequest(f.home, {
-        p_start_time: june(16, from),
-        p_end_time: june(16, to),
-        p_player_name: name,
-        p_player_email: `${name.toLowerCase()}@example.com`,
-        ...changes,
-      }),
-    )
+    bookCage({
+      ...hours(16, from, to),
+      p_player_name: name,
+      p_player_email: `${name.toLowerCase()}@example.com`,
+      ...changes,
+    })
   const addClosure = async (space: string) => {
     const page = await open('/admin/business-hours', 'admin')
     await page.press('Add closure')
@@ -152,11 +143,11 @@ describe('the panel of a closure', () => {
 })
 
 describe('the panel of special hours', () => {
-  const { db, f, open } = screensOn()
+  const { db, f, open, bookCage } = screensOn()
   afterEach(() => db.owner.query('delete from facility_special_hours'))
 
   it('begins with the usual hours of the day, and affects nobody', async () => {
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     const page = await open('/admin/business-hours', 'admin')
     await page.press('Add special hours')
     const panel = await page.inside('dialog', 'Special hours')
@@ -188,7 +179,7 @@ describe('the panel of special hours', () => {
          values ($1, '2026-06-16', true, $2, $3, $4)`,
         [f.home.id, open_time, close_time, reason],
       )
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     const page = await open('/admin/business-hours', 'admin')
     const section = await page.inside('region', 'Special hours')
     await section.press(before.length > 0 ? /^Edit/ : 'Add special hours')

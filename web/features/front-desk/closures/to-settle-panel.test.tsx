@@ -1,15 +1,10 @@
 import { expect, it, vi } from 'vitest'
-import {
-  book,
-  bookingRequest,
-  june,
-  lessonRequest,
-} from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { hours, june, lessonRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { bookAsStaff } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 import type { Visit } from '../../../tests/visit.ts'
 
-const { db, f, open } = screensOn()
+const { db, f, open, bookCage, bookLesson } = screensOn()
 
 /** Deletes the bookings, and puts every space and service on offer. */
 async function startOver() {
@@ -38,7 +33,7 @@ async function settle(page: Visit) {
 }
 
 it('keeps the dialog until it is closed, and reads its list once', async () => {
-  await book(f.people.visitor, bookingRequest(f.home))
+  await bookCage()
   await switchCageOff()
   const page = await open('/admin', 'admin')
   const panel = await settle(page)
@@ -69,8 +64,8 @@ it('keeps the dialog until it is closed, and reads its list once', async () => {
 it('does not ask again who was asked before, unless somebody ticks that', async () => {
   await switchBothCagesOn()
   // Both cages are taken at that time, so the customer has to choose another one.
-  await book(f.people.visitor, bookingRequest(f.home))
-  await book(f.people.visitor, bookingRequest(f.home, { p_space_id: f.home.secondSpace }))
+  await bookCage()
+  await bookCage({ p_space_id: f.home.secondSpace })
   await switchCageOff()
   const page = await open('/admin', 'admin')
   const panel = await settle(page)
@@ -87,7 +82,7 @@ it('does not ask again who was asked before, unless somebody ticks that', async 
 
 it('keeps or cancels the bookings of a service that was switched off elsewhere', async () => {
   await startOver()
-  await book(f.people.visitor, bookingRequest(f.home))
+  await bookCage()
   await offer(false)
   const page = await open('/admin', 'admin')
   await page.see('1 booking has a service that is switched off')
@@ -128,10 +123,7 @@ it('keeps a lesson that was placed in time off on purpose', async () => {
 
 it('keeps a booking without its service from its card on the board', async () => {
   await startOver()
-  const id = await book(
-    f.people.visitor,
-    bookingRequest(f.home, { p_start_time: june(16, '18:00'), p_end_time: june(16, '19:00') }),
-  )
+  const id = await bookCage(hours(16, '18:00', '19:00'))
   await offer(false)
   const page = await open(`/admin/bookings/day?date=2026-06-16&booking=${id}`, 'admin')
   const card = await page.inside('dialog', 'Owen Brandt')
@@ -143,7 +135,7 @@ it('keeps a booking without its service from its card on the board', async () =>
 
 it('follows a service that is switched off and on again on another screen', async () => {
   await startOver()
-  await book(f.people.visitor, bookingRequest(f.home))
+  await bookCage()
   const page = await open('/admin', 'admin')
   await page.see('Recent bookings')
   await offer(false)
@@ -175,7 +167,7 @@ it('says the new price before a lesson goes to an instructor who costs another',
   await db.owner.query(
     `update instructors set hourly_rate = case first_name when 'Ray' then 60 else 80 end`,
   )
-  await book(f.people.visitor, lessonRequest(f.home))
+  await bookLesson()
   await db.owner.query(
     'insert into instructor_unavailability (instructor_id, start_time, end_time) values ($1, $2, $3)',
     [f.home.instructor, june(16, '00:00'), june(17, '00:00')],

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { book, bookingRequest, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { hours, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { bookAsStaff, closeCage } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
-const { db, f, open } = screensOn()
+const { db, f, open, bookCage } = screensOn()
 
 describe('a booking that is booked again a week later', () => {
   const again = async () => {
-    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const id = await bookCage()
     const page = await open(`/admin/bookings?booking=${id}`, 'admin')
     await page.press('Book again')
     return page
@@ -26,8 +26,7 @@ describe('a booking that is booked again a week later', () => {
 
   it('is offered an equal cage for its whole time where its own is taken in between', async () => {
     await bookAsStaff(f, {
-      p_start_time: june(23, '10:15'),
-      p_end_time: june(23, '11:00'),
+      ...hours(23, '10:15', '11:00'),
       p_override: true,
     })
     await again()
@@ -35,7 +34,7 @@ describe('a booking that is booked again a week later', () => {
   })
 
   it('is as long as it was booked, also where the rest of a no-show was freed', async () => {
-    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const id = await bookCage()
     await db.owner.query(
       `update bookings set status = 'no_show', booked_until = end_time,
        end_time = start_time + interval '14 minutes' where id = $1`,
@@ -50,7 +49,7 @@ describe('a booking that is booked again a week later', () => {
     const from = (p_space_id: string, minute: number) =>
       bookAsStaff(f, {
         ...{ p_space_id, p_override: true },
-        ...{ p_start_time: june(23, `10:${minute}`), p_end_time: june(23, '11:00') },
+        ...hours(23, `10:${minute}`, '11:00'),
       })
     await from(f.home.space, 45)
     await from(f.home.secondSpace, 15)

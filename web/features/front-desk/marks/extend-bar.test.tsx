@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { bookingRow, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { bookingRow, hours, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { bookAsStaff } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
@@ -9,7 +9,7 @@ const { db, f, open } = screensOn()
 const take = async (p_space_id: string, from: string, to: string, p_player_name: string) => {
   const made = await bookAsStaff(f, {
     ...{ p_space_id, p_player_name, p_override: true },
-    ...{ p_start_time: june(15, from), p_end_time: june(15, to) },
+    ...hours(15, from, to),
   })
   return made?.id as string
 }

@@ -1,15 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import {
-  book,
-  bookingRequest,
-  call,
-  june,
-} from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { call, hours } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { bookAsStaff } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
-const { db, f, open, outages } = screensOn()
+const { db, f, open, outages, bookCage } = screensOn()
 
 describe('/admin/business-hours', () => {
   it('shows a failed load, and tries again', async () => {
@@ -72,7 +67,7 @@ describe('/admin/business-hours', () => {
   })
 
   it('checks every day, names the bookings outside, and keeps the typed hours when saving fails', async () => {
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     const page = await open('/admin/business-hours', 'admin')
     await page.choose('Monday closes', 'Set time')
     await page.choose('Wednesday opens', '9:30 PM')
@@ -112,18 +107,15 @@ describe('/admin/business-hours', () => {
   })
 
   it('takes the hours back with the bookings that were settled', async () => {
-    const hours = () =>
+    const stored = () =>
       db.owner.query(
         `select day_of_week, open_time::text, close_time::text from facility_business_hours
          where facility_id = $1 order by day_of_week`,
         [f.home.id],
       )
-    const before = await hours()
+    const before = await stored()
     const [thursday] = before.filter(({ day_of_week }) => day_of_week === 4)
-    await book(
-      f.people.visitor,
-      bookingRequest(f.home, { p_start_time: june(18, '10:00'), p_end_time: june(18, '11:00') }),
-    )
+    await bookCage(hours(18, '10:00', '11:00'))
     const page = await open('/admin/business-hours', 'admin')
     await page.choose('Wednesday opens', '11:00 AM')
     await page.choose('Thursday opens', '5:00 PM')
@@ -131,10 +123,10 @@ describe('/admin/business-hours', () => {
     const panel = await page.inside('dialog', 'Bookings outside these hours')
     await panel.press('Save the hours, ask 1 customer')
     await panel.see('Asked by email to pick another time')
-    expect(await hours()).not.toEqual(before)
+    expect(await stored()).not.toEqual(before)
     await panel.press('Undo all of it')
     await page.see('Undone. 1 booking is back.')
-    expect(await hours()).toEqual(before)
+    expect(await stored()).toEqual(before)
     const opens = await screen.findByLabelText<HTMLSelectElement>('Thursday opens')
     expect(`${opens.value}:00`).toBe(thursday?.open_time)
     const waiting = await call(f.people.admin, 'get_bookings_to_settle', {
@@ -144,7 +136,7 @@ describe('/admin/business-hours', () => {
   })
 
   it('asks nothing about a booking that staff set outside the hours before', async () => {
-    const late = { p_start_time: june(19, '21:30'), p_end_time: june(19, '22:00') }
+    const late = hours(19, '21:30', '22:00')
     await bookAsStaff(f, { ...late, p_player_name: 'Late Team', p_override: true })
     const page = await open('/admin/business-hours', 'admin')
     await page.choose('Friday opens', '10:00 AM')

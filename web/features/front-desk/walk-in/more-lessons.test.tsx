@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { june } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { hours } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { bookAsStaff } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
@@ -13,7 +13,7 @@ it('gives a further child the lesson of an instructor who is free then', async (
   try {
     await bookAsStaff(f, {
       ...{ p_service_type_id: f.home.lesson, p_instructor_id: f.jenna, p_override: true },
-      ...{ p_start_time: june(15, '10:00'), p_end_time: june(15, '11:00') },
+      ...hours(15, '10:00', '11:00'),
       p_space_id: f.home.secondSpace,
     })
     const page = await open('/admin', 'admin')

@@ -1,11 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  book,
-  bookingRequest,
-  june,
-  lessonRequest,
-} from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { hours, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import {
   bookAsStaff,
   closeCage,
@@ -14,7 +9,7 @@ import {
 import { screensOn } from '../../../tests/render-route.tsx'
 import { openWalkIn, pressOnceReady, ready } from '../../../tests/walk-in-steps.ts'
 
-const { db, f, open, outages } = screensOn()
+const { db, f, open, outages, bookCage, bookLesson } = screensOn()
 
 const openPanel = () => openWalkIn(open)
 
@@ -27,7 +22,7 @@ const setBuffer = (minutes: number) =>
 /** Books a space for somebody else this Monday. */
 const take = (p_space_id: string, from: string, to: string) =>
   bookAsStaff(f, {
-    ...{ p_space_id, p_start_time: june(15, from), p_end_time: june(15, to), p_override: true },
+    ...{ p_space_id, ...hours(15, from, to), p_override: true },
   })
 
 describe('a walk-in when every space is short of time', () => {
@@ -116,7 +111,7 @@ describe('a walk-in for a lesson', () => {
   const teach = (changes: object) =>
     bookAsStaff(f, {
       ...{ p_service_type_id: f.home.lesson, p_instructor_id: f.home.instructor },
-      ...{ p_start_time: june(15, '10:00'), p_end_time: june(15, '11:00'), p_override: true },
+      ...{ ...hours(15, '10:00', '11:00'), p_override: true },
       ...changes,
     })
 
@@ -145,10 +140,7 @@ describe('a walk-in for a lesson', () => {
 
 describe('a lesson that is booked again', () => {
   it('asks who teaches when its instructor has left, and names nobody by itself', async () => {
-    const id = await book(
-      f.people.visitor,
-      lessonRequest(f.home, { p_space_id: f.home.space, p_instructor_id: f.jenna }),
-    )
+    const id = await bookLesson({ p_space_id: f.home.space, p_instructor_id: f.jenna })
     await db.owner.query('update instructors set is_active = false where id = $1', [f.jenna])
     try {
       const page = await open(`/admin/bookings?booking=${id}`, 'admin')
@@ -169,7 +161,7 @@ describe('a lesson that is booked again', () => {
 
 describe('a booking of a retired service that is booked again', () => {
   it('asks for the service, and names none by itself', async () => {
-    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const id = await bookCage()
     await db.owner.query('update facility_service_types set is_active = false where id = $1', [
       f.home.open,
     ])

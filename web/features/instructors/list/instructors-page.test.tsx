@@ -1,13 +1,12 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { book, lessonRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
-const { db, f, open, outages } = screensOn()
+const { db, f, open, outages, bookLesson } = screensOn()
 
 describe('/admin/instructors', () => {
   it('names a lesson in progress before its instructor is deleted', async () => {
-    const id = await book(f.people.visitor, lessonRequest(f.home))
+    const id = await bookLesson()
     const [{ now } = {}] = await db.owner.query('select private.now() as now')
     const at = (minutes: number) => new Date((now as Date).getTime() + minutes * 60_000)
     await db.owner.query('update bookings set start_time = $2, end_time = $3 where id = $1', [
@@ -36,7 +35,7 @@ describe('/admin/instructors', () => {
   })
 
   it('settles the coming lessons before an instructor is deactivated', async () => {
-    await book(f.people.visitor, lessonRequest(f.home))
+    await bookLesson()
     const page = await open('/admin/instructors', 'admin')
     await page.press('Deactivate Ray Delgado')
     const question = await page.inside('dialog', 'Deactivate Ray Delgado?')

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { book, june, lessonRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { hours } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
-const { db, f, open, outages } = screensOn()
+const { db, f, open, outages, bookLesson } = screensOn()
 
 describe('/instructor/schedule', () => {
   it('is empty at first', async () => {
@@ -21,9 +21,9 @@ describe('/instructor/schedule', () => {
 
   it('shows the lessons of this instructor only, with the phone number to call', async () => {
     const minor = { p_is_minor: true, p_parent_name: 'Kate Brandt', p_player_phone: '555-0110' }
-    await book(f.people.visitor, lessonRequest(f.home, minor))
+    await bookLesson(minor)
     const another = { p_instructor_id: f.jenna, p_space_id: f.home.secondSpace }
-    await book(f.people.visitor, lessonRequest(f.home, { ...another, p_player_name: 'Not Mine' }))
+    await bookLesson({ ...another, p_player_name: 'Not Mine' })
     const page = await open('/instructor/schedule?date=2026-06-16', 'instructor')
     await page.see('1 lesson in these seven days')
     expect(screen.queryByText(/Not Mine/)).toBeNull()
@@ -35,10 +35,10 @@ describe('/instructor/schedule', () => {
   })
 
   it('begins with the next lesson and a link that calls, and leaves finished days out', async () => {
-    const later = { p_start_time: june(17, '10:00'), p_end_time: june(17, '11:00') }
+    const later = hours(17, '10:00', '11:00')
     const numbered = { p_player_phone: '(937) 555-0110' }
-    await book(f.people.visitor, lessonRequest(f.home, numbered))
-    await book(f.people.visitor, lessonRequest(f.home, { ...later, p_player_name: 'Later Lee' }))
+    await bookLesson(numbered)
+    await bookLesson({ ...later, p_player_name: 'Later Lee' })
     db.clock.set('2026-06-17T12:00:00Z')
     let page = await open('/instructor/schedule', 'instructor')
     let next = await page.inside('region', 'Next lesson, today')
@@ -74,7 +74,7 @@ describe('/instructor/schedule', () => {
       p_start_time: '2026-11-01T15:00:00-05:00',
       p_end_time: '2026-11-01T16:00:00-05:00',
     }
-    await book(f.people.visitor, lessonRequest(f.home, time))
+    await bookLesson(time)
     await open('/instructor/schedule?date=2026-10-30', 'instructor')
     const lesson = await screen.findByRole('button', { name: /Owen Brandt/ })
     expect(lesson.textContent).toContain('3:00 – 4:00 PM')

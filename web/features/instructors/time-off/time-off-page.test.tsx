@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { book, june, lessonRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { june } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
-const { db, f, open, outages } = screensOn()
+const { db, f, open, outages, bookLesson } = screensOn()
 
 describe('/instructor/unavailability', () => {
   it('is added over a lesson after a warning, and deleted, and a failure is shown', async () => {
-    await book(f.people.visitor, lessonRequest(f.home))
+    await bookLesson()
     const page = await open('/instructor/unavailability', 'instructor')
     await page.press('Add time off')
     const dialog = await page.inside('dialog')
@@ -53,7 +53,7 @@ describe('/instructor/unavailability', () => {
   })
 
   it('says what stays bookable only when it knows when the facility is closed', async () => {
-    await book(f.people.visitor, lessonRequest(f.home))
+    await bookLesson()
     await outages.function('get_closed_times')
     const tuesday = async () => {
       const page = await open('/instructor/unavailability', 'instructor')

@@ -4,7 +4,7 @@ import {
   book,
   bookingRequest,
   call,
-  june,
+  hours,
 } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { recordEntry, sellPass } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { workAtDesk } from '../../../../database/tests/fixtures/work-at-desk.ts'
@@ -72,8 +72,7 @@ it('reverses both of a pair also when the page is left meanwhile, and says what 
   await db.owner.query('update facility_settings set enable_payments = true')
   const paid = async (hour: number, p_amount: number) => {
     const request = bookingRequest(f.home, {
-      p_start_time: june(16, `${hour}:00`),
-      p_end_time: june(16, `${hour + 1}:00`),
+      ...hours(16, `${hour}:00`, `${hour + 1}:00`),
       p_player_email: `${hour}@example.com`,
     })
     const id = await book(f.people.visitor, request)

@@ -1,11 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
-import {
-  book,
-  bookingRequest,
-  call,
-  june,
-} from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { call, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import {
   bookGroup,
   groupRequest,
@@ -16,7 +11,7 @@ import { workAtDesk } from '../../../../database/tests/fixtures/work-at-desk.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 import { lastTender } from '../entries/tender-looks.ts'
 
-const { db, f, open, outages } = screensOn()
+const { db, f, open, outages, bookCage } = screensOn()
 
 const notRecorded = 'This was not recorded. Please try again.'
 
@@ -285,10 +280,7 @@ it('returns what an account was paid too much', async () => {
 
 it('pays with the credit of a booking that was paid and cancelled, and takes it back', async () => {
   const of = (p_start_time: string, p_end_time: string) =>
-    book(
-      f.people.visitor,
-      bookingRequest(f.home, { p_start_time, p_end_time, p_player_email: 'vera@example.com' }),
-    )
+    bookCage({ p_start_time, p_end_time, p_player_email: 'vera@example.com' })
   const paid = await of(june(29, '10:00'), june(29, '11:00'))
   await recordEntry(f, { p_amount: 45, p_booking_id: paid })
   const anew = await of(june(29, '12:00'), june(29, '13:00'))

@@ -1,17 +1,16 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { book, bookingRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { sellPass } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { workAtDesk } from '../../../../database/tests/fixtures/work-at-desk.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
-const { db, f, open, outages } = screensOn()
+const { db, f, open, outages, bookCage } = screensOn()
 
 it('pays a booking that is made with a pass, and takes the pass off again', async () => {
   await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
   await workAtDesk(db, f)
   const pass = await sellPass(f)
-  const id = await book(db.visitor, bookingRequest(f.home))
+  const id = await bookCage()
   await open(`/admin/bookings?booking=${id}`, 'desk')
   await screen.findByRole('button', { name: 'Collect $45.00 in cash' })
   const money = await (await open(`/admin/bookings?booking=${id}`, 'desk')).inside(
@@ -36,7 +35,7 @@ it('pays a booking that is made with a pass, and takes the pass off again', asyn
 it('pays with Enter before the pass is read', async () => {
   await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
   const { code } = await sellPass(f)
-  const id = await book(db.visitor, bookingRequest(f.home))
+  const id = await bookCage()
   const page = await open(`/admin/bookings?booking=${id}`, 'desk')
   const money = await page.inside('region', 'Money')
   await money.check('Pass')
