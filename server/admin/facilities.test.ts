@@ -5,23 +5,14 @@ import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { checkHosts } from '../doctor/check-hosts.ts'
 import { facilities } from './facilities.ts'
+import { runVerb } from './test-verb.ts'
 
 const config = readConfig({ JWT_SECRET: 'a secret that is long enough for HS256' })
 
 describe.each(engines)('npm run admin -- facilities on %s', (engine) => {
   const db = testDatabaseOn(engine)
 
-  async function run(...args: string[]): Promise<string[]> {
-    const lines: string[] = []
-    await facilities.run({
-      config,
-      args,
-      folder: '.',
-      print: (line) => lines.push(line),
-      withDatabase: (work) => work(db),
-    })
-    return lines
-  }
+  const run = (...args: string[]) => runVerb(facilities, db, args)
   const place = ['--address', '1 Main Street', '--phone', '(937) 555-0142']
   const add = (name: string, ...more: string[]) =>
     run('add', name, ...place, '--email', 'desk@example.com', '--admin', 'Jo@example.com', ...more)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelBooking, facilitiesOn } from '../../database/tests/fixtures/facility-fixture.ts'
 import { personalPlaces } from '../../database/tests/fixtures/personal-places.ts'
-import { readConfig } from '../config.ts'
 import { family } from './family.ts'
+import { runVerb } from './test-verb.ts'
 
 describe('npm run admin -- family', () => {
   const { db, f, bookCage } = facilitiesOn('embedded')
@@ -19,17 +19,7 @@ describe('npm run admin -- family', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  async function run(...args: string[]): Promise<string[]> {
-    const said: string[] = []
-    await family.run({
-      config: readConfig({}),
-      args,
-      folder,
-      print: (line) => void said.push(line),
-      withDatabase: (work) => work(db),
-    })
-    return said
-  }
+  const run = (...args: string[]) => runVerb(family, db, args, { folder })
   const bookFor = (name: string, hour: number) =>
     bookCage({
       p_player_name: name,

@@ -1,25 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { testDatabaseOn } from '../../database/tests/engines/test-database.ts'
-import { makeFacilities } from '../../database/tests/fixtures/facility-fixture.ts'
+import { makeFacilities } from '../../database/tests/fixtures/make-facilities.ts'
 import { readConfig } from '../config.ts'
 import { smtpServer } from '../mail/test-smtp-server.ts'
 import { checkSignIn } from '../mail/transport.ts'
 import { mail } from './mail.ts'
+import { runVerb } from './test-verb.ts'
 
 describe('npm run admin -- mail test', () => {
   const db = testDatabaseOn('embedded')
 
-  async function run(env: Record<string, string>, ...args: string[]): Promise<string[]> {
-    const lines: string[] = []
-    await mail.run({
+  const run = (env: Record<string, string>, ...args: string[]) =>
+    runVerb(mail, db, ['test', ...args], {
       config: readConfig({ SITE_URL: 'https://book.example', ...env }),
-      args: ['test', ...args],
-      folder: '.',
-      print: (line) => lines.push(line),
-      withDatabase: (work) => work(db),
     })
-    return lines
-  }
 
   it('sends a message past the queue, and says what the server answers', async () => {
     const server = await smtpServer()

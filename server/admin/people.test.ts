@@ -1,26 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { engines, testDatabaseOn } from '../../database/tests/engines/test-database.ts'
-import { readConfig } from '../config.ts'
 import { facilities } from './facilities.ts'
 import { people } from './people.ts'
+import { runVerb } from './test-verb.ts'
 import type { Verb } from './verb.ts'
-
-const config = readConfig({ JWT_SECRET: 'a secret that is long enough for HS256' })
 
 describe.each(engines)('npm run admin -- people on %s', (engine) => {
   const db = testDatabaseOn(engine)
 
-  async function run(verb: Verb, ...args: string[]): Promise<string[]> {
-    const lines: string[] = []
-    await verb.run({
-      config,
-      args,
-      folder: '.',
-      print: (line) => lines.push(line),
-      withDatabase: (work) => work(db),
-    })
-    return lines
-  }
+  const run = (verb: Verb, ...args: string[]) => runVerb(verb, db, args)
   const mailed = () =>
     db.owner.query(
       `select log.email_type as type, log.recipient, queued.payload ->> 'role' as role, queued.sender

@@ -1,32 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabaseOn } from '../../database/tests/engines/test-database.ts'
-import type { Config } from '../config.ts'
+import { runVerb } from './test-verb.ts'
 import { unlock } from './unlock.ts'
 
 describe('npm run admin -- unlock', () => {
   const db = testDatabaseOn('embedded')
-  async function run(...args: string[]): Promise<string[]> {
-    const said: string[] = []
-    const config: Config = {
-      port: 0,
-      host: '127.0.0.1',
-      dataDir: '',
-      siteUrl: 'https://a.example',
-      signup: 'open',
-      jwtSecret: '',
-      limits: false,
-      demo: false,
-      trustProxy: 0,
-    }
-    await unlock.run({
-      config,
-      args,
-      folder: '',
-      print: (line) => void said.push(line),
-      withDatabase: (work) => work(db),
-    })
-    return said
-  }
+  const run = (...args: string[]) => runVerb(unlock, db, args)
 
   test('removes the devices of an account and ends its sessions', async () => {
     const user = await db.createUser('jo@example.com')

@@ -10,6 +10,7 @@ import {
   testDatabaseOn,
 } from '../../database/tests/engines/test-database.ts'
 import { facilities } from '../admin/facilities.ts'
+import { runVerb } from '../admin/test-verb.ts'
 import { createApp } from '../app.ts'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
@@ -36,17 +37,8 @@ describe.each(engines)('a facility’s file on %s', { timeout: 120_000 }, (engin
   const source = testDatabaseOn(engine)
   const target = testDatabaseOn(engine === 'embedded' ? 'postgres' : 'embedded')
 
-  const run = async (db: TestDatabase, ...args: string[]) => {
-    const lines: string[] = []
-    await facilities.run({
-      config: readConfig({ JWT_SECRET: secret }),
-      args,
-      folder,
-      print: (line) => lines.push(line),
-      withDatabase: (work) => work(db),
-    })
-    return lines.join('\n')
-  }
+  const run = async (db: TestDatabase, ...args: string[]) =>
+    (await runVerb(facilities, db, args, { folder })).join('\n')
   const add = (db: TestDatabase, slug: string, admin: string) => {
     const place = ['--address', '1 Main Street', '--phone', '(937) 555-0142']
     const mail = ['--email', 'desk@example.com', '--admin', admin]
@@ -186,12 +178,9 @@ describe.each(engines)('a facility’s file on %s', { timeout: 120_000 }, (engin
     await expect(run(target, 'remove', 'other', '--forever')).rejects.toThrow(/so it stays/)
     // So does the facility that FACILITY_ID chooses, of this command or of a process that serves.
     const removeWith = (env: Record<string, string>) =>
-      facilities.run({
+      runVerb(facilities, target, ['remove', slug, '--forever'], {
         config: readConfig({ JWT_SECRET: secret, ...env }),
-        args: ['remove', slug, '--forever'],
         folder,
-        print: () => {},
-        withDatabase: (work) => work(target),
       })
     await expect(removeWith({ FACILITY_ID: id })).rejects.toThrow(/so it stays/)
     const processId = randomUUID()

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { type TestDatabase, testDatabaseOn } from '../../database/tests/engines/test-database.ts'
 import { facilities } from '../admin/facilities.ts'
+import { runVerb } from '../admin/test-verb.ts'
 import { createApp } from '../app.ts'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
@@ -34,8 +35,7 @@ it('names the group whose database is missing or empty', async () => {
   const listed = (database: string) => {
     const url = Object.assign(new URL(urlOf(west)), { pathname: `/${database}` }).href
     const own = { ...config(), facilityGroups: { north: url } }
-    const call = { config: own, folder: '.', print() {} }
-    return facilities.run({ ...call, args: ['groups'], withDatabase: (work) => work(west) })
+    return runVerb(facilities, west, ['groups'], { config: own })
   }
   await expect(listed('nowhere')).rejects.toThrow(
     /^FACILITY_GROUPS, north: there is no database nowhere at /,
@@ -45,17 +45,8 @@ it('names the group whose database is missing or empty', async () => {
   )
 })
 
-async function run(db: TestDatabase, ...args: string[]): Promise<string[]> {
-  const lines: string[] = []
-  await facilities.run({
-    config: config(),
-    args,
-    folder: '.',
-    print: (line) => lines.push(line),
-    withDatabase: (work) => work(db),
-  })
-  return lines
-}
+const run = (db: TestDatabase, ...args: string[]) =>
+  runVerb(facilities, db, args, { config: config() })
 
 const add = (db: TestDatabase, slug: string) =>
   run(

@@ -15,6 +15,7 @@ import { openReleasedDatabase, readFacts } from '../../database/tests/engines/re
 import { testDatabase } from '../../database/tests/engines/test-database.ts'
 import { newSchema, schemaOf } from '../../database/tests/fixtures/schema-of.ts'
 import { facilities } from '../admin/facilities.ts'
+import { runVerb } from '../admin/test-verb.ts'
 import { readConfig } from '../config.ts'
 import {
   afterThisTest,
@@ -67,12 +68,8 @@ it('the operator’s tool makes that backup too, before a verb changes the table
   const released = await openReleasedDatabase('embedded', '0.1.0-94eab88')
   afterThisTest(() => released.close())
   const list = () =>
-    facilities.run({
+    runVerb(facilities, released, ['list'], {
       config: readConfig({ DATA_DIR: ownDir, JWT_SECRET: jwtSecret }),
-      args: ['list'],
-      folder: '.',
-      print: () => {},
-      withDatabase: (work) => work(released),
     })
   await list()
   await list()
