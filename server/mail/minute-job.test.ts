@@ -11,9 +11,9 @@ import {
   type Facilities,
   hours,
   june,
-  makeFacilities,
   monday,
 } from '../../database/tests/fixtures/facility-fixture.ts'
+import { makeFacilities } from '../../database/tests/fixtures/make-facilities.ts'
 import { runMinuteJob } from '../jobs/minute-job.ts'
 import { runRetention } from '../jobs/retention-job.ts'
 import { createMailer } from './mailer.ts'

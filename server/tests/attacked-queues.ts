@@ -12,7 +12,8 @@ import {
   type TestDatabase,
   testDatabase,
 } from '../../database/tests/engines/test-database.ts'
-import { type Facilities, makeFacilities } from '../../database/tests/fixtures/facility-fixture.ts'
+import type { Facilities } from '../../database/tests/fixtures/facility-fixture.ts'
+import { makeFacilities } from '../../database/tests/fixtures/make-facilities.ts'
 import { createTokens } from '../access/tokens.ts'
 import { systemClock } from '../clock.ts'
 import { openDatabase } from '../database/open.ts'

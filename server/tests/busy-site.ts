@@ -1,5 +1,5 @@
 import type { TestDatabase } from '../../database/tests/engines/test-database.ts'
-import { makeFacilities } from '../../database/tests/fixtures/facility-fixture.ts'
+import { makeFacilities } from '../../database/tests/fixtures/make-facilities.ts'
 
 type Slot = { start_time: string; end_time: string; is_available: boolean }
 /** The ids of a facility and of its service without an instructor. */

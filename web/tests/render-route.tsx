@@ -4,11 +4,10 @@ import { cleanup, configure, render } from '@testing-library/react'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
-import { type TestDatabase, testDatabaseOn } from '../../database/tests/engines/test-database.ts'
+import type { TestDatabase } from '../../database/tests/engines/test-database.ts'
 import {
-  bookingsAt,
   type Facilities,
-  makeFacilities,
+  facilitiesOn,
   monday,
   startOver,
 } from '../../database/tests/fixtures/facility-fixture.ts'
@@ -35,9 +34,7 @@ configure({
 /** An account of the test facilities. */
 type Person = keyof Facilities['accounts']
 
-type Screens = ReturnType<typeof bookingsAt> & {
-  db: TestDatabase
-  f: Facilities
+type Screens = Pick<ReturnType<typeof facilitiesOn>, 'db' | 'f' | 'bookCage' | 'bookLesson'> & {
   /**
    * Opens an address like a browser, with the server's data in the page and an empty cache, signed
    * in as `by`, or as nobody. `reload` keeps the signed-in person.
@@ -53,8 +50,7 @@ type Screens = ReturnType<typeof bookingsAt> & {
  * at ten.
  */
 export function screensOn(options: { isEmpty?: boolean } = {}): Screens {
-  const db = testDatabaseOn('postgres', { now: monday })
-  const f = {} as Facilities
+  const { db, f, bookCage, bookLesson } = facilitiesOn('postgres', options)
   const network: Network = { answeredBy: 'server', unanswered: [] }
   const outages = createOutages(db, network)
   const complaints: string[] = []
@@ -66,7 +62,6 @@ export function screensOn(options: { isEmpty?: boolean } = {}): Screens {
     vi.spyOn(console, 'error').mockImplementation((...words) => {
       if (!unknownElement.test(String(words[0]))) complaints.push(words.map(String).join(' '))
     })
-    if (!options.isEmpty) Object.assign(f, await makeFacilities(db))
     await givePasswords(db)
     page = await loadPage(db, network)
   })
@@ -90,6 +85,8 @@ export function screensOn(options: { isEmpty?: boolean } = {}): Screens {
   return {
     db,
     f,
+    bookCage,
+    bookLesson,
     reload,
     open: async (path, by) => {
       const now = db.clock.now()
@@ -104,7 +101,6 @@ export function screensOn(options: { isEmpty?: boolean } = {}): Screens {
       return reload(path)
     },
     outages,
-    ...bookingsAt(db, f),
   }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TestDatabase } from '../../../database/tests/engines/test-database.ts'
-import { makeFacilities } from '../../../database/tests/fixtures/facility-fixture.ts'
+import { makeFacilities } from '../../../database/tests/fixtures/make-facilities.ts'
 import { createTokens } from '../../access/tokens.ts'
 import { systemClock } from '../../clock.ts'
 import { smtpServer } from '../../mail/test-smtp-server.ts'
