@@ -9,7 +9,10 @@ const pagesByName = new Map(
   Object.entries(files).map(([path, page]) => [path.replace(/^.*\/|\.md$/g, ''), page]),
 )
 
-/** The handbook's table of contents (README.md), grouped by reader. */
+/**
+ * The table of contents of the handbook at `/help` (README.md), grouped by reader: front desk,
+ * owners, instructors.
+ */
 export const handbookIndex = pagesByName.get('README') as HandbookPage
 
 /** The pages by their names in the address. */

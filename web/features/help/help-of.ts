@@ -51,7 +51,8 @@ const parts: [screen: string, page: string, section?: string][] = [
 ]
 
 /**
- * Returns the address of the handbook's part about a screen; its contents for an unknown screen.
+ * For the link "Help" on each screen of staff: returns the address of the handbook's part about it;
+ * the table of contents for an unknown screen.
  */
 export function helpOf(screen: string): string {
   const found = parts.find(([pattern]) => matchPath(pattern, screen))

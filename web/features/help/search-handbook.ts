@@ -3,8 +3,9 @@ import type { HandbookBlock, HandbookInline, HandbookPage } from '../../../share
 type FoundSection = { page: string; title: string; id: string; heading: string }
 
 /**
- * Returns the sections of the handbook that have all typed words, those with most of them in their
- * heading first. The beginning of a word is enough.
+ * For the search at `/help`: returns the sections of the handbook that contain all typed words. The
+ * title of their page counts too. Sections with more of the words in their heading come first. The
+ * beginning of a word is enough.
  */
 export function searchHandbook(
   pages: ReadonlyMap<string, HandbookPage>,

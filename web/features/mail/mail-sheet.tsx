@@ -123,7 +123,10 @@ function MailFrame({ content }: { content: string }) {
   )
 }
 
-/** Sends the message again. Not shown for a message that must not be repeated. */
+/**
+ * The button that sends the message again, or tries one that waits at once. It is not shown for a
+ * message that must not be repeated.
+ */
 function Resend({ mail }: { mail: Mail }) {
   const resending = useResend()
   const waits = mail.delivery_status === 'queued'

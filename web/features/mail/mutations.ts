@@ -3,7 +3,7 @@ import { mailKey } from '../../lib/mail-key.ts'
 import { useWrite } from '../../ui/use-write.ts'
 import { messages } from './rules.ts'
 
-/** Sends a message again by its id. A waiting one is tried at once. */
+/** On the page Mail: sends a message again by its id. A waiting one is tried at once. */
 export function useResend() {
   return useWrite({
     send: (id: string) => callFunction('resend-email', { email_log_id: id }),

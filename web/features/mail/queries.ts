@@ -9,8 +9,8 @@ const listed =
   'id, booking_id, email_type, recipient, subject, delivery_status, error, sent_at, created_at'
 
 /**
- * One page of messages, newest first, with the number of all. Fetched every three seconds while one
- * waits.
+ * For the page Mail, on which administrators see what was sent: one page of messages, newest first,
+ * with the number of all. Fetched every three seconds while one waits.
  */
 export function mailPageQuery(facilityId: string, filters: MailFilters, page: number) {
   return queryOptions({

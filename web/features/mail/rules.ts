@@ -17,7 +17,7 @@ export const messages = {
 
 export const pageSize = 20
 
-/** The names of the kinds of message (`email_logs.email_type`). */
+/** The names of the kinds of message on the page Mail (`email_logs.email_type`). */
 const kinds: Record<string, string> = {
   booking_confirmation: 'Booking confirmation',
   booking_cancellation: 'Booking cancellation',

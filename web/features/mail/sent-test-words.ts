@@ -1,4 +1,4 @@
-/** What the server says of a test message. */
+/** What the server says of a test message, which an administrator sent to try the mail server. */
 export type SentTest = {
   recipient: string
   configured: boolean

@@ -8,7 +8,10 @@ import { useWrite } from '../../ui/use-write.ts'
 import { passesKey } from './queries.ts'
 import { messages, type SaleForm, saleArguments } from './rules.ts'
 
-/** Sells a pass and returns it with its code. Trying the request again sells no second pass. */
+/**
+ * For the desk's page that sells a pass: sells it and returns it with its code. Trying the request
+ * again sells no second pass.
+ */
 export function useSellPass(facilityId: string) {
   const once = useRequestKey()
   return useWrite({

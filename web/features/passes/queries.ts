@@ -14,7 +14,10 @@ export const shownPasses = 500
 const shown =
   'id, code, name, minutes, minutes_used, price, expires_on, service_ids, email, is_active, created_at, customers(id, name), teams(id, name)' as const
 
-/** The facility's passes, or those of a customer or a team: the newest 500, the newest first. */
+/**
+ * For staff: the facility's passes for the page Passes, or those of a customer or a team for its
+ * page. The newest 500, the newest first.
+ */
 export function passesQuery(
   facilityId: string,
   of: { customer_id?: string; team_id?: string } = {},

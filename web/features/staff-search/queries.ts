@@ -2,7 +2,10 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { bookingsKey } from '../../lib/bookings-key.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 
-/** The bookings with this reference, however it was typed; none for any other text. */
+/**
+ * For the search of staff: the bookings with this reference, however it was typed; none for any
+ * other text.
+ */
 export function referencedBookingsQuery(facilityId: string, text: string) {
   const reference = referenceIn(text)
   return queryOptions({

@@ -12,8 +12,8 @@ import { type AskedPlace, askedPlaces } from './asked-place.ts'
 import { referencedBookingsQuery } from './queries.ts'
 
 /**
- * One answer of the search: a place on the board, a booking, or a customer, who stands for the next
- * booking if there is one.
+ * One answer in the search of staff: a place on the board, a booking, or a customer, who stands for
+ * the next booking if there is one.
  */
 export type Answer = {
   key: string

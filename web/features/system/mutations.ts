@@ -3,7 +3,7 @@ import { useWrite } from '../../ui/use-write.ts'
 import { systemKey } from './queries.ts'
 import { messages } from './rules.ts'
 
-/** Makes the server check the installation again. */
+/** On the page System, for owners: makes the server check the installation again. */
 export function useCheckAgain() {
   return useWrite({
     send: () => callFunction('doctor', { again: true }),

@@ -5,7 +5,10 @@ import type { Examined } from './rules.ts'
 /** All queries of this feature. A new check of the installation makes them stale. */
 export const systemKey = ['system'] as const
 
-/** What the checks of the installation found. The server keeps the result for some minutes. */
+/**
+ * For the page System, on which owners see whether the installation is well: what its checks found.
+ * The server keeps the result for some minutes.
+ */
 export function systemQuery() {
   return queryOptions({
     queryKey: systemKey,

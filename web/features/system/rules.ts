@@ -8,7 +8,7 @@ export const messages = {
   check: 'Failed to check the system. Please try again.',
 } as const
 
-/** The newest result of the checks of the installation. */
+/** The newest result of the checks of the installation, for the page System. */
 export type Examined = { checked_at: string; findings: Finding[] }
 
 type StateLook = { name: string; tone: 'good' | 'warn' | 'bad'; icon: LucideIcon }

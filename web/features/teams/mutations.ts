@@ -5,7 +5,7 @@ import { useWrite } from '../../ui/use-write.ts'
 import { teamsKey } from './queries.ts'
 import { messages, type PlayerForm, type TeamForm, teamRow } from './rules.ts'
 
-/** Saves the form as a new team, or over an existing one. */
+/** On the staff's pages of teams: saves the form as a new team, or over an existing one. */
 export function useSaveTeam(facilityId: string, id: string | null) {
   return useWrite<Edit<TeamForm>>({
     send: (edit) => saveRow('teams', id, edit, teamRow, { facility_id: facilityId }),

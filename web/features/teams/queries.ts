@@ -11,7 +11,10 @@ export type ListedTeam = RowOf<typeof teamsQuery>
 export type Team = DataOf<typeof teamQuery>
 export type TeamPlayer = Team['team_players'][number]
 
-/** All teams of the facility by name, with the number of their players. */
+/**
+ * For the staff's list of teams: all teams of the facility by name, with the number of their
+ * players.
+ */
 export function teamsQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...teamsKey, 'all', facilityId],
@@ -29,7 +32,7 @@ export function teamsQuery(facilityId: string) {
   })
 }
 
-/** One team with its players. */
+/** For the staff's page of a team: the team with its players. */
 export function teamQuery(facilityId: string, id: string) {
   return queryOptions({
     queryKey: [...teamsKey, 'one', facilityId, id],

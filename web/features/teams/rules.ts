@@ -16,7 +16,7 @@ export const messages = {
   yearWrong: 'Use a year, such as 2014.',
 } as const
 
-/** The columns of a team that its form holds. */
+/** The columns of a team that the staff's form of a team holds. */
 export type TeamRow = {
   name: string
   contact_name: string | null

@@ -28,7 +28,10 @@ import { TeamDatesPanel } from './team-dates-panel.tsx'
 import { TeamFormDialog } from './team-form-dialog.tsx'
 import { TeamPlayersPanel } from './team-players-panel.tsx'
 
-/** `/admin/teams/{id}`: one team with its roster, its dates, its contact and what it owes. */
+/**
+ * `/admin/teams/{id}`: one team for staff, with its players, dates, contact, account and passes,
+ * and the link of its roster.
+ */
 export function TeamPage() {
   const { id = '' } = useParams()
   const facility = useSiteFacility()

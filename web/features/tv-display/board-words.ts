@@ -7,7 +7,9 @@ import type { BoardEntry, BoardSpace } from './board-rows.ts'
 /** What decides how the board at `/display` words its entries. */
 export type BoardTerms = {
   zone: string
+  /** The time that the board shows. */
   at: Date
+  /** Whether the board shows who plays (`?names=off` in its address hides that). */
   names: boolean
   /** The time of the last data when it is too old; else null. */
   offlineSince: Date | null
@@ -46,7 +48,10 @@ export function whatText(entry: BoardEntry, terms: BoardTerms, inShort = false):
   }
 }
 
-/** Returns `5:30`. The clock above shows which half of the day it is. */
+/**
+ * Returns `5:30`, without AM or PM, because the board has little room. Its times are near, so the
+ * clock at its top suffices.
+ */
 export function boardTime(at: Date, zone: string): string {
   return clockAndHalf(formatTime(at, zone)).clock
 }
@@ -65,7 +70,10 @@ export function minutesLeft(end: Date, at: Date): number {
   return Math.ceil((end.getTime() - at.getTime()) / 60_000)
 }
 
-/** Returns `Sunday`, or `Sunday, March 15` when it is a week or more ahead; null for today. */
+/**
+ * Returns the day on which a closed space opens again: `Sunday`, or `Sunday, March 15` if that is a
+ * week or more ahead; null for today.
+ */
 export function openingDay(opens: Date, { at, zone }: BoardTerms): string | null {
   const [today, date] = [localDate(at, zone), localDate(opens, zone)]
   const days = daysBetween(today, date)
@@ -73,7 +81,10 @@ export function openingDay(opens: Date, { at, zone }: BoardTerms): string | null
   return days < 7 ? weekdayName(dayOfWeek(date)) : dayAndMonth(date)
 }
 
-/** Returns `12 – 5 PM on Sunday, March 15`. */
+/**
+ * Returns the hours of the next opening, which a board of closed spaces shows: `12 – 5 PM on
+ * Sunday, March 15`.
+ */
 export function openHours(opens: Date, closes: Date, zone: string): string {
   const range = formatTimeRange(opens, closes, zone).replaceAll(':00', '')
   return words.hoursOn(range, dayAndMonth(localDate(opens, zone)))

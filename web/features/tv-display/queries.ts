@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { publicClient } from '../../lib/clients.ts'
 import { fetching } from '../../lib/fetch-data.ts'
 
-/** A row of `get_display_board`. `end_time` is null if it is unknown when a closed space opens. */
+/**
+ * A row of `get_display_board`: what happens in a space now or later, for the board at `/display`.
+ * `end_time` is null if it is unknown when a closed space opens.
+ */
 export type DisplayRow = {
   space_id: string
   space_name: string

@@ -6,7 +6,9 @@ import { messages, type WaiverDraft, writtenIn } from './rules.ts'
 
 const outdates = [waiversKey, bookingsKey]
 
-/** Saves the draft of the next version of the waiver. */
+/**
+ * On the owners' page Waiver: saves the draft of the next version of the waiver that players sign.
+ */
 export function useSaveDraft(facilityId: string) {
   return useWrite<WaiverDraft>({
     send: (draft) =>

@@ -10,7 +10,10 @@ export type WaiverVersion = RowOf<typeof waiverVersionsQuery>
 const versionColumns =
   'id, version, title, body, translations, sha256, season_ends, asks_again, published_at, withdrawn_at'
 
-/** Every version, the newest first; a draft is the newest. */
+/**
+ * For the owners' page Waiver: every version of the text that players sign, the newest first; a
+ * draft is the newest.
+ */
 export function waiverVersionsQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...waiversKey, 'versions', facilityId],

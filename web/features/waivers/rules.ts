@@ -7,7 +7,7 @@ export const messages = {
   withdraw: 'Failed to withdraw the waiver. Please try again.',
 } as const
 
-/** The form of the next version of the waiver. */
+/** The form in which owners write the next version of the waiver that players sign. */
 export type WaiverDraft = {
   title: string
   body: string

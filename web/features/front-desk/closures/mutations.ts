@@ -11,9 +11,10 @@ import type { SettledPlace } from './settled-place.ts'
 import { undoneInWords } from './settlement-words.ts'
 
 /**
- * Saves a closure of the facility or of spaces. Its id comes from the screen, so that a retry does
- * not save it twice. The screen shows the success message. `shown`: the closure as the form was
- * opened, null for a new one. If somebody else has changed it since, nothing is saved.
+ * For the front desk: saves a closure of the facility or of spaces. Its id comes from the screen,
+ * so that a retry does not save it twice. The screen shows the success message. `shown`: the
+ * closure as the form was opened, null for a new one. If somebody else has changed it since,
+ * nothing is saved.
  */
 export function useSaveClosure(facilityId: string, zone: string) {
   return useWrite<{ id: string; draft: ClosureDraft; shown: ShownClosure | null }>({
@@ -85,8 +86,8 @@ export function useCalled() {
 export type Outcome = 'busy' | 'settled' | { failure: string }
 
 /**
- * Undoes, within ten minutes, the settlement with an id: what `useSettling` did to bookings under
- * it. `restore` runs first and undoes its cause, such as a deactivated space.
+ * Undoes a settlement that is at most ten minutes old: all that `useSettling` did to bookings under
+ * this id. Before that, `restore` undoes its cause, such as a deactivated space.
  */
 export function useUndoSettlement(facilityId: string, restore: () => Promise<unknown>) {
   return useWrite<string, { restored: number; kept: number }>({
@@ -102,8 +103,10 @@ export function useUndoSettlement(facilityId: string, restore: () => Promise<unk
 }
 
 /**
- * Settles bookings one after the other, and keeps the outcome of each. A failure does not stop the
- * rest. `closureId` is null if the bookings lose their place for another reason than a closure.
+ * Settles bookings that lose their place, one after the other, as staff chose, and keeps the
+ * outcome of each. A failure does not stop the rest. `closureId`: null if the reason is no closure.
+ * `settlementId`: the id by which `useUndoSettlement` can undo all of it; left out where undoing
+ * the closure does that.
  */
 export function useSettling(closureId: string | null, settlementId?: string) {
   const client = useQueryClient()

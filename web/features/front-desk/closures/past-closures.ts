@@ -3,7 +3,10 @@ import { fetching } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { closuresKey } from './queries.ts'
 
-/** The closures that ended in the 60 days before `now`, at most 50, the latest first. */
+/**
+ * For the list of past closures on the page Business Hours: those that ended in the 60 days before
+ * `now`, at most 50, the latest first.
+ */
 export function pastClosuresQuery(facilityId: string, now: Date) {
   return queryOptions({
     queryKey: [...closuresKey, 'past', facilityId, now.toISOString()],

@@ -5,7 +5,10 @@ import { fetchData, fetching, type RowOf } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { fetchBookingsOfService, type Withdrawn } from './withdrawn-service.ts'
 
-/** A closure in the list. Without rows of spaces it closes the whole facility. */
+/**
+ * A closure in the list on the page Business Hours. Without rows of spaces it closes the whole
+ * facility.
+ */
 export type Closure = RowOf<typeof closuresQuery>
 
 /**

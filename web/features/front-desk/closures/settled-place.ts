@@ -1,9 +1,10 @@
 import type { AffectedBooking } from './queries.ts'
 
 /**
- * What becomes of a booking: it is cancelled, its customer is asked by mail to pick another time,
- * or it moves to a space and a start, perhaps with another instructor. With a null start, only the
- * rest of a booking that is being played moves.
+ * What staff choose for a booking that loses its place by a closure or another change: it is
+ * cancelled, its customer is asked by mail to pick another time, or it moves to a space and a
+ * start, perhaps with another instructor. With a null start, only the rest of a booking that is
+ * being played moves.
  */
 export type Place =
   | 'cancel'

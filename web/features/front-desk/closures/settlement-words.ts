@@ -2,8 +2,9 @@ import { addDays, shortDate } from '../../../../shared/dates.ts'
 import { formatTime, instantAt, localDate } from '../../../../shared/times.ts'
 
 /**
- * Returns how far a booking's new start is from the old one: `same time`, `30 min later`,
- * `2 h earlier`; for another day its date.
+ * For the panel in which staff settle bookings that lose their place: returns how far a booking's
+ * new start is from the old one: `same time`, `30 min later`, `2 h earlier`; for another day its
+ * date.
  */
 export function distanceInWords(from: string, to: string, zone: string): string {
   const minutes = Math.round((Date.parse(to) - Date.parse(from)) / 60_000)

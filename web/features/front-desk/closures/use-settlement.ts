@@ -10,9 +10,9 @@ import {
 import { firstChoice, type Place, staysPut } from './settled-place.ts'
 
 /**
- * The state of a panel that settles bookings: those that a closure or another change affects, what
- * is chosen for each, and the call that settles the ticked ones. Bookings that were not ticked, or
- * failed, stay in the list and can be settled later.
+ * The state of the panel in which staff settle bookings that lose their place: those that a closure
+ * or another change affects, what is chosen for each, and the call that settles the ticked ones.
+ * Bookings that were not ticked, or failed, stay in the list and can be settled later.
  */
 export function useSettlement(options: {
   facilityId: string

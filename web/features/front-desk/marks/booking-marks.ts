@@ -3,7 +3,10 @@ import * as words from '#words/desk-walk-in.ts'
 /** An arrival counts as late from this many minutes after the start. */
 const lateAfter = 5
 
-/** Returns `Arrived 4:50 PM`, with the delay if it was late; an empty text without an arrival. */
+/**
+ * For a booking's details and its card on the day board: returns `Arrived 4:50 PM`, with the delay
+ * if it was late; an empty text without an arrival.
+ */
 export function arrivalText(
   booking: { start_time: string; arrived_at: string | null },
   clock: (iso: string) => string,
@@ -31,9 +34,10 @@ type Neighbour = Timed & { player_name: string; space_id: string }
 type ExtensionChoice = { minutes: number; clash: Neighbour | 'closing' | null }
 
 /**
- * Returns the extensions that the desk is offered: by 15 and 30 minutes, each with its clash. If
- * the next booking or closure begins within 30 minutes, the time until then is offered too. `open`:
- * the minutes from the booking's end until the next closure of its space.
+ * Returns the extensions that the desk is offered for a booking: by 15 and 30 minutes, each with
+ * its clash. If the next booking or closure begins within 30 minutes, the time until then is
+ * offered too. `next`: the bookings that follow in its space or with its instructor, by start.
+ * `open`: the minutes from the booking's end until the next closure of its space.
  */
 export function extensionChoices(
   booking: Timed,

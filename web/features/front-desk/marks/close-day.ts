@@ -7,10 +7,10 @@ import { messages } from '../walk-in/rules.ts'
 import { useUndoMark } from './use-undo-mark.ts'
 
 /**
- * Completes the confirmed bookings of a day that have ended, and offers to undo that. `ended`: the
- * ids of those that the screen shows. The undo applies to them. If the server completed more or
- * fewer, somebody has changed one meanwhile, and no undo is offered: it could remove that person's
- * mark.
+ * For the button in "Today by space" on the dashboard: completes the day's confirmed bookings that
+ * have ended, and offers to undo that. It is not the closing of the day's money. `ended`: the ids
+ * of those that the screen shows. The undo applies to them. If the server completed more or fewer,
+ * somebody has changed one meanwhile, and no undo is offered: it could remove that person's mark.
  */
 export function useCloseDay() {
   const undoing = useUndoMark()

@@ -6,7 +6,10 @@ import { useWrite } from '../../../ui/use-write.ts'
 import { messages } from '../walk-in/rules.ts'
 import { useUndoMark } from './use-undo-mark.ts'
 
-/** Ends a no-show's booking now, so that the rest of its time can be booked. */
+/**
+ * For the front desk: ends a no-show's booking now, so that the rest of its time can be booked, and
+ * offers to undo it.
+ */
 export function useFreeNoShow() {
   const undoing = useUndoMark()
   return useWrite<string>({

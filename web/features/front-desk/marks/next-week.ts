@@ -4,7 +4,7 @@ import { bookedMinutes } from '../../../lib/booked-minutes.ts'
 import { playerOf, type StoredPlayerRow } from '../../../lib/player-row.ts'
 import type { WalkInStart } from '../walk-in/use-walk-in.ts'
 
-/** What is needed of a booking to book the same again. */
+/** What is needed of a booking for the desk to book the same again. */
 export type Repeated = StoredPlayerRow & {
   space_id: string
   service_type_id: string

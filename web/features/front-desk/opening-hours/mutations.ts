@@ -10,9 +10,9 @@ import { type SpecialHoursDraft, specialHoursRows } from './special-hours.ts'
 import { allDays, changedDays, hoursRows, type WeekHours } from './week-hours.ts'
 
 /**
- * Writes the weekly hours of the days that differ from `before`, in one request. The other days
- * keep what somebody else may have saved meanwhile. If `before` is null, it writes all days. Throws
- * unless every row was written.
+ * For the page Business Hours: writes the weekly hours of the days that differ from `before`, in
+ * one request. The other days keep what somebody else may have saved meanwhile. If `before` is
+ * null, it writes all days. Throws unless every row was written.
  */
 export async function writeWeek(
   facilityId: string,

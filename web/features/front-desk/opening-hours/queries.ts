@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetching, type RowOf } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 
-/** The stored weekly hours for their editor, fetched again each time it is opened. */
+/**
+ * The stored weekly hours for their editor on the page Business Hours, fetched again each time it
+ * is opened.
+ */
 export function editedHoursQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['business-hours', facilityId, 'editor'],

@@ -2,7 +2,7 @@ import { weekdayName } from '../../../../shared/dates.ts'
 import { formatWallTime } from '../../../../shared/times.ts'
 import { changedDays, type DayHours, type WeekHours } from './week-hours.ts'
 
-/** Sentences for the hours editor (specification §5, §8). */
+/** What the page Business Hours says when something fails (specification §5, §8). */
 export const messages = {
   load: 'Failed to load business hours. Please try again.',
   save: 'Failed to save business hours. Please try again.',

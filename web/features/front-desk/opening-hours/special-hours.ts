@@ -6,8 +6,8 @@ import { hoursInWords } from './rules.ts'
 import type { DayHours, WeekHours } from './week-hours.ts'
 
 /**
- * What is typed into the form of special hours: for the date `from` or, unless `to` is empty, for
- * each date from `from` through `to`.
+ * What is typed into the form of special hours on the page Business Hours: for the date `from` or,
+ * unless `to` is empty, for each date from `from` through `to`.
  */
 export type SpecialHoursDraft = { from: string; to: string; hours: DayHours; reason: string }
 

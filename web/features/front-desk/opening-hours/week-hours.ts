@@ -1,4 +1,7 @@
-/** A day's opening times as `HH:MM`, up to 24:00; empty when not chosen. */
+/**
+ * A day's opening times in the editor of the page Business Hours, as `HH:MM`, up to 24:00; empty
+ * when not chosen.
+ */
 export type DayHours = { isOpen: boolean; open: string; close: string }
 
 /** Seven days, from 0 = Sunday. */

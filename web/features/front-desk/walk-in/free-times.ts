@@ -1,6 +1,9 @@
 import type { SpaceState } from './queries.ts'
 
-/** A booking to which a new one should keep the facility's gap. */
+/**
+ * For the panel in which the desk books a walk-in: a booking to which the new one should keep the
+ * facility's gap.
+ */
 export type NearBooking = { space_id: string; start_time: string; end_time: string }
 
 /** The times in which a space is free, earliest first. */

@@ -2,10 +2,9 @@ import { spaceNumber } from '../../../lib/names.ts'
 import type { SpaceKind } from '../../booking/free-times/space-kinds.ts'
 
 /**
- * Returns what each kind of space has: the numbers `1–3` with the facts
- * `Baseball machine, 50–80 mph`. Staff choose a space by its number alone, so the form lists these
- * facts below the numbers. The list is empty if there is only one kind, and it leaves out kinds
- * without facts.
+ * Returns what each kind of space has: the numbers `1–3` with the facts `Baseball machine, 50–80
+ * mph`. Staff choose a space by its number alone, so the walk-in panel lists these facts below the
+ * numbers. The list is empty if there is only one kind, and it leaves out kinds without facts.
  */
 export function kindsByNumber(kinds: readonly SpaceKind[]): { spaces: string; facts: string }[] {
   if (kinds.length < 2) return []

@@ -2,7 +2,7 @@ import { type NearBooking, withoutBooking } from './free-times.ts'
 import type { SpaceState } from './queries.ts'
 import { freeMinutes, nextFree } from './walk-in-times.ts'
 
-/** The place and time of a player of the same walk-in. */
+/** The place and time of a player whom the desk books together with others, as one walk-in. */
 export type TakenPlace = { spaceId: string; instructorId: string | null; start: Date; end: Date }
 
 /** Where one more player can be: a space, and when it is free for the whole length. */

@@ -27,7 +27,10 @@ export type DeskGroup = {
 
 export type DeskGroupAnswer = Awaited<ReturnType<typeof createStaffGroup>>
 
-/** Books a group for staff. A refusal says whose booking is not possible, and why. */
+/**
+ * For the walk-in panel and the staff's form of a booking, where several players are named: books
+ * all of them as a group. A refusal says whose booking is not possible, and why.
+ */
 export function useStaffGroup() {
   return useWrite<DeskGroup, DeskGroupAnswer>({
     send: createStaffGroup,

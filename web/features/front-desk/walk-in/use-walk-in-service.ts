@@ -3,10 +3,10 @@ import type { DeskPlace } from './mutations.ts'
 import { deskOfferQuery, freeInstructorsQuery } from './queries.ts'
 
 /**
- * Returns the service of a walk-in and, for a lesson, its instructor. If staff have chosen no
- * service, suggests the first lesson when they have chosen an instructor, and otherwise the first
- * service without one. If they have chosen no instructor, suggests the first who is free at the
- * place's time. `place` is null while no space is known.
+ * For the walk-in panel: returns the service and, for a lesson, its instructor. If staff have
+ * chosen no service, suggests the first lesson when they have chosen an instructor, and otherwise
+ * the first service without one. If they have chosen no instructor, suggests the first who is free
+ * at the place's time. `place` is null while no space is known.
  */
 export function useWalkInService(
   facilityId: string,

@@ -4,7 +4,10 @@ import { spacesQuery } from '../../../site/offer-queries.ts'
 import { nearBookingsQuery, spaceStatesQuery } from './queries.ts'
 import type { Gap } from './walk-in-times.ts'
 
-/** Returns the spaces at the start of a walk-in, and what decides which one is suggested. */
+/**
+ * For the walk-in panel: returns the spaces at the start of the walk-in, and what decides which one
+ * is suggested.
+ */
 export function useWalkInSpaces(facility: Facility, start: Date) {
   const minutes = facility.facility_settings?.buffer_minutes_between_bookings ?? 0
   const spaces = useQuery(spaceStatesQuery(facility.id, start))

@@ -3,7 +3,7 @@ import * as words from '#words/desk-walk-in.ts'
 import { type FreeTimes, type NearBooking, withoutBooking } from './free-times.ts'
 import type { SpaceState } from './queries.ts'
 
-/** The lengths offered to a walk-in, in minutes. */
+/** The lengths that the walk-in panel offers, in minutes. */
 const usualLengths = [15, 30, 45, 60] as const
 /** The preselected length, in minutes. */
 export const firstLength = 30

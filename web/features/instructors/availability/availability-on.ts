@@ -1,7 +1,7 @@
 import { dayOfWeek } from '../../../../shared/dates.ts'
 import type { WeeklyAvailability } from './queries.ts'
 
-/** Two times of the day, such as `09:00`. */
+/** From one time of the day to another, such as `09:00`. */
 export type WallTimes = { start: string; end: string }
 
 /**

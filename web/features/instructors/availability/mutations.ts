@@ -13,8 +13,9 @@ import {
 } from './rules.ts'
 
 /**
- * Saves the form. With an id it updates, in the row with this id, only the columns that were
- * changed in the form. Without one it adds a row for the instructor.
+ * Saves a weekly time at which an instructor teaches, for the instructor's own page or for owners.
+ * With an id it updates, in the row with this id, only the columns that were changed in the form.
+ * Without one it adds a row.
  */
 export function useSaveAvailability(instructorId: string, id: string | null) {
   return useWrite<Edit<AvailabilityForm>>({

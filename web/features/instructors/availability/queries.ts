@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { calling } from '../../../lib/call.ts'
 import type { RowOf } from '../../../lib/fetch-data.ts'
 
-/** A weekly row: wall times of the facility, and inclusive dates or null. */
+/**
+ * A weekly time at which an instructor teaches: wall times of the facility, and inclusive dates or
+ * null. Instructors edit their own, owners those of all.
+ */
 export type WeeklyAvailability = RowOf<typeof availabilityQuery>
 
 /**

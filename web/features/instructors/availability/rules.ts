@@ -1,7 +1,10 @@
 import { periodSentences } from '../../../../shared/period-sentences.ts'
 import type { WeeklyAvailability } from './queries.ts'
 
-/** What the pages of availability say (specification §5 and §8). */
+/**
+ * What the pages say on which instructors or owners edit the weekly times of lessons (specification
+ * §5 and §8).
+ */
 export const messages = {
   load: 'Failed to load your availability. Please try again.',
   loadOther: 'Failed to load availability. Please try again.',

@@ -6,8 +6,9 @@ import { messages } from './rules.ts'
 const outdated = [busyCalendarKey, timeOffKey]
 
 /**
- * Links the calendar that the instructor keeps elsewhere and reads it at once. Players cannot book
- * its busy times. With null as the address, reads the linked calendar again.
+ * For the instructor's own page: links the calendar that the instructor keeps elsewhere, and reads
+ * it at once. Players cannot book its busy times. With null as the address, reads the linked
+ * calendar again.
  */
 export function useFollowCalendar() {
   return useWrite<string | null, BusyCalendar | null>({

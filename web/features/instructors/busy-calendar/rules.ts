@@ -10,7 +10,10 @@ export const messages = {
   addressMissing: 'Paste the address of your calendar. It starts with https://.',
 } as const
 
-/** Returns what is wrong with an address before it is sent. */
+/**
+ * Returns what is wrong with the address of the calendar that an instructor links, before it is
+ * sent.
+ */
 export function addressError(address: string): string | undefined {
   return /^(https|webcals?):\/\/\S+$/i.test(address.trim()) ? undefined : messages.addressMissing
 }

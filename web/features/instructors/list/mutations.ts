@@ -6,7 +6,7 @@ import { everything, useWrite } from '../../../ui/use-write.ts'
 import type { Instructor } from './queries.ts'
 import { type InstructorForm, instructorRow, messages } from './rules.ts'
 
-/** Saves the form as a new instructor, or its changed columns in an existing one. */
+/** For owners: saves the form as a new instructor, or its changed columns in an existing one. */
 export function useSaveInstructor(facilityId: string, instructor: Instructor | null) {
   return useWrite<Edit<InstructorForm>>({
     send: async (edit) => {

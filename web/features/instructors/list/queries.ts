@@ -5,7 +5,10 @@ import { sessionClient } from '../../../lib/session-client.ts'
 
 export type Instructor = RowOf<typeof instructorsQuery>
 
-/** All instructors of the facility by first name: inactive ones too, deleted ones never. */
+/**
+ * For the owners' list of instructors: all of the facility by first name, inactive ones too,
+ * deleted ones never.
+ */
 export function instructorsQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['admin', 'instructors', facilityId],

@@ -5,7 +5,10 @@ import { isRate } from '../../../../shared/rates.ts'
 import { isWebAddress } from '../../../../shared/web-address.ts'
 import type { Instructor } from './queries.ts'
 
-/** What the pages of instructors say. Sentences of specification §5 and §8 are word for word. */
+/**
+ * What the owners' list and form of instructors say. Sentences of specification §5 and §8 are word
+ * for word.
+ */
 export const messages = {
   loadList: 'Failed to load instructors. Please try again.',
   status: 'Failed to update instructor status. Please try again.',

@@ -16,8 +16,8 @@ type ComingBooking = Awaited<ReturnType<typeof fetchComingBookings>>[number]
 export type InstructorQuestion = { request: Step; found: ComingBooking[] }
 
 /**
- * Runs the actions of the list, one at a time. Deleting always asks first. Deactivating asks only
- * when the instructor has bookings that are not over.
+ * Runs what owners do to an instructor in the list, one action at a time. Deleting always asks
+ * first. Deactivating asks only when the instructor has bookings that are not over.
  */
 export function useInstructorActions(facilityId: string) {
   return useAskedWrite<Step, ComingBooking[]>({

@@ -5,8 +5,8 @@ import type { OwnInstructor } from './queries.ts'
 import { messages, type ProfileForm, profileColumns } from './rules.ts'
 
 /**
- * Saves what differs in the editable part of the instructor's own record. Throws when the record is
- * gone.
+ * For "My Profile" in an instructor's area: saves what differs in the editable part of the own
+ * record. Throws when the record is gone.
  */
 export function useUpdateProfile(instructor: OwnInstructor) {
   return useWrite<Edit<ProfileForm>>({

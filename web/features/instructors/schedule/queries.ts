@@ -13,7 +13,10 @@ export type Lesson = Awaited<ReturnType<typeof fetchLessons>>[number]
 /** The instructor, and the zone in which the days begin. */
 type ScheduleScope = { instructorId: string; facilityId: string; zone: string }
 
-/** The lessons that start on the dates of a range, both ends included. */
+/**
+ * For the instructor's schedule: the lessons that start on the dates of a range, both ends
+ * included.
+ */
 export function scheduleQuery(scope: ScheduleScope, range: DateRange) {
   return queryOptions({
     queryKey: ['bookings', 'schedule', scope.instructorId, range.from, range.to],

@@ -15,10 +15,10 @@ type NewTimeOff = {
 }
 
 /**
- * Adds time off or, with an `id`, updates the columns that the form changed. The server mails the
- * facility when lessons lie in it. Returns true once it is saved. Returns false, and saves nothing,
- * when a lesson lies in it that the form has not shown: it was booked meanwhile, and the form now
- * shows it.
+ * Saves the dialog in which an instructor, or an owner for one, enters time off: adds it or, with
+ * an `id`, updates the columns that the form changed. The server mails the facility when lessons
+ * lie in it. Returns true once it is saved. Returns false, and saves nothing, when a lesson lies in
+ * it that the form has not shown: it was booked meanwhile, and the form now shows it.
  */
 export function useSaveTimeOff(instructorId: string, id: string | null) {
   return useWrite<NewTimeOff, boolean>({

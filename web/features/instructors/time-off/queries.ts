@@ -5,7 +5,10 @@ import { fetchData, fetching, type RowOf } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { busyLook } from './busy-look.ts'
 
-/** A row of `instructor_unavailability`. Instants are ISO strings. */
+/**
+ * When an instructor is away and cannot be booked, as the instructor or an owner entered it
+ * (`instructor_unavailability`). Instants are ISO strings.
+ */
 export type TimeOff = RowOf<typeof timeOffQuery>
 
 /** An absence: a time off, or a busy time of the instructor's own calendar. */

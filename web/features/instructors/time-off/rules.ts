@@ -11,7 +11,10 @@ import {
 } from '../../../../shared/times.ts'
 import type { Span, TimeOff } from './queries.ts'
 
-/** What the pages of time off say (specification §5 and §8). */
+/**
+ * What the pages say on which instructors, or owners for them, enter time off (specification §5 and
+ * §8).
+ */
 export const messages = {
   load: 'Failed to load your unavailability. Please try again.',
   loadOther: 'Failed to load unavailability. Please try again.',

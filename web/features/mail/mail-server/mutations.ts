@@ -3,7 +3,10 @@ import { mailKey } from '../../../lib/mail-key.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { type MailServer, messages, type ServerForm } from './rules.ts'
 
-/** Saves the mail server. Returns null when the server first asks for the account's password. */
+/**
+ * In Settings, Messages: saves the facility's own mail server. Returns null when the account's
+ * password is asked for first; then nothing is saved yet.
+ */
 export function useSaveServer() {
   return useWrite({
     send: ({ password, ...form }: ServerForm) =>
@@ -22,7 +25,10 @@ export function useSaveServer() {
   })
 }
 
-/** Removes the mail server, like `useSaveServer`. */
+/**
+ * Removes the facility's mail server. Returns null when the account's password is asked for first,
+ * as `useSaveServer` does.
+ */
 export function useRemoveServer() {
   return useWrite({
     send: () => unlessProofNeeded(() => callFunction('mail-server', undefined, 'DELETE')),

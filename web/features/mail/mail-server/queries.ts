@@ -3,7 +3,10 @@ import { callFunction } from '../../../lib/functions-client.ts'
 import { mailKey } from '../../../lib/mail-key.ts'
 import type { MailServer } from './rules.ts'
 
-/** The facility's mail server, without its password. */
+/**
+ * For Settings, Messages: the mail server that the facility's mail is sent with, without its
+ * password.
+ */
 export function mailServerQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...mailKey, 'server', facilityId],

@@ -10,8 +10,9 @@ export const messages = {
 export type Security = 'tls' | 'starttls' | 'none'
 
 /**
- * The mail server's settings as the API returns them. `source`: `environment` if the operator has
- * set them, `facility` if the facility has.
+ * What Settings, Messages shows of the mail server that the facility's mail is sent with, as the
+ * API returns it. `source`: `environment` if the operator has set them, `facility` if the facility
+ * has.
  */
 export type MailServer = {
   source: 'environment' | 'facility' | null

@@ -4,8 +4,8 @@ import { useWrite } from '../../../ui/use-write.ts'
 import type { Statement } from './statement-address.ts'
 
 /**
- * Mails a statement to the address of the team or the customer. Returns the id of the message, or
- * null if no mail may be sent there.
+ * On the page of a statement, which staff open for an account: mails the statement to the address
+ * of the team or the customer. Returns the id of the message, or null if no mail may be sent there.
  */
 export function useMailStatement() {
   return useWrite<Statement, string | null>({

@@ -7,8 +7,8 @@ import type { About } from '../entries/mutations.ts'
 export type Holder = DataOf<typeof holderQuery>
 
 /**
- * Whose account a statement is about: the name, the lines that are printed below it, and the
- * address for mail.
+ * For the page on which staff print or mail a statement: whose account it is about, with the name,
+ * the lines that are printed below it, and the address for mail.
  */
 export function holderQuery(facilityId: string, about: About) {
   return queryOptions({

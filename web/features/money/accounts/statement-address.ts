@@ -1,7 +1,9 @@
 import { dayFilter } from '../../../lib/list-address.ts'
 import type { About } from '../entries/mutations.ts'
 
-/** The holder of the account, and the days of the statement, both included. */
+/**
+ * A statement of an account, as staff print or mail it: the holder, and the days, both included.
+ */
 export type Statement = { about: About; from: string; to: string }
 
 const holders = ['teamId', 'customerId', 'groupId'] as const

@@ -7,8 +7,8 @@ import type { Balance } from './queries.ts'
 type Amounts = Pick<Balance, 'owed' | 'paid' | 'waived' | 'price' | 'state'>
 
 /**
- * Returns which coin, the mark beside a booking, shows its balance. A credit counts as paid. Null
- * if nothing was charged.
+ * For staff's lists and cards of bookings: returns which coin, the mark beside a booking, shows its
+ * balance. A credit counts as paid. Null if nothing was charged.
  */
 export function coinOf({ state }: Pick<Balance, 'state'>): CoinState | null {
   if (state === 'owed' || state === 'part' || state === 'paid' || state === 'waived') return state

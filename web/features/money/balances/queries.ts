@@ -3,7 +3,9 @@ import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { call, calling } from '../../../lib/call.ts'
 import type { RowOf } from '../../../lib/fetch-data.ts'
 
-/** What was paid and waived for a booking, and is still owed. */
+/**
+ * What was paid and waived for a booking and is still owed, as staff's screens of bookings show it.
+ */
 export type Balance = RowOf<typeof balancesQuery>
 
 const mostAtOnce = 1_000

@@ -6,9 +6,9 @@ import type { OpenDay } from './queries.ts'
 import { messages } from './rules.ts'
 
 /**
- * Closes the money that was recorded since the last closing. A closing is final, so the database
- * closes only what `shown` says. The refusal is said aloud, because the page begins again when
- * somebody else has closed the day.
+ * On the page where the desk closes the day: closes the money that was recorded since the last
+ * closing. A closing is final, so the database closes only what `shown` says. The refusal is said
+ * aloud, because the page begins again when somebody else has closed the day.
  */
 export function useCloseDay() {
   const once = useRequestKey()

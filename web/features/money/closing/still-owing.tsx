@@ -16,8 +16,9 @@ import type { OwingBooking } from './queries.ts'
 type Owing = { booking: OwingBooking; balance: Balance }
 
 /**
- * The bookings of the day that still owe something. Each links to its card. The chosen ones can be
- * reminded.
+ * On the page that closes the day: the bookings that start on that day and still owe something.
+ * Each links to its card on the day board. A button mails a reminder to the customers of the chosen
+ * ones.
  */
 export function StillOwing({ owing, zone }: { owing: readonly Owing[]; zone: string }) {
   const reminding = useRemind()
@@ -74,7 +75,10 @@ export function StillOwing({ owing, zone }: { owing: readonly Owing[]; zone: str
   )
 }
 
-/** Returns `Nora Eberly, no-show 2:00 PM` or `Rosa Quintana, paid $25.00 of $45.00`. */
+/**
+ * Returns the player with what explains the debt, for the list and the printed sheet: `Nora Eberly,
+ * no-show 2:00 PM`, `Rosa Quintana, paid $25.00 of $45.00`, or else space and time.
+ */
 export function owingInWords(
   { player_name, status, start_time, facility_spaces }: OwingBooking,
   balance: Balance,

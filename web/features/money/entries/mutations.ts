@@ -36,9 +36,9 @@ export type NewEntry = {
 type Entry = { id: string; amount: number; tender: string | null }
 
 /**
- * Records what was collected, returned or waived, and offers to reverse it. The caller shows a
- * failure. `onRecorded` runs before the balance is read again, because the new balance may remove
- * the form.
+ * For staff, on bookings and accounts: records what was collected, returned or waived, and offers
+ * to reverse it. The caller shows a failure. `onRecorded` runs before the balance is read again,
+ * because the new balance may remove the form.
  */
 export function useRecordEntry(onRecorded?: () => void) {
   const reversing = useReverseEntry(true)

@@ -7,8 +7,8 @@ import type { About } from './mutations.ts'
 export type AccountEntry = RowOf<typeof accountQuery>
 
 /**
- * What was recorded about a booking, a group, a team, or a customer with everybody of the same
- * address, oldest first. Both days are included.
+ * For staff's lists of entries and for statements: what was recorded about a booking, a group, a
+ * team, or a customer with everybody of the same address, oldest first. Both days are included.
  */
 export function accountQuery(about: About, days: { from?: string; to?: string } = {}) {
   const values = {

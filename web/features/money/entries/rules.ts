@@ -2,7 +2,7 @@ import * as words from '#words/desk-money.ts'
 
 import { cents } from '../balances/balance-words.ts'
 
-/** What the forms say that collect, return, waive and reverse. */
+/** What the forms say in which staff collect, return, waive and reverse. */
 export const messages = {
   load: words.loadFailed,
   record: words.recordFailed,

@@ -8,8 +8,8 @@ import Ticket from 'lucide-react/icons/ticket'
 import { tenders } from '#words/desk-money.ts'
 
 /**
- * The means of payment (tenders) that the desk takes. A pass is not among them: it pays whole
- * bookings (`pay_with_pass`).
+ * The means of payment (tenders) that staff choose from when the desk takes or returns money. A
+ * pass is not among them: it pays whole bookings (`pay_with_pass`).
  */
 export const deskTenders = ['cash', 'card_terminal', 'check', 'transfer', 'other'] as const
 

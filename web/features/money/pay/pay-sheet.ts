@@ -3,7 +3,10 @@ import { localTime } from '../../../../shared/times.ts'
 import { cents } from '../balances/balance-words.ts'
 import type { PaidLesson } from './queries.ts'
 
-/** Returns the hours and the amount of all lessons. */
+/**
+ * For the pay sheet, from which owners pay an instructor: returns the minutes and the amount of all
+ * lessons.
+ */
 export function paySum(lessons: readonly PaidLesson[]): { minutes: number; amount: number } {
   return {
     minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0),

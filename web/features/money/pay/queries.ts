@@ -6,7 +6,7 @@ import { sessionClient } from '../../../lib/session-client.ts'
 
 export type PaidLesson = RowOf<typeof paySheetQuery>
 
-/** All instructors of the facility, former ones too. */
+/** The instructors for whom owners can open a pay sheet: all of the facility, former ones too. */
 export function teachersQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'teachers', facilityId],

@@ -15,7 +15,9 @@ export const partNames = {
 
 export type ReportRow = Database['public']['Functions']['get_money_report']['Returns'][number]
 
-/** The days of a report, both included, and how its rows are grouped. */
+/**
+ * What the owners' report of money shows: the days, both included, and how its rows are grouped.
+ */
 export type Report = {
   from: string
   to: string

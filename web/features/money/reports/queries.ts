@@ -4,9 +4,9 @@ import { call } from '../../../lib/call.ts'
 import type { Report } from './money-report.ts'
 
 /**
- * The amounts booked, collected, waived and owed, by period and by a part such as the service. The
- * result also has the `report` that it answers. While the next report loads, the page still shows
- * these rows, with the names of their own report.
+ * For the owners' report of money: the amounts booked, collected, paid by pass, waived and owed, by
+ * period and by a part such as the service. The result also has the `report` that it answers. While
+ * the next report loads, the page still shows these rows, with the names of their own report.
  */
 export function reportQuery(facilityId: string, report: Report) {
   const { from, to, period, by } = report

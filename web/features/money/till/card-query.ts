@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { publicClient } from '../../../lib/clients.ts'
 import { fetching } from '../../../lib/fetch-data.ts'
 
-/** A pass, as `get_pass` shows it to somebody with the code. */
+/**
+ * A pass (a card of hours) with which the desk lets a customer pay, as `get_pass` shows it to
+ * somebody with the code.
+ */
 export type Card = { name: string; minutes_left: number | null; expires_on: string | null }
 
 /**
