@@ -8,8 +8,9 @@ import { lastRehearsal } from './backup/rehearse.ts'
 import { mailFailedInDay } from './mail/failed-in-day.ts'
 
 /**
- * Returns `GET /metrics` in Prometheus's text format, for the bearer token `METRICS_TOKEN`, and the
- * middleware that counts the requests. docs/operate.md explains each metric.
+ * Returns `GET /metrics` for the operator's monitoring, in Prometheus's text format and for the
+ * bearer token `METRICS_TOKEN`, and the middleware that counts the requests. docs/operate.md
+ * explains each metric.
  */
 export function createMetrics(context: AppContext, token: string) {
   // Loaded here, so that a server without METRICS_TOKEN does not load it.

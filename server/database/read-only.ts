@@ -3,7 +3,7 @@ import type { Database } from './open.ts'
 
 /**
  * Returns whether a statement failed because the transaction is read-only: a request that only
- * reads called a function that writes, or this server has become a standby (`isReadOnly`).
+ * reads called a function that writes, or the database server has become a standby (`isReadOnly`).
  */
 export function isReadOnlyFailure(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '25006'

@@ -26,7 +26,7 @@ export const lockSchema = `pg_advisory_xact_lock(${inUse})`
 export const lockRecords = 'lock table private.schema_changes in exclusive mode'
 
 /**
- * A statement that waits for a schema change like `shareSchema`, but takes no snapshot while it
- * waits.
+ * For a backup: a statement that waits for a schema change like `shareSchema`, but takes no
+ * snapshot while it waits.
  */
 export const shareRecords = 'lock table private.schema_changes in row share mode'

@@ -7,10 +7,10 @@ import { ApiError, methodNotAllowed } from '../errors.ts'
 import { feedAddress } from './feed-address.ts'
 
 /**
- * `/functions/v1/calendar-feed`: the calendar feed of an instructor's lessons, for the schedule of
- * the calling instructor of the site's facility. GET returns its `{url}` (null when there is none),
- * POST makes a new address and ends the old one, DELETE ends it. 404 'Could not find instructor
- * profile' for any other signed-in caller.
+ * `/functions/v1/calendar-feed`, for an instructor's page Schedule: the address at which the
+ * instructor's calendar program reads the lessons at the site's facility. GET returns its `{url}`
+ * (null when there is none), POST makes a new address and ends the old one, DELETE ends it. 404
+ * 'Could not find instructor profile' for any other signed-in caller.
  */
 export function calendarFeed(context: AppContext) {
   const { config, clock } = context

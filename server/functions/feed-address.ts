@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { AppContext } from '../app-context.ts'
 
 /**
- * Returns the secret address of a calendar feed: its id (122 random bits) and a signature of 192
- * bits, so that neither a copy of the database nor a guess opens it. A new JWT_SECRET ends all
- * addresses.
+ * Returns the secret address of a calendar feed (create-calendar.ts) of an instructor, a space or
+ * the facility: its id (122 random bits) and a signature of 192 bits, so that neither a copy of the
+ * database nor a guess opens it. A new JWT_SECRET ends all addresses.
  */
 export function feedAddress(
   { site, config }: Pick<AppContext, 'site' | 'config'>,

@@ -7,8 +7,8 @@ export type SchemaObject = { type: string; identity: string }
 type Found = SchemaObject & { version: string }
 
 /**
- * Replaces the objects that `database/functions` makes. `recorded` are the objects made before;
- * `make` creates those of this version. The steps:
+ * In a migration, replaces the objects that `database/functions` makes. `recorded` are the objects
+ * made before; `make` creates those of this version. The steps:
  * - Policies and triggers are dropped first, so that only constraints are left on the tables.
  * - `make` runs, and rights are granted again.
  * - Objects that `make` did not create again are dropped.

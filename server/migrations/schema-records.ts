@@ -3,7 +3,8 @@ import type { SchemaObject } from './schema-objects.ts'
 
 /**
  * The record of one file of `auth` or `tables` that ran, or of all files of `functions` together.
- * Files of `history` are recorded with kind `tables`, because they were once in that folder.
+ * By these records a migration knows what a database lacks. Files of `history` are recorded with
+ * kind `tables`, because they were once in that folder.
  */
 export type SchemaChange = { kind: 'auth' | 'tables' | 'functions'; name: string; sha256: string }
 

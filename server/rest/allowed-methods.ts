@@ -4,7 +4,10 @@ import { methodNotAllowed, tableNotFound } from './rest-error.ts'
 import type { Schema } from './schema/read-schema.ts'
 import type { SchemaCache } from './schema/schema-cache.ts'
 
-/** Answers OPTIONS with the methods of a resource, the same for every caller. */
+/**
+ * Answers a request with OPTIONS: which methods a table or a function has, the same for every
+ * caller.
+ */
 export async function allowedMethods(
   schemaCache: SchemaCache,
   resource: Resource | null,

@@ -1,7 +1,7 @@
 import { mostSimilar } from './most-similar.ts'
 import type { ErrorAnswer } from './rest-host.ts'
 
-/** A request that cannot be answered. */
+/** Thrown for a REST request that cannot be answered: the error that its client gets. */
 export class RestError extends Error implements ErrorAnswer {
   override name = 'RestError'
   readonly status: number

@@ -7,8 +7,9 @@ type Markup = ReturnType<typeof html>
 export const apiPagePath = '/docs/api'
 
 /**
- * Returns the page `/docs/api`: what a visitor may use of the API, from its own description, in the
- * shell of the built site without its scripts. `origin` is the address in the examples.
+ * Returns the page `/docs/api`, for people who write programs: what a visitor may use of the API,
+ * from its own description, in the shell of the built site without its scripts. `origin` is the
+ * address in the examples.
  */
 export function apiPage(shell: string, api: ApiDescription, origin: string): string {
   const head = shell

@@ -21,6 +21,9 @@ export type BuiltPages = {
   renderer: PageRenderer | undefined
 }
 
+/**
+ * The site as it was built, as the server keeps it in memory: its files, and its pages by language.
+ */
 export type BuiltSite = {
   files: Map<string, StaticFile>
   english: BuiltPages

@@ -13,7 +13,7 @@ import type { AddressedPage, Api, PageRenderer, RenderedPage } from './page-rend
 import { createPageRendering } from './render-page.ts'
 import { createWaiting } from './waiting.ts'
 
-/** A page as it is sent. */
+/** A page as it is sent to a browser. */
 export type PageAnswer = { body: Buffer; headers: Record<string, string> }
 
 export type AskedPage = {

@@ -7,9 +7,10 @@ import { loggedRequest } from '../http/request-log.ts'
 import { languages, offeredLanguages } from '../languages.ts'
 
 /**
- * The data that the page gets, so that its first paint needs no request. `facility` is the row with
- * its `facility_settings`, as from `facilities?select=*,facility_settings(*)`. It is absent when it
- * could not be read. The page then requests it.
+ * The data that a page of the site gets inside its HTML, so that its first paint needs no request.
+ * `facility` is the row with its `facility_settings`, as from
+ * `facilities?select=*,facility_settings(*)`. It is absent when it could not be read. The page then
+ * requests it.
  */
 export type PageData = {
   facilityId: string | null

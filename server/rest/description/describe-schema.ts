@@ -10,8 +10,9 @@ import { openApi2 } from './openapi-2.ts'
 import { openApi3 } from './openapi-3.ts'
 
 /**
- * Makes the handler that answers the root with an OpenAPI description of what the caller may use:
- * 2.0 in PostgREST's format, or 3.1 for `Accept: application/vnd.oai.openapi+json` (rest §2).
+ * Makes the handler that answers the root with an OpenAPI description of what the caller may use,
+ * for people who write programs and for tools that generate clients. By the request's `Accept` it
+ * is version 2.0 in PostgREST's format, or 3.1 for `application/vnd.oai.openapi+json` (rest §2).
  */
 export function createDescription<Caller>(host: RestHost<Caller>, schemaCache: SchemaCache) {
   return async (request: Request, caller: Caller, basePath: string): Promise<Response> => {

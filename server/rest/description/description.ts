@@ -2,7 +2,10 @@ import type { About } from '../rest-host.ts'
 import type { Routine } from '../schema/read-schema.ts'
 import type { ColumnRights } from '../schema/schema-rights.ts'
 
-/** What an OpenAPI description says: the part of the schema that one caller may use. */
+/**
+ * What an OpenAPI description says, whatever its version: the part of the schema that one caller
+ * may use.
+ */
 export type Description = {
   about: About
   /** The path under which all others are. */

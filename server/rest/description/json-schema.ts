@@ -4,8 +4,9 @@ import type { DescribedColumn, DescribedRoutine } from './description.ts'
 type JsonSchema = { type?: string; format?: string; items?: JsonSchema; maxLength?: number }
 
 /**
- * Returns the JSON type of a database type. Its format is the database's name for the type, except
- * for integers, whose format is the one of OpenAPI: `int32` or `int64`.
+ * Returns the JSON type of a database type, for both versions of the description. Its format is the
+ * database's name for the type, except for integers, whose format is the one of OpenAPI: `int32` or
+ * `int64`.
  */
 export function schemaOfType(type: string): JsonSchema {
   if (type.endsWith('[]')) {

@@ -9,7 +9,11 @@ import {
   summaryOf,
 } from './json-schema.ts'
 
-/** Returns the description in version 2.0, in the format of PostgREST and its tools. */
+/**
+ * Returns the description of the API in OpenAPI 2.0, which a request gets unless its `Accept` names
+ * another version. It has PostgREST's format, for tools that are made for PostgREST. It has no
+ * place for webhooks: openapi-3.ts describes more.
+ */
 export function openApi2({ about, basePath, tables, routines }: Description) {
   const mediaTypes = [
     'application/json',

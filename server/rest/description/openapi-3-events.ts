@@ -5,8 +5,8 @@ type AboutObject = NonNullable<About['objects']>[string]
 type SchemaOfColumn = (column: { type: string; isNullable: boolean }) => object
 
 /**
- * Returns the webhooks that the host sends, and the schemas of their events. A property whose name
- * ends with `?` is optional.
+ * Returns what the description in OpenAPI 3.1 says for receivers of webhooks: the webhooks that the
+ * host sends, and the schemas of their events. A property whose name ends with `?` is optional.
  */
 export function eventParts(
   { events = [], objects = {} }: About,

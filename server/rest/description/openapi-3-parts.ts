@@ -1,7 +1,10 @@
 import type { AboutPart, AboutRoute } from '../rest-host.ts'
 import { requiredNames } from './json-schema.ts'
 
-/** Returns the paths of the server's other parts, such as sign-in, each with its base address. */
+/**
+ * Returns what the description in OpenAPI 3.1 says of the server's parts beside the tables and
+ * functions, such as sign-in: their paths, each with its base address.
+ */
 export function partPaths(parts: AboutPart[]) {
   return Object.fromEntries(
     parts.flatMap(({ tag, base, routes }) =>

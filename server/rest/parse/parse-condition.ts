@@ -4,7 +4,10 @@ import { createScanner, type Scanner } from './scanner.ts'
 
 type IsValue = 'null' | 'not null' | 'true' | 'false' | 'unknown'
 
-/** An operator with its value. `sql` comes from the table below, never from the request. */
+/**
+ * The operator of a filter with its value: `gt.5` in `?age=gt.5`. `sql` comes from the table below,
+ * never from the request.
+ */
 export type Operation =
   | { kind: 'compare'; sql: string; quantifier: 'any' | 'all' | null; value: string }
   | { kind: 'is'; value: IsValue }

@@ -1,6 +1,9 @@
 import { parseError } from '../rest-error.ts'
 
-/** Reads one query parameter from left to right. Errors name it by `what`. */
+/**
+ * Reads one query parameter, such as `select` or a filter, from left to right for the parsers of
+ * this folder. Errors name it by `what`.
+ */
 export type Scanner = ReturnType<typeof createScanner>
 
 /** Makes a scanner of `text`. `what` names the parameter in errors. */

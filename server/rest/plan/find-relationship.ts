@@ -8,8 +8,9 @@ import type {
 } from '../schema/relationships.ts'
 
 /**
- * Returns the one relationship from `origin` that `target` and `hint` name (rest §4). None is 400
- * PGRST200. Several are 300 PGRST201 with the candidates in `details`.
+ * Finds how a request may embed rows of one table in those of another: returns the one relationship
+ * from `origin` that its `target` and `hint` name, as in `select=rooms!hint(name)` (rest §4). None
+ * is 400 PGRST200. Several are 300 PGRST201 with the candidates in `details`.
  */
 export function findRelationship(
   schema: Schema,

@@ -2,7 +2,7 @@ import type { Field, JsonStep } from '../parse/parse-field.ts'
 import { RestError } from '../rest-error.ts'
 import type { Schema, Table } from '../schema/read-schema.ts'
 
-/** A column, its base type if known, and the steps into its JSON value. */
+/** A column that a request names: its base type if known, and the steps into its JSON value. */
 export type ColumnReference = { column: string; type: string | null; steps: JsonStep[] }
 
 /**

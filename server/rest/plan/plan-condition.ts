@@ -5,9 +5,9 @@ import { referenceTo, typeOf } from './plan-column.ts'
 import type { PlannedCondition, ReadPlan } from './read-plan.ts'
 
 /**
- * Finds the column or the embed that a filter names. `level` is null where embeds cannot be used
- * (the filters of a write). The name of an embed means the embed only in a null test. In any other
- * test it means a column of the same name.
+ * Finds what a filter of a request names: a column, or an embed (rows of a related table inside
+ * each row). `level` is null where embeds cannot be used (the filters of a write). The name of an
+ * embed means the embed only in a null test. In any other test it means a column of the same name.
  */
 export function planCondition(
   schema: Schema,

@@ -12,8 +12,9 @@ import {
 } from './read-plan.ts'
 
 /**
- * Finds the columns that `order` names, for one level (the request's table, or an embed). A column
- * of an embed needs a to-one embed, else PGRST118.
+ * Finds the columns that a request's `order` names, for one level: the request's table, or an embed
+ * (rows of a related table inside each row). A column of an embed needs a to-one embed, else
+ * PGRST118.
  */
 export function planOrder(schema: Schema, level: ReadPlan, terms: OrderTerm[]): PlannedOrder[] {
   return terms.map(({ relation, field, direction, nulls }) => {

@@ -5,8 +5,8 @@ import type { Plan } from './plan.ts'
 import type { ReadPlan } from './read-plan.ts'
 
 /**
- * Throws 403 for a table, function or method that is beyond the caller's reach: the part of its
- * rights that, for example, an API key may use.
+ * Throws 403 for a request to a table, function or method that is beyond the caller's reach: the
+ * part of its rights that, for example, an API key may use.
  */
 export function refuseBeyond(
   { tables, written, functions }: Reach,

@@ -5,7 +5,9 @@ import { bodyError } from '../rest-error.ts'
 /** The maximum number of items in an argument. More items make a function work longer. */
 const maximumItems = 1_000
 
-/** Refuses a call if an argument has more items than a real request needs (400 PGRST102). */
+/**
+ * Refuses a function call if an argument has more items than a real request needs (400 PGRST102).
+ */
 export function refuseLongLists(given: Body | Query['arguments']): void {
   const values = given instanceof Map ? [...given] : Object.entries(given.rows[0] ?? {})
   for (const [name, value] of values) {

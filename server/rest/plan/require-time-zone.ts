@@ -3,8 +3,9 @@ import type { Query } from '../parse/parse-query.ts'
 import { RestError } from '../rest-error.ts'
 
 /**
- * Throws 400 22007 for an instant without a time zone. It would silently count as UTC, hours from
- * what its writer meant. `columns` are the written columns or parameters with their types.
+ * Refuses a write or a call with an instant without a time zone (400 22007). It would silently
+ * count as UTC, hours from what its writer meant. `columns` are the written columns or parameters
+ * with their types.
  */
 export function requireTimeZone(
   given: Body | Query['arguments'],

@@ -10,8 +10,9 @@ type RowFunction = {
 }
 
 /**
- * Adds the relationships by functions of a row to those by keys (rest §4). A function named like a
- * table takes precedence over the keys that lead to it.
+ * Returns the relationships along which requests embed rows (relationships.ts): those by keys, and
+ * those by functions of a row (rest §4). A function named like a table takes precedence over the
+ * keys that lead to it.
  */
 export function withComputed(
   keyed: Map<string, KeyedRelationship[]>,

@@ -8,7 +8,10 @@ export type ViewRow = {
   tables: Record<string, { name: string; columns: Record<string, string> }>
 }
 
-/** Returns the columns of tables that a view shows unchanged. Embeds can follow these. */
+/**
+ * Returns the columns of tables that a view shows unchanged. Along their keys a request may embed
+ * rows in those of the view.
+ */
 export function viewOrigins({ view, tree, tables }: ViewRow): ViewOfTable[] {
   const byTable = new Map<string, Map<string, string>>()
   for (const { name, table, column } of shownColumns(tree)) {

@@ -14,9 +14,10 @@ import { quoteColumn, quoteIdentifier, type Values } from './sql.ts'
 type Column = { sql: string; isAggregate: boolean }
 
 /**
- * Returns the SQL of the columns of a level (the table or an embed). If it groups its rows
- * (`makesGroups`), also returns the positions of the columns to group by. A to-one spread does not
- * compute its aggregates: it returns their arguments, and the level above computes them.
+ * Returns the SQL of the columns of a level: of the request's table, or of an embed (rows of a
+ * related table inside each row). If it groups its rows (`makesGroups`), also returns the positions
+ * of the columns to group by. A to-one spread does not compute its aggregates: it returns their
+ * arguments, and the level above computes them.
  */
 export function columnsToSql(plan: ReadPlan, makesGroups: boolean, values: Values) {
   const columns = plan.items.flatMap((item) => itemColumns(item, plan, makesGroups, values))

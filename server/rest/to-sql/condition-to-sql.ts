@@ -5,8 +5,9 @@ import { embedFrom, linkToSql, where } from './embed-to-sql.ts'
 import { arrayLiteral, quoteColumn, type Values } from './sql.ts'
 
 /**
- * Returns the SQL of the filters of a level: of the request's table, or of an embed. A level that
- * reads the same rows more than once also counts them there (answer-budget.ts).
+ * Returns the SQL of the filters of a level: of the request's table, or of an embed (rows of a
+ * related table inside each row). A level that reads the same rows more than once also counts them
+ * there (answer-budget.ts).
  */
 export function filtersToSql({ conditions, alias, isRepeated }: ReadPlan, values: Values): string {
   const filters = conditionsToSql(conditions, alias, values)

@@ -3,7 +3,10 @@ import type { ColumnPair } from '../schema/relationships.ts'
 import { hasTimeFor } from './answer-budget.ts'
 import { quoteColumn, quoteIdentifier, quotePublic, sourceName } from './sql.ts'
 
-/** Returns the item of FROM for a level (the request's table, or an embed), with its alias. */
+/**
+ * Returns the item of FROM for a level with its alias. A level is the request's table, or an embed:
+ * rows of a related table inside each row.
+ */
 export function fromToSql(plan: ReadPlan): string {
   const rows = plan.table === null ? sourceName : (plan.shape?.standIn ?? quotePublic(plan.table))
   return `${rows} as ${quoteIdentifier(plan.alias)}`

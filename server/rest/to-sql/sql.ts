@@ -1,6 +1,8 @@
 import { parseError } from '../rest-error.ts'
 
-/** A statement for node-postgres. Values of the request occur only in `values`. */
+/**
+ * A statement of a REST request for node-postgres. Values of the request occur only in `values`.
+ */
 export type Statement = { text: string; values: unknown[] }
 
 /** Collects the values of one statement. `bind` returns the placeholder: `$1` and so on. */
