@@ -81,7 +81,8 @@ begin
 end
 $$;
 
--- Notes when a key was last used, at most once a minute, so that most requests write nothing.
+-- Notes when a key was last used, which the page of API keys shows. At most once a minute, so that
+-- most requests write nothing.
 create or replace function private.note_api_key_use(p_id uuid) returns void
   language sql volatile
   set search_path = ''

@@ -1,6 +1,7 @@
--- Trigger: refuses to remove or change the last owner, because nobody could manage the facility any
--- more. The lock ensures that of two owners who remove each other at the same time the second is
--- refused.
+-- Trigger, for signed-in accounts and not for the operator: refuses to remove the last owner or to
+-- change their role, because nobody could manage the facility any more. It also refuses a caller
+-- who is no owner by now. The lock ensures that of two owners who remove each other at the same
+-- time the second is refused.
 create or replace function private.keep_an_owner() returns trigger
   language plpgsql security definer
   set search_path = ''

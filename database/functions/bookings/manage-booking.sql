@@ -83,8 +83,9 @@ begin
 end
 $$;
 
--- Cancels a confirmed booking. Staff need only its id. Its customer also needs its token, and may cancel
--- only before the cutoff. A request that is repeated with its idempotency key changes nothing.
+-- Cancels a confirmed booking. Owners, the desk and API keys that may write bookings need only its
+-- id. Its customer also needs its token, and may cancel only before the cutoff. A request that is
+-- repeated with its idempotency key changes nothing.
 create or replace function public.cancel_booking(
   p_booking_id uuid, p_booking_token text default null, p_reason text default null, p_cancelled_by text default null,
   out id uuid, out status text
@@ -94,8 +95,9 @@ create or replace function public.cancel_booking(
 as $$
 #variable_conflict use_column
 declare
-  -- Whether staff cancel it, which the row's cancelled_by then says. Callers send p_cancelled_by too, but it
-  -- is ignored, because they could claim anything.
+  -- Whether the caller runs the facility's bookings: an owner, the desk or an API key. Then the
+  -- row's cancelled_by is `admin`, else `customer`. p_cancelled_by is ignored, because callers
+  -- could claim anything.
   v_by_admin boolean;
   v_booking public.bookings;
   v_reason text := private.written_reason(p_reason);

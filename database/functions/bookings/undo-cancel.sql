@@ -83,7 +83,9 @@ begin
       );
     end if;
   end loop;
-  -- An instructor who got no notice of the cancellation did not know of the lesson either.
+  -- An instructor without a notice of the cancellation did not know of the lesson: the notice of
+  -- the lesson still waited, and the cancellation dropped it. So the instructor is told of the
+  -- lesson now.
   if p_tells then
     perform private.queue_instructor_notice(booking.id, booking.instructor_id, 'booked')
     from public.bookings booking

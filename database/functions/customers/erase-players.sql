@@ -116,10 +116,10 @@ begin
 end
 $$;
 
--- Erases one portion of the personal data that is older than the facilities' settings allow. Returns how
--- many rows were erased; the server calls it until that is 0. It runs in another transaction than
--- private.delete_expired, which deletes rows without the facility's lock. So erasing takes the lock before
--- any row, as bookings do.
+-- Erases one portion of the personal data that is older than the facilities' settings allow.
+-- Returns how many rows were erased; each hour the server calls it until that is 0. It locks a
+-- facility before its rows, as bookings do. private.delete_expired locks rows without the facility,
+-- so the server calls that one in transactions of its own.
 create or replace function private.erase_old_players(p_most integer) returns integer
   language plpgsql volatile
   set search_path = ''
@@ -132,8 +132,9 @@ begin
     select facility_id, private.now() - make_interval(months => erase_players_after_months) as before
     from public.facility_settings where erase_players_after_months > 0 order by facility_id
   loop
-    -- Locks in the same order as bookings: the facility first, then rows. Where somebody holds the lock,
-    -- the facility has its turn in a later hour, and the others do not wait for it.
+    -- Locks in the same order as bookings: the facility first, then rows. If somebody holds the
+    -- lock, the facility is left out until a later call, in this hour or the next, and the others
+    -- do not wait for it. So 0 may also mean that a facility was left out.
     continue when not private.try_lock_facility(v_settings.facility_id);
     v_erased := private.erase_players_before(v_settings.facility_id, v_settings.before, least(p_most, 50));
     -- The next facility has its turn once nothing is left of this one, so that no transaction holds the
@@ -206,8 +207,9 @@ begin
 end
 $$;
 
--- Returns the ids of the messages from before p_before that retention erases, the oldest first. Leaves
--- out messages about a booking whose player is kept, because it is at p_before or later.
+-- Returns the ids of the messages from before p_before that retention erases, the oldest first.
+-- Leaves out a message if one of its bookings begins at p_before or later and is not erased: the
+-- player of that booking is kept.
 create or replace function private.old_mails(p_facility_id uuid, p_before timestamptz) returns setof uuid
   language sql stable
   set search_path = ''

@@ -1,8 +1,9 @@
--- Merges two customers who are one person, for owners. The bookings, keys, signatures, payments, passes
--- and notes of p_merge_id go to p_keep_id, who is found by later bookings under either name. p_keep_id
--- keeps name, address and number, and takes an address or number that it lacks from p_merge_id, which is
--- deleted. What was paid on the account of a family that p_keep_id does not belong to stays with that
--- family, except for what it paid for bookings and passes that go to p_keep_id.
+-- Merges two customers who are one person, for owners. The bookings, signatures, passes and notes
+-- of p_merge_id go to p_keep_id, and later bookings find it under either name (customer_aliases).
+-- p_keep_id keeps name, address and number, and takes an address or number that it lacks from
+-- p_merge_id, which is deleted. An entry about a booking, a group, a team or a pass goes to
+-- p_keep_id. Any other entry belongs to the family: if p_merge_id leaves one, the entry goes to
+-- somebody who stays there, or to p_keep_id if nobody does.
 create or replace function public.merge_customers(p_keep_id uuid, p_merge_id uuid)
   returns table (id uuid, bookings integer)
   language plpgsql volatile security definer

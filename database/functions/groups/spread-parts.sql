@@ -120,12 +120,12 @@ begin
 end
 $$;
 
--- For private.spread_parts and get_group_times: returns a space for each part, {n: space_id},
--- such that no two parts with the same space are nearer than the buffer. Null if there is no such
+-- For private.spread_parts and get_group_times: returns a space for each part, {n: space_id}, such
+-- that no two parts with the same space are nearer than the buffer. Null if there is no such
 -- choice, or none was found within p_steps. p_open: the spaces that each part may have, {n:
--- [space_id]}. It searches with backtracking, always from the part that has the fewest spaces
--- left, so that a dead end is found early. p_steps: the most steps of the search, which limits
--- what a request costs. Twelve parts that fit take about twenty.
+-- [space_id]}. It searches with backtracking, always from the part that has the fewest spaces left,
+-- so that a dead end is found early. p_steps: the most steps of the search, which limits what a
+-- request costs. Twelve parts that fit take about twenty steps.
 create or replace function private.assign_spaces(
   p_parts private.group_part[], p_buffer interval, p_open jsonb, p_steps integer default 100
 ) returns jsonb
@@ -153,7 +153,7 @@ declare
   v_spaces jsonb;
   v_space text;
 begin
-  -- If more parts meet at one time than there are spaces for them, no way exists, and no search is needed.
+  -- Where more parts overlap than they have spaces, no choice exists and no search is needed.
   if exists (
     select from unnest(p_parts) part
     cross join lateral (

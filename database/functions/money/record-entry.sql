@@ -85,9 +85,9 @@ begin
 end
 $$;
 
--- Throws if the caller was shown another amount than is owed now (p_owed), so that of two people who
--- collect or refund the same amount at once only one records it. Null skips the check, for a caller who was
--- shown no amount.
+-- p_owed: the amount that the caller was shown. Throws unless that is owed now, so that of two
+-- people who collect or refund the same amount at once only one records it. Null skips the check,
+-- for a caller who was shown no amount.
 create or replace function private.check_owed(p_entry public.entries, p_owed numeric, p_family boolean) returns void
   language plpgsql stable
   set search_path = ''
@@ -99,8 +99,8 @@ begin
   if p_owed is null then
     return;
   end if;
-  -- Screens show one of two sums: what is owed for the entry's bookings, where a credit of one does not
-  -- reduce what another owes, or the balance of the account, negative for a credit.
+  -- Screens show one of two sums, and either is right: what the entry's bookings owe, where one with
+  -- a credit counts as 0, or the balance of the account, negative for a credit.
   v_owed := coalesce((
     select sum(greatest(charged - paid - waived, 0))
     from private.booking_sums(private.bookings_of_entry(p_entry, p_family))

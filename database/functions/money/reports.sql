@@ -1,9 +1,12 @@
 -- What was booked, collected, waived and is owed over time, for owners.
 
--- Returns what was booked (charged), collected, waived and is owed, for the reports of owners: a row for
--- each period, named by its first day, and each part of it. Both days are included. p_by says what the
--- parts are: service, space, instructor, tender or person. Null for one part, the whole. part is null for
--- amounts that belong to none, such as a payment of a customer's account in a report by service.
+-- For the reports of owners: returns what was charged (booked), collected, paid by pass and waived.
+-- A row for each period, named by its first day, and each part of it. Both days are included. owed
+-- is what the entries of the period left open, negative for a credit; it is not what is owed today.
+-- p_by says what the parts are: service, space, instructor, tender or person. Null for one part,
+-- the whole. part is null for amounts that belong to none. In a report by service that is a payment
+-- of a customer's account, for example. In a report by tender it is every charge and every waived
+-- amount.
 create or replace function public.get_money_report(
   p_facility_id uuid, p_from date, p_to date, p_period text default 'day', p_by text default null
 ) returns table (

@@ -86,11 +86,10 @@ as $$
   select least(greatest(p_paid + p_waived - p_charged, 0), greatest(p_collected, 0))
 $$;
 
--- For private.share_entry: balances a payment that gave its bookings more than its amount,
--- because credits were added to it. Takes the difference from the bookings that have a credit,
--- the earliest first: otherwise they would keep a credit that has been used. If their credits are
--- less than the difference, the rest came from money that was paid on the account and never
--- divided.
+-- For private.share_entry. A payment is divided together with credits, so its shares may exceed its
+-- amount. This takes the excess from the bookings that have a credit, the earliest first, as
+-- negative shares: otherwise they would keep a credit that has been used. What their credits do not
+-- cover came from money that was paid on the account and never divided.
 create or replace function private.use_credits(p_entry public.entries, p_booking_ids uuid[]) returns void
   language plpgsql volatile
   set search_path = ''
@@ -118,9 +117,11 @@ begin
 end
 $$;
 
--- Returns what is owed, was waived and was paid on the account of a group, a team or customers
--- themselves, without what was divided among their bookings. An advance payment, for example, is paid here
--- until a booking takes it. An entry that names several of them counts for one (private.counted_for).
+-- Returns the part of an account that was not divided among bookings: what is owed, was waived and
+-- was paid on the account of a group, a team or customers. Four jobs need it: dividing a payment,
+-- finding the credit of an account, checking that an entry may be reversed, and computing what a
+-- mailed reminder asks for. An advance payment, for example, is paid here until a booking takes it.
+-- An entry that names a group, a team and a customer counts for one of them (private.counted_for).
 create or replace function private.undivided_sums(
   p_group_id uuid, p_customer_ids uuid[], p_team_id uuid, out owed numeric, out waived numeric, out paid numeric
 )

@@ -62,8 +62,9 @@ begin
 end
 $$;
 
--- Throws unless a booking owes exactly its price. A booking that was paid another way would be paid
--- twice, and the amount for a missed one was decided when it was missed.
+-- For put_on_pass: throws if a booking is cancelled or missed, is on a pass already, or something
+-- was paid or waived for it. What was paid another way would be paid twice. What a no-show owes was
+-- decided when it was marked.
 create or replace function private.check_unpaid(p_booking public.bookings) returns void
   language plpgsql stable
   set search_path = ''

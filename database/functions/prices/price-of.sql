@@ -1,9 +1,10 @@
 -- What a place costs. Every function that shows or stores a price calls this one.
 
 -- Returns the price of a place and its lines, one for each part of the time with one rate; null
--- where no price is set. Each minute has the price of the rate of the rate card that fits it or, if none
--- does, the usual price of the service, the settings or the instructor. p_audience: whose rates apply
--- besides those for everybody: public (nobody's), team or pass.
+-- where no price is set. For each minute a rate of the rate card counts, if one fits. Else the
+-- usual price counts: for a lesson the instructor's, else the service's, else the settings'.
+-- p_audience: team or pass, whose rates apply beside those for everybody; public for only those for
+-- everybody.
 create or replace function private.price_of(
   p_place private.place, p_audience text, out amount numeric, out lines jsonb
 )

@@ -7,8 +7,9 @@ as $$
   select id from public.teams where facility_id = p_facility_id and lower(contact_email) = any (p_emails)
 $$;
 
--- Erases the contact and the notes of these teams, when a family is erased or retention erases an old team.
--- Name, dates and players stay, because they are the team's. Returns the number of teams.
+-- Erases the contact and the notes of these teams, and the notes of the entries about them, when a
+-- family is erased or retention erases an old team. Name, dates and players stay, because they are
+-- the team's. Returns how many of the teams had a contact or notes.
 create or replace function private.erase_team_contacts(p_team_ids uuid[]) returns integer
   language plpgsql volatile
   set search_path = ''

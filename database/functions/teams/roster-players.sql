@@ -27,8 +27,9 @@ as $$
   select extract(year from private.day_of(facility_id, private.now()))::integer from public.teams where id = p_team_id
 $$;
 
--- Returns the players of a team. shown_name: the name that everybody with the roster link reads, "Dylan
--- M.", or "Dylan M. (2)" for the second player with that name.
+-- Returns the players of a team, for the page of its roster link and for waivers. player_name: the
+-- whole name, which that page does not show. shown_name: the name that everybody with the link
+-- reads, "Dylan M.", or "Dylan M. (2)" for the second player with that name.
 create or replace function private.roster_players(p_team_id uuid) returns table (
   id uuid, player_name text, shown_name text, is_minor boolean
 )
