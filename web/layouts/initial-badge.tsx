@@ -1,5 +1,5 @@
 /**
- * The first letter of a person's name on a disc, in the account menu and in the sidebar.
+ * The first letter of a person's name on a disc, in the account menu, the sidebar and the top bar.
  * Decorative: the name is beside it or in a button's label.
  */
 export function InitialBadge(props: { name: string }) {

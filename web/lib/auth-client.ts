@@ -6,7 +6,8 @@ import { sessionStorageKey } from './stored-session.ts'
 const { apiUrl, anonKey } = facilityConfig()
 
 /**
- * The client for sign-in, sign-up and reset. Get it with `authClient`, which follows its session.
+ * The client for sign-in, sign-up and reset. It is a file of its own, because most visitors never
+ * load it. Get it with `authClient` (session-client.ts), which follows its session.
  */
 export const auth = new AuthClient({
   url: `${apiUrl}/auth/v1`,

@@ -2,8 +2,8 @@ import { localDate } from '../../shared/times.ts'
 import { paths } from '../paths.ts'
 
 /**
- * The action that a link to a booking on the board starts: moving it, cancelling it, or booking the
- * same again on the next such weekday.
+ * The action that a link to a booking on the staff's day board starts: moving it, cancelling it, or
+ * booking the same again on the next such weekday.
  */
 export type AskedOnBoard = 'move' | 'cancel' | 'again'
 

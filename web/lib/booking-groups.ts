@@ -1,6 +1,6 @@
 import { errorText } from './error-text.ts'
 
-/** The most bookings that one request may make, move or add. */
+/** The most bookings of a group that one request of a visitor or of staff may make, move or add. */
 export const mostAtOnce = 12
 
 /** A booking because of which the server refused a group. */

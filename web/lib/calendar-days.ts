@@ -1,6 +1,9 @@
 import { addDays, dayOfWeek } from '../../shared/dates.ts'
 
-/** Two dates, `YYYY-MM-DD`, both included. */
+/**
+ * Two dates, `YYYY-MM-DD`, both included, such as a month in the calendars of visitors and
+ * instructors.
+ */
 export type DateRange = { from: string; to: string }
 
 /** Returns the date, or the nearest end of the range if it lies outside. */

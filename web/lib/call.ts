@@ -9,8 +9,8 @@ type Functions = Database['public']['Functions']
 const anyFunction = sessionClient as PostgrestClient
 
 /**
- * Calls a database function with the rights of the signed-in account and returns what it returns.
- * Throws the API's error.
+ * For the screens of signed-in people: calls a database function with the rights of their account
+ * and returns what it returns. Throws the API's error.
  */
 export async function call<Name extends keyof Functions>(
   name: Name,

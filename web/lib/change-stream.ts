@@ -2,8 +2,8 @@ import { createParser } from 'eventsource-parser'
 import { facilityConfig } from './facility-config.ts'
 import { sessionFetch } from './session-client.ts'
 
-// The server's stream of change notices (`GET /functions/v1/changes`), which live-changes.ts
-// follows.
+// The server's stream of change notices (`GET /functions/v1/changes`). live-changes.ts follows it,
+// so that the screens of staff show what others change.
 
 export type ChangeKind = 'bookings' | 'closures' | 'settings'
 

@@ -1,4 +1,4 @@
-/** The values of a form when it was opened, and as it is saved. */
+/** The values of a form of staff or of an account when it was opened, and as it is saved. */
 export type Edit<Values> = { start: Values; values: Values }
 
 /**

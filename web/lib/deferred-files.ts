@@ -2,8 +2,8 @@ import { pageFiles } from './page-files.ts'
 import { publicApi } from './public-api.ts'
 
 /**
- * Loads what the first screen does not need, but the next one may: the API client. Failures are
- * ignored here: the code that needs it reports them.
+ * Loads, after the first screen of a page is shown, what that screen does not need but the next one
+ * may: the API client. Failures are ignored here: the code that needs it reports them.
  */
 export function loadDeferredFiles(): void {
   publicApi().catch(() => {})

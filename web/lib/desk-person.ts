@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * The person at the desk on this device. A locked device keeps the person, so that a request which
- * is under way is recorded under that name.
+ * Of the people who share a signed-in device at the desk, the one who last typed a PIN on it. What
+ * staff do there is recorded under this name. A locked device keeps the person, so that a request
+ * which is under way is recorded under that name.
  */
 export type DeskPerson = {
   /** The account that the device is signed in as. */

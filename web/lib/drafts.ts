@@ -1,6 +1,9 @@
 import { currentSession } from './session-state.ts'
 
-/** What somebody typed into a form (`values`), and what the form was opened with (`start`). */
+/**
+ * A form of staff or of an account that is not saved yet, kept over a reload: what was typed
+ * (`values`), and what the form was opened with (`start`).
+ */
 type Draft = { start: unknown; values: unknown }
 
 const prefix = 'fungo-draft.'

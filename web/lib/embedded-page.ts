@@ -5,10 +5,10 @@ import { facilityConfig } from './facility-config.ts'
 import { queryClient } from './query-client.ts'
 
 /**
- * Connects an embedded page with the site around it. The page sends its height, gets the part of it
- * that is visible, and opens links to other pages in a new window. It says when a booking was made,
- * and fills in what the site knows of the visitor. It exchanges messages only with the sites that
- * the facility lists and with pages of its own origin.
+ * Connects the booking page with another site that shows it in a frame, by `embed.js`. The page
+ * sends its height, gets the part of it that is visible, and opens links to other pages in a new
+ * window. It says when a booking was made, and fills in what the site knows of the visitor. It
+ * exchanges messages only with the sites that the facility lists and with pages of its own origin.
  */
 export function keepHostInformed(page: HTMLElement): void {
   const settings = facilityConfig().facility?.facility_settings

@@ -9,10 +9,11 @@ import { raisedText } from '../../shared/raised-words.ts'
 export type ServerMessages = 'all' | 'raised'
 
 /**
- * Returns the message to show for a failure: the server's message, or `own`, the text of the screen
- * (specification §8). Network errors always show `own`. Server faults show `own` too, unless the
- * page is English and the message is a sentence of Fungo. (PostgreSQL's messages have no capital
- * and no full stop.) A page in another language shows the translation of the server's sentence.
+ * Returns the message that any screen shows for a failed request: the server's message, or `own`,
+ * the text of the screen (specification §8). Network errors always show `own`. Server faults show
+ * `own` too, unless the page is English and the message is a sentence of Fungo. (PostgreSQL's
+ * messages have no capital and no full stop.) A page in another language shows the translation of
+ * the server's sentence.
  */
 export function errorText(
   error: unknown,

@@ -1,7 +1,7 @@
 import { facilityIdMissing } from '#words/layout.ts'
 import type { Facility } from './facility-row.ts'
 
-/** What a page knows of its site before its first request. */
+/** What every page knows of its site before its first request. */
 export type FacilityConfig = {
   /** The site's facility; null on a site whose facility is not created yet. */
   facilityId: string | null

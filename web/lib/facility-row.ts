@@ -5,7 +5,10 @@ type Tables = Database['public']['Tables']
 /** One row of `facility_settings` (specification §3). */
 export type FacilitySettings = Omit<Tables['facility_settings']['Row'], 'created_at' | 'updated_at'>
 
-/** One row of `facilities` with its settings embedded (specification §7). */
+/**
+ * The facility that the site is for, as every page reads it: one row of `facilities` with its
+ * settings embedded (specification §7).
+ */
 export type Facility = Omit<
   Tables['facilities']['Row'],
   'created_at' | 'updated_at' | 'deleted_at'

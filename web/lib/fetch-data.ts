@@ -1,6 +1,6 @@
 import type { dataTagSymbol } from '@tanstack/react-query'
 
-/** A request to the API that has not been sent yet. */
+/** A request of a query or a write to the API that has not been sent yet. */
 type Request<Data> = { throwOnError: () => PromiseLike<{ data: Data }> }
 
 /** Sends a request to the API and returns its data. Throws the API's error. */

@@ -5,8 +5,9 @@ import { sessionFetch } from './session-client.ts'
 const { apiUrl, anonKey } = facilityConfig()
 
 /**
- * Calls a function of the server (`/functions/v1`) as the signed-in person. Returns its JSON, its
- * file as a Blob, or its text. Throws the JSON of a refusal, or null when that is no JSON.
+ * Calls a function of the server (`/functions/v1`) as the signed-in person, for what the database
+ * alone cannot do, such as mail and exports. Returns its JSON, its file as a Blob, or its text.
+ * Throws the JSON of a refusal, or null when that is no JSON.
  */
 export async function callFunction(
   name: string,

@@ -2,9 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { facilityConfig } from './facility-config.ts'
 
 /**
- * Returns true on the server, and in the browser's first render of the server's HTML, which must
- * match it. On a page that the server has not rendered, it is always false. What only this browser
- * knows, or what needs the script, is rendered when this is false.
+ * For public pages, which the server renders: returns true on the server, and in the browser's
+ * first render of the server's HTML, which must match it. On a page that the server has not
+ * rendered, it is always false. What only this browser knows, or what needs the script, is rendered
+ * when this is false.
  */
 export function useHydrating(): boolean {
   return useSyncExternalStore(neverChanges, isOver, isUnderWay)

@@ -1,4 +1,7 @@
-/** The content of a mailed sign-in link: a session, or the reason why there is none. */
+/**
+ * What a link in a mail about an account (invitation, new password, new address) brings to the
+ * site: a session, or the reason why there is none.
+ */
 export type MailedLink =
   | { kind: 'session'; purpose: string; accessToken: string; refreshToken: string }
   | { kind: 'failed'; code: string; message: string }

@@ -1,6 +1,9 @@
 import { locale } from '#words/language.ts'
 
-/** Returns `Ray Delgado`, or null without a person. */
+/**
+ * Returns the name of a person, such as an instructor, as screens show it: `Ray Delgado`; null
+ * without one.
+ */
 export function fullName(person: Person): string
 export function fullName(person: Person | null | undefined): string | null
 export function fullName(person: Person | null | undefined): string | null {

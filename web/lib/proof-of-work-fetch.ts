@@ -4,8 +4,9 @@ import { pageFetch } from './page-fetch.ts'
 const maximumRepeats = 6
 
 /**
- * `pageFetch` with a proof of work. When very many people book, the server asks for one (rest §12).
- * The browser computes it and repeats the request. The visitor notices only a short delay.
+ * `fetch` for the requests of visitors, with a proof of work. When very many people book, the
+ * server asks for one (rest §12). The browser computes it and repeats the request. The visitor
+ * notices only a short delay.
  */
 export const proofOfWorkFetch: typeof fetch = async (input, init) => {
   let answer = await pageFetch(input, init)

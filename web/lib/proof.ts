@@ -5,10 +5,11 @@ import { hexToBytes } from '@noble/hashes/utils.js'
 const atOnce = 5_000
 
 /**
- * Returns the proof of work that a refusal asks for in its details, as a header value, or null when
- * it asks for none. The format is ALTCHA's: find the number that, appended to the salt, has the
- * given SHA-256. The browser's own SHA-256 is not used, because it works only with https, and each
- * of its hashes is asynchronous.
+ * For a visitor's request that the server refused under load (proof-of-work-fetch.ts): returns the
+ * proof of work that the refusal asks for in its details, as a header value, or null when it asks
+ * for none. It loads only then. The format is ALTCHA's: find the number that, appended to the salt,
+ * has the given SHA-256. The browser's own SHA-256 is not used, because it works only with https,
+ * and each of its hashes is asynchronous.
  */
 export async function proofFor(refusal: Response): Promise<string | null> {
   const { maxnumber, ...challenge } = challengeIn(

@@ -3,7 +3,10 @@ import * as days from '#words/days.ts'
 import { addDays, shortDate } from '../../shared/dates.ts'
 import { formatTime, localDate } from '../../shared/times.ts'
 
-/** Returns `Today`, `Tomorrow`, `Yesterday` or `Sat, Mar 14`, with the year if it is another. */
+/**
+ * Returns a day as staff's screens name it, such as the search: `Today`, `Tomorrow`, `Yesterday` or
+ * `Sat, Mar 14`, with the year if it is another.
+ */
 export function dayInWords(instant: string, zone: string, now: Date): string {
   const day = localDate(instant, zone)
   const today = localDate(now, zone)

@@ -1,8 +1,9 @@
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
 
 /**
- * Puts the query results that came with the page into the cache. Their age is set by this device's
- * clock, because the server's clock may differ.
+ * When a page opens that the server has rendered: puts the query results that came with it into the
+ * cache, so that they are not asked for again. Their age is set by this device's clock, because the
+ * server's clock may differ.
  */
 export function takeServedQueries(queryClient: QueryClient, served: unknown): void {
   const { queries, mutations } = served as DehydratedState

@@ -11,10 +11,12 @@ type Profile = {
 }
 
 /**
- * Who is signed in here (specification §4). `loading` is true until session and profile are known.
- * `user` without `session`: the session ended and the page stays open. `pendingSecondFactor`: the
- * person has given the password but not yet the code of the second step, and is not signed in.
- * `ended`: somebody was signed in since the page was opened, but no longer is.
+ * Who is signed in in this browser, for all pages (specification §4). This file is apart from
+ * session-client.ts because visitors load it too. `loading` is true until session and profile are
+ * known. `user` without `session`: the session ended and the page stays open.
+ * `pendingSecondFactor`: the person has given the password but not yet the code of the second step,
+ * and is not signed in. `ended`: somebody was signed in since the page was opened, but no longer
+ * is.
  */
 export type SessionState = {
   user: User | null

@@ -1,4 +1,4 @@
-/** The start and the end of a slot, as ISO strings. */
+/** The start and the end of a time that visitors or staff can book, as ISO strings. */
 export type SlotTimes = { start_time: string; end_time: string }
 /** A time that the facility offers, free or taken. */
 export type Slot = SlotTimes & { is_available: boolean }

@@ -1,4 +1,4 @@
-/** The color themes. `system` follows the device. */
+/** The color themes that everybody can choose from. `system` follows the device. */
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 

@@ -1,7 +1,8 @@
 import { type NavigateOptions, type URLSearchParamsInit, useSearchParams } from 'react-router'
 
 /**
- * Returns the query parameters of the address, and a function that changes them.
+ * For pages that keep their choices in the address, such as the filters of a list: returns the
+ * query parameters, and a function that changes them.
  *
  * A change starts from the browser's address, not from `params`, which can be older: after two
  * quick changes the second one would undo the first.

@@ -3,10 +3,11 @@ import type { LaterFiles } from './later-files.ts'
 import { isReachable } from './query-client.ts'
 
 /**
- * Returns the files once they are loaded. When files that are needed fail to load, it throws, so
- * that the error page reloads the site. While the server is unreachable a reload cannot help, and
- * while something typed is not saved it would be lost: then `onMissing` is called once, and the
- * load is tried every five seconds.
+ * For a dialog or panel whose files load after the page (`laterFiles`): returns the files once they
+ * are loaded. When files that are needed fail to load, it throws, so that the error page reloads
+ * the site. While the server is unreachable a reload cannot help, and while something typed is not
+ * saved it would be lost: then `onMissing` is called once, and the load is tried every five
+ * seconds.
  */
 export function useLaterFiles<Files>(
   later: LaterFiles<Files>,

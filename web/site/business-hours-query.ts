@@ -8,7 +8,10 @@ import { publicApi } from '../lib/public-api.ts'
  */
 export type BusinessHours = Database['public']['Tables']['facility_business_hours']['Row']
 
-/** Queries the opening hours of a facility's seven days, sorted by day. */
+/**
+ * Queries the opening hours of a facility's seven days, sorted by day, for public pages and for
+ * staff.
+ */
 export function businessHoursQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['business-hours', facilityId],

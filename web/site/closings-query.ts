@@ -15,8 +15,8 @@ type ClosedTime = {
 export type Closings = Awaited<ReturnType<typeof fetchClosings>>
 
 /**
- * Queries the closures and special hours of a date and of the days after it: by default seven
- * dates, each with another weekday.
+ * Queries the closures and special hours that visitors may know, of a date and of the days after
+ * it: by default seven dates, each with another weekday.
  */
 export function closingsQuery(facilityId: string, from: string, daysAfter = 6) {
   return queryOptions({

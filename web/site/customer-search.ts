@@ -25,9 +25,10 @@ export type FoundCustomer = {
 }
 
 /**
- * Queries the customers with this text in name, email or phone, for the staff's forms and the list
- * of customers. The request waits a moment after the last key. Without a text: the customers who
- * booked last if `recent` is set, else none.
+ * Queries the customers whose name, email or phone contains every word of this text, for the search
+ * and the forms of staff and the list of customers. The reference of a booking finds its customer.
+ * The request waits a moment after the last key. Without a text: the customers who booked last if
+ * `recent` is set, else none.
  */
 export function customerSearchQuery(
   facilityId: string,

@@ -1,4 +1,6 @@
-/** The addresses of prices and money, in a file that no visitor's page loads. */
+/**
+ * The addresses of staff's pages about prices and money, in a file that no visitor's page loads.
+ */
 export const moneyAddresses = {
   rates: '/admin/settings/rates',
   money: '/admin/money',

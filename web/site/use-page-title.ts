@@ -8,8 +8,8 @@ let lastTitle = ''
 export const renderedTitle = (): string => lastTitle
 
 /**
- * Sets the document's title to `Contact · Diamond Edge Batting Cages`, or the facility's name
- * alone.
+ * Every page calls this. Sets the document's title to `Contact · Diamond Edge Batting Cages`, or
+ * the facility's name alone.
  */
 export function usePageTitle(page: string | null) {
   const site = useFacilityIfCreated()?.name || unnamedFacility

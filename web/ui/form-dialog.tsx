@@ -13,11 +13,17 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer'> & {
   /** Classes that lay out the fields. */
   className: string
   form: Form<never>['props']
-  /** For a form with a draft. Closing the dialog keeps the draft, the second button discards it. */
+  /**
+   * For a form with a draft. Closing the dialog keeps the draft. The button beside the one that
+   * submits discards it.
+   */
   draft?: Pick<Form<never>, 'restored' | 'discard'>
 }
 
-/** A form in a dialog. Its buttons close or submit it. */
+/**
+ * A form in a dialog, for staff's pages and those of an account. One button closes it, the other
+ * one submits it.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { form, draft, submitLabel, disabled, busyLabel, className, children, ...rest } = props
   const { leaveLabel = draft ? words.discard : words.goBack, ...frame } = rest

@@ -1,7 +1,10 @@
 /** Errors by field, in the order of the form. A field without an error is missing. */
 export type FieldErrors = Partial<Record<string, string>>
 
-/** A form: its initial values, its current values, and whether somebody tried to send it. */
+/**
+ * The state of a form, which `useForm` keeps: its initial values, its current values, and whether
+ * somebody tried to send it.
+ */
 type FormState<Values> = {
   readonly start: Values
   readonly values: Values

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { type Drafts, useWrite, type Write } from './use-write.ts'
 
 /**
- * A write that may affect more than the screen shows, such as bookings. `ask` returns what it
- * affects, or null when it needs no confirmation.
+ * A write of staff that may affect more than the screen shows: to deactivate a space affects its
+ * bookings. `ask` returns what it affects, or null when it needs no confirmation.
  */
 type AskedWrite<Request, Found> = Omit<
   Write<Request, unknown>,

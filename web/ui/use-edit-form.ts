@@ -5,10 +5,10 @@ import { type Form, useForm } from './use-form.ts'
 import type { Drafts } from './use-write.ts'
 
 /**
- * Returns the form of a dialog that saves one record. `saving.send` gets the values and those that
- * the dialog opened with, so that it can write only what changed. After the save, the draft is
- * dropped and `onSaved` gets the answer. While it saves, the form accepts no input, because that
- * would be lost.
+ * Returns the form of a dialog of staff that saves one record, such as a team. `saving.send` gets
+ * the values and those that the dialog opened with, so that it can write only what changed. After
+ * the save, the draft is dropped and `onSaved` gets the answer. While it saves, the form accepts no
+ * input, because that would be lost.
  */
 export function useEditForm<Values extends object, Answer>(options: {
   draft: Draft<Values>

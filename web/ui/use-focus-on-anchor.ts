@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Shows and focuses the section or the field that the address names. */
+/**
+ * For Settings, one's own account and the handbook: shows and focuses the section or the field that
+ * the address names.
+ */
 export function useFocusOnAnchor(): void {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same anchor can be asked for twice.

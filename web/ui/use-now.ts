@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useHydrating, useRenderTime } from '../lib/hydration.ts'
 
-/** Returns the current time, updated every 30 seconds, for screens that say what is on now. */
+/**
+ * Returns the current time, updated every 30 seconds, for screens that say what is on now, such as
+ * the list of bookings and a customer's page of a booking.
+ */
 export function useNow(): Date {
   const renderedAt = useRenderTime()
   const hydrating = useHydrating()

@@ -5,7 +5,10 @@ const print = 'print'
 /** True from `beforeprint` to `afterprint`. */
 let isAsked = false
 
-/** Returns true while the page is printed. Content for paper only is rendered only then. */
+/**
+ * Returns true while the page is printed. What staff's pages show only on paper, such as the sheet
+ * of the closed day, is rendered only then.
+ */
 export function usePrinting(): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** Returns how often a dialog was opened. As a React key it makes each opening start afresh. */
+/**
+ * For a dialog of staff with a form: returns how often it was opened. As a React key this makes
+ * each opening start afresh.
+ */
 export function useTimesOpened(open: boolean): number {
   const [last, setLast] = useState({ open, count: 0 })
   if (last.open === open) return last.count

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { errorText, type ServerMessages } from '../lib/error-text.ts'
 import { showDoneMessage } from './done-message.ts'
 
-/** A call that changes data, with its messages. */
+/** What a form or a button does: a call that changes data, with its messages. */
 export type Write<Request, Answer> = {
   send: (request: Request) => Promise<Answer>
   /** Prefixes of the query keys that the call makes out of date. */
