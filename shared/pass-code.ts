@@ -1,6 +1,6 @@
 /**
- * Returns the code of a pass with prepaid hours in groups of three, as mails and the staff's pages
- * show it: `K7M 2PX 9RT 4HW`.
+ * Returns the code of a pass with prepaid hours in groups of three, as pages and mails show it:
+ * `K7M 2PX 9RT 4HW`.
  */
 export function writtenCode(code: string): string {
   return (code.match(/.{1,3}/g) ?? []).join(' ')

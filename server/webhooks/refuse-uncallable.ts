@@ -11,7 +11,7 @@ type Written = {
 
 /**
  * Throws 422 when a request to REST gives a webhook an address that no delivery would call, so that
- * the owner who enters it is told at once. `allowPrivate` as in `createOutgoing`.
+ * whoever enters it is told at once. `allowPrivate` as in `createOutgoing`.
  */
 export function refuseUncallable(request: Written, allowPrivate: boolean): void {
   if (!writesWebhook(request)) return

@@ -15,7 +15,10 @@ import { fetchHome } from './queries.ts'
 import { isProofNeeded, type Registration, type SignIn } from './rules.ts'
 import { shareSession } from './share-session.ts'
 
-/** Signs in. Returns the path to open: `next` or the account's home; null before a second step. */
+/**
+ * Signs in on `/login`. Returns the path to open: `next` or the account's home; null before a
+ * second step.
+ */
 export function useSignIn(siteFacilityId: string | null, next: string | null) {
   return useWrite({
     send: async (typed: SignIn) => {
@@ -38,8 +41,8 @@ export function useSignInAgain() {
 }
 
 /**
- * Creates the account, signs it in and gives its profile the role admin (specification §4). A retry
- * after the profile failed does not create the account again.
+ * Creates the account on `/register`, signs it in and gives its profile the role admin
+ * (specification §4). A retry after the profile failed does not create the account again.
  */
 export function useRegister() {
   return useWrite({
@@ -102,7 +105,10 @@ export function useProof({ outdates = [] }: { outdates?: readonly QueryKey[] } =
   })
 }
 
-/** Changes the password like `useSetPassword`, for somebody who knows the old one. */
+/**
+ * On the page of one's own account: changes the password like `useSetPassword`, for somebody who
+ * knows the old one.
+ */
 export function useChangePassword() {
   return useWrite({
     send: ({ old, password }: { old: string; password: string }) =>
@@ -130,7 +136,10 @@ export function useChangeEmail() {
   })
 }
 
-/** Creates the facility with its first administrator, settings and hours in one transaction. */
+/**
+ * On `/create-facility`: creates the facility with its first administrator, settings and hours in
+ * one transaction.
+ */
 export function useCreateFacility() {
   return useWrite({
     send: async (form: FacilityForm) => {

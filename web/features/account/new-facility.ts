@@ -4,7 +4,7 @@ import { lengths } from '../../../shared/lengths.ts'
 import { phoneError, phoneWrong } from '../../../shared/phone-number.ts'
 import { isWebAddress } from '../../../shared/web-address.ts'
 
-/** The form of a new facility, in its order. Only the website is optional. */
+/** The form of `/create-facility`, in its order. Only the website is optional. */
 export type FacilityForm = {
   name: string
   slug: string

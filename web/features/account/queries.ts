@@ -32,7 +32,10 @@ export function newFacilityRuleQuery() {
   })
 }
 
-/** The facilities that the account administers, and its instructor record at the site. */
+/**
+ * The facilities that the account administers, and its instructor record at the site. The staff's
+ * areas ask this before they open.
+ */
 export function membershipQuery(userId: string, siteFacilityId: string | null) {
   return queryOptions({
     queryKey: ['membership', userId, siteFacilityId],
@@ -66,7 +69,7 @@ export function secondStepRuleQuery(facilityId: string) {
   })
 }
 
-/** The account's devices for the second step, oldest first. */
+/** The account's devices for the second step of signing in, oldest first. */
 export function devicesQuery(userId: string) {
   return queryOptions({
     queryKey: ['devices', userId],
@@ -92,7 +95,7 @@ export function ownDeviceQuery(pathname: string) {
   })
 }
 
-/** The account's sessions, this one first. */
+/** The account's sessions, this one first, for the page of one's own account. */
 export function ownSessionsQuery(userId: string) {
   return queryOptions({
     queryKey: ['own-sessions', userId],

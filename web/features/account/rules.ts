@@ -14,8 +14,8 @@ export type Registration = {
 type NewPassword = { password: string; repeated: string }
 
 /**
- * Returns an error for each empty field (specification §5). Only the server can tell whether they
- * are right.
+ * Returns an error for each empty field of the sign-in form (specification §5). Only the server can
+ * tell whether they are right.
  */
 export function signInErrors({ email, password }: SignIn): FieldErrors<keyof SignIn> {
   const errors: FieldErrors<keyof SignIn> = {}

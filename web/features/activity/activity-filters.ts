@@ -2,8 +2,9 @@ import { dayFilter, pageOf } from '../../lib/list-address.ts'
 import { kinds } from './rules.ts'
 
 /**
- * The filters of the activity list, as they are in its address; `''` means no filter. `person` is
- * the id of an account or of a person of the desk, or `operator`. Dates are days of the facility.
+ * The filters of the staff's page of activity (`/admin/activity`), as they are in its address; `''`
+ * means no filter. `person` is the id of an account or of a person of the desk, or `operator`.
+ * Dates are days of the facility.
  */
 export type ActivityFilters = { person: string; kind: string; from: string; to: string }
 

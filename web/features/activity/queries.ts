@@ -12,7 +12,10 @@ const activityKey = ['activity'] as const
 const listed =
   'id, created_at, actor_id, actor_name, actor_email, kind, action, subject_id, subject_name, subjects, changes'
 
-/** Everybody who has changed something: accounts and people of the desk, former ones too. */
+/**
+ * For the filter of the page of activity: everybody who has changed something, accounts and people
+ * of the desk, former ones too.
+ */
 export function activityPeopleQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...activityKey, 'people', facilityId],
@@ -21,7 +24,10 @@ export function activityPeopleQuery(facilityId: string) {
   })
 }
 
-/** One page of what staff changed, newest first. Players have the names that they have today. */
+/**
+ * For the page of activity: one page of what staff changed, newest first. Players have the names
+ * that they have today.
+ */
 export function activityPageQuery(
   scope: { facilityId: string; zone: string },
   filters: ActivityFilters,

@@ -6,6 +6,7 @@ import { dateWithYear, dayWithYear } from '../../lib/relative-time.ts'
 import { paths } from '../../paths.ts'
 import { statusLook } from '../../ui/booking-status.ts'
 
+/** What the page of activity says in place of its list, which tells staff who changed what. */
 export const messages = {
   load: 'Failed to load the activity. Please try again.',
   noneFound: 'No activity found matching your filters.',

@@ -1,9 +1,9 @@
 import { parse } from 'bowser'
 
 /**
- * Names the program that signed in, so that people recognize their own sessions in a list: "Chrome
- * on Windows" or "Safari on an iPhone". Of a program that is no browser it returns the first word,
- * such as "curl".
+ * Names the program that signed in, so that people recognize their own sessions in the list on the
+ * page of their account: "Chrome on Windows" or "Safari on an iPhone". Of a program that is no
+ * browser it returns the first word, such as "curl".
  */
 export function programInWords(userAgent: string | null): string {
   if (!userAgent) return 'Unknown program'

@@ -21,10 +21,11 @@ import { useSecondStepHere } from '../second-step/second-step-writes.ts'
 import { ResetRequestForm } from './reset-request-form.tsx'
 
 /**
- * `/reset-password`: where mailed links lead. With a session the page asks for a new password,
- * after the second step if the account has one. If the link failed, it says why. Then, or without a
- * session, it offers to mail a new link. After a link that confirmed a new address, it only names
- * the address to sign in with.
+ * `/reset-password`: where the links in mails about accounts lead: a new password, an invitation, a
+ * changed address. With a session the page asks for a new password, after the second step if the
+ * account has one. If the link failed, the page says why and offers to mail a new one. Without a
+ * session it offers that too. After a link that confirmed a new address, it only names the address
+ * to sign in with.
  */
 export function ResetPasswordPage() {
   const link = useMailedLink()

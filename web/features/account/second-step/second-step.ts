@@ -1,6 +1,6 @@
 import { sixDigits } from '#words/account.ts'
 
-/** The code of a second step, and the device that shows it. */
+/** The code of the second step of signing in, and the device that shows it. */
 export type SecondStep = { code: string; factorId: string }
 
 /** Returns what is wrong with a typed code before it is sent to the service. */

@@ -21,7 +21,10 @@ import {
   useRemoveDevice,
 } from './second-step-writes.ts'
 
-/** The devices for the second step of signing in: set up another one, or remove one. */
+/**
+ * On the page of one's own account, and where a facility requires a second step of signing in: the
+ * list of devices for it, with buttons that set one up or remove one.
+ */
 export function TwoStepSection() {
   const { user } = useSession()
   const devices = useQuery(devicesQuery(user?.id ?? ''))
@@ -59,7 +62,8 @@ type Device = {
 }
 
 /**
- * The list of devices. If the password was entered too long ago, removing one asks for it first.
+ * The list of devices. If the password was entered too long ago, the server refuses to remove one.
+ * Then the dialog for the password opens.
  */
 function Devices(props: { all: Device[] }) {
   const { all } = props
@@ -127,7 +131,10 @@ function nameOf(device: Device): string {
   return device.friendly_name ?? 'Authenticator app'
 }
 
-/** Sets up a device: shows a picture and a key for the app, and asks for the first code. */
+/**
+ * Sets up a device: shows a picture and a key for the app, and asks for the first code. If the
+ * password was entered too long ago, it asks for it first.
+ */
 function TwoStepSetupForm(props: { isFirst: boolean }) {
   const facility = useFacilityIfCreated()
   const adding = useAddDevice(facility?.name ?? location.host)

@@ -44,8 +44,8 @@ export function LoginPage() {
   const lead = (path: string | null) => {
     if (path !== null) void navigate(path, { replace: true })
   }
-  // After a sign-in on this page, the path to open has to be asked for. Then `lead` opens it, so
-  // these lines leave the page as it is until then.
+  // Only for who arrives signed in, or while that is not known. After a sign-in on this page
+  // (`tried`) the server is asked which page to open, and `lead` opens it.
   if (!signingIn.tried && user) return <Navigate to={next ?? paths.dashboard} replace />
   if (!signingIn.tried && loading) return <Loading label={loadingPage} className="min-h-[80dvh]" />
   if (pendingSecondFactor) {

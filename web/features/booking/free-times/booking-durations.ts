@@ -3,8 +3,9 @@ import type { FacilitySettings } from '../../../lib/facility-row.ts'
 type TimedService = { duration_minutes: number | null }
 
 /**
- * Returns how long a booking of the service is if nobody chooses a length, in minutes: the
- * service's duration, else the facility's default, else 60 (specification §7).
+ * For visitors and for staff who book: returns how long a booking of the service is if nobody
+ * chooses a length, in minutes: the service's duration, else the facility's default, else 60
+ * (specification §7).
  */
 export function serviceDuration(
   service: TimedService | undefined,

@@ -5,7 +5,10 @@ import type { Database } from '../../../lib/database.generated.ts'
 import { fetchData } from '../../../lib/fetch-data.ts'
 import { publicApi } from '../../../lib/public-api.ts'
 
-/** Which times to search for. A null `spaceId` means any of `spaceIds`, or any active space. */
+/**
+ * Which free times to search for, when a customer or staff book or move a booking. A null `spaceId`
+ * means any of `spaceIds`, or any active space.
+ */
 export type TimeSearch = {
   facilityId: string
   spaceId: string | null

@@ -12,8 +12,8 @@ type Facts = Pace & {
 }
 
 /**
- * Returns what players choose a space by: `Baseball machine, 50–70 mph, from age 8`. Without such
- * facts, returns the first sentence of its description.
+ * Returns what players choose a space by, on `/book` and on the boarding pass: `Baseball machine,
+ * 50–70 mph, from age 8`. Without such facts, returns the first sentence of its description.
  */
 export function spaceFacts(space: Facts): string | null {
   return factsTogether([space])
@@ -33,7 +33,10 @@ export function factsTogether(spaces: readonly Facts[]): string | null {
   return spaces.length === 1 ? firstSentence(first.description) : null
 }
 
-/** Returns the speed and the minimum age: `50–70 mph, from age 8`. */
+/**
+ * Returns the speeds of these spaces as one range, and the highest minimum age: `50–70 mph, from
+ * age 8`. Empty if none is known.
+ */
 export function pace(spaces: readonly Pace[]): string {
   const minAge = Math.max(...spaces.map((space) => space.min_age ?? 0))
   return [speeds(spaces), minAge > 0 && words.fromAge(minAge)].filter(Boolean).join(', ')

@@ -2,7 +2,10 @@ import { anyOf } from '#words/cages.ts'
 import type { Space } from '../../../site/offer-queries.ts'
 import { factsTogether, pace } from './space-facts.ts'
 
-/** The spaces of one kind, which can replace each other, and the words for them. */
+/**
+ * The spaces of one kind, which can replace each other, with the words in which `/book` offers
+ * them.
+ */
 export type SpaceKind = {
   kind: number
   spaces: Space[]
@@ -35,8 +38,8 @@ export function chosenKind(
 }
 
 /**
- * Returns the speeds (with minimum ages) among which a visitor may choose: `50–70 mph` and `60–80
- * mph`. Empty if all spaces of the kind have the same.
+ * Returns the speeds among which a visitor may choose, with their minimum ages: `50–70 mph` and
+ * `60–80 mph, from age 8`. Empty if all spaces of the kind have the same.
  */
 export function paces({ spaces }: SpaceKind): string[] {
   const texts = [...new Set(spaces.map((space) => pace([space])))]

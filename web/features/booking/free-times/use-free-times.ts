@@ -6,10 +6,11 @@ import { dayRanges } from './day-ranges.ts'
 import { availableDaysQuery, type TimeSearch, timeSlotsQuery } from './queries.ts'
 
 /**
- * Returns what a calendar of free times shows: the days with free times, at least those of the
- * visible month (`freeDates`), the slots of the chosen day, and the date that the button for the
- * next day opens (`nextDate`). Until the visitor picks a date, the chosen day is the first one with
- * a free time, so that there are times to see at once.
+ * Returns what the calendar of free times shows on `/book` and where a booking or a group moves:
+ * the days with free times, at least those of the visible month (`freeDates`), the slots of the
+ * chosen day, and the date that the button for the next day opens (`nextDate`). Until the visitor
+ * picks a date, the chosen day is the first one with a free time, so that there are times to see at
+ * once.
  *
  * Without a search nothing is requested. `month` is any date of the month that the calendar shows;
  * null shows the month of the chosen date.

@@ -7,6 +7,9 @@ import type { Instructor, ServiceType, Space } from '../../../site/offer-queries
 import type { SlotTimes } from '../free-times/slot-times.ts'
 import type { GroupLine } from './group-reducer.ts'
 
+// Facts about the lines of a group, the several bookings that a visitor of `/book` makes together:
+// which exclude each other, their order, their prices and their times in words.
+
 /** What the facility offers, as far as it has loaded. */
 export type Offer = {
   services: readonly ServiceType[]

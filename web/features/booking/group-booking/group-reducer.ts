@@ -37,7 +37,10 @@ type GroupTicket = {
   paid: readonly number[]
 }
 
-/** The group while it is made; once it is booked, only its ticket. */
+/**
+ * The group of bookings that a visitor of `/book` makes together; once it is booked, only its
+ * ticket.
+ */
 export type GroupState = {
   /**
    * The address (its query) whose choices began this group. Back to the same address continues the

@@ -31,8 +31,8 @@ export type AddOption = {
 }
 
 /**
- * Returns up to three bookings that one tap adds to the group for a player (null: a new one): a
- * cage at the same time, a cage right after, and a lesson on the same day.
+ * For the lineup of a group: returns up to three bookings that one tap adds for a player (null: a
+ * new one): a cage at the same time, a cage right after, and a lesson on the same day.
  */
 export function useAddOptions(
   facility: BookableFacility,

@@ -3,8 +3,8 @@ import { weekdayName } from '../../../../shared/dates.ts'
 import type { BusinessHours } from '../../../site/business-hours-query.ts'
 
 /**
- * Consecutive days with the same hours. `days` are as in `day_of_week` (0 = Sunday), in order from
- * Monday. `hours` are wall times, or null when closed.
+ * A line of the opening hours on the home page: consecutive days with the same hours. `days` are as
+ * in `day_of_week` (0 = Sunday), in order from Monday. `hours` are wall times, or null when closed.
  */
 export type HoursGroup = {
   days: number[]

@@ -58,7 +58,8 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
               {number}
             </span>
           )}
-          {/* As high as the time and one line, because the line may be parsed after the first paint. */}
+          {/* It always has room for the time and one line. Otherwise the page would move when the
+              browser paints before it has read the line. */}
           <div className="min-h-18 min-w-0">
             <p
               className={classNames(
@@ -74,7 +75,8 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
               {booking.player_name} · {what}
               {number && !about && <span className="sr-only"> · {booking.space_name}</span>}
             </p>
-            {/* Beside the plate it may appear with the script, so there it moves nothing. */}
+            {/* It may appear only when the script runs. Beside the plate its negative margin keeps
+                the card's height, so nothing moves. */}
             <ZoneElsewhere
               zone={zone}
               at={booking.start_time}

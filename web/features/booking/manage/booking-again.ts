@@ -16,9 +16,9 @@ type Offer = {
 }
 
 /**
- * Returns the booking with an end that can be booked again. A booking that was extended, or ended
- * early, has a length that is not on offer: then the next shorter one is taken. A lesson gets the
- * length of its service.
+ * For the links of a booking's page that book it again: returns the booking with an end that can be
+ * booked. A booking that was extended, or ended early, has a length that is not on offer: then the
+ * next shorter one is taken. A lesson gets the length of its service.
  */
 export function atOfferedLength(
   booking: ManagedBooking,

@@ -8,8 +8,8 @@ type Event = {
 }
 
 /**
- * Returns the addresses at which Google's and Outlook's calendars offer to add the booking. They
- * contain its reference, not its link, because the link lets its holder cancel.
+ * For the page of a booking: returns the addresses at which Google's and Outlook's calendars offer
+ * to add it. They contain its reference, not its link, because the link lets its holder cancel.
  */
 export function calendarLinks({ booking, facility, token }: Event): {
   google: string

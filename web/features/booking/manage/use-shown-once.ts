@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns news that the page before passed on, such as "moved", until this page closes. Deletes it
- * from the browser's history: a phone that loads the tab again hours later must not tell it again.
+ * For the page of a booking or a group: returns news that the page before passed on, such as
+ * "moved", until this page closes. Deletes it from the browser's history: a phone that loads the
+ * tab again hours later must not tell it again.
  */
 export function useShownOnce<Value>(passed: Value): Value {
   const [value] = useState(passed)

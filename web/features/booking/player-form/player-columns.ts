@@ -4,8 +4,9 @@ import type { StoredPlayerRow } from '../../../lib/player-row.ts'
 type Column = [header: string, text: (row: StoredPlayerRow) => string | null]
 
 /**
- * Returns the player's columns of the spreadsheet of bookings: name, email and phone first, then
- * the other details. They stand beside the fields, because a new detail of a player needs both.
+ * Returns the player's columns of the spreadsheet of bookings that staff download: name, email and
+ * phone first, then the other details. This file is beside player-fields.tsx, because a new detail
+ * of a player needs a field and a column.
  */
 export function playerColumns(): Column[] {
   const first: PlayerText[] = ['name', 'email', 'phone']

@@ -1,8 +1,9 @@
 import * as words from '#words/booking-form.ts'
 
 /**
- * The sentences for a booking that was not made or cannot be shown: those of specification §8, and
- * our own where it has none.
+ * The sentences of specification §8 for a visitor's booking that was not made, or was made but
+ * cannot be shown. The wizard and the page of a group take them from here, so that all four can be
+ * compared with the specification in one place.
  */
 export const failureSentences = {
   createBooking: words.createFailed,

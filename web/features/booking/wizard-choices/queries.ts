@@ -7,7 +7,8 @@ export type BookingDetails = Awaited<ReturnType<typeof fetchBooking>>
 export type MadeBooking = { id: string; requestKey: string }
 
 /**
- * Reads a booking that was just made. For 15 minutes its request key permits a visitor to read it.
+ * Reads a booking that was just made, for its confirmation. For 15 minutes its request key permits
+ * a visitor to read it.
  */
 export function readBooking(made: MadeBooking): Promise<BookingDetails> {
   return queryClient.fetchQuery({

@@ -12,7 +12,10 @@ type ServiceRules = {
   rate: number | null
 }
 
-/** Returns the chosen service type, else the first active one of the kind (specification §4). */
+/**
+ * Returns the service type that a visitor of `/book` has chosen, else the first active one of the
+ * kind (specification §4).
+ */
 export function serviceTypeFor<T extends ServiceRules>(
   kind: BookingKind,
   activeTypes: readonly T[],

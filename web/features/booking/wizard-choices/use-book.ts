@@ -20,8 +20,8 @@ import type { Place, WizardChoices } from './wizard-choices.ts'
 type OtherChoice = { slot: SlotTimes; date: string; place: Place }
 
 /**
- * Books the chosen slot, or another one instead. Only one request runs at a time. A retry after a
- * lost response has the same key, so that the server books once.
+ * Books what a visitor of `/book` has chosen, or another slot instead. Only one request runs at a
+ * time. A retry after a lost response has the same key, so that the server books once.
  */
 export function useBook(facilityId: string, wizard: BookingWizard, choices: WizardChoices) {
   const { state, dispatch, goTo } = wizard

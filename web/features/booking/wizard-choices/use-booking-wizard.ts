@@ -20,7 +20,10 @@ export type BookingWizard = {
   state: WizardState
   dispatch: Dispatch<WizardAction>
   step: WizardStep
-  /** False until the tab's stored choices are read, if the step in the address needs them. */
+  /**
+   * Whether `step` is final. If the address names a later step, this is false until the tab's
+   * stored choices are read.
+   */
   isKnown: boolean
   goTo: (step: WizardStep, options?: { kind?: BookingKind; replace?: boolean }) => void
   back: () => void
@@ -41,8 +44,9 @@ export function useBookingWizard(facilityId: string, kinds: BookingKind[]): Book
     const begun = withChoices(isServed ? initialWizard : loadWizard(storage, facilityId), address)
     const { contactOf: token, player } = location.state ?? {}
     if (!token) return begun
-    // Happens once: this address also holds choices, and is replaced by one without choices or
-    // state.
+    // A link on a booking's page that books again brings the token of that booking, whose contact
+    // is copied. Its address also holds choices. The effect below replaces address and state, so
+    // this happens once.
     return wizardReducer(begun, { type: 'contactCopied', token, name: player })
   }
   const [kept, dispatch] = useReducer(wizardReducer, hydrating, begin)

@@ -33,7 +33,10 @@ import { useTimedPrice } from './use-timed-price.ts'
 /** The failure when somebody else booked the chosen time before the form was sent. */
 const timeTaken = new BookingFailure('taken', slotTaken)
 
-/** The same, for a visitor whose own earlier booking may have taken the last place. */
+/**
+ * The failure for a visitor who books beside an earlier booking (`contactOf`): that booking may
+ * have taken the last place itself.
+ */
 const nothingElse = new BookingFailure('taken', words.nothingElseFree)
 
 const formId = 'booking-details'
@@ -61,7 +64,8 @@ export function InfoStep(props: {
   const { busy, book } = booking
   // Before the script runs, submitting the form would put the typed details into the address.
   const hydrating = useHydrating()
-  // After an attempt whose answer was lost, the visitor's own booking may have taken the place.
+  // While this is true, the page watches the place. It does not after a lost answer: then the
+  // visitor's own booking may have taken it.
   const isTyping = !busy && !booking.failure && !state.unanswered
   const taken = usePlaceTaken(facility.id, isTyping ? state.slot : null, choices)
   // The chosen time, if the page noticed that it is taken before the form was sent.
@@ -73,8 +77,8 @@ export function InfoStep(props: {
   const isLost = lost !== null
   const { facility_settings: settings, time_zone: zone } = facility
   const elsewhere = useSameTimeElsewhere(lost, props.search, choices)
-  // If only the page noticed that the place is taken, Confirm books no other place. The visitor has
-  // to choose one.
+  // If only the page noticed that the place is taken, Confirm books no other place by itself. The
+  // visitor may choose one, or try the same place again (`place` below).
   const instead = noticed ? null : elsewhere.place
   const copied = copiedContact(state)
   const rateInstead = useTimedPrice(facility, choices.service, instead, lost?.slot, copied)

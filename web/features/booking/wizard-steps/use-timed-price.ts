@@ -6,7 +6,7 @@ import type { SlotTimes } from '../free-times/slot-times.ts'
 import type { Place } from '../wizard-choices/wizard-choices.ts'
 
 /**
- * Asks the server for the price of a booking, which may depend on its place and time.
+ * On `/book`: asks the server for the price of a booking, which may depend on its place and time.
  * `besideToken`: the token of an earlier booking or group whose contact the new booking copies;
  * null for a booking by itself. A team's group has prices of its own. Returns `$45.00`; null until
  * it is known, where prices are hidden, and while service, place or time is not chosen.

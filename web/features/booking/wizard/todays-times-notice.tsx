@@ -16,8 +16,8 @@ import { chosenKind, spaceKinds } from '../free-times/space-kinds.ts'
 import { bookableKinds, serviceTypeFor } from '../wizard-choices/rules.ts'
 
 /**
- * The times at which a cage is free today, as text, for visitors of `/book` whose browser runs no
- * script.
+ * The times today at which a space of the first kind is free for the usual duration, as text, for
+ * visitors of `/book` whose browser runs no script.
  */
 export function TodaysTimesNotice() {
   const facility = useFacilityIfCreated()
