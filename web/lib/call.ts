@@ -3,7 +3,23 @@ import type { Database } from './database.generated.ts'
 import { fetchData } from './fetch-data.ts'
 import { sessionClient } from './session-client.ts'
 
-type Functions = Database['public']['Functions']
+export type Functions = Database['public']['Functions']
+
+/**
+ * The functions that return rows for any number of bookings. `callAll` reads them, because a
+ * Supabase project returns at most 1,000 rows at once.
+ */
+export type ListFunction = {
+  [Name in keyof Functions]: Name extends `get_${string}` | `preview_${string}`
+    ? Functions[Name] extends { Args: { p_booking_ids: unknown } | { p_group_token: unknown } }
+      ? never
+      : Functions[Name]['Returns'] extends { booking_id: string }[]
+        ? Name
+        : never
+    : never
+}[keyof Functions]
+
+type OtherFunction = Exclude<keyof Functions, ListFunction>
 
 // The client's own types can't follow a function that is a parameter.
 const anyFunction = sessionClient as PostgrestClient
@@ -12,7 +28,7 @@ const anyFunction = sessionClient as PostgrestClient
  * For the screens of signed-in people: calls a database function with the rights of their account
  * and returns what it returns. Throws the API's error.
  */
-export async function call<Name extends keyof Functions>(
+export async function call<Name extends OtherFunction>(
   name: Name,
   values?: Functions[Name]['Args'],
   { signal, headers = {} }: { signal?: AbortSignal; headers?: Record<string, string> } = {},
@@ -23,9 +39,6 @@ export async function call<Name extends keyof Functions>(
 }
 
 /** Returns a `queryFn` that calls a database function. */
-export function calling<Name extends keyof Functions>(
-  name: Name,
-  values?: Functions[Name]['Args'],
-) {
+export function calling<Name extends OtherFunction>(name: Name, values?: Functions[Name]['Args']) {
   return ({ signal }: { signal: AbortSignal }) => call(name, values, { signal })
 }

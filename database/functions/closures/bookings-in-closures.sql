@@ -108,7 +108,7 @@ begin
     join public.bookings booking on booking.id = found.booking_id
     left join public.facility_closures closure on closure.id = found.closure_id
     left join private.asked_customers(p_facility_id) asked on asked.booking_id = booking.id
-    order by booking.start_time, booking.id;
+    order by booking.start_time, booking.id, found.closure_id;
 end
 $$;
 

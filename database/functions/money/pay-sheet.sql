@@ -92,7 +92,7 @@ begin
     order by dated.valid_from <= lesson.date desc, abs(dated.valid_from - lesson.date)
     limit 1
   ) rate on true
-  order by lesson.start_time;
+  order by lesson.start_time, lesson.id;
 end
 $$;
 

@@ -1,7 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
-import { calling } from '../../../lib/call.ts'
-import { fetchData, fetching, type RowOf } from '../../../lib/fetch-data.ts'
+import { callAll } from '../../../lib/call-all.ts'
+import { fetching, type RowOf } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { fetchBookingsOfService, type Withdrawn } from './withdrawn-service.ts'
 
@@ -81,40 +81,45 @@ export function affectedBookingsQuery(facilityId: string, closing: Closing | nul
 
 async function fetchAffected(facilityId: string, closing: Closing, signal: AbortSignal) {
   if ('instructorId' in closing)
-    return fetchData(
-      sessionClient.rpc('preview_time_off', {
+    return callAll(
+      'preview_time_off',
+      {
         p_instructor_id: closing.instructorId,
         p_starts_at: closing.start,
         p_ends_at: closing.end,
-      }),
+      },
       signal,
     )
   if ('week' in closing)
-    return fetchData(
-      sessionClient.rpc('preview_business_hours', {
-        p_facility_id: facilityId,
-        p_week: [...closing.week],
-      }),
+    return callAll(
+      'preview_business_hours',
+      { p_facility_id: facilityId, p_week: [...closing.week] },
       signal,
     )
   if ('serviceId' in closing) return fetchBookingsOfService(facilityId, closing, signal)
-  const asked =
-    'hours' in closing
-      ? sessionClient.rpc('preview_special_hours', {
-          p_facility_id: facilityId,
-          p_from: closing.from,
-          p_to: closing.to,
-          p_is_open: closing.hours !== null,
-          p_open_time: closing.hours?.open ?? null,
-          p_close_time: closing.hours?.close ?? null,
-        })
-      : sessionClient.rpc('preview_closure', {
-          p_facility_id: facilityId,
-          p_starts_at: closing.start,
-          p_ends_at: closing.end,
-          p_space_ids: [...closing.spaceIds],
-        })
-  return fetchData(asked, signal)
+  if ('hours' in closing)
+    return callAll(
+      'preview_special_hours',
+      {
+        p_facility_id: facilityId,
+        p_from: closing.from,
+        p_to: closing.to,
+        p_is_open: closing.hours !== null,
+        p_open_time: closing.hours?.open ?? null,
+        p_close_time: closing.hours?.close ?? null,
+      },
+      signal,
+    )
+  return callAll(
+    'preview_closure',
+    {
+      p_facility_id: facilityId,
+      p_starts_at: closing.start,
+      p_ends_at: closing.end,
+      p_space_ids: [...closing.spaceIds],
+    },
+    signal,
+  )
 }
 
 /**
@@ -126,7 +131,8 @@ export function bookingsInClosuresQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'in-closures', facilityId],
     meta: { follows: ['bookings', 'closures'] },
-    queryFn: calling('get_bookings_in_closures', { p_facility_id: facilityId }),
+    queryFn: ({ signal }) =>
+      callAll('get_bookings_in_closures', { p_facility_id: facilityId }, signal),
   })
 }
 
@@ -139,6 +145,7 @@ export function bookingsToSettleQuery(facilityId: string) {
     queryKey: [...bookingsKey, 'to-settle', facilityId],
     // With settings, because spaces, services, instructors and the week's hours belong to them.
     meta: { follows: ['bookings', 'closures', 'settings'] },
-    queryFn: calling('get_bookings_to_settle', { p_facility_id: facilityId }),
+    queryFn: ({ signal }) =>
+      callAll('get_bookings_to_settle', { p_facility_id: facilityId }, signal),
   })
 }

@@ -1,4 +1,5 @@
-import { fetchData } from '../../../lib/fetch-data.ts'
+import { allRows } from '../../../lib/all-rows.ts'
+import { callAll } from '../../../lib/call-all.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 
 /**
@@ -18,28 +19,13 @@ export async function fetchBookingsOfService(
   signal: AbortSignal,
 ) {
   const rows = isWithdrawn
-    ? (
-        await fetchData(
-          sessionClient.rpc('get_bookings_to_settle', { p_facility_id: facilityId }),
-          signal,
-        )
-      ).filter(({ cause, cause_id }) => cause === 'service' && cause_id === serviceId)
-    : (
-        await fetchData(
-          sessionClient
-            .from('bookings')
-            .select(
-              'booking_id:id, start_time, end_time, space_id, instructor_id, player_name, player_phone, player_email',
-            )
-            .eq('facility_id', facilityId)
-            .eq('service_type_id', serviceId)
-            .eq('status', 'confirmed')
-            .gt('start_time', new Date().toISOString())
-            .order('start_time')
-            .order('id'),
-          signal,
-        )
-      ).map(({ player_email, ...row }) => ({ ...row, has_email: player_email !== null }))
+    ? (await callAll('get_bookings_to_settle', { p_facility_id: facilityId }, signal)).filter(
+        ({ cause, cause_id }) => cause === 'service' && cause_id === serviceId,
+      )
+    : (await fetchUpcoming(facilityId, serviceId, signal)).map(({ player_email, ...row }) => ({
+        ...row,
+        has_email: player_email !== null,
+      }))
   return rows.map((row) => ({
     ...row,
     proposed_space_id: row.space_id,
@@ -48,4 +34,24 @@ export async function fetchBookingsOfService(
     is_running: false,
     free_space_ids: [],
   }))
+}
+
+function fetchUpcoming(facilityId: string, serviceId: string, signal: AbortSignal) {
+  const now = new Date().toISOString()
+  return allRows((first, last) =>
+    sessionClient
+      .from('bookings')
+      .select(
+        'booking_id:id, start_time, end_time, space_id, instructor_id, player_name, player_phone, player_email',
+      )
+      .eq('facility_id', facilityId)
+      .eq('service_type_id', serviceId)
+      .eq('status', 'confirmed')
+      .gt('start_time', now)
+      .order('start_time')
+      .order('id')
+      .range(first, last)
+      .abortSignal(signal)
+      .throwOnError(),
+  )
 }

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
-import { call } from '../../../lib/call.ts'
+import { callAll } from '../../../lib/call-all.ts'
 import { fetching, type RowOf } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 
@@ -30,10 +30,10 @@ export function paySheetQuery(sheet: { instructorId: string; from: string; to: s
     queryKey: [...bookingsKey, 'pay-sheet', sheet],
     queryFn: sheet
       ? ({ signal }) =>
-          call(
+          callAll(
             'get_pay_sheet',
             { p_instructor_id: sheet.instructorId, p_from: sheet.from, p_to: sheet.to },
-            { signal },
+            signal,
           )
       : skipToken,
     meta: { follows: ['bookings'] },
