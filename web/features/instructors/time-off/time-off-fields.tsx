@@ -17,9 +17,10 @@ export function TimeOffFields(props: { form: FormFields<TimeOffForm>; today: str
   const { form, today } = props
   const { values, errors, edit, text } = form
   const quick = quickDays(today)
-  // Whether the field for the first day is shown: at first if the days are none of the quick ones,
-  // and later if the person wants to choose the days there.
-  const [picks, setPicks] = useState(() => !quick.some(({ days }) => hasDays(values, days)))
+  // Whether the field for the first day is shown: if the person wants to choose the days there, or
+  // if the days are none of the quick ones.
+  const [wantsToPick, setPicks] = useState(false)
+  const picks = wantsToPick || !quick.some(({ days }) => hasDays(values, days))
   const pick = (days: Parameters<typeof edit>[0] | null) => {
     setPicks(days === null)
     if (days) edit(days)
@@ -50,7 +51,7 @@ export function TimeOffFields(props: { form: FormFields<TimeOffForm>; today: str
             name="when"
             look="solid"
             className={chip}
-            checked={picks || !quick.some(({ days }) => hasDays(values, days))}
+            checked={picks}
             onChange={() => pick(null)}
           >
             <Icon of={CalendarDays} size="small" />
@@ -65,9 +66,11 @@ export function TimeOffFields(props: { form: FormFields<TimeOffForm>; today: str
           name="startDate"
           value={values.startDate}
           error={errors.startDate}
-          onChange={({ target }) =>
+          onChange={({ target }) => {
+            // Stays, even if the typed day is one of the quick ones.
+            setPicks(true)
             edit(values.severalDays ? { startDate: target.value } : oneDayOf(target.value))
-          }
+          }}
         />
       )}
       {values.severalDays ? (
