@@ -1,25 +1,37 @@
 -- Why a customer's booking cannot stay as it was booked, in words for the customer.
 
--- Returns the reason that a customer reads when the facility cancels the booking or asks for another time.
--- A private reason is never shown; a general one stands in its place. p_closure_id: the closure in which the
--- booking lies, null if it lost its place without one.
-create or replace function private.closing_reason(p_booking public.bookings, p_closure_id uuid) returns text
+-- Returns the reason that a customer reads when the facility cancels the booking. A private reason is never
+-- shown; a general one stands in its place. p_closure_id: the closure in which the booking lies, null if it
+-- lost its place without one. cause: what is gone, of which mail finds its own words: the instructor, the
+-- service, or else the place ('closed'). Null if the facility typed the reason.
+create or replace function private.closing_reason(
+  p_booking public.bookings, p_closure_id uuid, out reason text, out cause text
+)
   language plpgsql stable
   set search_path = ''
 as $$
 begin
-  return coalesce(
-    private.typed_closing_reason(p_booking, p_closure_id),
-    -- The words of the product (mailBookings in shared/words/en). Mail says them in its own language.
-    case private.closing_cause(p_booking, p_closure_id)
-      when 'service' then (
-        select format('%s is no longer offered', name) from public.facility_service_types
-        where id = p_booking.service_type_id
-      )
-      when 'instructor' then 'The instructor is not available'
-      else 'Closed at that time'
-    end
-  );
+  reason := private.typed_closing_reason(p_booking, p_closure_id);
+  if reason is not null then
+    return;
+  end if;
+  -- Ordered, so that of several it is always the same one.
+  cause := coalesce((
+    select case lost.cause when 'service' then 'service' else 'instructor' end
+    from private.lost_places(p_booking.facility_id, p_booking.id) lost
+    where p_closure_id is null and lost.cause in ('instructor', 'time_off', 'service')
+    order by lost.cause
+    limit 1
+  ), 'closed');
+  -- The words of the product (mailBookings in shared/words/en). Mail says them in its own language.
+  reason := case cause
+    when 'service' then (
+      select format('%s is no longer offered', name) from public.facility_service_types
+      where id = p_booking.service_type_id
+    )
+    when 'instructor' then 'The instructor is not available'
+    else 'Closed at that time'
+  end;
 end
 $$;
 
@@ -40,24 +52,4 @@ as $$
         and outside.closed && tstzrange(p_booking.start_time, p_booking.end_time)
     )
   )
-$$;
-
--- Returns what is gone: 'instructor', 'service', or else the place ('closed'), which mail says in
--- its own language. Null if the facility typed a reason. If several are gone, it is always the
--- same one of them.
-create or replace function private.closing_cause(p_booking public.bookings, p_closure_id uuid) returns text
-  language sql stable
-  set search_path = ''
-as $$
-  select coalesce(
-    (
-      select case lost.cause when 'service' then 'service' else 'instructor' end
-      from private.lost_places(p_booking.facility_id, p_booking.id) lost
-      where p_closure_id is null and lost.cause in ('instructor', 'time_off', 'service')
-      order by lost.cause
-      limit 1
-    ),
-    'closed'
-  )
-  where private.typed_closing_reason(p_booking, p_closure_id) is null
 $$;

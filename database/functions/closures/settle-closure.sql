@@ -67,6 +67,7 @@ declare
   v_facility_id uuid;
   v_booking public.bookings;
   v_changes boolean;
+  v_closing record;
 begin
   -- The closure and the booking must be of the same facility, where the caller works. lock_desk_booking
   -- checks the latter for the booking.
@@ -105,11 +106,12 @@ begin
     if p_ask then
       perform private.ask_customer(v_booking, p_closure_id);
     elsif p_cancel then
-      -- For the messages that the triggers queue: the reason is not one that the facility typed.
-      perform set_config('fungo.closing_cause', coalesce(private.closing_cause(v_booking, p_closure_id), ''), true);
+      select * into v_closing from private.closing_reason(v_booking, p_closure_id);
+      -- For the messages that the triggers queue: empty if the facility typed the reason.
+      perform set_config('fungo.closing_cause', coalesce(v_closing.cause, ''), true);
       update public.bookings booking set
         status = 'cancelled', cancelled_at = private.now(), cancelled_by = 'admin',
-        cancellation_reason = private.closing_reason(v_booking, p_closure_id)
+        cancellation_reason = v_closing.reason
       where booking.id = v_booking.id;
       perform set_config('fungo.closing_cause', '', true);
     elsif p_start_time is null then

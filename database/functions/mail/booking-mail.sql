@@ -151,7 +151,7 @@ create or replace function private.notifies_customer(p_facility_id uuid) returns
     );
 
 -- For the triggers that mail a customer and an instructor: returns why this statement cancels a
--- booking, as private.closing_cause says it, or null. settle_closure_booking sets it.
+-- booking, as private.closing_reason says it, or null. settle_closure_booking sets it.
 create or replace function private.cause_of_cancelling() returns text
   language sql stable
   return nullif(current_setting('fungo.closing_cause', true), '');
