@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError, databaseError, plainMessage } from './errors.ts'
+import { ApiError, databaseError, isDatabaseAway, plainMessage } from './errors.ts'
 
 function sqlError(code: string, message = 'said by the database', more: object = {}): Error {
   return Object.assign(new Error(message), { code, detail: 'more', hint: 'try', ...more })
@@ -85,6 +85,16 @@ describe('databaseError', () => {
       message: 'The server is busy right now. Try again in a moment.',
       headers: { 'retry-after': '1' },
     })
+  })
+
+  it.each([
+    ['42883', 'function private.settle_mails(uuid[]) does not exist', false],
+    ['42P01', 'relation "private.day_marks" does not exist', false],
+    ['XX000', 'cache lookup failed for function 19532', true],
+    ['XX000', 'could not read block 7', false],
+    ['57P01', 'terminating connection', true],
+  ])('says whether a worker tries again after %s, %s: %s', (code, message, isAway) => {
+    expect(isDatabaseAway(sqlError(code, message))).toBe(isAway)
   })
 
   it('says of a statement that was stopped that it took too long', () => {

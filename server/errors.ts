@@ -163,8 +163,9 @@ export function isDatabaseAway(error: unknown): boolean {
   const { status, code } = databaseError(error, 'anon')
   // For a client, a replaced function is a 503, because its next request calls the new one. A
   // worker calls such a function by its name, which the newer version may have removed for good. So
-  // the worker must not wait for it.
-  return (status === 503 && !functionStates.test(code)) || code === '57014'
+  // the worker must not wait for it. A failed look-up in the cache (XX000) is of a plan from before,
+  // and the next call makes a new one.
+  return (status === 503 && code !== '42883' && code !== '42P01') || code === '57014'
 }
 
 function statusOfState(code: string, message: string, role: string): number {
