@@ -105,7 +105,9 @@ describe.each(everyEngine)('asCaller on %s', (engine) => {
           client.query(`update user_profiles set first_name = 'Nora' where id = $1`, [id]),
         options,
       )
-    await expect(rename({ readOnly: true })).rejects.toMatchObject({ code: '25006' })
+    await expect(rename({ readOnly: true })).rejects.toMatchObject({
+      ...{ status: 405, code: '25006', headers: { allow: 'POST' } },
+    })
     await expect(rename()).resolves.toMatchObject({ rowCount: 1 })
   })
 

@@ -217,7 +217,7 @@ async function withClient<T>(
  * writes.
  */
 function writeInRead(cause: Error): ApiError {
-  return new ApiError(405, '25006', cause.message, { cause })
+  return new ApiError(405, '25006', cause.message, { cause, headers: { allow: 'POST' } })
 }
 
 const names = new Map<string, string>()
