@@ -11,8 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { buildFiles } from '../server/doctor/built-site.ts'
 import { replaceFolder } from './build-site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fungo-replaced-'))
@@ -65,3 +66,14 @@ function fill(path: string, text: string) {
   mkdirSync(path)
   for (let n = 0; n < 20; n += 1) writeFileSync(join(path, `${n}.js`), text)
 }
+
+test('the site is built anew when a file changes that the build imports, directly or not', async () => {
+  const root = join(import.meta.dirname, '..')
+  const files = (await buildFiles()).map((file) => relative(root, file))
+  expect(files).toEqual(
+    expect.arrayContaining([
+      ...['vite.config.ts', 'scripts/build-site.ts', 'scripts/site-groups.ts'],
+      ...['server/http/accepted-encoding.ts', 'server/site/static-files.ts'],
+    ]),
+  )
+})

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 /** The file in the built site that holds a hash of its sources. */
@@ -19,13 +19,11 @@ export async function builtSite(): Promise<'built' | 'of other sources' | 'missi
 }
 
 /**
- * Returns one hash of the site's sources and of the files that say how it is built. It leaves out
- * the files of the server that say how the site is compressed (`http/accepted-encoding.ts`,
- * `site/static-files.ts`).
+ * Returns one hash of the site's sources and of the files that say how it is built.
  */
 export async function hashSiteSources(): Promise<string> {
   const hash = createHash('sha256')
-  for (const file of [...(await siteSources()), ...(await buildSettings())]) {
+  for (const file of [...(await siteSources()), ...(await buildFiles())]) {
     hash.update(file.slice(root.length)).update('\0')
     hash.update(await readFile(file)).update('\0')
   }
@@ -46,13 +44,16 @@ async function siteSources(): Promise<string[]> {
 }
 
 /**
- * Returns the files that say how the site is built, with the scripts that vite.config.ts imports.
+ * Returns the files that say how the site is built: settings, the scripts that build it, and what
+ * these import, such as how the server names packed files.
  */
-async function buildSettings(): Promise<string[]> {
-  const config = await readFile(join(root, 'vite.config.ts'), 'utf8')
-  const imported = [...config.matchAll(/from '\.\/(scripts\/[^']+)'/g)].map(([, path = '']) => path)
-  return [
-    ...['vite.config.ts', 'scripts/build-site.ts', 'package-lock.json', 'tsconfig.base.json'],
-    ...imported,
-  ].map((name) => join(root, name))
+export async function buildFiles(): Promise<string[]> {
+  const files = new Set(['vite.config.ts', 'scripts/build-site.ts'].map((name) => join(root, name)))
+  // A set also visits what is added meanwhile.
+  for (const file of files) {
+    const text = await readFile(file, 'utf8')
+    for (const [, path = ''] of text.matchAll(/ from '(\.[^']+\.ts)'$/gm))
+      files.add(join(dirname(file), path))
+  }
+  return [...['package-lock.json', 'tsconfig.base.json'].map((name) => join(root, name)), ...files]
 }
