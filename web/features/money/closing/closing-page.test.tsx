@@ -6,11 +6,30 @@ import {
   call,
   hours,
 } from '../../../../database/tests/fixtures/facility-fixture.ts'
-import { recordEntry, sellPass } from '../../../../database/tests/fixtures/staff-calls.ts'
+import {
+  bookAsStaff,
+  recordEntry,
+  sellPass,
+} from '../../../../database/tests/fixtures/staff-calls.ts'
 import { workAtDesk } from '../../../../database/tests/fixtures/work-at-desk.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
 const { db, f, open, outages } = screensOn()
+
+it('keeps saying why a payment was not recorded after its question and the difference are gone', async () => {
+  await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
+  const booked = await bookAsStaff(f, { ...hours(15, '10:00', '11:30'), p_override: true })
+  const page = await open('/admin/money', 'admin')
+  await page.fill('Cash counted', '67.50')
+  await page.see(/owes just this. Was it collected in cash\?$/)
+  await recordEntry(f, { p_amount: 67.5, p_booking_id: booked?.id })
+  await page.press('Yes, collect $67.50')
+  const refused = 'Something else was recorded in the meantime: 0.00 is owed now.'
+  await page.see(refused)
+  await page.miss('Yes, collect $67.50')
+  await page.miss('What makes $67.50')
+  await page.see(refused)
+})
 
 it('tells the desk too that the day is closed, though only owners read closings', async () => {
   const title = (name: RegExp) => screen.findByRole('heading', { level: 1, name })

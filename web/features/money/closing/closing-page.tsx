@@ -15,7 +15,7 @@ import { usePageTitle } from '../../../site/use-page-title.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice, Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
@@ -38,6 +38,7 @@ import {
 import { closeInWords, countedAmounts, differencesOf, messages } from './rules.ts'
 import { owingInWords, StillOwing } from './still-owing.tsx'
 import { TenderPlates } from './tender-plates.tsx'
+import { useHintWrites } from './use-hint-writes.ts'
 
 /**
  * `/admin/money`: the desk counts what was collected since the last closing, and closes the day.
@@ -70,6 +71,7 @@ function Closing({ open, facility }: { open: OpenDay; facility: Facility }) {
   const zone = facility.time_zone
   const isOwner = useIsOwner()
   const closing = useCloseDay()
+  const answering = useHintWrites()
   // A draft, because staff collect on other pages what is still owed, and come back.
   const form = useForm({
     draft: useDraft<Count>('closing', `${facility.id} ${open.from}`, () => ({
@@ -171,14 +173,19 @@ function Closing({ open, facility }: { open: OpenDay; facility: Facility }) {
           <DraftNotice form={form} />
           <CountPanel open={open} typed={typed} onType={(typed) => form.edit({ typed })} />
         </div>
-        {counted && differences.length > 0 && (
-          <HintsPanel
-            facilityId={facility.id}
-            zone={zone}
-            counted={counted}
-            differences={differences}
-          />
-        )}
+        {/* A payment that somebody else recorded takes the panel away, not what refused the second. */}
+        <div className="grid gap-4 empty:hidden lg:col-start-2 lg:row-span-2">
+          <FailureNotice text={answering.failure} />
+          {counted && differences.length > 0 && (
+            <HintsPanel
+              facilityId={facility.id}
+              zone={zone}
+              counted={counted}
+              differences={differences}
+              writes={answering}
+            />
+          )}
+        </div>
         <StillOwing owing={stillOwing} zone={zone} />
       </div>
       <form

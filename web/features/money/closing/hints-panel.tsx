@@ -5,13 +5,12 @@ import { formatTime } from '../../../../shared/times.ts'
 import { newRequestKey } from '../../../lib/request-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { FailureNotice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
-import { useCorrectTender, useRecordEntry, useReverseEntry } from '../entries/mutations.ts'
 import { type DeskTender, tenderLook } from '../entries/tender-looks.ts'
 import { type Hint, hintsQuery } from './queries.ts'
 import { type Difference, messages } from './rules.ts'
+import type { HintWrites } from './use-hint-writes.ts'
 
 const most = 3
 
@@ -27,15 +26,13 @@ export function HintsPanel(props: {
   zone: string
   counted: Record<string, number>
   differences: readonly Difference[]
+  writes: HintWrites
 }) {
   const query = useQuery(hintsQuery(props.facilityId, props.counted))
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
   const sums = props.differences.map(({ amount }) => formatMoney(Math.abs(amount)))
   return (
-    <Panel
-      title={`What makes ${[...new Set(sums)].join(' and ')}`}
-      className="lg:col-start-2 lg:row-span-2"
-    >
+    <Panel title={`What makes ${[...new Set(sums)].join(' and ')}`}>
       <Loaded query={query} failed={messages.hints} loading={looking} className="m-5">
         {(found) => {
           const shown = found.filter((hint) => !refused.has(keyOf(hint))).slice(0, most)
@@ -73,23 +70,17 @@ function HintQuestion(props: {
   hint: Hint
   /** True while the hints for the present count load: this one is about an earlier count. */
   isEarlier: boolean
+  writes: HintWrites
   onNo: () => void
 }) {
-  const { facilityId, hint, zone, isEarlier } = props
+  const { facilityId, hint, zone, isEarlier, writes } = props
+  const { reversing, reversingToo, correcting, recording } = writes
   const [requestKey] = useState(newRequestKey)
-  // A refusal is said aloud, because the question may be gone by then: what was done changes the
-  // hints.
-  const reversing = useReverseEntry(true)
-  const reversingToo = useReverseEntry(true)
-  const correcting = useCorrectTender()
-  const recording = useRecordEntry()
   const amount = Math.abs(hint.difference)
   const tender = hint.tender as DeskTender
   const { name } = tenderLook(tender)
   const [entry] = hint.entries
   const player = hint.player_name ?? (entry && payerOf(entry)) ?? 'Nobody’s'
-  const writes = [reversing, reversingToo, correcting, recording]
-  const failures = writes.map(({ failure }) => failure)
   // For each reason of a hint: what is asked, and what "Yes" does.
   const answers: Record<string, { question: string; yes: string; act: () => void }> = {
     entry: {
@@ -150,14 +141,16 @@ function HintQuestion(props: {
         </p>
       ))}
       <p>{answer.question}</p>
-      <FailureNotice text={failures.find(Boolean)} />
       <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"
           size="small"
-          disabled={isEarlier}
-          busy={writes.some(({ busy }) => busy)}
-          onClick={answer.act}
+          disabled={isEarlier || (writes.busy && writes.answered !== keyOf(hint))}
+          busy={writes.busy && writes.answered === keyOf(hint)}
+          onClick={() => {
+            writes.begin(keyOf(hint))
+            answer.act()
+          }}
         >
           {answer.yes}
         </Button>

@@ -133,10 +133,7 @@ export function useReverseEntry(aloud = false) {
   })
 }
 
-/**
- * Moves what was paid or returned to another tender, in one request. A failure is shown as a toast,
- * because the question at closing may be gone by then.
- */
+/** Moves what was paid or returned to another tender, in one request. */
 export function useCorrectTender() {
   const reverse = useReverse()
   return useWrite<{ entry: Entry & { kind: string }; tender: DeskTender }>({
@@ -148,7 +145,6 @@ export function useCorrectTender() {
       ),
     failed: messages.record,
     serverMessages: 'raised',
-    aloud: true,
   })
 }
 
