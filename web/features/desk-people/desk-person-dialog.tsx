@@ -1,11 +1,13 @@
-import { TextField } from '../../ui/field.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CheckboxField, TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { useEditForm } from '../../ui/use-edit-form.ts'
 import { useSaveDeskPerson } from './mutations.ts'
-import type { ListedPerson } from './queries.ts'
-import { type PersonForm, personErrors, pinLength } from './rules.ts'
+import { deskPeopleQuery, type ListedPerson } from './queries.ts'
+import { formerPerson, type PersonForm, personErrors, pinLength } from './rules.ts'
 
 /**
  * Adds a person of the desk, or changes their name or PIN. People who share a tablet show by the
@@ -20,6 +22,12 @@ export function DeskPersonDialog(props: {
 }) {
   const { person } = props
   const saving = useSaveDeskPerson(props.facilityId)
+  const former = useQuery({
+    ...deskPeopleQuery(props.facilityId, false),
+    enabled: props.open && person === null,
+  })
+  const [isSomebodyElse, setIsSomebodyElse] = useState(false)
+  const formerOf = (name: string) => formerPerson(former.data ?? [], name)
   const form = useEditForm<PersonForm, unknown>({
     draft: useDraft(
       'desk-person',
@@ -30,10 +38,14 @@ export function DeskPersonDialog(props: {
     check: (typed) => personErrors(typed, person !== null),
     saving: {
       busy: saving.busy,
-      send: ({ values }, ...then) => saving.send({ ...values, id: person?.id ?? null }, ...then),
+      send: ({ values }, ...then) => {
+        const known = person ?? (isSomebodyElse ? null : formerOf(values.name))
+        saving.send({ ...values, id: known?.id ?? null }, ...then)
+      },
     },
     onSaved: props.onClose,
   })
+  const returns = person ? undefined : formerOf(form.values.name)
   return (
     <FormDialog
       open={props.open}
@@ -48,6 +60,14 @@ export function DeskPersonDialog(props: {
     >
       <FailureNotice text={saving.failure} />
       <TextField label="Name" required autoComplete="off" {...form.text('name')} />
+      {returns && (
+        <CheckboxField
+          label={`This is the ${returns.name} who was here before`}
+          hint="What they did before and from now on stays together."
+          checked={!isSomebodyElse}
+          onChange={({ target }) => setIsSomebodyElse(!target.checked)}
+        />
+      )}
       <TextField
         label={person ? 'New PIN' : 'PIN'}
         required={!person}

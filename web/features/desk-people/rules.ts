@@ -28,6 +28,14 @@ export function personErrors(form: PersonForm, hasPin: boolean): Partial<PersonF
   }
 }
 
+/** Returns the removed person who has the name that is typed for a new one. */
+export function formerPerson<Person extends { name: string }>(
+  former: readonly Person[],
+  typed: string,
+): Person | undefined {
+  return former.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase())
+}
+
 /** After how many minutes without a touch the desk locks, with the words of the choice. */
 export const lockChoices: readonly (readonly [minutes: number | null, words: string])[] = [
   [null, 'Do not ask who is there'],

@@ -277,3 +277,33 @@ describe('the administrators of a facility', () => {
     await page.see('Failed to load administrators. Please try again.')
   })
 })
+
+describe('the people of the desk', () => {
+  it('come back as who they were, unless it is somebody else of that name', async () => {
+    const [{ id: sam } = {}] = await db.owner.query(
+      `insert into desk_people (facility_id, name, is_active) values ($1, 'Sam Ortiz', false) returning id`,
+      [f.home.id],
+    )
+    const ids = async () =>
+      (await db.owner.query('select id from desk_people where is_active')).map(({ id }) => id)
+    const page = await open('/admin/settings/people', 'admin')
+    const add = async (isSomebodyElse: boolean, pin: string) => {
+      await page.press('Add a person')
+      const dialog = await page.inside('dialog', 'Add a person')
+      await dialog.fill('Name', ' Sam Ortiz')
+      await dialog.fill('PIN', pin)
+      await dialog.see('This is the Sam Ortiz who was here before')
+      if (isSomebodyElse) await dialog.check('This is the Sam Ortiz who was here before')
+      await dialog.press('Add person')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    await add(false, '4712')
+    expect(await ids()).toEqual([sam])
+    await db.owner.query('update desk_people set is_active = false')
+    const again = await open('/admin/settings/people', 'admin')
+    await again.see('Nobody has a PIN yet.')
+    await add(true, '4713')
+    expect(await ids()).toEqual([expect.not.stringMatching(sam)])
+    await db.owner.query('update facility_settings set desk_lock_minutes = null')
+  })
+})
