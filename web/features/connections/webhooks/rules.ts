@@ -72,6 +72,17 @@ export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
 }
 
+/**
+ * Returns an address for a list, as `https://hooks.example.com/serv…/T024…?…`: its path and query
+ * often hold a secret. Owners read the whole address where they change it.
+ */
+export function shortAddress(url: string): string {
+  if (!URL.canParse(url)) return url
+  const { origin, pathname, search } = new URL(url)
+  const short = pathname.split('/').map((part) => (part.length > 6 ? `${part.slice(0, 4)}…` : part))
+  return `${origin}${short.join('/')}${search && '?…'}`
+}
+
 type Look = { name: string; tone: 'good' | 'bad' | 'warn' | 'neutral'; icon: LucideIcon }
 
 /**

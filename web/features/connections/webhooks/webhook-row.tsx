@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import type { Webhook } from './queries.ts'
-import { eventsInWords, hostOf, webhookLook } from './rules.ts'
+import { eventsInWords, hostOf, shortAddress, webhookLook } from './rules.ts'
 
 /** A webhook of the list, with its state and what owners can do with it. */
 export function WebhookRow(props: {
@@ -32,7 +32,7 @@ export function WebhookRow(props: {
             {look.name}
           </Chip>
         </h2>
-        <p className="text-small text-ink-2 wrap-anywhere">{webhook.url}</p>
+        <p className="text-small text-ink-2 wrap-anywhere">{shortAddress(webhook.url)}</p>
         <p className="text-small text-ink-3">{eventsInWords(webhook.events)}</p>
         {webhook.switched_off_at && (
           <p className="mt-1 text-small font-semibold text-danger">

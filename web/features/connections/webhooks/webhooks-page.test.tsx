@@ -19,7 +19,8 @@ describe('/admin/webhooks', () => {
     await dialog.see('Enter an address such as https://example.com/hooks.')
     await dialog.fill('Address', 'hooks.example.com')
     await dialog.see('Enter an address such as https://example.com/hooks.')
-    await dialog.fill('Address', 'https://hooks.example.com/fungo')
+    const address = 'https://hooks.example.com/fungo/T0244711?key=B19c'
+    await dialog.fill('Address', address)
     await dialog.check('Booking completed')
     await dialog.press('Create webhook')
     const shown = await page.inside('dialog', 'Copy the secret now')
@@ -29,6 +30,12 @@ describe('/admin/webhooks', () => {
     expect(document.querySelector('input[readonly]')).toHaveProperty('value', secret)
     await shown.press('Done')
     await page.see(`${Object.keys(events).length - 1} events`)
+    // The path and the query may be secret, so only the form has them whole.
+    await page.see('https://hooks.example.com/fungo/T024…?…')
+    await page.press('Edit: hooks.example.com')
+    const form = await page.inside('dialog', 'Edit webhook')
+    expect(await screen.findByLabelText('Address')).toHaveProperty('value', address)
+    await form.press('Close')
 
     await page.press('Messages: hooks.example.com')
     const messages = await page.inside('dialog', 'Messages')
