@@ -101,13 +101,14 @@ export function saleForm(offer: Offer | undefined): SaleForm {
 
 /**
  * Returns `$38.00 an hour, instead of $45.00`, where `usual` is the usual price of an hour; null
- * without hours or a price.
+ * without hours or a price. A dearer hour is perhaps mistyped, so that is said too.
  */
 export function perHourInWords(form: Offer, usual: number | null): string | null {
   const each = Number(form.price) / Number(form.hours)
   if (!Number.isFinite(each) || each <= 0) return null
   const hourly = `${formatMoney(each)} an hour`
-  return usual && usual > each ? `${hourly}, instead of ${formatMoney(usual)}` : hourly
+  if (!usual || usual === each) return hourly
+  return `${hourly}, ${usual > each ? 'instead of' : 'more than the usual'} ${formatMoney(usual)}`
 }
 
 /** Returns the errors by field, in the order of the form. */
