@@ -109,6 +109,11 @@ describe.each(engines)('a facility’s file on %s', { timeout: 120_000 }, (engin
       [facility?.id],
     )
     await queueMail(source, { recipient: 'waits@example.com', facilityId: facility?.id })
+    const account = (db: TestDatabase, column: string, at: string) =>
+      db.owner.query(`update auth.users set ${column} = ${at} where email = 'admin@example.com'`)
+    await account(source, 'banned_until', `'infinity'`)
+    await run(source, 'export', slug, `banned-${file}`)
+    await account(source, 'banned_until', 'null')
     const before = await everything(source)
     expect(await run(source, 'export', slug, file)).toMatch(
       /^\w+\.facility holds .*: \d+ tables with \d+ rows\.$/,
@@ -117,15 +122,19 @@ describe.each(engines)('a facility’s file on %s', { timeout: 120_000 }, (engin
 
     // The administrator of both places has one account, which is older here.
     await add(target, 'other', 'admin@example.com')
-    const accountIsDeleted = (at: string) =>
-      target.owner.query(
-        `update auth.users set deleted_at = ${at} where email = 'admin@example.com'`,
-      )
-    await accountIsDeleted('now()')
-    await expect(run(target, 'import', file, '--keep-mail')).rejects.toThrow(
-      'The account admin@example.com is marked as deleted here, so nobody could sign in with it.',
+    await expect(run(target, 'import', `banned-${file}`, '--keep-mail')).rejects.toThrow(
+      'The account admin@example.com is banned where it comes from and not here, so it could sign in again.',
     )
-    await accountIsDeleted('null')
+    for (const [column, is] of [
+      ['deleted_at', 'deleted'],
+      ['banned_until', 'banned'],
+    ] as const) {
+      await account(target, column, `now() + interval '1 day'`)
+      await expect(run(target, 'import', file, '--keep-mail')).rejects.toThrow(
+        `The account admin@example.com is marked as ${is} here, so nobody could sign in with it.`,
+      )
+      await account(target, column, 'null')
+    }
     await target.owner.query(`insert into private.events (facility_id, number, type)
       select id, 1, 'booking.created' from facilities`)
     expect(await run(target, 'import', file, '--keep-mail')).toMatch(/ is here: /)

@@ -169,18 +169,7 @@ async function nameKnownAccounts(client: pg.ClientBase, tables: FacilityTable[])
      join auth.users here on here.id = came.id or lower(here.email) = lower(came.email)
      order by came.id, here.id = came.id desc`,
   )
-  const { rows: deleted } = await client.query<{ email: string }>(
-    `select here.email from pg_temp.known_accounts known
-     join auth.users here on here.id = known.here
-     join ${brought} came on came.id = known.came
-     where here.deleted_at is not null and came.deleted_at is null
-     order by here.email limit 1`,
-  )
-  if (deleted[0]) {
-    throw new SchemaError(
-      `The account ${deleted[0].email} is marked as deleted here, so nobody could sign in with it. Clear its deleted_at in auth.users, or give it another address.`,
-    )
-  }
+  await refuseOtherAccess(client, brought)
   for (const { of, name, copy, columns, references } of tables) {
     if (of === 'facility') {
       for (const column of columns.filter(({ type }) => type === 'uuid')) {
@@ -198,6 +187,37 @@ async function nameKnownAccounts(client: pg.ClientBase, tables: FacilityTable[])
     })
     await client.query(
       `delete from ${copy} where not (${[...own, ...belongToBrought].join(' and ')})`,
+    )
+  }
+}
+
+/**
+ * Throws if an account may sign in on only one side. Here nobody could sign in with it, or the ban
+ * that came with it would be lost.
+ */
+async function refuseOtherAccess(client: pg.ClientBase, brought: string | undefined) {
+  const { rows } = await client.query<{ email: string; here: string | null }>(
+    `select here.email,
+       case when here.deleted_at is not null then 'deleted' when here.banned_until > now() then 'banned' end as here
+     from pg_temp.known_accounts known
+     join auth.users here on here.id = known.here
+     join ${brought} came on came.id = known.came
+     where came.deleted_at is null and (
+       here.deleted_at is not null
+       or coalesce(here.banned_until > now(), false) <> coalesce(came.banned_until > now(), false)
+     )
+     order by here.email limit 1`,
+  )
+  const [account] = rows
+  if (account?.here) {
+    const column = account.here === 'deleted' ? 'deleted_at' : 'banned_until'
+    throw new SchemaError(
+      `The account ${account.email} is marked as ${account.here} here, so nobody could sign in with it. Clear its ${column} in auth.users, or give it another address.`,
+    )
+  }
+  if (account) {
+    throw new SchemaError(
+      `The account ${account.email} is banned where it comes from and not here, so it could sign in again. Set its banned_until in auth.users here as well, or give it another address.`,
     )
   }
 }
