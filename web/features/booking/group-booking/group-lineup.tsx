@@ -40,7 +40,8 @@ export function GroupLineup(
     const [only] = lines
     if (count !== 1 || !only) return goTo('group-info')
     group.keepForOne()
-    void navigate(addressOfOne(only, zone))
+    // Back would lead to a lineup that is gone.
+    void navigate(addressOfOne(only, zone), { replace: true })
   }
   return (
     <GroupStepFrame title={words.yourLineup}>

@@ -183,6 +183,7 @@ describe('several bookings as one', () => {
     expect(await typedIn('Player name')).toBe('Eli Thompson')
     expect(await typedIn('Email')).toBe('kim@parents.example')
     expect(await typedIn('Parent/guardian name')).toBe('Kim Thompson')
+    expect(sessionStorage.getItem(`fungo.group.${f.home.id}`)).toBeNull()
   })
 })
 

@@ -26,6 +26,15 @@ export function loadGroup(storage: () => Storage, facilityId: string): GroupStat
   }
 }
 
+/** Forgets the group of this facility. */
+export function dropGroup(storage: () => Storage, facilityId: string): void {
+  try {
+    storage().removeItem(key(facilityId))
+  } catch {
+    // Without a storage nothing was saved.
+  }
+}
+
 function key(facilityId: string): string {
   return `fungo.group.${facilityId}`
 }

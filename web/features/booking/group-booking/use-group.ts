@@ -12,7 +12,7 @@ import {
   type NewLine,
   noContact,
 } from './group-reducer.ts'
-import { loadGroup, saveGroup } from './group-session.ts'
+import { dropGroup, loadGroup, saveGroup } from './group-session.ts'
 
 /** The group of this tab, and what the screens of a group do with it. */
 export type Group = {
@@ -25,7 +25,10 @@ export type Group = {
   /** The first booking of the group, read from the address. Null once it is in the lineup. */
   first: WizardState | null
   begin: (line: NewLine) => void
-  /** Writes what was typed into the ordinary form, which books a single booking. */
+  /**
+   * Writes what was typed into the ordinary form, which books a single booking, and forgets the
+   * group.
+   */
   keepForOne: () => void
 }
 
@@ -72,6 +75,7 @@ export function useGroup(facilityId: string): Group {
       const { name: parentName, email, phone, notes } = contact
       const player = { name, isMinor, parentName, email, phone, notes }
       saveWizard(storage, facilityId, { ...loadWizard(storage, facilityId), player, card })
+      dropGroup(storage, facilityId)
     },
   }
 }
