@@ -28,9 +28,17 @@ export function useFreeTimes(
   const date = chosenDate ? clampDate(chosenDate, open) : fallback
   const visible = useFreeDates(search, window, monthOf(month ?? date ?? window.today))
   const slots = useQuery(timeSlotsQuery(search, date ?? null))
+  return { date, slots, freeDates: visible.dates, nextDate: nextFree(visible.dates, window, date) }
+}
+
+/** Returns the first of these days after `date`; without one the day after it, if it is open. */
+export function nextFree(
+  dates: ReadonlySet<string> | undefined,
+  window: DateWindow,
+  date: string | undefined,
+): string | null {
   const tomorrow = date && date < window.latest ? addDays(date, 1) : null
-  const nextDate = (date && firstAfter(visible.dates, date)) ?? tomorrow
-  return { date, slots, freeDates: visible.dates, nextDate }
+  return (date && firstAfter(dates, date)) ?? tomorrow
 }
 
 function firstAfter(dates: ReadonlySet<string> | undefined, date: string | null) {

@@ -6,6 +6,7 @@ import {
   groupRequest,
   partOf,
 } from '../../../../database/tests/fixtures/group-request.ts'
+import { closeCage } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
 const { db, f, open } = screensOn()
@@ -16,9 +17,14 @@ describe('/manage/group/{token}/move', () => {
       partOf(f.home, { start_time: june(day, '10:00'), end_time: june(day, '11:00') }),
     )
     const { group_token } = await bookGroup(db.visitor, groupRequest(f.home, parts))
+    // The second booking cannot be on June 20.
+    await closeCage(f, {
+      ...{ p_starts_at: june(20, '00:00'), p_ends_at: june(21, '00:00'), p_space_ids: null },
+    })
     const page = await open(`/manage/group/${group_token}/move`)
     await page.see(/^Both stay yours until you move them/)
     await screen.findByRole('heading', { name: 'Choose a date' })
+    await screen.findByRole('button', { name: 'Thursday, June 18, no free times' })
     await page.press('Wednesday, June 17')
     await page.check('2:00 PM')
     await page.press('Move 2 bookings')

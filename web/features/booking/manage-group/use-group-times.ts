@@ -1,23 +1,25 @@
 import { useQueries } from '@tanstack/react-query'
 import { addDays, daysBetween } from '../../../../shared/dates.ts'
 import { localDate, offset } from '../../../../shared/times.ts'
+import { monthOf } from '../../../lib/calendar-days.ts'
 import type { Space } from '../../../site/offer-queries.ts'
 import type { DateWindow } from '../free-times/booking-window.ts'
 import { type TimeSearch, timeSlotsQuery } from '../free-times/queries.ts'
 import { openSlots } from '../free-times/slot-groups.ts'
 import { minutesBetween, type Slot, type SlotTimes } from '../free-times/slot-times.ts'
-import { useFreeTimes } from '../free-times/use-free-times.ts'
+import { nextFree, useFreeTimes } from '../free-times/use-free-times.ts'
 import { type FitLine, fitAt } from '../group-booking/fitting-times.ts'
 import { ownAndAlike } from '../group-booking/group-lines.ts'
 import type { ManagedGroup } from './group-layout.tsx'
 import type { GroupMove } from './mutations.ts'
+import { type DaySearch, useSharedDays } from './use-shared-days.ts'
 
 type Bookings = ManagedGroup['bookings']
 type Parts = ManagedGroup & { spaces: Space[] }
 
 /**
- * For the form that moves a group: returns the days to which its first booking can move, and the
- * times of the chosen day, free where all bookings can move together. Each keeps its length and its
+ * For the form that moves a group: returns the days of its first booking on which each booking has
+ * a free time, and the times of the chosen day, free where all bookings can move together. Each keeps its length and its
  * distance to the first, in its own cage where that is free, else in one of the same kind.
  */
 export function useGroupTimes(
@@ -30,6 +32,8 @@ export function useGroupTimes(
   const [first] = bookings
   const search = first ? searchOf(first, parts, null) : null
   const days = useFreeTimes(search, window, chosenDate, month)
+  const visible = monthOf(month ?? days.date ?? window.today)
+  const freeDates = useSharedDays(daySearchesOf(parts), window, days.freeDates, visible)
   const questions = questionsOf(parts, days.date ?? null)
   const answers = useQueries({
     queries: questions.map((each) => ({
@@ -75,6 +79,8 @@ export function useGroupTimes(
     : undefined
   return {
     ...days,
+    freeDates,
+    nextDate: nextFree(freeDates, window, days.date),
     slots: {
       data,
       isError: days.slots.isError || answers.isError,
@@ -100,6 +106,25 @@ export function useGroupTimes(
 /** Returns what the free times of a booking depend on. Bookings with equal keys share one query. */
 function keyOf(booking: Bookings[number]): string {
   return `${minutesBetween(booking)} ${booking.instructor_id}`
+}
+
+/**
+ * Returns the searches for the days of the other bookings, without repetitions: each with how many
+ * days later than the first it is.
+ */
+function daySearchesOf(parts: Parts): DaySearch[] {
+  const { bookings, spaces, facility } = parts
+  const [first, ...others] = bookings
+  if (!first) return []
+  const dayOf = ({ start_time }: Bookings[number]) => localDate(start_time, facility.time_zone)
+  const laterOf = (booking: Bookings[number]) => daysBetween(dayOf(first), dayOf(booking))
+  const idOf = (booking: Bookings[number]) =>
+    [keyOf(booking), laterOf(booking), ...ownAndAlike(booking.space_id, spaces).sort()].join(' ')
+  const found = new Map([[idOf(first), first]])
+  for (const booking of others) if (!found.has(idOf(booking))) found.set(idOf(booking), booking)
+  return [...found.values()]
+    .filter((booking) => booking !== first)
+    .map((booking) => ({ later: laterOf(booking), search: searchOf(booking, parts, null) }))
 }
 
 type Question = { key: string; spaceId: string; date: string; search: TimeSearch }
