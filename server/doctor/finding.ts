@@ -22,8 +22,8 @@ export const ofHost = (look: Check['look']): Check => ({ of: 'host', look })
 
 /**
  * Runs checks one after the other. A check that throws becomes a failure with the text of `sayOf`,
- * or else of the error, and the others still run. It is left out if an earlier failure says the
- * same.
+ * or else of the error, and the others still run. Such a failure is left out if an earlier one says
+ * the same.
  */
 export async function findings(
   checks: Record<string, Check>,

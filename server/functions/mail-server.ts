@@ -68,8 +68,8 @@ function described({ server, is_only_facility }: Known, { config }: AppContext) 
 }
 
 /**
- * Returns a function that runs a statement as the caller. Its `requireProof` throws unless the
- * caller has proved a short time ago who they are.
+ * Returns a function that runs a statement as the caller and returns its `answer`. Its
+ * `requireProof` throws unless the caller has proved a short time ago who they are.
  */
 async function asking(context: AppContext, c: Context) {
   const caller = await callerFromRequest(c.req.raw, context.config, context.clock)

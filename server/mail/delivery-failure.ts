@@ -49,8 +49,8 @@ type SmtpError = Error & {
   responseCode?: number
   /**
    * Whether the server had accepted the sign-in. Absent: the message never got to the transport,
-   * for example because its payload could not be read. It waits then, because a newer process on the
-   * queue may read it, and says nothing about the server.
+   * for example because its payload could not be read. Such a message waits, because a newer
+   * process on the queue may read it. It says nothing about the server.
    */
   reached?: boolean
 }

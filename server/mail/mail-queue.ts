@@ -242,10 +242,10 @@ const leaseDue = (limit: number) => `
   order by leased.next_attempt_at`
 
 /**
- * Records results. A message superseded during its send has no next attempt any more, and a failed
- * try does not change that. A message that was finally sent loses its sign-in link. The HTML of all
- * messages is passed as one string with a random separator, because an array would check each
- * character twice for escapes.
+ * Records results. A message that was superseded while it was being sent has no next attempt any
+ * more: for it only a success is recorded. A message that was sent or finally failed loses its
+ * sign-in link. The HTML of all messages is passed as one string with a random separator, because
+ * an array would check each character twice for escapes.
  */
 const settle = `
   with clock as (select coalesce($1::timestamptz, now()) as now),

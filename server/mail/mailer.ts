@@ -48,6 +48,7 @@ const connections = 5
 const pollInterval = 1_000
 /** The least between two leases. Mail of a burst of bookings is thus leased together. */
 const leaseInterval = 200
+/** Between two runs of the minute job, which queues reminders and other mail that is due. */
 const dueWorkInterval = 60_000
 const maximumStopWait = 3_000
 /** The pause between two tries to record results. */

@@ -19,7 +19,10 @@ const change = {
   /** `admin` or `customer`. Only an administrator's reason is shown. */
   cancelled_by: v.nullish(v.string()),
   reason: v.nullish(v.string()),
-  /** `closed`, `instructor` or `service` where nobody typed the reason. */
+  /**
+   * `closed`, `instructor` or `service`: why the product gave the reason. Null for any other
+   * reason.
+   */
   reason_cause: v.nullish(v.string()),
   /** The booking's former time, place and service. */
   previous: v.nullish(formerTime),

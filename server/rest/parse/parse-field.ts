@@ -9,7 +9,10 @@ export type Field = { name: string; steps: JsonStep[] }
 
 const maximumSteps = 20
 
-/** Parses a column in `select`, `order` or a filter: `name`, or `name->a->>b` within its JSON. */
+/**
+ * Parses a column in a request's `select`, `order` or filter: `name`, or `name->a->>b` within its
+ * JSON.
+ */
 export function parseField(scanner: Scanner): Field {
   scanner.skipBlanks()
   const name = scanner.name()

@@ -2,7 +2,10 @@ import { parseError } from '../rest-error.ts'
 import { type Field, parseField } from './parse-field.ts'
 import { createScanner, type Scanner } from './scanner.ts'
 
-/** A term of `order`. With `relation` it is a column of a to-one embed. */
+/**
+ * A term of `order`. With `relation` it is a column of a to-one embed, the one row of a related
+ * table inside each row.
+ */
 export type OrderTerm = {
   relation: string | null
   field: Field
@@ -12,7 +15,7 @@ export type OrderTerm = {
 
 const maximumTerms = 50
 
-/** Parses the parameter `order`, such as `a.desc.nullslast,b,rel(c).asc`. */
+/** Parses a request's parameter `order`, such as `a.desc.nullslast,b,rel(c).asc`. */
 export function parseOrder(text: string): OrderTerm[] {
   const scanner = createScanner('order', text)
   const terms: OrderTerm[] = []

@@ -24,8 +24,8 @@ export type Query = {
 }
 
 /**
- * Parses a query string (rest §3). Every parameter must be completely valid, else it throws
- * `RestError` (PGRST100, PGRST103). Only filters may be repeated. On a GET of a function, a
+ * Parses the query string of a request (rest §3). Every parameter must be completely valid, else it
+ * throws `RestError` (PGRST100, PGRST103). Only filters may be repeated. On a GET of a function, a
  * parameter without an operator is an argument, which may be repeated as well.
  */
 export function parseQuery(search: string, options: { isFunctionRead: boolean }): Query {

@@ -34,7 +34,10 @@ const maximumEmbedDepth = 20
 const maximumItems = 100
 const maximumEmbeds = 40
 
-/** Parses `select` (rest §3): `id,alias:name,price.sum(),rel!hint!inner(…),...other(…)`. */
+/**
+ * Parses a request's `select`, the columns and related rows that it wants (rest §3):
+ * `id,alias:name,price.sum(),rel!hint!inner(…),...other(…)`.
+ */
 export function parseSelect(text: string): SelectItem[] {
   const scanner = createScanner('select parameter', text)
   const items = parseItems(scanner, 0)

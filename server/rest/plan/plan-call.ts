@@ -30,9 +30,10 @@ export type CallPlan = {
 }
 
 /**
- * Plans a function call (rest §7). The request must name all required parameters of the function,
- * and no unknown ones. Otherwise: 404 PGRST202. Filters, order and select need a result with
- * columns. A GET may call any function, but its transaction refuses writes.
+ * Plans a request that calls a function, `/rpc/name` (rest §7). The request must name all required
+ * parameters of the function, and no unknown ones. Otherwise: 404 PGRST202. Filters, order and
+ * select need a result with columns. A GET may call any function, but its transaction refuses
+ * writes.
  */
 export function planCall(schema: Schema, request: RestRequest): CallPlan {
   const { resource, query, body } = request

@@ -6,9 +6,9 @@ import type { Schema, Table } from '../schema/read-schema.ts'
 export type ColumnReference = { column: string; type: string | null; steps: JsonStep[] }
 
 /**
- * Finds the column that `select`, `order` or a filter names: a column of `shape`, or a function of
- * its row in schema `public` (a computed field). Without this check PostgreSQL would also accept
- * any other function of a row, even an aggregate.
+ * Finds the column that a request's `select`, `order` or filter names: a column of `shape`, or a
+ * function of its row in schema `public` (a computed field). Without this check PostgreSQL would
+ * also accept any other function of a row, even an aggregate.
  */
 export function referenceTo(schema: Schema, shape: Table | null, field: Field): ColumnReference {
   const type = shape === null ? null : typeOf(schema, shape, field.name)

@@ -17,9 +17,9 @@ import {
 } from './read-plan.ts'
 
 /**
- * Plans the rows of `root` with their embeds, and assigns every filter, order and limit to the
- * level that its path names. With `table` null the statement itself makes the rows (written rows or
- * a function's result). Throws PGRST108, 118, 120, 200, 201.
+ * Plans the rows that a request reads or gets back: those of `root` with their embeds. Assigns
+ * every filter, order and limit to the level that its path names. With `table` null the statement
+ * itself makes the rows (written rows or a function's result). Throws PGRST108, 118, 120, 200, 201.
  */
 export function planRead(
   schema: Schema,

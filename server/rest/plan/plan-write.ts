@@ -39,7 +39,7 @@ export type UpdatePlan = Common & {
 
 export type DeletePlan = Common & { kind: 'delete'; conditions: PlannedCondition[] }
 
-/** Plans POST, PATCH and DELETE of a table (rest §5). */
+/** Plans a request that writes: POST, PATCH or DELETE of a table (rest §5). */
 export function planWrite(schema: Schema, request: RestRequest): WritePlan {
   const { query, preferences, method } = request
   const table = schema.tables.get(request.resource.name)

@@ -6,8 +6,8 @@ import { arrayLiteral, quoteColumn, quoteIdentifier, quotePublic, type Values } 
 const callName = 'rest_call'
 
 /**
- * Returns the SQL that calls a database function (`/rpc/name`). It gives rows with the function's
- * columns, or one column with the function's name.
+ * Returns the SQL that calls a database function, for a request to `/rpc/name`. It gives rows with
+ * the function's columns, or one column with the function's name.
  */
 export function callToSql(plan: CallPlan, values: Values): string {
   const { routine } = plan

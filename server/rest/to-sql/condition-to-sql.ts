@@ -17,8 +17,8 @@ export function filtersToSql({ conditions, alias, isRepeated }: ReadPlan, values
 /**
  * Joins conditions by AND, or returns an empty text. A filter's value is bound without a type, so
  * that it gets its column's. Only a value hidden from the planner is cast to it
- * (`withHiddenValue`). Expensive conditions and long lists also check how long the request has
- * taken (`whileInTime`). In a long list, a condition that an index may serve does not.
+ * (`withHiddenValue`). Expensive conditions also check how long the request has taken
+ * (`whileInTime`). So do all conditions of a long list, except those that an index may serve.
  */
 export function conditionsToSql(
   conditions: PlannedCondition[],

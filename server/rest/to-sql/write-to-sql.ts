@@ -7,8 +7,9 @@ import { quoteColumn, quoteIdentifier, quotePublic, type Values } from './sql.ts
 const bodyName = '"rest_body"'
 
 /**
- * Returns the SQL of an insert, update or delete. The statement returns the columns that the
- * response is built from. If the response has no rows, it returns `true` for each written row.
+ * Returns the SQL of an insert, update or delete, for a request's POST, PATCH or DELETE of a table.
+ * The statement returns the columns that the response is built from. If the response has no rows,
+ * it returns `true` for each written row.
  */
 export function writeToSql(plan: WritePlan, values: Values): string {
   if (plan.kind === 'insert') return insertToSql(plan, values)
