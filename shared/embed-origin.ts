@@ -3,9 +3,9 @@ export const mostEmbedOrigins = 20
 export const longestEmbedOrigin = 200
 
 /**
- * Returns the origin of a site from an address as typed, with or without scheme and path
- * (`www.example.com/book`), or null when there is none. The database function `private.are_origins`
- * applies the same rule.
+ * Returns the origin of a site from an address as an owner typed it, with or without scheme and
+ * path (`www.example.com/book`), or null when there is none. The database function
+ * `private.are_origins` applies the same rule.
  */
 export function embedOrigin(text: string): string | null {
   const typed = text.trim()

@@ -34,6 +34,7 @@ const publicPages = new Map<string, Page>([
   ],
 ])
 
+/** Their paths. For other paths the server tells search engines not to list the page. */
 export const publicPaths = [...publicPages.keys()]
 
 /** Returns the head of a page in a language, or undefined while there is no facility. */

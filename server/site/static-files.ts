@@ -66,6 +66,7 @@ function whole(body: Buffer): () => Buffer {
   return () => body
 }
 
+/** Returns the ETag by which a browser asks whether its copy of the file is still the same. */
 export function etagOf(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }

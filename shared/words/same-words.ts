@@ -1,6 +1,6 @@
 /**
- * Checks at compile time that a language has exactly the words of English. It is an error if one is
- * missing, one is too many, or one takes other values.
+ * Checks at compile time that a file of another language has exactly the words of English. Each
+ * such file ends with it. It is an error if a word is missing, is too many, or takes other values.
  */
 export type SameWords<
   English,

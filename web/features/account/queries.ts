@@ -81,6 +81,9 @@ export function devicesQuery(userId: string) {
   })
 }
 
+/**
+ * The key of `ownDeviceQuery` for every page: entering the password puts all of them out of date.
+ */
 export const deviceKey = ['own-device'] as const
 
 /**

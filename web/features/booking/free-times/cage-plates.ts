@@ -3,7 +3,7 @@ import { spaceMark, spaceNumber } from '../../../lib/names.ts'
 
 type Cage = { id: string; name: string; description: string | null }
 
-/** Returns the spaces for a choice of cages, in which each is drawn as a number plate. */
+/** Returns the spaces for a customer's choice of a cage, which draws each as a number plate. */
 export function cageOptions(spaces: readonly Cage[]): (CagePlate & { id: string; name: string })[] {
   return spaces.map((space) => ({ id: space.id, name: space.name, ...cagePlate(space) }))
 }

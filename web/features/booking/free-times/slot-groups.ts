@@ -23,6 +23,7 @@ function partOfDay(start: string, zone: string): string {
   return time < '12:00' ? words.morning : time < '17:00' ? words.afternoon : words.evening
 }
 
+/** Returns the slots that are free. */
 export function openSlots(slots: readonly Slot[]): Slot[] {
   return slots.filter((slot) => slot.is_available)
 }

@@ -46,7 +46,7 @@ export class GroupFailure extends Error {
   }
 }
 
-/** Books a visitor's group. Rejects with a GroupFailure. */
+/** Books the group of a visitor of `/book`. Rejects with a GroupFailure. */
 export function useCreateGroup() {
   const client = useQueryClient()
   return useMutation<MadeGroup, GroupFailure, GroupRequest>({

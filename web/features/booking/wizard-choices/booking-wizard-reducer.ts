@@ -3,6 +3,7 @@ import type { PlayerDetails } from '../../../../shared/player-details.ts'
 import type { BookingKind } from '../../../lib/booking-kind.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
 
+/** The steps of a visitor's booking on `/book`, in order. Cage time has no `instructor`. */
 export type WizardStep = 'type' | 'instructor' | 'dateTime' | 'info' | 'confirmation'
 
 /** A booking as the confirmation shows it. Names and addresses are null after a reload. */

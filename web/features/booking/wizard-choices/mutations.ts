@@ -12,7 +12,7 @@ import {
 import { failureSentences } from './failure-sentences.ts'
 import { type BookingDetails, type MadeBooking, readBooking } from './queries.ts'
 
-/** A booking that a visitor asks for. */
+/** A booking that a visitor of `/book` asks for. */
 export type BookingRequest = BookingChoice & {
   player: PlayerDetails
   /** The token of another booking whose contact is taken, because no address was typed. */

@@ -52,6 +52,7 @@ type WizardLists = {
   instructors: readonly Instructor[] | undefined
 }
 
+/** The names of the two kinds of booking, as `/book` shows them. */
 export const kindNames: Record<BookingKind, string> = {
   open: words.openCage,
   lesson: words.lesson,
