@@ -1,6 +1,7 @@
 /**
- * The source of "now". `testInstant` returns the ISO instant that tests also set in the database.
- * It returns null when the database uses its own clock.
+ * The source of "now" for every part of the server, so that tests can stop it. `testInstant`
+ * returns the ISO instant that tests also set in the database. It returns null when the database
+ * uses its own clock.
  */
 export type Clock = { now(): Date; testInstant(): string | null }
 

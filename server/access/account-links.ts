@@ -22,9 +22,9 @@ type AccountLink = {
 }
 
 /**
- * Stores a single-use link that signs its account in, and returns its address for a mail. Older
- * links of the type stop working. The address uses the configured site only, never the request.
- * Only the token's hash is stored.
+ * For invitations, forgotten passwords and changed addresses: stores a single-use link that signs
+ * its account in, and returns its address for a mail. Older links of the type stop working. The
+ * address uses the configured site only, never the request. Only the token's hash is stored.
  */
 export async function createAccountLink(
   client: Transaction,

@@ -5,7 +5,10 @@ import { ApiError } from '../errors.ts'
 /** The claims of a token signed by this server (auth §5). */
 type Claims = Record<string, unknown> & { role: 'anon' | 'authenticated' }
 
-/** Signs and verifies tokens with one secret and one clock. */
+/**
+ * Signs and verifies the tokens that requests bring, with one secret and one clock: the anonymous
+ * key of visitors, and the access tokens of who has signed in.
+ */
 export type Tokens = {
   anonKey(): Promise<string>
   signAccessToken(claims: Record<string, unknown>): Promise<string>

@@ -4,8 +4,8 @@ import type { Config } from '../config.ts'
 import type { Transaction } from '../database/as-caller.ts'
 
 /**
- * Returns the id of the account with this address. Creates the account if there is none. Throws an
- * error whose message is for the operator.
+ * For `facilities` and `people` of the operator's tool: returns the id of the account with this
+ * address. Creates the account if there is none. Throws an error whose message is for the operator.
  */
 export async function findOrMakeAccount(client: Transaction, address: string): Promise<string> {
   const email = address.trim().toLowerCase()

@@ -10,8 +10,9 @@ import { defaultSender, messageId } from '../mail/sender.ts'
 import { smtpTransport } from '../mail/transport.ts'
 
 /**
- * Sends a test message through the mail server of `SMTP_URL`, without the queue, and returns lines
- * with the server's reply. Throws an error whose message the operator can read.
+ * For `mail test` of the operator's tool: sends a test message through the mail server of
+ * `SMTP_URL`, without the queue, and returns lines with the server's reply. Throws an error whose
+ * message the operator can read.
  */
 export async function sendMailCheck(
   database: Database,

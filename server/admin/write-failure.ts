@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Returns a sentence for the operator if writing a new file or folder failed, else the error
- * itself.
+ * For verbs of the operator's tool that write a file or folder, such as `backup`: returns a
+ * sentence for the operator if that failed, else the error itself.
  */
 export function writeFailure(name: string, error: NodeJS.ErrnoException): Error {
   // A failed connection to the database's socket has the same codes as a failed file.

@@ -5,7 +5,7 @@ import { validationFailed } from './auth-error.ts'
 export type Body = Record<string, unknown>
 
 /**
- * Returns the JSON object of a request. Throws `bad_json` for anything else, and
+ * Returns the JSON object of a request to `/auth/v1`. Throws `bad_json` for anything else, and
  * `validation_failed` for text that PostgreSQL cannot store, for long text and for deep nesting.
  */
 export async function readBody(c: Context): Promise<Body> {

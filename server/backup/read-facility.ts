@@ -31,9 +31,10 @@ type Options = BackupKeys & {
  * Imports a facility into a database that may already hold others, in one transaction. The facility
  * comes from its file, or straight from the database that it leaves. Its links stay valid. If an
  * account with the same id or e-mail address is here already, that one stays unchanged, and the
- * facility's rows refer to it. Throws `SchemaError`, and changes nothing, if the facility or its
- * slug is here already, the account here is marked as deleted, the tables differ, the secret differs
- * (without `newSecret`), the file is damaged, or a row refers to a missing row.
+ * facility's rows refer to it. Throws `SchemaError` and changes nothing: if the facility or its
+ * slug is here already; if an account that arrives exists here and is marked as deleted; if the
+ * tables or (without `newSecret`) the secrets differ; if the file is damaged; or if a row refers to
+ * a missing row.
  */
 export async function readFacility(
   { pool }: Pick<Database, 'pool'>,
@@ -156,9 +157,9 @@ function requireSameTables(file: string, header: FacilityHeader, tables: Facilit
 }
 
 /**
- * If this database already has an account with the id or e-mail address of one that arrives, the
- * facility's rows then refer to the account here. The one that arrives, and the rows of other
- * tables that belong to it, are left out.
+ * An account that arrives may exist here already, with the same id or e-mail address. Then the
+ * facility's rows are made to refer to the one here. The arriving account and its rows in other
+ * tables are left out.
  */
 async function nameKnownAccounts(client: pg.ClientBase, tables: FacilityTable[]): Promise<void> {
   const brought = tables.find(({ name }) => name === 'auth.users')?.copy

@@ -1,7 +1,10 @@
 import type { TestDatabase } from '../../database/tests/engines/test-database.ts'
 import { readCatalogue } from './table-rows.ts'
 
-/** Returns all rows that contain a facility's id, as sorted JSON texts by the table's name. */
+/**
+ * Returns all rows that contain a facility's id, as sorted JSON texts by the table's name. Tests of
+ * moving a facility compare the rows of both databases.
+ */
 export async function rowsOf(db: TestDatabase, id: string): Promise<Record<string, string[]>> {
   return db.owner.transaction(async (client) => {
     const found: Record<string, string[]> = {}

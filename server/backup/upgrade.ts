@@ -30,9 +30,10 @@ type Options = BackupKeys & {
 type Log = { info(fields: object, message: string): void }
 
 /**
- * Migrates the database. Before the embedded engine's tables change, it makes a backup in the
- * folder of the nightly ones, named after the current schema. Throws `SchemaError` and changes
- * nothing when the backup fails. PostgreSQL's backups are its operator's task.
+ * Migrates the database, at each start and before most verbs of the operator's tool. Before the
+ * embedded engine's tables change, it makes a backup in the folder of the nightly ones, named after
+ * the current schema. Throws `SchemaError` and changes nothing when the backup fails. PostgreSQL's
+ * backups are its operator's task.
  */
 export async function upgrade(
   database: Database,

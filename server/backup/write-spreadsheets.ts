@@ -5,7 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import type { Database } from '../database/open.ts'
 import { readSpreadsheets } from './read-spreadsheets.ts'
 
-/** Writes all that a facility's owners may read into a new folder, with a file for each table. */
+/**
+ * For `facilities export --as-tables` of the operator's tool: writes all that a facility's owners
+ * may read into a new folder, with a file for each table.
+ */
 export async function writeSpreadsheets(
   database: Pick<Database, 'pool'>,
   facility: { id: string; slug: string },

@@ -1,5 +1,7 @@
 import { busyTimes, type CalendarText } from './busy-times.ts'
 
+// What the tests of instructors' own calendars read: short calendars, of June 2026.
+
 export const zone = 'America/New_York'
 export const span = {
   zone,

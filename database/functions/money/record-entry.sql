@@ -99,8 +99,8 @@ begin
   if p_owed is null then
     return;
   end if;
-  -- Screens show one of two sums, and either is right: what the entry's bookings owe, where one with
-  -- a credit counts as 0, or the balance of the account, negative for a credit.
+  -- Screens show one of two sums, and either is right: what the entry's bookings owe, where one
+  -- with a credit counts as 0, or the balance of the account, negative for a credit.
   v_owed := coalesce((
     select sum(greatest(charged - paid - waived, 0))
     from private.booking_sums(private.bookings_of_entry(p_entry, p_family))

@@ -11,8 +11,8 @@ import { findUser, type User } from './users.ts'
 const linkSeconds = 86_400
 
 /**
- * Mails a confirmation link to the new address and a notice to the old one. Older such links stop
- * working. Throws `email_exists`.
+ * For `PUT /user` with a new address of the account: mails a confirmation link there and a notice
+ * to the old address. Older such links stop working. Throws `email_exists`.
  */
 export async function queueEmailChange(
   auth: AuthContext,

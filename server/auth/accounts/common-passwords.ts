@@ -1,6 +1,7 @@
 /**
- * Returns whether a password is one that attackers guess first: one of the 10,000 most used in
- * leaked lists (in any letter case), a short text repeated, or letters or digits in a row.
+ * Returns whether a password is one that attackers guess first, so that an account must not choose
+ * it: one of the 10,000 most used in leaked lists (in any letter case), a short text repeated, or
+ * letters or digits in a row.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const lower = password.toLowerCase()

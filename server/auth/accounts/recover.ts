@@ -16,14 +16,16 @@ import { findUser } from './users.ts'
 const linkSeconds = 3600
 
 /**
- * The least milliseconds until an answer of 200. The work for a known address usually takes less,
- * so the response time does not reveal whether the address is known.
+ * The shortest time until an answer of 200, in milliseconds. The work for a known address usually
+ * takes less, so the response time does not reveal whether the address is known.
  */
 const answerAfter = 150
 
 /**
- * `POST /recover`: always 200 `{}`. A known address gets a link by mail, at most three times an
- * hour. The response and its time do not reveal unknown addresses or the limit.
+ * `POST /recover`, for who has forgotten the password: answers 200 `{}` to every address, known or
+ * not. A known one gets a link by mail, at most three times an hour. The response and its time do
+ * not reveal unknown addresses or the limit. Throws only for a malformed request, a refused captcha
+ * and the limit of the client's address.
  */
 export function recover(auth: AuthContext) {
   return async (c: Context) => {

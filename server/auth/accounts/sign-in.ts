@@ -12,9 +12,9 @@ import { refusePhone } from './refuse-phone.ts'
 import { findUser, lockUser, refuseBanned, type User } from './users.ts'
 
 /**
- * Signs in with a password. An unknown address, an account without a password and a wrong password
- * all take the time of one password hash and get the same `invalid_credentials`, so nobody can tell
- * by them whether an account exists.
+ * `POST /token?grant_type=password`: signs in with a password. An unknown address, an account
+ * without a password and a wrong password all take the time of one password hash and get the same
+ * `invalid_credentials`, so nobody can tell by them whether an account exists.
  */
 export async function signIn(auth: AuthContext, c: Context, body: Body): Promise<Session> {
   const { email, password } = credentials(body)

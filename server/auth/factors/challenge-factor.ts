@@ -11,7 +11,8 @@ import { factorNotFound, factorOfPath } from './factors.ts'
 const challengeSeconds = 300
 
 /**
- * `POST /factors/:id/challenge`: 200 with an id. The code must come with it from the same address.
+ * `POST /factors/:id/challenge`, before the code of a device is sent (two-step verification): 200
+ * with an id. The code must come with it from the same address.
  */
 export function challengeFactor(auth: AuthContext) {
   return async (c: Context) => {

@@ -20,9 +20,10 @@ const mostFactors = 10
 const unverifiedSeconds = 300
 
 /**
- * `POST /factors` with `{factor_type: "totp", friendly_name?, issuer?}`: 200 with the secret, which
- * is shown only this once. The factor is active after its first code. Throws `insufficient_aal`,
- * `reauthentication_needed`, `mfa_factor_name_conflict` or `too_many_enrolled_mfa_factors`.
+ * `POST /factors` with `{factor_type: "totp", friendly_name?, issuer?}`, to set up a device for
+ * two-step verification (GoTrue: factor): 200 with the secret, which is shown only this once. The
+ * factor is active after its first code. Throws `insufficient_aal`, `reauthentication_needed`,
+ * `mfa_factor_name_conflict` or `too_many_enrolled_mfa_factors`.
  */
 export function enrollFactor(auth: AuthContext) {
   return async (c: Context) => {

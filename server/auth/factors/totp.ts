@@ -3,18 +3,21 @@ import { Secret, TOTP } from 'otpauth'
 /** The parameters that authenticator apps assume (RFC 6238). */
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 }
 
-/** Returns a new secret in base 32, as people type it into an app. */
+/**
+ * Returns a new secret for two-step verification, in base 32, as people type it into an
+ * authenticator app.
+ */
 export function newSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** Returns the URI that an app scans. */
+/** Returns the URI of a secret, which an app reads from a QR code. */
 export function secretUri(secret: string, names: { issuer: string; label: string }): string {
   return new TOTP({ ...parameters, ...names, secret }).toString()
 }
 
 /**
- * Checks a code. Returns the number of its 30-second step, so that the caller can refuse a code
+ * Checks a code that the app shows. Returns the number of its 30-second step, so that the caller can refuse a code
  * that was already used, or null for a wrong code. The steps before and after the current one count
  * too, because clocks differ.
  */

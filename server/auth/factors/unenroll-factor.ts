@@ -7,9 +7,9 @@ import { lockSession, requireSession } from '../sessions/require-session.ts'
 import { dropFactor, factorOfPath, notifySecondStep } from './factors.ts'
 
 /**
- * `DELETE /factors/:id`: 200 with the factor's id. Deleting a verified factor needs a session that
- * has passed the second step, and a recent proof. Sessions that reached aal2 with this factor fall
- * back to aal1.
+ * `DELETE /factors/:id`, to remove a device of two-step verification (GoTrue: factor): 200 with its
+ * id. Deleting a verified factor needs a session that has passed the second step, and a recent
+ * proof. Sessions that reached aal2 with this factor fall back to aal1.
  */
 export function unenrollFactor(auth: AuthContext) {
   return async (c: Context) => {

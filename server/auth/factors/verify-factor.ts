@@ -19,10 +19,11 @@ import { factorNotFound, factorOfPath, hasVerifiedFactor, notifySecondStep } fro
 import { stepOfCode } from './totp.ts'
 
 /**
- * `POST /factors/:id/verify` with `{challenge_id, code}`: 200 with the session, raised to aal2.
- * Ends the account's sessions below aal2 and deletes its other unverified factors. Each code works
- * once. Throws `mfa_verification_failed`, `mfa_verification_rejected` when the secret cannot be
- * decrypted, or what `takeChallenge` throws.
+ * `POST /factors/:id/verify` with `{challenge_id, code}`, the second step of signing in and the
+ * last of setting a device up: 200 with the session, raised to aal2. Ends the account's sessions
+ * below aal2 and deletes its other unverified factors. Each code works once. Throws
+ * `mfa_verification_failed`, `mfa_verification_rejected` when the secret cannot be decrypted, or
+ * what `takeChallenge` throws.
  */
 export function verifyFactor(auth: AuthContext) {
   return async (c: Context) => {

@@ -12,7 +12,8 @@ import { type Session, startSession } from '../sessions/sessions.ts'
 const codeSeconds = 300
 
 /**
- * Uses up a mailed link. Returns a session, or the PKCE code that the requester exchanges for one.
+ * For both `/verify` endpoints: uses up a mailed link, of an invitation, a forgotten password or a
+ * changed address. Returns a session, or the PKCE code that the requester exchanges for one.
  * Throws 403 `otp_expired` for a link that is unknown, used, replaced or too old, `user_banned`, or
  * `email_exists` when the new address was taken in the meantime.
  */

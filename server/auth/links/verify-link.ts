@@ -9,8 +9,9 @@ import { redeemLink } from './redeem-link.ts'
 import { siteRedirect } from './redirects.ts'
 
 /**
- * `GET /verify?token=&type=&redirect_to=`, the link in a mail. Redirects with 303 to the site, with
- * the session in the fragment, a PKCE code in the query, or the error (auth §7).
+ * `GET /verify?token=&type=&redirect_to=`, the link in a mail about an account: an invitation, a
+ * forgotten password or a changed address. Redirects with 303 to the site, with the session in the
+ * fragment, a PKCE code in the query, or the error (auth §7).
  */
 export function verifyLink(auth: AuthContext) {
   return async (c: Context) => {

@@ -10,8 +10,9 @@ import { sessionAnswer } from '../sessions/sessions.ts'
 import { expiredLink, redeemLink } from './redeem-link.ts'
 
 /**
- * `POST /verify` with `{type, token_hash}`: 200 with a session. Mails contain only links, so
- * `{type, email, token}` with a typed code is always refused as expired.
+ * `POST /verify` with `{type, token_hash}`, for clients that send the token of a mailed link
+ * themselves; the site's own pages follow the link (verify-link.ts). 200 with a session. Mails
+ * contain only links, so `{type, email, token}` with a typed code is always refused as expired.
  */
 export function verifyToken(auth: AuthContext) {
   return async (c: Context) => {

@@ -10,7 +10,10 @@ import { type Body, textField } from '../read-body.ts'
 import type { CodeChallenge } from './code-challenge.ts'
 import { type Session, startSession } from './sessions.ts'
 
-/** Exchanges the PKCE code of a link, together with the requester's verifier, for a session. */
+/**
+ * `POST /token?grant_type=pkce`: exchanges the code that an opened link gave for a session. It
+ * takes the verifier of who asked for the link, so that nobody else can use the code.
+ */
 export async function exchangeCode(auth: AuthContext, c: Context, body: Body): Promise<Session> {
   const code = textField(body, 'auth_code')
   const verifier = textField(body, 'code_verifier')

@@ -7,8 +7,8 @@ import type { AuthContext } from '../auth-context.ts'
 import type { Signed } from './require-session.ts'
 
 /**
- * Checks the account's current password, and notes it as the recent proof that a change of password
- * or address needs (`requireRecentProof`). Throws `current_password_invalid`.
+ * For `PUT /user` with `current_password`: checks it, and notes it as the recent proof that a
+ * change of password or address needs (`requireRecentProof`). Throws `current_password_invalid`.
  */
 export async function proveByPassword(
   auth: AuthContext,

@@ -20,8 +20,9 @@ import { clientTraces, type Session } from './sessions.ts'
 const reuseInterval = 10_000
 
 /**
- * Exchanges a refresh token for a new one; each can be used once (auth §6). A failure is returned
- * from the transaction and thrown after it, because revoking a stolen session must be committed.
+ * `POST /token?grant_type=refresh_token`, with which a browser stays signed in: exchanges a refresh
+ * token for a new one; each can be used once (auth §6). A failure is returned from the transaction
+ * and thrown after it, because revoking a stolen session must be committed.
  */
 export async function refresh(auth: AuthContext, c: Context, body: Body): Promise<Session> {
   const text = textField(body, 'refresh_token') ?? ''
