@@ -1,2 +1,5 @@
-/** The query key of bookings. A write that changes a booking invalidates all queries below it. */
+/**
+ * The start of the keys of staff's queries that depend on bookings. A write of staff that changes a
+ * booking invalidates all of them.
+ */
 export const bookingsKey = ['bookings'] as const

@@ -2,9 +2,10 @@ import { paths } from '../paths.ts'
 import { facilityConfig } from './facility-config.ts'
 
 /**
- * Returns the address of a booking's iCalendar file on the server. It holds the same event as the
- * confirmation mail, with the booking's current times. Phones add an event to the calendar from a
- * link, but not from a file that the page creates.
+ * For customers who add their booking to a calendar, from the wizard's confirmation or their page
+ * of the booking: returns the address of its iCalendar file on the server. It holds the same event
+ * as the confirmation mail, with the booking's current times. Phones add an event to the calendar
+ * from a link, but not from a file that the page creates.
  */
 export function calendarFileUrl(bookingToken: string): string {
   return onServer(paths.bookingCalendar(bookingToken))

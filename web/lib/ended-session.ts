@@ -3,9 +3,9 @@ import { currentSession } from './session-state.ts'
 let keepingPages = 0
 
 /**
- * Keeps the page open if the session ends by itself, so that typed text is not lost. The page still
- * shows the same person, who can sign in again in a dialog over it (`SessionKeeper`). Returns a
- * function that takes this back.
+ * Keeps a page of staff or of an account open if the session ends by itself, so that typed text is
+ * not lost. The page still shows the same person, who can sign in again in a dialog over it
+ * (`SessionKeeper`). Returns a function that takes this back.
  */
 export function keepPageAfterSession(): () => void {
   keepingPages += 1

@@ -2,9 +2,9 @@
 export const styled = 'data-styled'
 
 /**
- * Returns the HTML of a mail without the parts that the page's content security policy refuses when
- * it is parsed. Style sheets and a base address are removed. Style attributes are renamed.
- * Otherwise the browser would report each of them as a violation.
+ * For staff who look at sent mail: returns the HTML of a mail without the parts that the page's
+ * content security policy refuses when it is parsed. Style sheets and a base address are removed.
+ * Style attributes are renamed. Otherwise the browser would report each of them as a violation.
  */
 export function withoutRefused(content: string): string {
   return content

@@ -1,7 +1,7 @@
 /**
- * Returns a new key for one request (`x-idempotency-key`). The caller sends the same key with each
- * try, so that a request whose answer was lost is not carried out twice. Unlike crypto.randomUUID,
- * this works without https.
+ * Returns a new key for one request that books or records something (`x-idempotency-key`). The
+ * caller sends the same key with each try, so that a request whose answer was lost is not carried
+ * out twice. Unlike crypto.randomUUID, this works without https.
  */
 export function newRequestKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -2,8 +2,9 @@ import { useRef } from 'react'
 import { newRequestKey } from './request-key.ts'
 
 /**
- * Returns a function that sends requests which must be carried out only once. Tries of the same
- * request share a key until one of them is answered. Any later request gets a new key.
+ * For staff who record money, sell a pass or close the day: returns a function that sends requests
+ * which must be carried out only once. Tries of the same request share a key until one of them is
+ * answered. Any later request gets a new key.
  */
 export function useRequestKey() {
   const tried = useRef<{ request: string; key: string } | null>(null)

@@ -1,6 +1,6 @@
 /**
- * Returns the days of the week (0 = Sunday) in the order of staff's calendars and reports,
- * beginning with the day on which the facility's week starts.
+ * For an instructor's schedule and the list of weekly hours: returns the days of the
+ * week (0 = Sunday), beginning with the day on which the facility's week starts.
  */
 export function weekdaysFrom(weekStartsOn: string | undefined): number[] {
   const first = starts[weekStartsOn ?? ''] ?? 0

@@ -9,7 +9,8 @@ import type { PublicFrame } from '../layouts/public-layout.tsx'
 import { paths } from '../paths.ts'
 
 /**
- * The pages behind a group's link, and the page on which a second parent confirms their address.
+ * For customers: the pages behind the link of a group of bookings, and the page on which a second
+ * parent confirms their address.
  */
 export const groupRoutes: RouteObject[] = [
   { path: `${paths.groups}/second/:token`, Component: ConfirmContactPage },

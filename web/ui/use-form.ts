@@ -5,9 +5,9 @@ import type { Draft } from './use-draft.ts'
 import type { SentDraft } from './use-write.ts'
 
 /**
- * Returns a form: its values, its errors, and the props of each control. No error shows before the
- * first try to send it. Then the first wrong field gets the focus. Use `useWrite` to send the
- * values and to know whether a request is running.
+ * Returns what a form of the site needs: its values, its errors, and the props of each control. No
+ * error shows before the first try to send it. Then the first wrong field gets the focus. Use
+ * `useWrite` to send the values and to know whether a request is running.
  */
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
   const { held, draft, check, onSubmit } = options

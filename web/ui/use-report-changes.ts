@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Tells another part what is chosen here, for example the board what a side panel plans. Calls
- * `report` with the value when its content changes. Before each change, and on unmount, calls it
- * with null.
+ * Tells another part what is chosen here, for example the day board what its side panel plans.
+ * Calls `report` with the value when its content changes. Before each change, and on unmount, calls
+ * it with null.
  */
 export function useReportChanges<Value>(
   value: Value | null,

@@ -10,8 +10,8 @@ export type Dashboard = Awaited<ReturnType<typeof fetchDashboard>>
 export type RecentBooking = Dashboard['recent'][number]
 
 /**
- * The content of the dashboard, all for the same instant. Fetched again every minute, and whenever
- * bookings or settings change.
+ * The content of the dashboard, the first page of administrators, all for the same instant. Fetched
+ * again every minute, and whenever bookings or settings change.
  */
 export function dashboardQuery(scope: BookingScope) {
   return queryOptions({

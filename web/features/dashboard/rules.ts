@@ -1,7 +1,7 @@
 import { addDays, dayOfWeek } from '../../../shared/dates.ts'
 import { instantAt, localDate } from '../../../shared/times.ts'
 
-/** What the dashboard says (specification §8). */
+/** What the dashboard, the first page of administrators, says (specification §8). */
 export const messages = {
   load: 'Failed to load dashboard data. Please try again.',
   noRecent: 'No recent bookings',

@@ -6,7 +6,10 @@ import { sessionClient } from '../../lib/session-client.ts'
 
 type MailStatus = { configured: boolean; failing: boolean; queued: number }
 
-/** Queries for administrators whether a mail server is set up, and whether mail gets through. */
+/**
+ * For administrators, on the dashboard and the page Mail: queries whether a mail server is set up,
+ * and whether mail gets through.
+ */
 export function mailStatusQuery() {
   return queryOptions({
     queryKey: [...mailKey, 'status'],

@@ -34,7 +34,7 @@ export type SaleForm = {
   email: string
 }
 
-/** The pass that is sold, without its holder. */
+/** On the desk's page that sells a pass: what is sold, without its holder. */
 export type Offer = Pick<SaleForm, 'name' | 'hours' | 'price' | 'end' | 'serviceId'>
 
 /** What can be sold before any pass was sold: names and hours, without a price. */

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Returns the screen's width and height, swapped if the TV hangs on its side (90 or 270 degrees).
+ * For `/display`: returns the screen's width and height, swapped if the TV hangs on its side (90 or
+ * 270 degrees).
  */
 export function useFrameSize(rotate: number): { width: number; height: number } {
   const [width = 0, height = 0] = useSyncExternalStore(onResize, size).split(' ').map(Number)

@@ -29,8 +29,9 @@ type Cancellation = {
 }
 
 /**
- * Cancels bookings for staff, one after the other, and offers to undo it. A retry after a failure
- * skips those that are cancelled already. The database queues the mails to the players.
+ * For staff, in the list of bookings, a booking's details and its card on the day board: cancels
+ * bookings, one after the other, and offers to undo it. A retry after a failure skips those that
+ * are cancelled already. The database queues the mails to the players.
  */
 export function useCancelBookings() {
   const cancelled = useRef(new Set<string>())

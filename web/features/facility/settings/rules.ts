@@ -14,7 +14,10 @@ import type { Facility } from '../../../lib/facility-row.ts'
 import { type ProfileField, sections } from './setting-sections.ts'
 import { parseDurations, savedValue, settingError, shownValue } from './setting-values.ts'
 
-/** The messages about settings: those of specification §8, and our own for other cases. */
+/**
+ * What Settings says when something fails: the sentences of specification §8, and our own for other
+ * cases.
+ */
 export const messages = {
   load: 'Failed to load settings. Please try again.',
   save: 'Failed to save settings. Please try again.',

@@ -7,7 +7,7 @@ import {
 import { type SettingName, settingEntries, settings } from '../../../../shared/settings.ts'
 import { paths } from '../../../paths.ts'
 
-/** The labels of the facility's profile, in the order of the form. */
+/** The labels of the facility's profile in Settings, in the order of the form. */
 export const profileLabels = {
   name: 'Facility name',
   address: 'Address',

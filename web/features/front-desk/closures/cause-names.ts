@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetching } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 
-// A booking that waits to be settled names its cause by an id. The cause may be switched off, and
-// then the usual lists leave it out.
+// For the dashboard's list of bookings to settle. Each names its cause by an id. The cause may be
+// switched off, and then the usual lists leave it out.
 
 /** The names of the facility's services with their ids, also of those that are switched off. */
 export function serviceNamesQuery(facilityId: string) {

@@ -5,7 +5,10 @@ import { morePlaces, overlap, suggestedPlace, type TakenPlace } from './more-pla
 import type { DeskPlace } from './mutations.ts'
 import type { deskOfferQuery, SpaceState } from './queries.ts'
 
-/** One more player of the same family. Null: nothing was chosen, so the suggestion counts. */
+/**
+ * One more player of the same family, in the walk-in panel or the staff's form of a booking. Null:
+ * nothing was chosen, so the suggestion counts.
+ */
 export type MorePlayer = {
   id: number
   name: string

@@ -11,7 +11,7 @@ export type Security = 'tls' | 'starttls' | 'none'
 
 /**
  * What Settings, Messages shows of the mail server that the facility's mail is sent with, as the
- * API returns it. `source`: `environment` if the operator has set them, `facility` if the facility
+ * API returns it. `source`: `environment` if the operator has set it up, `facility` if the facility
  * has.
  */
 export type MailServer = {

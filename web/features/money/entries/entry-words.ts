@@ -1,4 +1,5 @@
-// What a list of entries says of an account, and the rules for what can be done with an entry.
+// How staff's lists of entries and the printed statement word what was charged, paid or waived, and
+// the rules for what staff can do with an entry.
 
 import * as words from '#words/desk-money.ts'
 import { shortDate } from '../../../../shared/dates.ts'
