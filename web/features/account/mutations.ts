@@ -91,8 +91,9 @@ export function useSetPassword() {
 }
 
 /**
- * Proves by the password who is using the device. For ten minutes the server then lets this session
- * change how the account signs in.
+ * On a shared device before a page of owners, and where an account changes how it signs in: proves
+ * by the password who is using the device. For ten minutes the server then allows this session
+ * both.
  */
 export function useProof({ outdates = [] }: { outdates?: readonly QueryKey[] } = {}) {
   return useWrite({

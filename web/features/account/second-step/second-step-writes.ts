@@ -44,8 +44,8 @@ export type NewDevice = { id: string; picture: string; secret: string }
 
 /**
  * On the account's page, and where a facility requires the second step: starts to set up a device.
- * Deletes devices whose setup was never finished.
- * Returns null when the server first asks for the password.
+ * Deletes devices whose setup was never finished. Returns null when the server first asks for the
+ * password.
  */
 export function useAddDevice(issuer: string) {
   return useWrite({

@@ -17,8 +17,8 @@ export function outdatedBy(bookingToken: string) {
 }
 
 /**
- * Cancels the booking for the customer. A retry after a lost response is safe: the booking is then
- * cancelled already.
+ * Cancels the booking for the customer, on the page that its link opens. A retry after a lost
+ * response is safe: the booking is then cancelled already.
  */
 export function useCancelBooking(bookingToken: string, bookingId: string) {
   const client = useQueryClient()
