@@ -6,8 +6,8 @@ import { preparedDataDir } from './prepared-data.ts'
 import { type Catalogue, readCatalogue } from './read-catalogue.ts'
 
 /**
- * Returns the catalogue of a new database, after all files of `database/`. Types and documents are
- * generated from it.
+ * Returns the catalogue of a new database, after all files of `database/`. `npm run row-types` and
+ * `npm run erd` write types and documents from it.
  */
 export async function migratedCatalogue(): Promise<Catalogue> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fungo-catalogue-'))

@@ -4,9 +4,9 @@ import { type Contender, inRounds } from '../rounds.ts'
 import type { Site } from '../sites.ts'
 
 /**
- * Measures get_available_time_slots, which every visitor's page calls. The server keeps an answer
- * for a second. `fresh`: every question is new, so the database must compute the answer. `kept`:
- * one question is repeated, so the server mostly has the answer.
+ * Measures get_available_time_slots, which gives the booking wizard the free times of a day. The
+ * server keeps an answer for a second. `fresh`: every question is new, so the database must compute
+ * the answer. `kept`: one question is repeated, so the server mostly has the answer.
  */
 export const slots: Part = async (run) => {
   const sites = await run.sites()

@@ -27,7 +27,8 @@ export type Limits<Name extends string> = {
 }
 
 /**
- * Makes counters of attempts, such as sign-ins. `part` keeps their names apart from other parts'.
+ * Makes counters of attempts: of sign-ins and the like (server/auth/limits.ts), and of requests
+ * (gate.ts). `part` keeps their names apart from other parts'.
  * They are in memory with the embedded engine and in the database with PostgreSQL, which several
  * processes may share, unless `store` names the other place.
  */

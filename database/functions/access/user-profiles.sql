@@ -83,7 +83,7 @@ create policy "everybody reads their own profile"
   on public.user_profiles for select to authenticated
   using (id = (select auth.uid()));
 
--- For the list of the staff in Settings, which shows their names.
+-- For the list of administrators in Settings, People, which shows their names.
 create policy "administrators read the profiles of their facility's administrators"
   on public.user_profiles for select to authenticated
   using (id in (select private.fellow_administrators()));

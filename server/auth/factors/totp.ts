@@ -17,9 +17,9 @@ export function secretUri(secret: string, names: { issuer: string; label: string
 }
 
 /**
- * Checks a code that the app shows. Returns the number of its 30-second step, so that the caller can refuse a code
- * that was already used, or null for a wrong code. The steps before and after the current one count
- * too, because clocks differ.
+ * Checks a code that the app shows. Returns the number of its 30-second step, so that the caller
+ * can refuse a code that was already used, or null for a wrong code. The steps before and after the
+ * current one count too, because clocks differ.
  */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   // The library throws when a code of six characters has more than six bytes.
