@@ -5,8 +5,9 @@ import { type PlayerDetails, type PlayerText, playerTexts } from '../../shared/p
 type Texts = typeof playerTexts
 
 /**
- * The columns of a booking about its player, between which and the fields of the wizard and of
- * staff's forms this file translates. Optional columns are null when empty.
+ * The columns of a booking about its player. The wizard and the staff's forms have a field for
+ * each; this file turns fields into columns, and columns into fields. Optional columns are null
+ * when empty.
  */
 type PlayerRow = {
   [Text in PlayerText as Texts[Text]['column']]:

@@ -2,7 +2,10 @@ import { mailGoesOut } from '#words/desk-frame.ts'
 import { call } from '../lib/call.ts'
 import { showToast } from '../ui/toast-region.tsx'
 
-/** Milliseconds: longer than the offer is shown, shorter than the server holds the mail. */
+/**
+ * Milliseconds between two requests that hold the mail. It is longer than an offer is usually
+ * shown, and shorter than the server holds the mail for one request.
+ */
 const pause = 10_500
 
 /**

@@ -28,7 +28,7 @@ export type Write<Request, Answer> = {
 
 /**
  * Drops the draft of what was sent, except what was typed since. Only a write can call it, because
- * only that knows whether it succeeded after its form is gone.
+ * a write knows that it succeeded even if its form is gone by then.
  */
 export type SentDraft = (right: typeof written) => void
 
@@ -44,8 +44,8 @@ export const everything: readonly QueryKey[] = [[]]
 /**
  * Sends a write and ignores further calls until it ends. It is done when the queries in `outdates`
  * are refetched, except those with `meta.isBackground`, which may take long. `onDone` is not called
- * when the component is unmounted by then. `drafts` are of what is sent: the write drops them once
- * it is written, also then, so that no form offers it again.
+ * when the component is unmounted by then. `drafts`: those of what is sent. Once that is written,
+ * they are dropped, even if the component is unmounted, so that no form offers it again.
  */
 export function useWrite<Request = void, Answer = unknown>(write: Write<Request, Answer>) {
   const { outdates, done } = write

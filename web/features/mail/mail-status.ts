@@ -7,8 +7,8 @@ import { sessionClient } from '../../lib/session-client.ts'
 type MailStatus = { configured: boolean; failing: boolean; queued: number }
 
 /**
- * For administrators, on the dashboard and the page Mail: queries whether a mail server is set up,
- * and whether mail gets through.
+ * For administrators, on the dashboard, Opening day and the page Mail: queries whether a mail
+ * server is set up, and whether mail gets through.
  */
 export function mailStatusQuery() {
   return queryOptions({

@@ -6,8 +6,8 @@ import type { Examined } from './rules.ts'
 export const systemKey = ['system'] as const
 
 /**
- * For the page System, on which owners see whether the installation is well: what its checks found.
- * The server keeps the result for some minutes.
+ * For the page System, on which owners see whether the installation is well, and for its entry in
+ * the sidebar: what the checks found. The server keeps the result for some minutes.
  */
 export function systemQuery() {
   return queryOptions({

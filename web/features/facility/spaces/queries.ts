@@ -6,8 +6,8 @@ import { sessionClient } from '../../../lib/session-client.ts'
 export type Space = RowOf<typeof spacesQuery>
 
 /**
- * All of the facility's spaces, inactive ones too, "Cage 2" before "Cage 10", for the staff's pages
- * that manage or name spaces.
+ * All of the facility's spaces, inactive ones too, "Cage 2" before "Cage 10", for the page Spaces,
+ * on which owners edit them.
  */
 export function spacesQuery(facilityId: string) {
   return queryOptions({
