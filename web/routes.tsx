@@ -1,6 +1,5 @@
 import {
   matchRoutes,
-  Outlet,
   type PatchRoutesOnNavigationFunction,
   type RouteObject,
   useLocation,
@@ -93,17 +92,12 @@ export const routes: RouteObject[] = [
 
 /**
  * The frame of the visitors' pages. At the address of an area with a frame of its own, the router
- * renders this while the routes of the area load, and when they cannot load. It then shows no
- * header and no footer, because the area's frame would replace them.
+ * renders this while the routes of the area load, and when they cannot load. It then shows the
+ * facility's name, and no menu of visitors, which the area's would replace.
  */
 function VisitorsFrame() {
   const { pathname } = useLocation()
-  if (areaOf(pathname)?.frame !== 'site') return <PublicLayout />
-  return (
-    <main>
-      <Outlet />
-    </main>
-  )
+  return <PublicLayout isElsewhere={areaOf(pathname)?.frame === 'site'} />
 }
 
 /**

@@ -12,33 +12,41 @@ import { IconButton } from '../ui/button.tsx'
 
 /**
  * The header of public pages: logo, the site's links and the visitor's account (specification §2).
- * `children`: links to the other languages, where the page has any.
+ * `children`: links to the other languages, where the page has any. `isBare` shows the name alone.
  */
-export function PublicHeader(props: { facility: Facility | null; children?: ReactNode }) {
+export function PublicHeader(props: {
+  facility: Facility | null
+  isBare?: boolean
+  children?: ReactNode
+}) {
   const { open, toggle, button } = useMenu()
   return (
     <header className="no-print relative z-20 border-b border-rule bg-surface">
       <div className="wrap flex min-h-16 items-center gap-2 max-md:gap-0">
         <Brand facility={props.facility} />
-        <nav
-          aria-label={words.mainMenu}
-          // The width is fixed for people with an account, so that nothing moves when their links
-          // load.
-          className="hidden min-w-0 items-center gap-1 md:flex account:w-120"
-        >
-          <SiteLinks className={wideLink} />
-        </nav>
-        {props.children}
-        <IconButton
-          ref={button}
-          label={open ? words.closeMenu : words.openMenu}
-          aria-expanded={open}
-          aria-controls={open ? 'menu' : undefined}
-          className="md:hidden"
-          onClick={toggle}
-          icon={open ? X : Menu}
-          iconSize="large"
-        />
+        {!props.isBare && (
+          <>
+            <nav
+              aria-label={words.mainMenu}
+              // The width is fixed for people with an account, so that nothing moves when their links
+              // load.
+              className="hidden min-w-0 items-center gap-1 md:flex account:w-120"
+            >
+              <SiteLinks className={wideLink} />
+            </nav>
+            {props.children}
+            <IconButton
+              ref={button}
+              label={open ? words.closeMenu : words.openMenu}
+              aria-expanded={open}
+              aria-controls={open ? 'menu' : undefined}
+              className="md:hidden"
+              onClick={toggle}
+              icon={open ? X : Menu}
+              iconSize="large"
+            />
+          </>
+        )}
       </div>
       {open && (
         <nav

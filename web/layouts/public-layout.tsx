@@ -19,9 +19,10 @@ export type PublicFrame = { header?: boolean; footer?: boolean }
 
 /**
  * The frame of all pages outside `/admin` and `/instructor`: header and footer, unless the route
- * leaves them out or the page is in the frame of another site.
+ * leaves them out or the page is in the frame of another site. `isElsewhere`: the page belongs to a
+ * staff area whose files load. Then only the header's name is shown.
  */
-export function PublicLayout() {
+export function PublicLayout({ isElsewhere = false }) {
   const { data: facility, error, isPending } = useQuery(facilityQuery())
   const matches = useMatches()
   const { embedded } = facilityConfig()
@@ -35,7 +36,7 @@ export function PublicLayout() {
       {shows('header') && (
         <>
           <SkipLink />
-          <PublicHeader facility={facility ?? null}>
+          <PublicHeader facility={facility ?? null} isBare={isElsewhere}>
             <LanguageLinks className="inline-flex min-h-11 shrink-0 items-center rounded-control px-2 text-ui font-semibold text-link hover:bg-sunken max-[22.5rem]:px-1!" />
           </PublicHeader>
         </>
@@ -56,7 +57,7 @@ export function PublicLayout() {
           <Outlet />
         )}
       </main>
-      {shows('footer') && <PublicFooter facility={facility ?? null} />}
+      {shows('footer') && !isElsewhere && <PublicFooter facility={facility ?? null} />}
       <ScrollRestoration />
     </div>
   )
