@@ -276,7 +276,7 @@ export const settings = {
     most: 120,
     unit: 'whole months',
     label: 'Erase players’ data after (months)',
-    hint: 'That long after a booking, its player is no longer known; its time and space stay. 0 keeps everything. Before it is saved you see how much it is.',
+    hint: 'Erases a player’s data this long after the booking. Its time, space and service stay. 0 keeps everything. Before you save, you see how much is erased.',
     wide: true,
   },
 } as const satisfies Record<string, Setting>

@@ -81,7 +81,7 @@ async function readHosts(context: HostsContext, known: Known | undefined): Promi
 function listOf(context: HostsContext, version: string | null, rows: Listed[]): Known {
   const other = defaultSite(context)
   const itsFacility = other.facilityId ?? rows[0]?.first
-  const primary = rows.find((row) => row.facilityId === itsFacility)
+  const primary = rows.findLast((row) => row.facilityId === itsFacility)
   return {
     version,
     hosts: new Map(
@@ -104,15 +104,16 @@ type Listed = Required<Site> & { host: string; first: string | null }
  * host again, its row comes later and replaces the first one in the map.
  */
 const listed = `
-  select gone.host, moves.facility_id as "facilityId", false as "isAlias", 'https://' || gone.host as url,
+  select 1 as place, gone.host, moves.facility_id as "facilityId", false as "isAlias", 'https://' || gone.host as url,
     site.facility_id as first, true as "isMoving"
   from private.moves cross join unnest(hosts) gone (host) left join private.site on true
   where state = 'gone'
   union all
-  select listed.host, listed.facility_id as "facilityId", not listed.is_primary as "isAlias",
+  select 2, listed.host, listed.facility_id as "facilityId", not listed.is_primary as "isAlias",
     case when main.is_https then 'https://' else 'http://' end || main.host as url,
     site.facility_id as first,
     exists (select from private.moves where moves.facility_id = listed.facility_id) as "isMoving"
   from private.facility_hosts listed
   join private.facility_hosts main on main.facility_id = listed.facility_id and main.is_primary
-  left join private.site on true`
+  left join private.site on true
+  order by place`

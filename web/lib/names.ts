@@ -12,7 +12,7 @@ export function fullName(person: Person | null | undefined): string | null {
 
 /** Returns `Ray D.`. */
 export function shortName(person: Person): string {
-  return `${person.first_name} ${person.last_name.slice(0, 1)}.`
+  return `${person.first_name} ${[...person.last_name][0] ?? ''}.`
 }
 
 type Person = { first_name: string; last_name: string }

@@ -63,7 +63,7 @@ export const seeAllMail = 'See all mail'
 export const webhookSubject = (facility: string) => `Webhook Switched Off - ${facility}`
 export const webhookOff = 'A webhook was switched off'
 export const webhookSilent = (host: string) =>
-  `Nothing has arrived at ${host} for days, so nothing is sent there any more.`
+  `Messages no longer arrive at ${host}, so nothing is sent there any more.`
 export const webhookSaid = (error: string) => `The last try said: ${error}`
 export const webhookAgain =
   'Once the receiver works again, switch the webhook on. What failed meanwhile can be sent again for 30 days after it happened.'

@@ -61,7 +61,7 @@ export const webhookSubject: typeof en.webhookSubject = (facility) =>
   `Webhook desactivado - ${facility}`
 export const webhookOff = 'Se desactivó un webhook'
 export const webhookSilent: typeof en.webhookSilent = (host) =>
-  `Desde hace días no llega nada a ${host}, así que ya no se envía nada ahí.`
+  `Los mensajes ya no llegan a ${host}, así que ya no se envía nada ahí.`
 export const webhookSaid: typeof en.webhookSaid = (error) => `El último intento respondió: ${error}`
 export const webhookAgain =
   'Cuando el receptor vuelva a funcionar, activa el webhook. Lo que falló mientras tanto se puede reenviar hasta 30 días después de que ocurrió.'

@@ -61,7 +61,7 @@ export const webhookSubject: typeof en.webhookSubject = (facility) =>
   `Webhook désactivé - ${facility}`
 export const webhookOff = 'Un webhook a été désactivé'
 export const webhookSilent: typeof en.webhookSilent = (host) =>
-  `Rien n’arrive à ${host} depuis des jours, donc plus rien n’y est envoyé.`
+  `Les messages n’arrivent plus à ${host}, donc plus rien n’y est envoyé.`
 export const webhookSaid: typeof en.webhookSaid = (error) =>
   `Réponse au dernier essai\u00a0: ${error}`
 export const webhookAgain =

@@ -77,11 +77,6 @@ export function givenName(name: string): string[] {
   return last ? [first, `${[...last][0]}.`] : [first]
 }
 
-/** Returns `Ray D.`. */
-export function shortName(person: { first_name: string; last_name: string }): string {
-  return `${person.first_name} ${[...person.last_name][0] ?? ''}.`
-}
-
 /**
  * Returns why a booking that is not over cannot stay: it overlaps a closure, saved or draft, or its
  * instructor's time off or busy time. Null where it can stay.

@@ -1,9 +1,10 @@
 import { useCallback, useMemo } from 'react'
 import { dayOfWeek } from '../../../../shared/dates.ts'
+import { shortName } from '../../../lib/names.ts'
 import { type Board, type BoardView, boardOf } from '../day-board-columns/board-columns.ts'
 import { boardDay, minuteOf } from '../day-board-columns/board-time.ts'
 import type { BoardBooking, DayPeriods, InstructorHours } from '../day-board-columns/queries.ts'
-import { detailOf, shortName } from '../day-board-columns/rules.ts'
+import { detailOf } from '../day-board-columns/rules.ts'
 import { type BoardDraft, previewsOf, withDraft } from '../day-board-moves/board-draft.ts'
 import type { Instructor, Space } from '../rows/form-queries.ts'
 

@@ -36,7 +36,7 @@ export function WebhookRow(props: {
         <p className="text-small text-ink-3">{eventsInWords(webhook.events)}</p>
         {webhook.switched_off_at && (
           <p className="mt-1 text-small font-semibold text-danger">
-            Nothing arrived for days, so nothing is sent any more. Switch it on once it works.
+            Messages no longer arrive, so nothing is sent any more. Switch it on once it works.
           </p>
         )}
       </div>

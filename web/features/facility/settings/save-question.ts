@@ -25,7 +25,7 @@ function erasureInWords({ months, bookings, customers, mails }: NonNullable<Conc
   const begins =
     bookings + customers + mails === 0
       ? 'Nothing is that old yet.'
-      : `Within the next hours that is ${counted(bookings, 'booking')}, ${counted(customers, 'customer')} and ${counted(mails, 'message')}.`
+      : `In the next hours this affects ${counted(bookings, 'booking')}, ${counted(customers, 'customer')} and ${counted(mails, 'message')}.`
   return `${months === 1 ? 'A month' : `${months} months`} after a booking its player’s name, email, phone, notes and messages are erased, and customers without a newer booking go. ${begins} Times, spaces and services stay. Nobody can bring the rest back.`
 }
 

@@ -164,7 +164,7 @@ describe('/admin/settings', () => {
     await page.fill(/^Erase players’ data/, '2')
     await page.press('Save settings')
     const question = await page.inside('dialog', 'Erase players’ data from now on?')
-    await question.see(/that is 1 booking, 1 customer and 1 message\./)
+    await question.see(/affects 1 booking, 1 customer and 1 message\./)
     await question.press('Save and erase')
     await page.see('Settings saved')
     const [settings] = await db.owner.query(
