@@ -1,10 +1,11 @@
 -- What becomes of a group when the family that made it is erased.
 
--- Erases the contact of the groups that were made with one of these addresses (p_emails, in lower
--- case). A group without bookings is deleted (erase-players.sql), but one of these may still have
--- bookings of another family. Its link gets a new token, because the old one is in the erased family's mails.
--- Where only the second address of a group is erased, the link stays: the family that made the group goes on
--- using it, and removing a second address never takes a link back that was passed on.
+-- When a family is erased: erases the contact of the groups that were made with one of its
+-- addresses (p_emails, in lower case). Such a group may still have bookings of another family;
+-- one without bookings is deleted (erase-players.sql). The group's link gets a new token,
+-- because the old one is in the erased family's mails. A group that has the family's address
+-- only as its second address keeps its link: the family that made the group goes on using it,
+-- and removing a second address never takes a link back that was passed on.
 create or replace function private.erase_group_contacts(p_facility_id uuid, p_emails text[]) returns void
   language plpgsql volatile
   set search_path = ''

@@ -157,8 +157,8 @@ begin
 end
 $$;
 
--- Returns whether an instructor would teach two of these parts at once, or without the buffer
--- between them. private.slots cannot see this, because neither is booked yet.
+-- For get_group_times: returns whether an instructor would teach two of these parts at once, or
+-- without the buffer between them. private.slots cannot see this, because neither is booked yet.
 create or replace function private.has_two_lessons_at_once(p_parts private.group_part[], p_buffer interval) returns boolean
   language plpgsql immutable
   set search_path = ''

@@ -62,9 +62,9 @@ end
 $$;
 
 -- For private.spread_parts: returns the spaces that are free for a part of a group, as a JSON
--- array of ids ordered by name. The other parts are ignored. If the part names a space, returns
--- only that one, unchecked: booking checks it. p_parts: the number of parts, because more spaces
--- than parts are never needed.
+-- array of ids ordered by name. The other parts are ignored. If the part names an active space,
+-- returns only that one, whether free or not: booking checks it. Returns at most p_parts spaces,
+-- the number of parts: more are never needed.
 create or replace function private.spaces_for_part(p_part private.group_part, p_by_staff boolean, p_parts integer)
   returns jsonb
   language plpgsql stable
@@ -78,7 +78,7 @@ begin
       select coalesce(jsonb_agg(id), '[]') from public.facility_spaces
       where facility_id = v_place.facility_id and is_active and id = v_place.space_id
     );
-  -- One cheap query for the hours, the instructor and all spaces. Usually it finds nothing free.
+  -- Asks first, with one cheap query, whether any space and the instructor are free. Usually not.
   elsif not exists (
     select from private.slots(
       v_place.facility_id, null, v_place.instructor_id, null, null,
@@ -108,8 +108,9 @@ begin
 end
 $$;
 
--- Returns whether a place's end is one minute to one day after its start; null if a time is missing. A
--- request can contain any times, and free spaces are looked up only for times that could be booked.
+-- Returns whether a place's end is one minute to one day after its start; null if a time is
+-- missing. For private.spread_parts and get_group_times: a request can contain any times, and
+-- they look up free spaces only for times that could be booked.
 create or replace function private.has_usable_times(p_place private.place) returns boolean
   language plpgsql immutable
   set search_path = ''

@@ -58,10 +58,10 @@ begin
 end
 $$;
 
--- Queues a message from staff (p_by) to a customer. p_payload: subject, html, text. Only people
--- with a booking at the facility can be written to, so that nobody can mail strangers from here.
--- p_booking_id: the booking that it is about; null for the address's latest one. p_leaves: as in
--- private.queue_admin_mail. p_limited: as in private.facility_for_staff.
+-- Queues a message that a member of staff (p_by) writes to a customer. p_payload: subject, html,
+-- text. Only people with a booking at the facility can be written to, so that nobody can mail
+-- strangers with it. p_booking_id: the booking that it is about; null for the address's latest
+-- one. p_leaves: as in private.queue_admin_mail. p_limited: as in private.facility_for_staff.
 create or replace function private.queue_customer_message(
   p_by uuid, p_to text, p_booking_id uuid, p_payload jsonb, p_leaves boolean, p_limited boolean
 ) returns uuid

@@ -45,9 +45,11 @@ begin
 end
 $$;
 
--- Queues a message to the customer of a booking, if there is an address. A change or a cancellation
--- replaces waiting messages that are out of date, and then compares with what the customer knows.
--- p_details: what this type of message needs beside the booking.
+-- Queues a message to the customer of a booking, if there is an address. A change or a
+-- cancellation first takes older messages about the booking out of the queue if they still wait.
+-- It then names the place that the customer knows from messages that were sent. If the booking
+-- is back at that place, nothing is queued about a change. p_details: what this type of message
+-- needs beside the booking.
 create or replace function private.queue_booking_mail(
   p_booking public.bookings, p_email_type text, p_details jsonb default '{}'
 ) returns void
@@ -127,8 +129,8 @@ as $$
   where booking.id = any (p_booking_ids)
 $$;
 
--- Returns whether a new or changed booking needs mail to customer and instructor. Both of their triggers
--- ask it. p_before: a row of nulls for a new booking.
+-- For the triggers private.notify_customer and private.notify_instructor: returns whether a new
+-- or changed booking is one to mail about. p_before: a row of nulls for a new booking.
 create or replace function private.needs_notice(p_after public.bookings, p_before public.bookings)
   returns boolean
   language sql stable

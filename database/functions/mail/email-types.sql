@@ -26,8 +26,8 @@ begin
 end
 $$;
 
--- Returns whether messages of this type go to customers. The others go to staff, so they are the
--- owners' to read.
+-- Returns whether messages of this type go to customers. All staff may read and resend these.
+-- Only owners may read and resend the others.
 create or replace function private.is_customer_mail(p_type text) returns boolean
   language plpgsql immutable
   set search_path = ''

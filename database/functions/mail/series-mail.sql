@@ -134,9 +134,10 @@ begin
 end
 $$;
 
--- Returns the places that a reader of messages knows, so that a new message compares each booking only with
--- those. p_places: for each booking id the last place that the reader was told, or null if none, as
--- private.supersede_booking_mail and private.drop_waiting_notices return them. The nulls are left out.
+-- For private.notify_series and private.notify_series_instructors: returns the places that a
+-- reader of messages knows, {booking id: place}, so that a new message compares only with those.
+-- p_places: the same with null for a booking of which the reader was told no place, as
+-- private.supersede_booking_mail returns it. These are left out.
 create or replace function private.known_places(p_places jsonb) returns jsonb
   language sql immutable
   set search_path = ''

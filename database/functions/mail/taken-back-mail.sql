@@ -82,8 +82,9 @@ begin
 end
 $$;
 
--- Takes back the customer's mail about a change of a booking that staff have undone. Takes the booking out
--- of the waiting messages of this type, and queues the message that the customer needs now, if any.
+-- For undoing a closure or what was settled for it: takes back a message to the customer of a
+-- booking, such as the one that asked them to choose. Takes the booking out of the waiting
+-- messages of this type. Queues the message that the customer needs now, if any.
 create or replace function private.take_back_mail(p_booking public.bookings, p_email_type text) returns void
   language plpgsql volatile
   set search_path = ''

@@ -1,8 +1,9 @@
 -- What was charged, paid and waived for bookings.
 
--- Returns what was charged, paid and waived for each of these bookings. An entry about several bookings
--- counts with the share of each. A booking without entries has no row. collected: what was paid in money,
--- not with a pass.
+-- Returns what was charged, paid and waived for each of these bookings. Everything that shows or
+-- checks what a booking owes asks this. An entry about several bookings counts with the share of
+-- each. A booking without entries has no row. collected: what was paid in money, not with a
+-- pass.
 create or replace function private.booking_sums(p_booking_ids uuid[])
   returns table (booking_id uuid, charged numeric, paid numeric, waived numeric, collected numeric)
   language sql stable

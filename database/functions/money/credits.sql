@@ -78,9 +78,10 @@ begin
 end
 $$;
 
--- Returns the bookings whose credit an account may use: those of its team or, without a team, those
--- of its customers. A family may not use what was paid for a team, although the bookings that a
--- member made for the team are in the family's account too.
+-- For use_credit and for reminders of what is owed: returns the bookings whose credit an account
+-- may use. These are the bookings of its team or, without a team, those of its customers. A
+-- family may not use what was paid for a team, although the bookings that a member made for the
+-- team are in the family's account too.
 create or replace function private.credit_bookings(p_customer_ids uuid[], p_team_id uuid) returns uuid[]
   language plpgsql stable
   set search_path = ''

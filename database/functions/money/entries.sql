@@ -13,9 +13,10 @@ comment on column public.entries.is_derived is
 comment on table private.entry_shares is
   'How an entry about a group, a team or a customer is divided among their bookings.';
 
--- Trigger: fills the columns of a new entry that no writer may choose: who, when, the number, the
--- closing, and the amount with its sign. So nobody can add an entry to a closed day. Throws if the
--- row is not a valid entry. A reversal copies everything from its entry.
+-- Trigger: fills the columns of a new entry that no writer may choose: who, when, the number,
+-- the closing, and the amount with its sign. So nobody can add an entry to a closed day. Throws
+-- if the row is not a valid entry. A reversal by hand takes the amount, the tender and what it
+-- is about from the entry that it names. A derived one names no entry.
 create or replace function private.complete_entry() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -29,7 +30,7 @@ declare
   v_fits boolean;
 begin
   perform private.lock_facility(new.facility_id);
-  -- What it is about: a reversal copies it from its entry.
+  -- A reversal that names an entry copies from there what it is about, the amount and the tender.
   if new.reverses is not null then
     select * into v_reversed from public.entries where id = new.reverses and facility_id = new.facility_id;
     new.counts_as := v_reversed.kind;

@@ -12,8 +12,8 @@ declare
 begin
   -- Makes the trigger private.forbid_changes allow the update.
   perform set_config('fungo.erases', 'on', true);
-  -- Also erases the webhook events of entries about people. Those of a team's entries hold nobody's data,
-  -- because events leave the note out.
+  -- Also erases the events of entries about people, which webhooks and GET /events read. Those of a
+  -- team's entries hold nobody's data, because events leave the note out.
   perform private.erase_events(array(
     select id from public.entries where erased_at is null
       and (booking_id = any (p_booking_ids) or group_id = any (p_group_ids) or customer_id = any (p_customer_ids))

@@ -150,9 +150,10 @@ begin
 end
 $$;
 
--- Returns whether a booking no longer has what this entry gave it, although the account still has as
--- much: a credit of the booking has paid another booking since. Without the entry the first would owe
--- more than its price, and nothing would have paid the other.
+-- For private.check_reversible: returns whether a booking has less left than this entry gave it,
+-- because its credit has paid another booking since. If the entry were reversed, the first
+-- booking would owe more than its price, and nothing would have paid the other. The account as a
+-- whole does not show this: it may still have as much.
 create or replace function private.has_used_share(p_entry public.entries) returns boolean
   language plpgsql stable
   set search_path = ''

@@ -86,10 +86,11 @@ as $$
   select least(greatest(p_paid + p_waived - p_charged, 0), greatest(p_collected, 0))
 $$;
 
--- For private.share_entry. A payment is divided together with credits, so its shares may exceed its
--- amount. This takes the excess from the bookings that have a credit, the earliest first, as
--- negative shares: otherwise they would keep a credit that has been used. What their credits do not
--- cover came from money that was paid on the account and never divided.
+-- For private.share_entry: takes used credits from the bookings that had them. A payment is
+-- divided together with the credits, so its shares may exceed its amount. The excess becomes
+-- negative shares of the bookings with a credit, the earliest first: otherwise they would keep a
+-- credit that has been used. What their credits do not cover came from money that was paid on
+-- the account and never divided.
 create or replace function private.use_credits(p_entry public.entries, p_booking_ids uuid[]) returns void
   language plpgsql volatile
   set search_path = ''
