@@ -133,9 +133,10 @@ begin
 end
 $$;
 
--- Returns the answer to a request that booked in a group: the group and these bookings, in this order:
--- [{id, booking_token, space_id, start_time, end_time}]. An API key reads the tokens, which let their
--- holder act as the customer, only with the scope desk; without it they are null.
+-- Returns the answer of create_booking_group and add_to_booking_group: the group and these
+-- bookings, in this order: [{id, booking_token, space_id, start_time, end_time}]. An API key
+-- reads the tokens, which let their holder act as the customer, only with the scope desk;
+-- without it they are null.
 create or replace function private.group_answer(
   p_group public.booking_groups, p_booking_ids uuid[], out group_id uuid, out group_token text, out bookings jsonb
 )

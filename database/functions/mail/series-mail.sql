@@ -145,8 +145,9 @@ as $$
   select coalesce(jsonb_object_agg(key, value) filter (where value <> 'null'), '{}') from jsonb_each(p_places)
 $$;
 
--- Returns which of p_booking_ids are at another place than in p_was ({id: place}). A booking whose
--- move was undone before its message was sent is left out, so nobody gets mail about it.
+-- For private.notify_series and private.notify_series_instructors: returns which of
+-- p_booking_ids are at another place than in p_was ({id: place}). A booking whose move was
+-- undone before its message was sent is left out, so nobody gets mail about it.
 create or replace function private.moved_bookings(p_booking_ids uuid[], p_was jsonb) returns uuid[]
   language sql stable
   set search_path = ''

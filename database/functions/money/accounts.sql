@@ -135,8 +135,8 @@ end
 $$;
 
 -- Returns the bookings whose money belongs to an account: those of the booking, group, team or
--- customers that are named. Each case has its own query, because PostgreSQL would plan a query for
--- all cases anew at each call.
+-- customers that are named. For listing an account, dividing an entry and finding credits. Each
+-- case has its own query, because PostgreSQL would plan a query for all cases anew at each call.
 create or replace function private.account_bookings(
   p_booking_id uuid, p_group_id uuid, p_customer_ids uuid[], p_team_id uuid
 ) returns uuid[]

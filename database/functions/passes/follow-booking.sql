@@ -12,7 +12,8 @@ declare
   v_pass public.passes;
   v_unfit public.passes;
 begin
-  -- A booking of a group that is being moved keeps its minutes.
+  -- A booking that is cancelled only while its group moves keeps its minutes. Its new place calls
+  -- this trigger again.
   if private.leaves_place(new) then
     return null;
   end if;
@@ -25,8 +26,8 @@ begin
   select pass.* into v_unfit from public.passes pass
   where new.status in ('confirmed', 'completed')
     and pass.id in (select pass_id from public.pass_uses where booking_id = new.id group by pass_id having sum(minutes) > 0)
-    -- It is not for the new service, or ends before the new day. If it had ended before the former day too,
-    -- the move changes nothing about that.
+    -- The pass is not for the new service, or it ends before the new day. One that had ended before
+    -- the former day already still counts as fitting.
     and (
       new.service_type_id <> old.service_type_id and new.service_type_id <> all (pass.service_ids)
       or pass.expires_on < private.day_of(new.facility_id, new.start_time)

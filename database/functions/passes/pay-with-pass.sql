@@ -1,10 +1,11 @@
--- Pays an existing booking with a pass, or takes the pass off it. The price of the booking stays. Messages
--- call a pass a card, as the screens do.
+-- Pays an existing booking with a pass, or takes the pass off it. The price of the booking stays.
+-- The errors here call a pass a card, as customers' pages do.
 
--- Pays a booking with the pass that has this code, for staff. A null code takes the present pass off again:
--- its minutes are given back, and the booking owes its price. A repeated request changes nothing. Returns
--- how many minutes of passes the booking uses, and how many are left on the pass (null if it is unlimited,
--- or there is none).
+-- Pays a booking with the pass that has this code, for staff. A null code takes the present pass
+-- off again: its minutes are given back, and the booking owes its price. A repeated request
+-- changes nothing. minutes: how many minutes of passes the booking uses. minutes_left: how many
+-- are left on this pass or, with a null code, on the one that was taken off; null if it is
+-- unlimited, or there is none.
 create or replace function public.pay_with_pass(
   p_booking_id uuid, p_pass_code text default null, out minutes integer, out minutes_left integer
 )

@@ -1,7 +1,8 @@
 -- A pass whose sale was taken back pays nothing more. What it has paid stays paid.
 
--- Returns whether the sale of a pass was taken back: its price is no longer charged, or it was sold to nobody
--- by name and is no longer paid, so that nobody owes it. False for a pass that cost nothing.
+-- Returns whether the sale of a pass was taken back. It was if the price of the pass is no
+-- longer charged. It also was if the price is no longer paid and the pass has no holder,
+-- customer or team, who could owe it. False for a pass that cost nothing.
 create or replace function private.is_taken_back(p_pass_id uuid) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -27,7 +28,8 @@ begin
 end
 $$;
 
--- Trigger: refuses to switch a pass on again whose sale was taken back, because nobody has paid for it.
+-- Trigger: a pass whose sale was taken back cannot be switched on again, because nobody has paid
+-- for it.
 create or replace function private.refuse_taken_back_pass() returns trigger
   language plpgsql security definer
   set search_path = ''

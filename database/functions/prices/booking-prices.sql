@@ -61,8 +61,9 @@ begin
 end
 $$;
 
--- Returns whose rates apply to a booking that is made in a series or a group: `team` in a team's, else
--- `public`. Whoever shows the price of such a booking asks this too (private.audience_beside).
+-- Returns whose rates apply to a booking that is made in a series or a group: `team` in a
+-- team's, else `public`. private.keep_price stores the price by it, and private.audience_beside
+-- finds by it the price to show before.
 create or replace function private.audience_of(p_series_id uuid, p_group_id uuid) returns text
   language plpgsql stable
   set search_path = ''

@@ -170,9 +170,9 @@ as $$
   select array(select day from stays)
 $$;
 
--- Moves the bookings of the rows whose new place is free. Each customer and instructor gets one message
--- about all of them. Returns all rows with their outcomes. p_is_later: whether the bookings move to
--- later times.
+-- For move_booking_series: moves the bookings of the rows whose new place is free. Each customer
+-- and instructor gets one message about all of them. Returns all rows with their outcomes.
+-- p_is_later: whether the bookings move to later times.
 create or replace function private.move_series_rows(p_rows jsonb, p_is_later boolean) returns jsonb
   language plpgsql volatile
   set search_path = ''

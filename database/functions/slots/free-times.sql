@@ -1,7 +1,8 @@
--- Returns the booking that somebody wants to move, so that free times include the time that it has
--- now. With the token of its group, returns all bookings of the group that its customer may
--- still change, because they move together. Empty if the caller may not change the booking: otherwise
--- anybody could find out when it is.
+-- For the functions that list free times: returns the booking that somebody wants to move, so
+-- that the time that it has now counts as free. With the token of its group, returns all
+-- bookings of the group that its customer may still change, because they move together. Empty
+-- unless the caller is staff or has the token of the booking or its group: otherwise anybody
+-- could find out when it is.
 create or replace function private.ignored_bookings(p_facility_id uuid, p_booking_id uuid, p_token text)
   returns uuid[]
   language sql stable security definer

@@ -221,8 +221,9 @@ begin
 end
 $$;
 
--- For private.slots with p_lists_spaces: returns those of p_spaces in which a booking may start
--- at p_start_time. p_held_spaces and p_held_times: the spaces with bookings or closures, and the
+-- For private.slots with p_lists_spaces, by which get_free_spaces and get_group_times list all
+-- free spaces: returns those of p_spaces that are free for a booking that starts at
+-- p_start_time. p_held_spaces and p_held_times: the spaces with bookings or closures, and the
 -- starts that these block.
 create or replace function private.unblocked_spaces(
   p_start_time timestamptz, p_spaces uuid[], p_held_spaces uuid[], p_held_times tstzmultirange[]

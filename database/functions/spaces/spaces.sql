@@ -49,8 +49,8 @@ as $$
   select p_space.space_type || '/' || coalesce(p_space.sport, '') || '/' || coalesce(p_space.equipment, '')
 $$;
 
--- Returns the active spaces of the same kind as this space, to which its bookings could move:
--- itself first, then by name.
+-- Returns the active spaces of the same kind as this space: itself first, then by name. For
+-- settling bookings that lost their place, which could move to one of these.
 create or replace function private.equal_spaces(p_space_id uuid) returns uuid[]
   language plpgsql stable
   set search_path = ''

@@ -158,9 +158,10 @@ end
 $$;
 
 -- Returns what changed since the snapshot of an earlier response (p_since): `{snapshot, changes:
--- [{facility_id, kind, dates}]}`. The server asks and tells open screens. Empty dates mean any day.
--- p_since: null for a screen that has just read everything and needs only a snapshot to begin with.
--- p_facility_id: null for all facilities.
+-- [{facility_id, kind, dates}]}`. The server asks, to tell open screens and to drop cached
+-- answers. kind: bookings, closures or settings. Empty dates mean any day. p_since: null for a
+-- caller that needs only a snapshot to begin with; nothing has changed then. p_facility_id: null
+-- for all facilities.
 create or replace function private.read_changes(p_since text, p_facility_id uuid default null) returns jsonb
   language plpgsql stable
   set search_path = ''

@@ -1,5 +1,6 @@
--- Returns the teams whose contact has one of these e-mail addresses (p_emails, in lower case). The
--- addresses are a family's, and to export or erase the family's data includes such contacts.
+-- For exporting and erasing a family's data: returns the teams whose contact has one of the
+-- family's e-mail addresses (p_emails, in lower case), because the contact is a part of that
+-- data.
 create or replace function private.teams_of_contact(p_facility_id uuid, p_emails text[]) returns setof uuid
   language sql stable
   set search_path = ''

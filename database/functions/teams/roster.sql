@@ -67,8 +67,8 @@ begin
 end
 $$;
 
--- Puts a player on the roster of a link. Returns the same whether or not the player was on it
--- before, so that nobody can ask who is.
+-- Puts a player on the roster of a link, for parents on the page of that link. A player who is
+-- on it already is returned in the same way, so a second press adds nobody.
 create or replace function public.add_team_player(
   p_roster_token text, p_player_name text, p_birth_year integer default null, out id uuid, out player_name text
 )

@@ -1,8 +1,9 @@
 -- Until when the players of bookings are signed for, and who is asked to sign. A team's booking is for its
 -- roster, whose players sign with the roster's link.
 
--- Returns whether the player of a booking would be asked to sign: there is a waiver, and no
--- signature counts until the booking or as long as a new one would. Messages then contain the waiver's link.
+-- Returns whether the player of a booking would be asked to sign the waiver. Messages then
+-- contain its link. Nobody is asked without a waiver, or if a signature counts until the
+-- booking, or as long as one given today would.
 create or replace function private.asks_for_waiver(p_booking public.bookings) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -70,10 +71,10 @@ begin
 end
 $$;
 
--- For private.signing_team_of: returns whether a name is that of a team except for a word with a
--- digit in one of the two, such as an age group or the number of a cage. No person is called so.
--- False for another team's own name, and for two different such words: "Ravens 10U" is not
--- "Ravens 12U".
+-- For private.signing_team_of: returns whether a name is that of the team apart from words with
+-- a digit, such as an age group or the number of a cage, which only one of the two has: "Ravens
+-- 12U" for "Ravens". A person's name has no such word. False for another team's own name, and if
+-- both have such words: "Ravens 10U" is not "Ravens 12U".
 create or replace function private.has_name_like(p_team_id uuid, p_name text) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -95,8 +96,9 @@ begin
 end
 $$;
 
--- Returns the player of this name on a team's roster, or null. Null also for one of two players with the
--- same name, because nobody knows which of them comes.
+-- Returns the player of this name on a team's roster, or null, so that a signature on the roster
+-- counts for a booking with the team. Null also for one of two players with the same name,
+-- because nobody knows which of them comes.
 create or replace function private.roster_player_of(p_team_id uuid, p_player_name text) returns uuid
   language plpgsql stable
   set search_path = ''
