@@ -98,8 +98,10 @@ begin
 end
 $$;
 
--- Returns the caller's role at the site's facility, owner or desk, or null. On a shared device an
--- owner may count as the desk. The server calls this before it does what only staff may do.
+-- Returns the caller's role at the site's facility: owner, desk, or null. On a shared device an
+-- owner counts as the desk until the password is entered. The server asks this for each of its
+-- functions for staff (signedInUser), such as inviting or sending mail, to learn what the caller
+-- may do.
 create or replace function private.site_role() returns text
   language plpgsql stable security definer
   set search_path = ''
@@ -115,7 +117,7 @@ end
 $$;
 
 -- Returns the facilities that the caller created and that have no administrator yet. The policy
--- below lets the creator become the first one.
+-- below lets their creator become the first administrator.
 create or replace function private.facilities_to_found() returns setof uuid
   language sql stable security definer
   set search_path = ''

@@ -1,10 +1,11 @@
 comment on table private.invitations is
   'Invitations to join a facility: who, in which role, until when, and whether it was accepted.';
 
--- Ends the open invitations of a facility to an account (p_user_id), to an instructor, or by an owner
--- (p_invited_by). So only the newest link to the right address works: it is called when a newer invitation
--- replaces them, when the instructor's address has changed, and when the inviter is no longer an owner. An
--- argument that is null matches no invitation.
+-- Ends open invitations of a facility, so that their links give no rights any more: those to the
+-- account p_user_id, those to the instructor p_instructor_id, and those that the owner p_invited_by
+-- sent. An argument that is null matches none. It is called when a newer invitation replaces the
+-- earlier ones, when an instructor is deleted or gets another address, and when the inviter is no
+-- longer an owner.
 create or replace function private.end_invitations(
   p_facility_id uuid, p_user_id uuid, p_instructor_id uuid, p_invited_by uuid default null
 ) returns void

@@ -32,9 +32,10 @@ create trigger users_make_profile
   after insert or update of email on auth.users
   for each row execute function private.make_user_profile();
 
--- Trigger: a client may insert the profile itself (specification §7), although
--- private.make_user_profile has already made one with the account. The inserted profile then replaces
--- that one, and takes over its values where it has none.
+-- Trigger: a profile that is inserted replaces the one that private.make_user_profile made with the
+-- account. Where the inserted one has no value, it takes that of the other. This is only for the
+-- owner of the database, who may insert a profile by hand. No request may, and the product itself
+-- never does.
 create or replace function private.replace_made_profile() returns trigger
   language plpgsql
   set search_path = ''

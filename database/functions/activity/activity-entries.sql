@@ -81,8 +81,9 @@ as $$
   select first_name || ' ' || last_name from public.instructors where id = p_id
 $$;
 
--- Returns the facility that a row belongs to: by its own column, by its instructor's, or the row itself if
--- it is a facility. For triggers that serve many tables.
+-- Returns the facility to which a row belongs: by its own column, else by its instructor's. A row
+-- of the table facilities is itself the facility. For private.note_staff_change, the trigger of
+-- many tables: it writes an entry of the activity log for each facility.
 create or replace function private.facility_of_row(p_table text, p_row jsonb) returns uuid
   language sql stable
   set search_path = ''

@@ -29,8 +29,9 @@ begin
 end
 $$;
 
--- Throws unless the caller works at the facility or is an API key that may write bookings, for the functions
--- with which both book. The error is that of private.check_desk.
+-- Throws unless the caller works at the facility or is an API key with the scope write_bookings or
+-- desk. For private.create_staff_booking, with which staff and keys book. The error is that of
+-- private.check_desk.
 create or replace function private.check_booking_desk(p_facility_id uuid) returns void
   language plpgsql stable
   set search_path = ''

@@ -72,8 +72,8 @@ begin
 end
 $$;
 
--- Returns the reason that a cancellation by staff or a program is stored with: the one given, or else
--- who cancelled.
+-- Returns the reason to store when staff or a program cancel: the one that they gave, else who
+-- cancelled, such as `Cancelled by administrator`.
 create or replace function private.staff_reason(p_reason text) returns text
   language plpgsql stable
   set search_path = ''

@@ -20,7 +20,7 @@ end
 $$;
 
 -- Replaces the texts that programs keep with a booking, such as the number of an order, and returns
--- what is kept now.
+-- what is kept now. Programs call it, by the API. No page does.
 create or replace function public.set_booking_metadata(p_booking_id uuid, p_metadata jsonb) returns jsonb
   language plpgsql volatile security definer
   set search_path = ''

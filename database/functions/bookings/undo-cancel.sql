@@ -26,9 +26,10 @@ begin
 end
 $$;
 
--- Returns whether a cancelled or moved booking could go back to the place in this row, when that is to be
--- undone: nobody else has its space or its instructor at that time, and the place was not closed after
--- the cancellation (private.is_closed_since).
+-- Returns whether a booking could go back to the place in this row, when staff undo a cancellation
+-- or a settlement. Nobody else may have the space or the instructor at that time, and the place may
+-- not have been closed after the cancellation (private.is_closed_since). If cancelled_at is null,
+-- as private.can_go_back sets it, closures of any age count.
 create or replace function private.is_place_left(p_booking public.bookings) returns boolean
   language plpgsql stable
   set search_path = ''

@@ -1,9 +1,10 @@
 -- Why a customer's booking cannot stay as it was booked, in words for the customer.
 
--- Returns the reason that a customer reads when the facility cancels the booking. A private reason is never
--- shown; a general one stands in its place. p_closure_id: the closure in which the booking lies, null if it
--- lost its place without one. cause: what is gone, of which mail finds its own words: the instructor, the
--- service, or else the place ('closed'). Null if the facility typed the reason.
+-- For settle_closure_booking: returns why the facility cancels a booking, for the customer's mail.
+-- reason: what the facility typed for its customers, else a general sentence. A private reason is
+-- never shown. cause: what is gone, the instructor, the service, or else the place ('closed'). The
+-- mail says it in its own language. It is null if the facility typed the reason. p_closure_id: the
+-- closure in which the booking lies, null if it lost its place without one.
 create or replace function private.closing_reason(
   p_booking public.bookings, p_closure_id uuid, out reason text, out cause text
 )

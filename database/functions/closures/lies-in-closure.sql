@@ -26,10 +26,14 @@ begin
 end
 $$;
 
--- Returns whether a booking lies in a closure that was made or changed since p_since, or has lost its
--- place otherwise since then. p_since is when the booking was made or, if a cancellation is to be undone,
--- when it was cancelled: older closures do not count, because staff may have booked into them on purpose.
--- p_since null: whether it has lost its place at any time.
+-- Returns whether a closure, or anything else such as time off, has taken a booking's place since
+-- p_since. What is older does not count: staff may have booked into it on purpose. The callers ask
+-- with
+-- - the time of the cancellation, before staff undo it (private.is_place_left);
+-- - the time when the booking was made, to tell its customer that the place has closed
+--   (private.has_closed);
+-- - null, so that what is older counts too, to let the customer cancel after the cutoff
+--   (private.lies_where_closed), and before staff undo a settlement (private.can_go_back).
 create or replace function private.is_closed_since(p_booking public.bookings, p_since timestamptz) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -50,10 +54,11 @@ begin
 end
 $$;
 
--- For private.is_closed_since: returns whether a booking lost its place since p_since without a
--- closure, by special hours, time off, or a space or an instructor that was switched off. Weekly
--- hours are not looked at: they take a place only from confirmed bookings
--- (private.note_lost_hours), so never since a cancellation.
+-- For private.is_closed_since: returns whether something other than a closure took a booking's
+-- place since p_since: special hours, time off, or a space or an instructor that was switched off.
+-- Weekly hours do not count. They take a place only from confirmed bookings
+-- (private.note_lost_hours), so never from a cancelled one, and private.has_closed looks at them
+-- itself.
 create or replace function private.is_lost_since(p_booking public.bookings, p_since timestamptz) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -91,8 +96,9 @@ end
 $$;
 
 -- For private.is_closed_since and private.is_lost_since: returns whether the activity log has a
--- change of this subject since p_since. An entry about several subjects names none of them, so
--- any such entry counts. The worst that this does is that a booking cannot go back.
+-- change of this closure, special hours or time off (p_kind, p_subject_id) since p_since. An entry
+-- about several subjects names none of them, so any such entry counts. By such a mistake a booking
+-- cannot go back, or counts as closed although staff booked into the closure on purpose.
 create or replace function private.is_changed_since(
   p_facility_id uuid, p_kind text, p_subject_id uuid, p_since timestamptz
 ) returns boolean
@@ -106,8 +112,8 @@ as $$
   )
 $$;
 
--- Returns whether a booking lies in any closure or lost its place otherwise. Its customer may then move or
--- cancel it even after the cutoff.
+-- Returns whether a booking lies in any closure or lost its place otherwise. Its customer may then
+-- move or cancel it even after the cutoff, without a charge.
 create or replace function private.lies_where_closed(p_booking public.bookings) returns boolean
   language plpgsql stable
   set search_path = ''

@@ -64,11 +64,11 @@ begin
 end
 $$;
 
--- Returns whether a booking cannot be played in its place, although no closure covers it: its space is
--- switched off, its instructor has left or is away, or the weekly hours were changed. (Of the causes of
--- private.lost_places only a withdrawn service is missing, because it does not take the place.) Staff
--- may settle such a booking. Undoing asks it too, before a booking goes back: then the given row has the
--- booking's earlier place.
+-- Returns whether a booking cannot be played in its place, although no closure covers it: its space
+-- is switched off, its instructor has left or is away, or the weekly hours were changed. (Of the
+-- causes of private.lost_places only a withdrawn service is missing, because it does not take the
+-- place.) For private.lies_in_closure: staff may settle such a booking, and none goes back to such
+-- a place. Before a settlement is undone, the given row has the booking's earlier place.
 create or replace function private.has_lost_place(p_booking public.bookings) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -95,8 +95,9 @@ begin
 end
 $$;
 
--- Returns whether a booking lies within the weekly opening hours. A booking on a date with special
--- hours counts as inside, because the weekly ones do not apply there.
+-- Returns whether a booking lies within the weekly opening hours. It tells which bookings a change
+-- of these hours affects. A booking on a date with special hours counts as inside, because the
+-- weekly ones do not apply there.
 create or replace function private.is_in_weekly_hours(p_booking public.bookings) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -124,8 +125,8 @@ as $$
   )
 $$;
 
--- Returns whether a booking lies within these opening hours of one weekday. False if it is on
--- another weekday.
+-- For private.is_in_weekly_hours and private.note_lost_hours: returns whether a booking lies within
+-- these opening hours of one weekday. False if it is on another weekday.
 create or replace function private.fits_hours(
   p_booking public.bookings, p_hours public.facility_business_hours, p_zone text
 ) returns boolean

@@ -26,10 +26,12 @@ begin
 end
 $$;
 
--- Returns when nothing of p_length can start in these spaces because of bookings and proposals, which keep
--- the buffer, and because of closures: one row for each space in which p_during holds any of them.
--- p_ids: the spaces, and perhaps an instructor, who counts as taken while lessons are proposed to them. The
--- other parameters are those of private.free_spaces.
+-- For private.free_spaces and private.later_place, which propose another place: returns the times
+-- at which nothing of p_length can start in these spaces. Bookings and proposals block a space
+-- together with the buffer around them. Closures block it without a buffer. A space that nothing
+-- blocks in p_during has no row. p_ids: the spaces. It may also have an instructor, whom only
+-- lessons block that were proposed to other bookings. The other parameters are those of
+-- private.free_spaces.
 create or replace function private.blocked_starts(
   p_facility_id uuid, p_ids uuid[], p_during tstzrange, p_length interval, p_buffer interval, p_booking_id uuid,
   p_held_ids uuid[], p_held tstzrange[]
@@ -122,8 +124,9 @@ begin
 end
 $$;
 
--- Returns the times after a booking's start at which a later time is looked for: for a week, or until two days after
--- the closure if that is later, but at most thirty days. p_closed_until: when the closure ends, null without one.
+-- Returns how far ahead a later time for a booking is looked for: from its start on for a week, or
+-- until two days after the closure if that is later, but at most for thirty days. p_closed_until:
+-- when the closure ends, null without one.
 create or replace function private.later_days(p_booking public.bookings, p_closed_until timestamptz) returns tstzrange
   language plpgsql stable
   set search_path = ''

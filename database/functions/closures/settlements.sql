@@ -43,8 +43,9 @@ begin
 end
 $$;
 
--- Notes that an instructor is away, when they call in ill for example. The caller may choose the id, so
--- that a repeated request notes it once. Returns the id.
+-- Notes that an instructor is away, for staff when the instructor calls in ill, for example. The
+-- desk may note the coming week, owners any time. The caller may choose the id, so that a repeated
+-- request notes it once. Returns the id.
 create or replace function public.save_time_off(
   p_instructor_id uuid, p_time_off_id uuid, p_starts_at timestamptz, p_ends_at timestamptz, p_reason text default null
 ) returns uuid

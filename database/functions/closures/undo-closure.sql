@@ -98,8 +98,8 @@ end
 $$;
 
 -- For private.put_back: returns whether a settled booking can go back, because nobody has changed
--- it since, it has not begun, and its old place is free and open. Another closure of the same
--- space may still keep the place closed.
+-- it since, it has not begun, and its old place is free and open. If another closure still covers
+-- the place, it is not open.
 create or replace function private.can_go_back(p_booking public.bookings, p_settled private.settled_bookings)
   returns boolean
   language plpgsql stable

@@ -1,5 +1,6 @@
--- Returns whether these are at most twenty origins of sites that may embed the booking page, each in
--- the exact form of an Origin header. Only localhost may use http, for tests by developers.
+-- Returns whether these are at most twenty origins of sites that may embed the booking page, each
+-- in the exact form of an Origin header. Only localhost may use http, for tests by developers. For
+-- the check constraint of the setting embed_origins.
 create or replace function private.are_origins(p_origins text[]) returns boolean
   language sql immutable
   set search_path = ''

@@ -17,9 +17,9 @@ begin
 end
 $$;
 
--- Returns the name of the member of staff or the program that acts, for the events about it. A
--- person at the desk comes before the account. Returns null for a customer, even one with an
--- account.
+-- Returns who makes a change, for the event about it: the name of the person at the desk, else of
+-- the account of staff or an instructor, or of the program's key. Returns null for a customer, even
+-- one with an account.
 create or replace function private.acting_staff(p_facility_id uuid) returns text
   language sql stable
   set search_path = ''
@@ -54,9 +54,10 @@ as $$
   where endpoint.facility_id = p_facility_id and endpoint.is_active and p_type = any (endpoint.events)
 $$;
 
--- Returns a booking as an event shows it: as administrators read it, without its token, which would let
--- the receiver act as the customer, and the staff's notes, and with the names of its space, service and
--- instructor. Where prices are switched off, the price is null.
+-- Returns a booking as an event shows it, with its reference and the names of its space, service
+-- and instructor. It lacks the columns of private.unsent_columns, such as the staff's notes and the
+-- token: with the token the receiver could act as the customer. Where prices are switched off, the
+-- price is null.
 create or replace function private.webhook_booking(p_booking public.bookings) returns jsonb
   language sql stable
   set search_path = ''

@@ -48,8 +48,8 @@ create policy "API keys see what was sent to their own webhooks"
 grant select, delete, update (url, events, is_active) on public.webhook_endpoints to authenticated;
 grant select on public.webhook_deliveries to authenticated;
 
--- Trigger: forgets the failures of a webhook that is switched on again, so that it gets another
--- three days.
+-- Trigger: forgets the failures of a webhook when somebody switches it on again. A webhook is
+-- switched off after three days of failures, and these begin anew.
 create or replace function private.resume_webhook() returns trigger
   language plpgsql
   set search_path = ''

@@ -147,10 +147,11 @@ begin
 end
 $$;
 
--- For private.erase_old_players: erases one portion of what a facility no longer keeps
--- (erase_players_after_months), because it is from before p_before. A portion is at most p_most
--- bookings, and at most p_most each of messages, signatures, teams and passes. If none of these
--- is left, it removes old customers without bookings. Continues where the last call stopped
+-- Erases one portion of a facility's personal data from before p_before. The server's hourly
+-- retention job calls it by private.erase_old_players, for facilities whose setting
+-- erase_players_after_months says how long players are kept. A portion is at most p_most bookings,
+-- and at most p_most each of messages, signatures, teams and passes. If none of these is left, it
+-- removes old customers without bookings. It continues where the last call stopped
 -- (private.erasures). Returns the number of erased rows. Removed customers do not count.
 create or replace function private.erase_players_before(
   p_facility_id uuid, p_before timestamptz, p_most integer

@@ -1,7 +1,8 @@
 -- Returns a family, whose data is shown and erased together: everybody who booked with one e-mail
--- address, and all their bookings. Customers have no accounts, so the address is what shows who belongs
--- together. p_email: null for a customer without an address, who is a family of one. p_customer_id: a
--- customer of the family, null if only the address is known. emails: all addresses that these have used.
+-- address, and all their bookings. Customers have no accounts, so the address is what shows who
+-- belongs together. p_email: null for a customer without an address, who is a family of one.
+-- p_customer_id: a customer of the family, null if only the address is known. emails: all addresses
+-- of these customers and bookings.
 create or replace function private.family(
   p_facility_id uuid, p_email text, p_customer_id uuid,
   out customer_ids uuid[], out booking_ids uuid[], out emails text[]

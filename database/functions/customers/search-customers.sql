@@ -1,8 +1,10 @@
--- Returns the customers whose name, address or number contains every word of the text, for staff; first
--- those whose name begins with the text. A reference of a booking finds only its customer. Without a text,
--- returns those who booked last. Each comes with the next booking, which people on the phone usually ask
--- about, and the start of the last one that was not cancelled (last_start_time). Runs as the owner, because
--- a LIKE pattern cannot use an index under row level security, as in search_bookings.
+-- Returns the customers that a text finds, for the search of staff. Each word of the text is in the
+-- customer's name, address or number. Customers whose name begins with the text come first. If all
+-- words have fewer than three characters, only these are found. A reference of a booking finds only
+-- its customer. Without a text, returns those who booked last. Each comes with the booking that is
+-- being played or comes next, which people on the phone usually ask about. last_start_time: the
+-- start of the last one that has begun and was not cancelled. Runs as the owner, because a LIKE
+-- pattern cannot use an index under row level security, as in search_bookings.
 create or replace function public.search_customers(
   p_facility_id uuid, p_search text default null, p_most integer default 20
 ) returns table (
@@ -91,8 +93,9 @@ as $$
     and facility_id = p_facility_id and customer_id is not null
 $$;
 
--- Returns the ids of the customers whose name, address or number has every word of the text, the
--- best match first. Names that differ from the text only by an apostrophe come last.
+-- For search_customers: returns the ids of at most p_most customers that the text finds
+-- (private.customers_spelled), the best match first. Names that differ from the text only by an
+-- apostrophe come last.
 create or replace function private.matching_customers(p_facility_id uuid, p_text text, p_most integer)
   returns uuid[]
   language plpgsql stable
@@ -113,8 +116,9 @@ begin
 end
 $$;
 
--- For private.matching_customers, one spelling at a time: returns the ids of the customers whose
--- name, address or number has every word of the folded text, the best match first.
+-- For private.matching_customers, one spelling at a time: returns the ids of at most p_most
+-- customers, the best match first. Each word of the folded text is in the customer's name, address
+-- or number. If all words have fewer than three characters, the name begins with the text.
 create or replace function private.customers_spelled(p_facility_id uuid, p_text text, p_most integer)
   returns uuid[]
   language plpgsql stable
@@ -136,8 +140,8 @@ declare
     select private.like_pattern(word) from unnest(array_remove(v_words, v_longest)) word
   );
 begin
-  -- A text of fewer than three characters has no trigram, so only the start of the name is
-  -- compared.
+  -- A word of fewer than three characters has no trigram, by which the index below finds it. If all
+  -- words are that short, only the start of the name is compared.
   if char_length(v_longest) < 3 then
     return array(
       select id from public.customers
@@ -154,7 +158,7 @@ begin
           like private.like_pattern(v_longest)
         and (v_patterns = '{}'
           or private.folded(concat_ws(' ', name, email, phone_digits)) collate "C" like all (v_patterns))
-      -- If half of all customers match, the user goes on typing.
+      -- Enough: whoever gets that many matches types more.
       limit 500
     ) found
     order by (

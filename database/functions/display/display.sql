@@ -33,9 +33,11 @@ $$;
 
 -- Returns what the wall display shows of each active space: a row 'now', and rows 'next' and
 -- 'later' if something begins before the end of the day. The day is today, or while the facility is
--- closed the day on which it opens again. kind: open, lesson, team, closed or free. end_time: the end of
--- the booking or of the free time; for closed, when the space opens. open_until: for closed, when the
--- space closes again after that. detail: the instructor, else the service.
+-- closed the day on which it opens again. kind: open (open cage), lesson or team for a booking,
+-- else closed or free. label: who plays, or why it is closed. end_time: the end of the booking or
+-- of the free time. For closed, in the row 'now', it is when the space opens, in the other rows the
+-- end of the closure. open_until: for closed now, when the space closes again after that. detail:
+-- the instructor, else the service.
 create or replace function public.get_display_board(p_facility_id uuid) returns table (
   space_id uuid, space_name text, slot text, start_time timestamptz, end_time timestamptz,
   label text, kind text, detail text, open_until timestamptz
@@ -129,7 +131,8 @@ begin
       cross join lateral private.displayed_booking(booking, v_names) shown
       where booking.space_id = place.id and booking.status <> 'cancelled'
         and tstzrange(booking.start_time, booking.end_time) @> v_now
-        -- The rest of a no-show's time that staff freed counts as free from its first moment.
+        -- Once staff have freed the rest of a no-show's time (free_no_show), the space is free at
+        -- once, even in the first minute, which the booking keeps.
         and (booking.status <> 'no_show' or booking.booked_until is null)
     ) taken on true
     union all

@@ -1,9 +1,10 @@
--- What the wall display may show of a booking. Anybody can read it, so it shows no last name and no name
--- of a child.
+-- What the wall display may show of a booking. Anybody can read it, so it shows no player's last
+-- name and no name of a child.
 
--- Returns a name as the public may see it: "Caleb N.", or "C. N." with p_initials. Null if the text has no
--- name, only a number or an e-mail address for example. The wall display is public, so it shows no last
--- name.
+-- Returns a name as the public may see it: "Caleb N.", or "C. N." with p_initials. Null if the text
+-- has no name, only a number or an e-mail address for example. For the wall display, which is
+-- public, and for the page of a team's roster, which everybody with its link can read: neither
+-- shows a last name.
 create or replace function private.display_name(p_name text, p_initials boolean) returns text
   language plpgsql immutable
   set search_path = ''

@@ -23,9 +23,10 @@ begin
 end
 $$;
 
--- Returns the only facility that any caller can see at the request's host, for policies. Returns an id that
--- no facility has if the host is unknown, so that nothing is visible there. Returns null if no facility has
--- a host: then every facility is visible.
+-- For policies: returns the only facility that any caller can see at the request's host
+-- (private.site_facility_id). Returns null if no facility has a host: then every facility is
+-- visible. If facilities have hosts, but the request has no facility, returns an id that no
+-- facility has, so that nothing is visible.
 create or replace function private.only_facility() returns uuid
   language plpgsql stable security definer
   set search_path = ''

@@ -50,8 +50,10 @@ grant select on private.group_tokens, private.shown_booking_groups to authentica
 grant update (name, contact_name, contact_email, contact_phone, team_id)
   on public.booking_groups, private.shown_booking_groups to authenticated;
 
--- Trigger: when a group's contact is corrected, copies it to the group's bookings still to come,
--- because messages go to the address of each booking.
+-- Trigger: when a group's address or phone is corrected, copies both to the group's bookings that
+-- are not over, because messages go to the address of each booking. A booking that had another
+-- address keeps its contact, and one that had another phone keeps that phone. If the group had no
+-- address before, one message then confirms all these bookings.
 create or replace function private.copy_group_contact() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -64,7 +66,8 @@ declare
       and lower(player_email) is not distinct from lower(old.contact_email)
     order by start_time, id
   );
-  -- Whether the group had no address before, so that nobody has got a confirmation of its bookings yet.
+  -- Whether several bookings get their first address now. Nobody has got their confirmation yet. A
+  -- single booking is confirmed by its own trigger.
   v_is_first boolean := old.contact_email is null and new.contact_email is not null and cardinality(v_ids) > 1;
   v_one_mail text := coalesce(current_setting('fungo.one_mail', true), '');
 begin
