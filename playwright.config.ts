@@ -8,7 +8,10 @@ moveTestClock()
 const launchOptions = await findBrowser()
 /** Only `npm run test:long` and `npm run handbook` run these. Single tests elsewhere are marked `@long`. */
 const long = '{long,handbook}/**'
-/** Tests that set the sizes themselves, or whose result does not depend on the size. */
+/**
+ * Tests that set the sizes themselves, or whose result does not depend on the size. They run once,
+ * not at the size of a phone too.
+ */
 const atEverySize = [
   '**/a-booking-over-midnight.spec.ts',
   '**/a-card-of-hours-pays.spec.ts',

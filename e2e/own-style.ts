@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Checks that a page rendered by the server needs no style of the sheet for all pages. Until that
- * sheet is loaded, the page has only the styles of its own files.
+ * Checks that a page which the server rendered has all styles of its classes before the sheet for
+ * all pages is loaded: until then it has only the styles of its own files. Once that sheet is
+ * loaded, or offline, there is nothing to check.
  */
 export async function expectOwnStyle(page: Page): Promise<void> {
   expect(await page.evaluate(classesWithoutStyle)).toEqual([])

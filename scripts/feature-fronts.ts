@@ -7,10 +7,10 @@ type Import = { from: string; to: string }
 const limitRow = 'imports between features'
 
 /**
- * Returns a sentence for each forbidden import between features (`npm run structure`). A feature's
- * README lists its front, such as `- \`rows/queries.ts\``: exactly the files that other features
- * import. Two features, or two folders of one feature, may not import each other in both
- * directions.
+ * Returns a sentence for each problem with imports between features (`npm run structure`). A
+ * feature's README lists its front, such as `- \`rows/queries.ts\``: exactly the files that other
+ * features import. Two features, or two folders of one feature, may not import each other.
+ * CONTRIBUTING.md limits how many imports there are between features. Tests are exempt.
  */
 export function featureFrontProblems(files: Map<string, string>): string[] {
   const imports = featureImports(files)

@@ -6,8 +6,8 @@ import { migrate } from '../server/migrations/migrate.ts'
 
 /**
  * Returns the text of `docs/rights.md`: everything that a request may do, read from the catalogue.
- * A test compares it with the file on every engine, so a new right fails until somebody has read
- * it.
+ * A test compares it with the file on every engine. A new right fails that test until the command
+ * `npm run rights` has written it into the file, where a reviewer sees it.
  */
 export async function rightsDocument(pool: Pick<pg.Pool, 'query'>): Promise<string> {
   const sections = await Promise.all(

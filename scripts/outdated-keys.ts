@@ -1,9 +1,10 @@
 import { isTest } from './import-rules.ts'
 
 /**
- * Returns a sentence for each write of the page that fits no query (`npm run structure`). A write
- * names the queries to read again by the beginning of their keys (`outdates`). If no key begins so,
- * the screen would go on showing old data. Only the texts at the beginning of a key are compared.
+ * Returns a sentence for each key that a write in `web/` outdates and that begins the key of no
+ * query (`npm run structure`). A write names the queries to read again by the beginning of their
+ * keys (`outdates`). If no key begins so, the screen would go on showing old data. Only the texts
+ * at the beginning of a key are compared. A key that begins with a constant is not checked.
  */
 export function outdatedKeyProblems(files: Map<string, string>): string[] {
   const code = [...files].filter(([path]) => path.startsWith('web/') && !isTest(path))

@@ -157,7 +157,7 @@ const functions: Record<string, string[]> = {
     `private.is_line(v_first_name, ${lengths.name})`,
     `private.is_line(v_last_name, ${lengths.name})`,
   ],
-  // Not a limit: a shorter text has no trigram.
+  // Not a limit: a shorter word has no trigram.
   customers_spelled: ['char_length(v_longest) < 3'],
   merge_customers: [`char_length(v_notes) > ${lengths.notes}`],
   player_on_roster: [

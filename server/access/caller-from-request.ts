@@ -81,7 +81,8 @@ function shownApiKey(headers: Headers): string | null {
 const secretHeaders = new Set(['authorization', 'apikey', 'cookie', 'proxy-authorization'])
 
 /**
- * Returns the headers for SQL's `request.headers`, without secrets and what its JSON cannot hold.
+ * Returns the headers for SQL's `request.headers`. Leaves out secrets, and headers that its JSON
+ * cannot hold.
  */
 function forwardedHeaders(headers: Headers): Record<string, string> {
   const forwarded: Record<string, string> = {}

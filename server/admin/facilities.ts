@@ -185,7 +185,7 @@ async function addFacility(
   ]
 }
 
-/** Lists all facilities with their hosts, and those that are marked as deleted last. */
+/** Lists all facilities with their hosts. Those that are marked as deleted come last. */
 async function listFacilities(client: Transaction): Promise<string[]> {
   const { rows } = await client.query<{
     slug: string

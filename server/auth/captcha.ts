@@ -6,7 +6,8 @@ import { type Body, objectField, textField } from './read-body.ts'
 
 /**
  * The check of a sign-in, a sign-up and a request for a new password: throws 400 `captcha_failed`
- * unless the body has a token that the captcha service accepts.
+ * unless the body has a token that the captcha service accepts. Throws 500 if the service does not
+ * answer.
  */
 export type Captcha = (c: Context, body: Body) => Promise<void>
 

@@ -102,7 +102,8 @@ async function keep(
     const written = `${file}.new`
     await rm(written, { force: true })
     await backUp(database, written, jwtSecret, keys)
-    // Replaces what an upgrade left that failed after its backup: it lacks what was booked since.
+    // If an earlier upgrade failed after its backup, that file is replaced: it lacks what was
+    // booked since.
     await rename(written, file)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -41,9 +41,9 @@ export type TransactionContext = {
 const statementTimeouts = { anon: 3_000, authenticated: 6_000 }
 
 /**
- * Returns the milliseconds that a caller's statement may take. After that PostgreSQL cancels it,
- * and the embedded engine is restarted. This is the last resort: other limits should refuse a
- * costly request earlier.
+ * Returns the milliseconds that a caller's statement may take. PostgreSQL then cancels the
+ * statement. The embedded engine cannot, so the server restarts that engine. This is the last
+ * resort: other limits should refuse a costly request earlier.
  */
 export function statementTimeout({ database }: TransactionContext, { role }: Caller): number {
   return database.statementTimeout ?? statementTimeouts[role]
@@ -68,8 +68,9 @@ export function timezoneSet(timezone: string): Statement {
 }
 
 /**
- * Returns the statement that gives a transaction the caller's role, claims and headers, the clock
- * and the limits on time, and runs the pre-request check.
+ * Returns the statement that prepares a caller's transaction. It sets the clock, the facility,
+ * claims, headers, languages, limits and the role. It runs the pre-request check, except for a
+ * visitor. With `readsOnly` the transaction cannot write.
  */
 export function callerSet(
   context: TransactionContext,
@@ -102,7 +103,8 @@ export function callerSet(
  * Returns the statement that tells a transaction of `asOwner` the clock, the facility and who acts.
  */
 export function ownerSet(context: TransactionContext, by?: Actor): Statement {
-  // The last is the facility of a request, and empty for a job: jobs go on while a facility moves.
+  // The third value is the facility of a request. While it moves, the request is refused. A job
+  // passes none and goes on.
   const values = [...clockAndFacility(context), requestSite()?.facilityId ?? '']
   if (!by) return statementOf('as-owner', context, values)
   const headers = JSON.stringify({ 'x-desk-person': by.deskToken })
@@ -148,8 +150,8 @@ function textsAfter(always: string[], refusing: (facility: string) => string[]) 
     `set_config('role', $7, true)`,
   ]
   const locks = `set_config('lock_timeout', '${lockTimeout}', true)`
-  // Nothing else uses `$3` on the embedded engine, and PostgreSQL refuses a parameter without a
-  // type.
+  // `$3::text` gives `$3` a type, because PostgreSQL refuses a parameter without one. On the
+  // embedded engine no other expression uses it.
   const owner = [...always, locks, ...clock, `$3::text`, ...refusing('$3')]
   const check = 'private.pre_request()'
   const readOnly = `set_config('transaction_read_only', 'on', true)`

@@ -23,18 +23,21 @@ import { recordRights } from './schema-rights.ts'
 
 /**
  * Migrates the database to this version's schema, in one transaction. Each start of the server and
- * `npm run admin` call it (backup/upgrade.ts):
+ * most verbs of `npm run admin` call it through backup/upgrade.ts. Restoring a backup calls it with
+ * the backup's rows. It runs:
  * - `database/auth`, unless the database has the accounts of another stack.
  * - The tables, each file once. A new database runs `database/tables`. An older one first runs the
  *   files of `database/history` that it lacks.
- * - `database/functions`, all replaced when one of them has changed.
+ * - `database/functions`, all of them, whenever a file above is due, or one of them or the
+ *   product's version has changed.
  *
- * Other processes that migrate wait; those that serve continue.
+ * Other processes that migrate wait. Those that serve stay up, and their requests wait meanwhile.
  *
- * Returns `newer` and changes nothing when another process has already brought a PostgreSQL
- * database to a newer version; with `backwards`, installs this version's functions all the same.
- * `folder` and `version` name another version to migrate to. `data` is loaded into an empty
- * database. Throws `SchemaError`.
+ * Returns `newer` and changes nothing when a newer version has already changed the database. With
+ * `backwards`, the default on the embedded engine, it installs this version's functions instead,
+ * and throws if the newer version has added files of accounts or tables. `folder` and `version`
+ * name another version to migrate to. `data` is loaded into an empty database. Throws
+ * `SchemaError`.
  */
 export async function migrate(
   database: Database,
@@ -153,8 +156,8 @@ async function change(
   const { isDue, runDue, record } = newFiles(client, files, recorded, data)
   // All names in the files must be qualified. With an empty path an unqualified name fails.
   await client.query(`set local search_path = ''`)
-  // Rows of older versions may break later rules about texts. They pass until a table file changes
-  // them.
+  // Rows of older versions may break rules about texts that came later. With this setting they
+  // pass, until a file of tables changes them.
   await client.query(`set local fungo.older_texts = 'on'`)
   const ownAccounts = !(await hasForeignAccounts(client, recorded))
   if (ownAccounts) {
@@ -185,7 +188,7 @@ async function change(
 
 type Kind = 'auth' | 'tables'
 
-/** Without data to load, every file runs before it. */
+/** Without data to load, every file counts as `before data`. */
 type When = 'before data' | 'after data'
 
 /** Returns functions that find, run and record the files that have not run in this database yet. */

@@ -4,12 +4,12 @@ import { readSqlFolder, type SchemaFile, sha256 } from './read-sql-folder.ts'
 import { readTableFiles } from './read-table-files.ts'
 
 /**
- * The files that make a database. `auth` and `tables` run once each, in name order. A new database
- * runs `nouns` instead of `history`, which is the older part of `tables`. `beforeTables` and
- * `functions` are always replaced together. In both, each file comes after those whose functions it
- * uses.
- * `functionsSha256` changes with any of them and with the product's version, so that a release
- * which restores an earlier text still counts as newer.
+ * The files that make a database. `auth` and `tables` run once each, in name order. `history` is
+ * the older part of `tables`. A new database runs `nouns` in its place: they make the same tables
+ * at once. `beforeTables` and `functions` are always replaced together. In both, each file comes
+ * after those whose functions it uses.
+ * `functionsSha256` changes with each file of `database/functions` and with the product's version,
+ * so that a release which restores an earlier text still counts as newer.
  */
 export type SchemaFiles = {
   auth: SchemaFile[]

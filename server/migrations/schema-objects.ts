@@ -3,14 +3,18 @@ import type { Transaction } from '../database/as-caller.ts'
 /** A function, view, policy, trigger or table, named as `pg_identify_object` names it. */
 export type SchemaObject = { type: string; identity: string }
 
-/** An object found in the catalogue. `version` changes whenever the object is written. */
+/**
+ * An object found in the catalogue. `version` changes when a function, view, policy or trigger is
+ * written again. That of a table stays as long as the table exists.
+ */
 type Found = SchemaObject & { version: string }
 
 /**
  * In a migration, replaces the objects that `database/functions` makes. `recorded` are the objects
- * made before; `make` creates those of this version. The steps:
- * - Policies and triggers are dropped first, so that only constraints are left on the tables.
- * - `make` runs, and rights are granted again.
+ * made before; `make` changes the tables and creates the objects of this version. The steps:
+ * - Policies and triggers are dropped first, so that only constraints act while tables change.
+ * - All rights are taken from visitors and accounts.
+ * - `make` runs. Its files grant the rights again.
  * - Objects that `make` did not create again are dropped.
  *
  * Functions and views keep their identity. With `dropFirst` they are dropped first as well, which a
@@ -59,7 +63,11 @@ export async function lockTables(client: Transaction, recorded: SchemaObject[]):
   await client.query(`lock table ${list(tables)} in access exclusive mode`)
 }
 
-/** Returns all objects of these types in public and private, except the functions of extensions. */
+/**
+ * Returns all functions, views, policies, triggers and tables in public and private. A trigger
+ * counts by the schema of its function, even if its table is in auth. Functions of extensions are
+ * left out.
+ */
 export async function readObjects(client: Transaction): Promise<Found[]> {
   const { rows } = await client.query<Found>(`
     with found as (
@@ -100,7 +108,10 @@ function name({ type, identity }: SchemaObject): string {
   return `${type} ${identity}`
 }
 
-/** A key that changes when the object is written again or renamed. */
+/**
+ * A key that changes when the object is written again or renamed; a table's only when it is
+ * renamed.
+ */
 function written(object: Found): string {
   return `${name(object)} ${object.version}`
 }
@@ -161,8 +172,9 @@ async function takeRights(client: Transaction, objects: SchemaObject[]): Promise
 }
 
 /**
- * Writes the owner's default rights into the catalogue for objects with no other grants. PostgreSQL
- * writes them only once a right was revoked. This makes new and upgraded databases equal.
+ * Writes the owner's default rights into the catalogue for tables and views without other grants.
+ * PostgreSQL writes them only once a right was revoked. This makes new and upgraded databases
+ * equal.
  */
 async function writeOwnersRights(client: Transaction, objects: SchemaObject[]): Promise<void> {
   const { rows } = await client.query<SchemaObject>(

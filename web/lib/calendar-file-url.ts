@@ -17,7 +17,8 @@ export function groupCalendarFileUrl(groupToken: string): string {
 }
 
 function onServer(path: string): string {
-  // The server, which may render the link, does not know the page's own origin.
+  // At the page's own origin the link is relative. So the server, which does not know that origin,
+  // renders the same link as the browser.
   const origin = globalThis.location?.origin ?? ''
   return facilityConfig().apiUrl.replace(origin, '') + path
 }

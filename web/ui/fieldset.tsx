@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** A group of fields on a card, in the long forms of staff. */
+/**
+ * A group of fields on a card, with a heading, in forms of staff such as a booking, a series or
+ * Settings.
+ */
 export function Fieldset(props: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="card min-w-0 p-5">

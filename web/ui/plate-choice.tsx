@@ -14,9 +14,9 @@ import { Loading, Skeleton } from './skeleton.tsx'
 type PlateOption = { id: string; name: string; mark: string; label: string }
 
 /**
- * A choice of numbered places, such as cages, each shown as a plate with its number. `anyLabel`,
- * the choice of any, comes first unless there is only one. More than 10 options are shown as a
- * select.
+ * A choice of numbered places, such as cages, each shown as a plate with its number. If there are
+ * several places, `anyLabel`, the choice of any of them, comes first. More than 10 options are
+ * shown as a select.
  */
 export function PlateChoice(props: {
   name: string

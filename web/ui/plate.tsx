@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
 
-/** A steel plate of the scoreboard. Set width, height and text size by class. */
+/**
+ * A dark plate with a big number or text, as on a scoreboard: hours on the home page, totals on the
+ * dashboard and in the closing, times on the wall display. Set width, height and text size by
+ * class.
+ */
 export function Plate(props: { className?: string; children: ReactNode }) {
   return <span className={classNames('plate', props.className)}>{props.children}</span>
 }
 
 /**
- * A short code with one plate per character and a gap for a space. It is read aloud and selected as
- * one text.
+ * The reference of a booking or a group, on its ticket: one plate per character, and a gap for a
+ * space. It is read aloud and selected as one text.
  */
 export function CodePlates(props: { label: string; code: string }) {
   const characters = [...props.code].map((character, place) => ({ character, place }))
@@ -34,7 +38,10 @@ export function CodePlates(props: { label: string; code: string }) {
   )
 }
 
-/** The number painted on a cage: dark, by default 28 × 32 px. */
+/**
+ * The number of a space, as painted on a cage, beside its name or in a choice of spaces. It is
+ * dark, by default 28 × 32 px. Screen readers skip it.
+ */
 export function NumberPlate(props: { className?: string; children: ReactNode }) {
   return (
     <span

@@ -16,8 +16,8 @@ export const failed = 'failed'
 
 /**
  * Shows the toasts. Hover and focus stop their timers. `ToastRegion` loads this file with the first
- * toast, so that a page without toasts does not load the library. `onReady` gives it the manager,
- * to which it adds the messages, and null once the list is gone.
+ * toast, so that a page without toasts does not load the library. `onReady` gets the manager, to
+ * which toast-region.tsx adds the messages, and null once the list is gone.
  */
 export function ToastList({ onReady }: { onReady: (toasts: Toasts | null) => void }) {
   // React runs the provider's effect before this one, so the provider already listens to the

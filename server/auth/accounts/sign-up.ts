@@ -14,8 +14,10 @@ import { refusePhone } from './refuse-phone.ts'
 import { checkUserData } from './user-data.ts'
 
 /**
- * `POST /signup`: 200 with a session. The account is confirmed and signed in at once. A trigger on
- * auth.users creates the profile. A taken address is reported (auth §3).
+ * `POST /signup`: makes an account. Somebody who will run a facility needs one (the page
+ * `/register`); customers need none. 200 with a session: nothing is mailed, and the account is
+ * confirmed and signed in at once. A trigger on auth.users creates the profile. A taken address is
+ * reported (auth §3).
  */
 export function signUp(auth: AuthContext) {
   return async (c: Context) => {

@@ -9,8 +9,9 @@ import { bookingTime } from '../layout/ticket.ts'
 import type { Payload } from '../payloads.ts'
 
 /**
- * Tells the customer the booking's new time or place. `previous` in the payload has the old one.
- * This may be the first mail about the booking, so it contains everything that a confirmation does.
+ * Tells the customer that a booking, a group or dates of a series changed: the time, the space, the
+ * instructor or the service. For one booking, `previous` in the payload is what it was. This may be
+ * the first mail about the booking, so it contains everything that a confirmation does.
  */
 export function bookingChange(payload: Payload<'booking_change'>, context: RenderContext): Message {
   const { booking, previous, dates } = payload

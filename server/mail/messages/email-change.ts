@@ -4,8 +4,8 @@ import { secretLinkMessage } from '../layout/secret-link-message.ts'
 import type { SignInPayload } from '../payloads.ts'
 
 /**
- * Asks the new address of an account for confirmation, after the account's holder asked for that
- * address.
+ * The mail to the new address of an account. Its link confirms the address that the account's
+ * holder has entered.
  */
 export function emailChange(payload: SignInPayload, context: RenderContext): Message {
   const sender = payload.facility ?? { name: new URL(context.siteUrl).hostname }

@@ -90,7 +90,7 @@ function likelyTarget(schema: Schema, origin: string, target: string): string | 
   return meant === null ? null : `Perhaps you meant '${meant}' instead of '${target}'.`
 }
 
-// In PostgREST's order.
+// The kinds, in the order in which PostgREST lists candidates.
 const cardinalities = ['one-to-many', 'many-to-one', 'one-to-one', 'many-to-many', 'computed']
 
 function ambiguousError(origin: string, target: string, all: Relationship[]): RestError {

@@ -14,8 +14,9 @@ import type { ReadPlan } from './read-plan.ts'
 export type Plan = { kind: 'read'; read: ReadPlan } | WritePlan | CallPlan
 
 /**
- * Returns the plan of a request, without a query. Throws `RestError` if the schema does not have
- * what the request names, and for aggregates where the host does not allow them.
+ * Returns the plan of a request. It asks nothing of the database. Throws `RestError`, such as for a
+ * name that the schema does not have, for aggregates that the host does not allow, and for a
+ * `Range` header that has no row in common with `limit`.
  */
 export function planRequest(schema: Schema, request: RestRequest, hasAggregates: boolean): Plan {
   const plan = planOf(schema, request)

@@ -1,7 +1,8 @@
 import { plural } from '../plural.ts'
 import { locale } from './language.ts'
 
-// Staff move a booking on the board of the front desk, and the rules that a time may break.
+// Words for staff who move a booking on the day board, and the rules that a time may break, there
+// and for a walk-in.
 
 export const moving = (name: string) => `Moving ${name}`
 /** A screen reader's text after the place, if nothing is in the way. */
@@ -52,7 +53,7 @@ export const freeTimes = 'Free times'
 export const moveFailed = 'Failed to move the booking. Please try again.'
 export const offline = 'There is no connection, so nothing was moved.'
 
-// The rules that staff may override, each with a sentence about its limits.
+// The names of the rules that staff may override. Sentences about the limits follow.
 export const rules: Record<string, string> = {
   lead_time: 'Notice',
   horizon: 'Too far ahead',

@@ -1,5 +1,5 @@
 // Where these texts are shown: ../en/head.ts.
-// Spanish words for the titles and descriptions that search engines and link previews show.
+// Spanish words for search engines and link previews: titles, descriptions and what can be booked.
 
 import type * as en from '../en/head.ts'
 import type { SameWords } from '../same-words.ts'

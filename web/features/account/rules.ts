@@ -1,7 +1,7 @@
 import * as words from '#words/account.ts'
 import { emailError, emailMissing } from '../../../shared/email-address.ts'
 
-/** The errors of a form by field, in the order of the form. A field without an error is missing. */
+/** The errors of a form by field, in the order of the form. A field without an error has no key. */
 type FieldErrors<Field extends string> = Partial<Record<Field, string>>
 
 export type SignIn = { email: string; password: string }
@@ -15,7 +15,7 @@ type NewPassword = { password: string; repeated: string }
 
 /**
  * Returns an error for each empty field of the sign-in form (specification §5). Only the server can
- * tell whether they are right.
+ * tell whether address and password are right.
  */
 export function signInErrors({ email, password }: SignIn): FieldErrors<keyof SignIn> {
   const errors: FieldErrors<keyof SignIn> = {}

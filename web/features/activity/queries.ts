@@ -13,8 +13,8 @@ const listed =
   'id, created_at, actor_id, actor_name, actor_email, kind, action, subject_id, subject_name, subjects, changes'
 
 /**
- * For the filter of the page of activity: everybody who has changed something, accounts and people
- * of the desk, former ones too.
+ * For the filter of the page of activity: everybody who has ever changed something. These are
+ * accounts and people of the desk, also those who have left.
  */
 export function activityPeopleQuery(facilityId: string) {
   return queryOptions({

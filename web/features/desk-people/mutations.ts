@@ -74,7 +74,10 @@ export function useRetireDeskPerson() {
   })
 }
 
-/** Sets after how many minutes without a touch the desk locks; null for never. */
+/**
+ * Sets after how many minutes without a touch the desk locks: 0 for never. Null: the facility uses
+ * no PINs.
+ */
 export function useSetDeskLock(facilityId: string) {
   return useWrite({
     send: async (minutes: number | null) =>

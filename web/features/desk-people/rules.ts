@@ -9,8 +9,8 @@ export const messages = {
 }
 
 /**
- * In Settings, the form of a person who shares a device at the desk, and says by a PIN who works.
- * An empty PIN keeps the one they have.
+ * In Settings, the form of somebody who works at the desk. Several people share a device there, and
+ * a PIN tells who is working. An empty PIN keeps the one they have.
  */
 export type PersonForm = { name: string; pin: string }
 
@@ -28,7 +28,10 @@ export function personErrors(form: PersonForm, hasPin: boolean): Partial<PersonF
   }
 }
 
-/** Returns the removed person who has the name that is typed for a new one. */
+/**
+ * Returns the removed person whose name is typed for a new one. The form then asks whether that
+ * person comes back.
+ */
 export function formerPerson<Person extends { name: string }>(
   former: readonly Person[],
   typed: string,
@@ -36,7 +39,10 @@ export function formerPerson<Person extends { name: string }>(
   return former.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase())
 }
 
-/** After how many minutes without a touch the desk locks, with the words of the choice. */
+/**
+ * The choices in Settings: after how many minutes without a touch the desk locks, each with its
+ * words. 0: not for that reason. Null: the facility uses no PINs.
+ */
 export const lockChoices: readonly (readonly [minutes: number | null, words: string])[] = [
   [null, 'Do not ask who is there'],
   [1, 'After 1 minute'],

@@ -29,8 +29,9 @@ export function whoText(entry: BoardEntry, terms: BoardTerms): string {
 
 /**
  * Returns what stands beside the name: what a booking is for, the instructor of a lesson, why a
- * space is closed, or how to book a free one. `inShort`, for places with little room: the
- * instructor's name alone.
+ * space is closed, or how to book a free one. While the display is offline, a free space says from
+ * which time on no booking is known. `inShort`, for places with little room: the instructor's name
+ * alone.
  */
 export function whatText(entry: BoardEntry, terms: BoardTerms, inShort = false): string {
   switch (entry.kind) {
@@ -57,8 +58,8 @@ export function boardTime(at: Date, zone: string): string {
 }
 
 /**
- * Returns `5:30` and `PM` for `5:30 PM`. A time of a 24-hour language is all clock: the spaces in
- * `17 h 30` are non-breaking ones.
+ * Returns `5:30` and `PM` for `5:30 PM`. In a language with a 24-hour clock `half` is empty: the
+ * spaces in `17 h 30` are non-breaking, so nothing is split there.
  */
 export function clockAndHalf(time: string): { clock: string; half: string } {
   const [clock = '', half = ''] = time.split(' ')

@@ -1,5 +1,7 @@
 /**
- * The mark of the product, beside the facility's name: home plate with the seams of a ball, 32 px.
+ * The mark of the product: home plate with the seams of a ball. It stands beside the facility's
+ * name, and on the wall display in place of a missing logo. 32 px, unless `className` gives another
+ * size.
  */
 export function HomePlate(props: { className?: string }) {
   return (

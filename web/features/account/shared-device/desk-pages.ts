@@ -1,7 +1,7 @@
 import { paths } from '../../../paths.ts'
 import { moneyAddresses } from '../../../site/money-addresses.ts'
 
-/** The pages for the desk, with all pages below them. */
+/** The pages for the desk, with all pages below them except the reports of money. */
 const deskPages = [
   paths.adminBookings,
   paths.adminCustomers,
@@ -13,7 +13,8 @@ const deskPages = [
 
 /**
  * Returns whether the page is for the desk as well. All others are for owners, except that the desk
- * can open its own account. On a shared device they ask for the password.
+ * can open its own account. On a shared device all others ask for the account's password, the own
+ * account too.
  */
 export function isDeskPage(pathname: string): boolean {
   if (pathname.startsWith(moneyAddresses.reports)) return false

@@ -2,7 +2,7 @@ import * as words from '#words/free-times.ts'
 import { localTime } from '../../../../shared/times.ts'
 import type { Slot } from './slot-times.ts'
 
-/** The slots of a part of the day: its name, how many are free, and all of them. */
+/** A part of the day: its name, how many of its slots are free, and all its slots. */
 export type SlotGroup = { part: string; open: number; slots: Slot[] }
 
 /**
@@ -36,7 +36,10 @@ export function fromFirstFree(slots: readonly Slot[]): Slot[] {
   return slots.slice(slots.findIndex((slot) => slot.is_available))
 }
 
-/** Returns at most `count` free slots, those closest to a start that was taken, by time. */
+/**
+ * For a customer whose time was taken meanwhile: returns the `count` free slots closest to it, or
+ * fewer, ordered by time.
+ */
 export function nearestSlots(slots: readonly Slot[], lostStart: string, count: number): Slot[] {
   const distance = (slot: Slot) => Math.abs(Date.parse(slot.start_time) - Date.parse(lostStart))
   return openSlots(slots)

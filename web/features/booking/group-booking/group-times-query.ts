@@ -4,7 +4,11 @@ import { publicApi } from '../../../lib/public-api.ts'
 import { type Offer, ownAndAlike } from './group-lines.ts'
 import type { GroupLine } from './group-reducer.ts'
 
-/** A time at which all lines fit, with the place of each in the order asked. */
+/**
+ * A proposal for the whole group. `bookings`: the space and the time of each line, in the order
+ * asked. `is_side_by_side`: they play as asked, for example side by side. Otherwise they play one
+ * after the other.
+ */
 export type GroupTimes = {
   start_time: string
   end_time: string

@@ -37,7 +37,8 @@ export function useBookGroup(
       { facilityId, lines, players, contact: { ...contact, name }, card, requestKey },
       {
         onSuccess: ({ group_token, bookings, paid }) => {
-          // The browser stores no names after a booking, and no times that are booked by now.
+          // Session storage keeps no names after a booking, and no times that are booked by now.
+          // `keepPlayers` has the names in memory only.
           saveWizard(() => sessionStorage, facilityId, initialWizard)
           keepPlayers(players.map((each) => each.name))
           const made = lines.map((line, at) => ({

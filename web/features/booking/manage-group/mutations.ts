@@ -19,7 +19,10 @@ type Group = {
   bookings: readonly { booking_id: string; booking_token: string }[]
 }
 
-/** Deletes this device's copies of these passes (kept-pass.ts), which are out of date. */
+/**
+ * Deletes this device's copies of these bookings' passes, which are out of date (kept-pass.ts; not
+ * passes with prepaid hours).
+ */
 function dropPasses(bookings: Group['bookings'], ids: readonly string[]): void {
   for (const { booking_id, booking_token } of bookings)
     if (ids.includes(booking_id)) dropPass(paths.manage(booking_token))
@@ -51,7 +54,7 @@ export type GroupMove = { id: string; space_id: string; start_time: string; end_
 
 /**
  * Moves these bookings for the customer who has the group's link, all of them or none. `onMoved`
- * runs before anything on the page changes, and leaves the form. Otherwise the form would show the
+ * closes the form. It runs before anything on the page changes: otherwise the form would show the
  * chosen time as the present one.
  */
 export function useMoveGroup(
@@ -99,7 +102,7 @@ function refusal(
 }
 
 /**
- * Writes what is certain into the cache. Otherwise the group's pass would show the former times if
+ * Writes what is certain into the cache. Otherwise the group's page would show the former times if
  * the connection dropped before the group is read again.
  */
 function patchGroup(
@@ -114,7 +117,10 @@ function patchGroup(
   )
 }
 
-/** Returns the keys of what a change puts out of date: the group, its bookings, free times. */
+/**
+ * Returns the keys of what a change puts out of date: the group, all pages of single bookings, free
+ * times.
+ */
 function outdated(groupToken: string) {
   return [
     managedGroupQuery(groupToken).queryKey,

@@ -38,8 +38,8 @@ export function ManageBookingLayout() {
   const facility = useFacilityIfCreated()
   const { token = '' } = useParams()
   const booking = useQuery(managedBookingQuery(token))
-  // Names may have letters that need another font file. Only the full style sheet names the files,
-  // not the style inside the page (server/site/inline-style.ts).
+  // Loads the full style sheet. A name may need letters of another font file, and the style inside
+  // the page does not name these files (server/site/inline-style.ts).
   useEffect(() => void everyStyle().catch(() => {}), [])
   if (booking.isPending) return <LoadingBooking />
   if (booking.data === undefined)
@@ -94,7 +94,10 @@ function LoadingBooking() {
   )
 }
 
-/** The page for a link that leads to no booking, for any reason. */
+/**
+ * The page for a link that leads to no booking, for any reason. Deletes this device's copy of that
+ * booking's pass (kept-pass.ts).
+ */
 function UnknownBookingPage(props: { token: string }) {
   usePageTitle(words.bookingNotFound)
   const { token } = props

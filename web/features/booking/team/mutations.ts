@@ -3,8 +3,9 @@ import { publicClient } from '../../../lib/clients.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 
 /**
- * Adds a player to the roster of a team's link. The answer is the same for a name that is there
- * already, so that nobody can ask who is on the roster.
+ * Adds a player to a team's roster, for parents on the page of the roster's link. The answer is the
+ * same for a name that is there already, so the answer does not tell who is on the roster. The page
+ * shows first names and initials only.
  */
 export function useAddPlayer(token: string) {
   return useWrite<string, string>({

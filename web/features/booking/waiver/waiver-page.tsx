@@ -53,8 +53,9 @@ export function WaiverPage() {
 }
 
 /**
- * Leads the tablet back to the desk, which asks for its PIN. The desk's page replaces this one in
- * the browser's history, so that the button Back does not show the family's waiver.
+ * Leads the tablet back to the desk, which stays locked until one of the staff enters their PIN.
+ * The desk's page replaces this one in the browser's history, so that the button Back does not show
+ * the family's waiver.
  */
 function giveBack(): void {
   location.replace('/admin/bookings/sign')

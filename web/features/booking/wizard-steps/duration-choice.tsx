@@ -2,7 +2,10 @@ import { minutesShort } from '#words/durations.ts'
 import { howLong } from '#words/place-fields.ts'
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
 
-/** The choice of the length of open cage time, with prices, if there are several lengths. */
+/**
+ * The lengths to choose from on the booking page, with prices, for a service without an instructor.
+ * Shows nothing if there is only one length.
+ */
 export function DurationChoice(props: {
   choices: number[]
   chosen: number

@@ -19,7 +19,7 @@ type Props = {
   name: string
   origin: Place
   wanted: Place
-  /** The refusal to show. Another refusal is a new object. */
+  /** Tells one refusal from the next: each is a new object. */
   refusal: object
   /** The server's reason, or the page's own. Shown where no rule is named. */
   said: string
@@ -159,7 +159,8 @@ const glide = { duration: 160, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }
  * Animates a refused block from where it was dropped back to its old place, once for each refusal.
  */
 function useGlideBack(refusal: object, blockId: string, wanted: Place, origin: Place) {
-  // After the server's refusal it takes a moment until the booking is drawn at its old place.
+  // False for a moment after the server's refusal: the booking is then still drawn where it was
+  // dropped.
   const isBack = !isSamePlace(origin, wanted)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the places are those of the refusal
   useLayoutEffect(() => {

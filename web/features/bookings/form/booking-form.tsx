@@ -40,8 +40,8 @@ import { BookingTimeFields } from './booking-time-fields.tsx'
 import { useBookingSlots } from './use-booking-slots.ts'
 import { useSaveBooking } from './use-save-booking.ts'
 
-// Loaded later: a new booking is in no series and has no address yet, and its page has little room
-// for scripts (e2e/staff-screens-read-once.spec.ts).
+// Loaded later: a new booking is in no series, and at first it has no e-mail address. Its page has
+// little room for scripts (e2e/staff-screens-read-once.spec.ts).
 const SeriesScopeChoice = laterSection(
   async () => (await import('../series/series-scope-choice.tsx')).SeriesScopeChoice,
 )
@@ -79,7 +79,7 @@ export function BookingForm(props: {
   const navigate = useNavigate()
   const service = serviceTypes.data?.find(({ id }) => id === values.serviceTypeId)
   const requiresInstructor =
-    // A date of a series may lack the instructor that its service requires.
+    // A date of a series may have no instructor. As long as the service stays, it then needs none.
     booking?.series_id && booking.service_type_id === values.serviceTypeId
       ? booking.service_requires_instructor
       : (service?.requires_instructor ??

@@ -11,9 +11,10 @@ import { BookingRow, checkboxLook, type RowProps } from './booking-row.tsx'
 type Props = RowProps & { bookings: ListedBooking[]; now: Date }
 
 /**
- * The bookings as a table, below 768 px as cards in the same order. In a list of today or later
- * days a red line marks the current time, finished bookings are dimmed, and a phone folds them
- * behind a button.
+ * The staff's list of bookings (`/admin/bookings`) as a table, below 768 px as cards in the same
+ * order. Cancelled bookings are dimmed. In a list of today or later days a red line marks the
+ * current time, and all finished bookings are dimmed. There a phone folds the finished ones that
+ * have started behind a button, unless that would fold all.
  */
 export function BookingsTable(props: Props) {
   const { bookings, selected, onSelect, isAhead, now } = props

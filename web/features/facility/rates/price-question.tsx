@@ -73,7 +73,7 @@ export function PriceQuestion(props: {
             onChange={({ target }) => setSpaceId(target.value)}
           />
         </div>
-        {/* Reserves room for two lines of the price, so that the rate card below does not move. */}
+        {/* Reserves room for two lines of the price, so that the list below does not move. */}
         <div aria-live="polite" className="min-h-54">
           {price.isError && (
             <p className="text-small">{errorText(price.error, 'Failed to ask for the price.')}</p>

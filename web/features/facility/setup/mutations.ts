@@ -18,7 +18,10 @@ export function useCreateSpaces(facilityId: string) {
   })
 }
 
-/** Creates the service for open cage time. With a price for `minutes`, prices are switched on. */
+/**
+ * Creates the service for open cage time, which lasts `minutes`. If a price is typed, saves it and
+ * switches prices on.
+ */
 export function useCreateOpenCage(facilityId: string, minutes: number) {
   return useWrite<PriceForm>({
     send: async ({ price }) => {

@@ -11,7 +11,7 @@ export const messages = {
   createService: 'Failed to save service type. Please try again.',
 } as const
 
-/** This many steps, the first ones, must be done before customers can book. */
+/** How many of the first steps must be done before customers can book. */
 const requiredSteps = 4
 
 /** One step of setting up a facility, as the page Opening day lists it. */
@@ -125,7 +125,7 @@ export function spacesOf({ spaces }: SpaceSet, facts: SpaceSetFacts) {
   }))
 }
 
-/** Whether the form asks for equipment: only a set with cages has any. */
+/** Whether the form asks for equipment. It is chosen for cages only: a tunnel keeps its own. */
 export function hasCages({ spaces }: Pick<SpaceSet, 'spaces'>): boolean {
   return spaces.some(({ space_type }) => space_type === 'batting_cage')
 }

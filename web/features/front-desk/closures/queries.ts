@@ -13,13 +13,13 @@ export type Closure = RowOf<typeof closuresQuery>
 
 /**
  * A booking that loses its place, with a proposed place where there is one. `free_instructor_ids`:
- * if its instructor is away, the others who are free at its time.
+ * the other instructors who are free then, if its own is away.
  */
 export type AffectedBooking = Awaited<ReturnType<typeof fetchAffected>>[number] & {
   free_instructor_ids?: string[]
 }
 
-/** The time and the spaces of a closure: two instants, and ids; without ids all spaces. */
+/** The time of a closure, as two instants, and its spaces, as ids. No ids: all spaces. */
 export type ClosedSpan = { start: string; end: string; spaceIds: readonly string[] }
 
 /** Hours that replace the weekly ones on these dates, as `HH:MM`; null where they are closed. */
@@ -45,7 +45,7 @@ export type NewWeek = {
 /** What takes bookings' places away: a closure, other hours, an absence, a withdrawn service. */
 export type Closing = ClosedSpan | SpecialDays | Away | NewWeek | Withdrawn
 
-/** A booking that waits until somebody settles it, and why. */
+/** A booking that waits until somebody settles it or calls its customer, and why. */
 export type BookingToSettle = RowOf<typeof bookingsToSettleQuery>
 
 /** The queries below this key are stale once a closure has changed. */
@@ -137,8 +137,9 @@ export function bookingsInClosuresQuery(facilityId: string) {
 }
 
 /**
- * Every booking that cannot take place as booked, for any cause, by start. The dashboard lists
- * them, and staff settle them there or on the board.
+ * The bookings that staff must see to, by start: those that cannot take place as booked, for any
+ * cause, and those that were moved or cancelled for it and whose customer must be called. The
+ * dashboard lists them. Staff settle them there or on the day board.
  */
 export function bookingsToSettleQuery(facilityId: string) {
   return queryOptions({

@@ -94,9 +94,10 @@ type UntilChoice = Pick<ClosureDraft, 'endDate' | 'endTime'> & { label: string }
 
 /**
  * Returns the choices for the end of a closure that starts now, such as `5 PM`, `6 PM`,
- * `Close, 8 PM`: an hour before the draft's end, the draft's end, and the day's closing time. The
- * first is left out if closing time is not later. The second is left out if it is closing time. The
- * third is left out if closing time is unknown or has passed. An end may be on the next day.
+ * `Close, 8 PM`: an hour before the draft's end, the draft's end, and the day's closing time. While
+ * closing time is ahead, the first is left out unless it is before closing time, and the second if
+ * it is closing time. The third is left out if closing time is unknown or has passed. An end may be
+ * on the next day.
  */
 export function untilChoices(
   { startDate, startTime, endDate, endTime }: ClosureDraft,

@@ -34,8 +34,8 @@ import type { WeekHours } from './week-hours.ts'
 export type SpecialHoursTask = { kind: 'new' | 'edit' | 'settle'; draft: SpecialHoursDraft }
 
 /**
- * The panel in which owners set special hours for a date or a range of dates, or close them, and
- * settle the bookings that fall outside. Give it a new key each time it opens.
+ * The panel in which owners set special hours for a date or a range of dates, or close the facility
+ * on them, and settle the bookings that fall outside. Give it a new key each time it opens.
  */
 export function SpecialHoursPanel(props: {
   facility: Facility
@@ -62,7 +62,8 @@ export function SpecialHoursPanel(props: {
   )
   const { reason } = kept.values
   const form = useForm<SpecialHoursDraft>({
-    // A new date takes only the reason from the draft. The rest is what the chosen day has now.
+    // A new date takes only the reason from the draft. It begins with tomorrow and its weekly
+    // hours.
     draft: isNew
       ? { ...kept, values: { ...kept.start, reason }, found: reason ? kept.found : null }
       : kept,

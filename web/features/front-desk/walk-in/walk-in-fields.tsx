@@ -16,7 +16,10 @@ const HaveCard = laterSection(
   async () => (await import('../../booking/player-form/have-card.tsx')).HaveCard,
 )
 
-/** In the walk-in panel: the player's name, and on demand the contact, start, service and card. */
+/**
+ * The fields of the walk-in panel, for staff: the player's name, and on demand the contact, the
+ * start, the service with its instructor, a card and more players of the family.
+ */
 export function WalkInFields(props: {
   walkIn: WalkIn
   facility: { id: string; time_zone: string }

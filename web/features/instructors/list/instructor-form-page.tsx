@@ -15,9 +15,9 @@ import { editedInstructorQuery, type Instructor } from './queries.ts'
 import { messages } from './rules.ts'
 
 /**
- * `/admin/instructors/new` and `/admin/instructors/{id}`: the form of an instructor. Under the form
- * of an existing one it shows `below`: the weekly hours and the time off, which other features edit
- * (`instructor-hours-page.tsx`).
+ * `/admin/instructors/new` and `/admin/instructors/{id}`: the form in which owners add or edit an
+ * instructor. Under the form of an existing one it shows `below`: the weekly hours and the time
+ * off, which other features edit (`instructor-hours-page.tsx`).
  */
 export function InstructorFormPage(props: { below: (instructor: Instructor) => ReactNode }) {
   const { id } = useParams()
