@@ -49,6 +49,6 @@ How to book:
 2. \`POST /rest/v1/rpc/get_available_days\` with \`{"p_facility_id", "p_duration_minutes", "p_from", "p_to"}\`, then \`get_available_time_slots\` with \`p_date\`. A space or an instructor that is left out means any space, and cage time
 3. Ask the person, then \`POST /rest/v1/rpc/create_booking\` with \`{"p_facility_id", "p_service_type_id", "p_start_time", "p_end_time", "p_player_name", "p_player_email"}\` and a new \`Idempotency-Key\`. It books at once and mails a confirmation, with the link that moves and cancels it
 
-Errors are \`{"code", "message", "details", "hint"}\`; the message may be shown to people. 409 means that the time was just taken, 429 to wait as many seconds as \`Retry-After\` says.
+Errors are \`{"code", "message", "details", "hint"}\`; the message may be shown to people. 409 means that the time or the place cannot be booked any more: ask for the times again. 429 means to wait as many seconds as \`Retry-After\` says. A 429 with a \`challenge\` in \`details\` (the format of ALTCHA) asks for a proof of work: repeat the request with the solution in the header \`x-altcha\`.
 `
 }

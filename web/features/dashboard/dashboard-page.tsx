@@ -39,15 +39,15 @@ export function DashboardPage(props: { above: ReactNode; isAboveReady: boolean }
   const facility = useSiteFacility()
   usePageTitle('Dashboard')
   const zone = facility.time_zone
-  const { data, isError, isPending, refetch } = useQuery(
+  const { data, isError, isFetched, refetch } = useQuery(
     dashboardQuery({ facilityId: facility.id, zone }),
   )
   const mail = useQuery(mailStatusQuery())
   const warning = mailWarning(mail.data)
   const waiting = useQuery(bookingsToSettleQuery(facility.id))
-  // Shows everything at once, because a part that appears later would push the rest down. A part
-  // that failed counts as loaded. Otherwise trying it again would hide the whole page.
-  const isReady = props.isAboveReady && mail.isFetched && waiting.isFetched
+  // Waits for these, because a part that appears later would push the rest down. A part that failed
+  // counts as loaded, also while it is tried again. Otherwise the whole page would go.
+  const isReady = props.isAboveReady && isFetched && mail.isFetched && waiting.isFetched
   return (
     <>
       <PageHeader
@@ -70,7 +70,7 @@ export function DashboardPage(props: { above: ReactNode; isAboveReady: boolean }
           </span>
         }
       />
-      {isPending || !isReady ? (
+      {!isReady ? (
         <Loading label="Loading the dashboard" className="grid gap-5">
           <Skeleton className="h-34 max-md:h-70" />
           <div className="grid gap-5 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
@@ -95,7 +95,7 @@ export function DashboardPage(props: { above: ReactNode; isAboveReady: boolean }
             </Notice>
           )}
           <LaterToSettlePanel facility={facility} className="mb-5" />
-          {isError && (
+          {(isError || !data) && (
             <Notice tone="error" className="mb-5" onRetry={() => void refetch()}>
               {messages.load}
             </Notice>
