@@ -179,8 +179,9 @@ begin
 end
 $$;
 
--- Throws if a part of a group is refused. p_refusals: [{index, reason}]. The error's details
--- contain them, so that the page shows each reason beside its booking.
+-- Throws if a part of a group is refused. p_refusals: [{index, reason, rules}]; rules: the names
+-- of the broken rules, for staff. The error's details contain them, so that the page shows each
+-- reason beside its booking.
 create or replace function private.refuse_parts(p_refusals jsonb) returns void
   language plpgsql immutable
   set search_path = ''

@@ -115,9 +115,9 @@ create trigger bookings_notify_instructor
   for each row when (old.instructor_id is not null or new.instructor_id is not null)
   execute function private.notify_instructor();
 
--- Trigger: sends the facility a list of the lessons that overlap an instructor's new time off, because
--- time off changes no booking and somebody has to settle them. No mail is sent if one of its
--- owners entered the time off, or only its reason has changed.
+-- Trigger: sends the facility a list of the lessons that overlap an instructor's new or changed
+-- time off, because time off changes no booking and somebody has to settle them. No mail is sent
+-- if an owner of the facility entered the time off, or only its reason has changed.
 create or replace function private.notify_facility_of_time_off() returns trigger
   language plpgsql security definer
   set search_path = ''

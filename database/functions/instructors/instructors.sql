@@ -72,8 +72,8 @@ grant execute on function
   to anon, authenticated;
 grant execute on function private.seen_instructors() to authenticated;
 
--- Trigger: instructors may edit what visitors read about them. Only owners may change their e-mail
--- address, rate and status.
+-- Trigger: instructors may edit what visitors read about them. Only owners may change an
+-- instructor's e-mail address, rate and status.
 create or replace function private.limit_own_profile_update() returns trigger
   language plpgsql
   set search_path = ''

@@ -1,8 +1,9 @@
 comment on table private.booking_reminders is 'The bookings for which a reminder was queued, with the start time that the reminder names.';
 
--- Queues the reminders that are due and returns how many. The server calls it every minute. A customer who
--- got a confirmation or a change within the 24 hours before the start gets no reminder, nor does one whose
--- time has closed: until it is settled, nobody must be told to come.
+-- Queues the reminders that are due and returns how many. The server calls it every minute. A
+-- reminder is due from 24 hours before the start, where the facility has switched reminders on.
+-- A customer who booked, or got a confirmation or a change, within these 24 hours gets none. Nor
+-- does one whose time has closed: until it is settled, nobody must be told to come.
 create or replace function private.queue_due_reminders() returns integer
   language plpgsql volatile
   set search_path = ''

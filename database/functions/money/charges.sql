@@ -66,7 +66,8 @@ declare
   v_charge numeric;
   v_difference numeric;
 begin
-  -- A booking of a group that is being moved keeps its charge.
+  -- A booking that is cancelled only while its group moves keeps its charge. Its new place calls
+  -- this trigger again.
   if private.leaves_place(new) then
     return null;
   elsif not private.shows_prices(new.facility_id) then

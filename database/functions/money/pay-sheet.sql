@@ -32,10 +32,10 @@ create trigger instructors_date_rate after insert on public.instructors
 create trigger instructors_date_changed_rate after update on public.instructors
   for each row when (new.hourly_rate is distinct from old.hourly_rate) execute function private.date_rate();
 
--- Returns what to pay an instructor for these days: the lessons that they gave or whose player
--- did not come, each with the rate of its day and the amount. For a missed lesson the instructor
--- gets the same part that the player was charged: all, half or nothing. A lesson before the first
--- known rate gets the first rate.
+-- For owners and the instructor: returns what to pay an instructor for these days. These are the
+-- lessons that they gave or whose player did not come, each with the rate of its day and the
+-- amount. For a missed lesson the instructor gets the same part that the player was charged:
+-- all, half or nothing. A lesson before the first known rate gets the first rate.
 create or replace function public.get_pay_sheet(p_instructor_id uuid, p_from date, p_to date) returns table (
   booking_id uuid, date date, start_time timestamptz, end_time timestamptz, minutes numeric, service_name text,
   status text, hourly_rate numeric, amount numeric

@@ -109,10 +109,11 @@ begin
 end
 $$;
 
--- Returns the rows of a request that is sent again because its response was lost: the bookings that it
--- made, as they are now, and the dates that it skipped. p_first: its first booking. p_booking_ids: all of
--- its bookings in their order, or null if an older version stored the request. p_planned: the dates and
--- spaces of the request.
+-- For private.create_booking_series: returns the rows of a request that is sent again because
+-- its response was lost. These are the bookings that it made, as they are now, and the dates
+-- that it skipped. p_first: its first booking. p_booking_ids: all of its bookings in their
+-- order, or null if an older version stored the request. p_planned: the dates and spaces of the
+-- request.
 create or replace function private.repeated_series(
   p_first public.bookings, p_booking_ids uuid[], p_zone text, p_planned jsonb
 ) returns table (

@@ -22,9 +22,10 @@ as $$
   )
 $$;
 
--- Returns the instructors who may give a lesson with "any instructor" on these days, in the order
--- in which they are tried: at most 40, who together have at most 15,000 weekly hours and absences
--- on these days, more than any facility has. This bounds what one call costs.
+-- Returns the instructors who may give a lesson with "any instructor" on these days, in the
+-- order in which they are tried. Returns at most 40, who together have at most 15,000 weekly
+-- hours and absences on these days. No facility has so many; the limits bound what one call
+-- costs.
 create or replace function private.any_instructors(p_facility_id uuid, p_from date, p_to date) returns uuid[]
   language plpgsql stable
   set search_path = ''

@@ -12,10 +12,12 @@ as $$
   where group_id = (select id from public.booking_groups where group_token = p_token)
 $$;
 
--- Returns a row for each player of a link who can be signed for; none for a wrong link. The waiver's page
--- and signing ask it. kind: what the link opens: booking, group or roster. shown_name: the name that its
--- holder may read. player_key: the key of the player as a customer (private.customer_key). asked_on: the day
--- on which the player comes, today for a roster.
+-- Returns the players of a link who can be signed for, for the waiver's page and for signing: a
+-- row for each booking that is not over or, for a roster, for each player on it. A roster
+-- without players has one row without a player. No row for a wrong link. kind: what the link
+-- opens: booking, group or roster. shown_name: the name that its holder may read. player_key:
+-- the key of the player as a customer (private.customer_key). asked_on: the day on which the
+-- player comes, today for a roster.
 create or replace function private.token_players(p_token text) returns table (
   kind text, facility_id uuid, time_zone text, booking_id uuid, team_player_id uuid, customer_id uuid,
   player_name text, shown_name text, player_key text, contact_email text, is_minor boolean, asked_on date

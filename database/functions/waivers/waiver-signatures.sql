@@ -5,9 +5,11 @@ comment on column public.waiver_signatures.sha256 is
 comment on column public.waiver_signatures.player_key is
   'The key by which the player is recognized as a customer: the name with the e-mail address or the phone number.';
 
--- Trigger: stops everybody from changing or deleting a signature, even the owner of the database,
--- so that it proves something. There are three exceptions: erasing removes the person and nothing
--- else, merging customers moves their signatures, and deleting a facility deletes its signatures.
+-- Trigger: stops everybody from changing or deleting a signature, even the owner of the
+-- database, so that it proves something. There are four exceptions. Erasing removes the person
+-- and nothing else. Merging customers moves their signatures. Retention deletes those that
+-- stopped counting long ago (private.delete_old_signatures). Deleting a facility deletes its
+-- signatures.
 create or replace function private.keep_waiver_signature() returns trigger
   language plpgsql
   set search_path = ''
