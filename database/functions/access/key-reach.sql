@@ -3,8 +3,9 @@
 -- lists give no rights: row level security and the functions still decide. Most names are found in the
 -- catalogue, so that new tables and functions need no change here.
 
--- Returns the functions of a scope that must be listed by name, for private.key_reach. That finds all
--- other functions in the catalogue: a visitor may call them, or they call a check that it knows.
+-- For private.key_reach: returns the functions that a key of this scope may call, but that
+-- private.key_reach cannot find in the catalogue. It finds the functions that a visitor may call,
+-- and those that call one of the checks that it knows.
 create or replace function private.key_functions(p_scope text) returns text[]
   language sql immutable
   set search_path = ''
@@ -25,10 +26,10 @@ as $$
   end
 $$;
 
--- For private.key_reach: returns whether the desk may use the table with one of these commands,
--- because a policy for one of them calls a helper that is named below. A key with the scope
--- `desk` may use the same tables. p_commands: as in pg_policy.polcmd, r for select, a for insert,
--- w for update, d for delete, * for all.
+-- For private.key_reach: returns whether the desk may use the table with one of these commands. A
+-- key with the scope `desk` may use the same tables. The desk's policies are recognized by the
+-- helpers that they call, which are named below. p_commands: as in pg_policy.polcmd, r for select,
+-- a for insert, w for update, d for delete, * for all.
 create or replace function private.is_for_desk(p_table oid, p_commands "char"[]) returns boolean
   language sql stable
   set search_path = ''

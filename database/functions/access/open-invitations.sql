@@ -53,8 +53,8 @@ begin
 end
 $$;
 
--- Trigger: ends the open invitations that somebody sent who is no longer an owner. Nobody can accept
--- them any more (private.accept_invitation), so the list must not show them as open.
+-- Trigger: when somebody is no longer an owner, ends the open invitations that they sent. Nobody
+-- can accept these any more (private.accept_invitation), so the list must not show them as open.
 create or replace function private.end_invitations_of_former_owner() returns trigger
   language plpgsql security definer
   set search_path = ''

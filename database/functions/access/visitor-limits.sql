@@ -9,12 +9,11 @@ comment on table private.answered_addresses is
 
 -- Throws if a visitor does too much in a short time: anybody can type any address, so nobody shall
 -- fill the calendar or a stranger's inbox. Otherwise records this write, so each request calls it
--- once. Counts the open bookings and the messages of the e-mail address, and the writes and booked
--- time of all visitors and of this one. The caller holds the facility's lock, so that no other
--- booking is made after the count. p_email: null for names and signatures of a roster. p_booked:
--- the length of the new bookings together. Null for anything else, such as a move, a cancellation,
--- a later end or a name on a roster: it counts as a write without time. p_bookings: how many new
--- bookings.
+-- once. It counts the upcoming bookings and the messages of the address, and what all visitors and
+-- this one wrote and booked. The caller holds the facility's lock, so that no other booking is made
+-- after the count. p_email: null for names and signatures of a roster. p_booked: the length of the
+-- new bookings together. Null for any other write, such as a move, a cancellation, a later end or a
+-- name on a roster. p_bookings: how many new bookings.
 create or replace function private.limit_visitor(
   p_facility_id uuid, p_email text, p_booked interval, p_bookings integer default 1
 ) returns void

@@ -62,9 +62,9 @@ begin
 end
 $$;
 
--- Returns when the customers of a facility, or of one of its bookings, were last asked by mail to pick
--- another time, so that staff ask nobody twice. The callers also leave out a message from before the closure
--- was made, which asked because of something else.
+-- Returns when the customers of a facility, or of one of its bookings, were last asked by mail to
+-- pick another time, so that staff ask nobody twice. A message from before the closure was made
+-- asked because of something else. The callers leave it out.
 create or replace function private.asked_customers(p_facility_id uuid, p_booking_id uuid default null)
   returns table (booking_id uuid, last_asked_at timestamptz)
   language sql stable
@@ -85,9 +85,10 @@ as $$
 $$;
 
 -- Returns the confirmed bookings that are not over and lie in a closure or outside special hours,
--- so that staff settle them: ordered by start, once for each closure. closure_id is null for
--- special hours. asked_at: when the customer was last asked to pick another time. It is null if
--- nobody was asked since the closure was made, or since the booking's place or address changed.
+-- for the page Business Hours, where staff settle them. They are ordered by start, once for each
+-- closure. closure_id is null for special hours. asked_at: when the customer was last asked to pick
+-- another time. It is null if nobody was asked since the closure was made, or since the booking's
+-- place or address changed.
 create or replace function public.get_bookings_in_closures(p_facility_id uuid)
   returns table (
     closure_id uuid, closed_from timestamptz, closed_until timestamptz,

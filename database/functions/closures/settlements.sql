@@ -1,10 +1,11 @@
 -- Functions for the bookings that wait to be settled, for time off that the desk notes, and for undoing a
 -- settlement.
 
--- Returns every booking that staff must settle, each once: those in closures and outside special hours,
--- those that lost their place (private.lost_places), and those that were settled already and whose customer
--- must be called (private.untold_bookings). cause: closure, special_hours, space, instructor, time_off,
--- hours, service, moved or cancelled. asked_at: when the customer was asked to pick another time.
+-- Returns every booking that staff must settle, each once, for the list on the dashboard. These are
+-- the bookings in closures and outside special hours, those that lost their place
+-- (private.lost_places), and those that were settled already and whose customer must be called
+-- (private.untold_bookings). cause: closure, special_hours, space, instructor, time_off, hours,
+-- service, moved or cancelled. asked_at: when the customer was asked to pick another time.
 create or replace function public.get_bookings_to_settle(p_facility_id uuid)
   returns table (
     cause text, cause_id uuid, closed_from timestamptz, closed_until timestamptz,

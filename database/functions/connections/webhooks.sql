@@ -207,8 +207,8 @@ begin
 end
 $$;
 
--- Throws unless the webhook is switched on and belongs to the facility of this site. Called before a
--- message to it is queued on request.
+-- For test_webhook and redeliver_webhook, before they queue a message: throws unless the webhook is
+-- switched on and belongs to the facility of this site.
 create or replace function private.check_webhook_active(p_endpoint public.webhook_endpoints) returns void
   language plpgsql stable
   set search_path = ''

@@ -80,8 +80,8 @@ begin
 end
 $$;
 
--- Returns the customers of the bookings with this reference; null if there are none, and for a text
--- that is no reference.
+-- For search_customers: returns the customers of the bookings with this reference. Null if there
+-- are none, and for a text that is no reference.
 create or replace function private.customers_by_reference(p_facility_id uuid, p_text text)
   returns uuid[]
   language sql stable

@@ -2,7 +2,8 @@
 -- Texts: specification §5 and §8.
 
 -- Creates a facility with the caller as its primary administrator, default settings and default
--- hours: all of it or nothing. Throws the message that the form shows for the first invalid field.
+-- hours: all of it or nothing. For the page `/create-facility` and the operator's command
+-- `facilities add`. Throws the message that the form shows for the first invalid field.
 create or replace function public.create_facility(
   p_name text, p_slug text, p_address text, p_phone text, p_email text, p_website text default null
 ) returns public.facilities

@@ -90,10 +90,10 @@ $$;
 
 -- Throws if the facility is moving to another database, or has moved. The server calls it at the
 -- start of a request's transaction, because its list of hosts may be older than the move. On the
--- embedded engine it does not, because no facility moves there. The calling statement takes the
--- lock against schema changes before it calls this. A volatile function locks the tables that it
--- reads (private.moves) only when it runs, so after that lock. If the statement named the table
--- itself, it would lock the table first, and a schema change would have to wait for the request.
+-- embedded engine it does not, because no facility moves there. The function is volatile, so it
+-- locks private.moves only when it runs. By then the calling statement has taken the lock against
+-- schema changes. If that statement named the table itself, it would lock the table first, and a
+-- schema change would have to wait for the request.
 create or replace function private.refuse_moving(p_facility_id uuid) returns void
   language plpgsql volatile
   set search_path = ''

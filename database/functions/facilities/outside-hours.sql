@@ -32,9 +32,9 @@ as $$
   cross join lateral (select p_from + n as day) dates
 $$;
 
--- Returns the closed times of each date that has saved special hours, and no row for other dates. It
--- repeats the rule of private.outside_hours, because calling that for thousands of single dates would
--- take half a second.
+-- Returns the closed times of each date that has saved special hours, to find the bookings that lie
+-- there. Other dates have no row. It repeats the rule of private.outside_hours, because calling
+-- that for thousands of single dates would take half a second.
 create or replace function private.outside_special_hours(p_facility_id uuid, p_from date, p_to date)
   returns table (date date, closed tstzmultirange)
   language sql stable
