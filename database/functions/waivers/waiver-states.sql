@@ -113,6 +113,6 @@ $$;
 grant execute on function public.get_waiver_states(uuid[]), public.ask_for_waivers(uuid[]) to authenticated;
 
 comment on function public.get_waiver_states(uuid[]) is
-  'Whether the players of bookings are signed for: signed, missing, expired, or none if nothing is asked for. For staff, about the bookings that they may read.';
+  'Whether the players of bookings are signed for: signed, missing, expired, or none if nothing is asked for. For staff, keys that read bookings, and instructors about their confirmed lessons.';
 comment on function public.ask_for_waivers(uuid[]) is
   'Mails the waiver''s link to players of these bookings who are not signed for, one mail for each address; for staff. Returns how many mails were queued.';
