@@ -144,9 +144,9 @@ as $$
   where id = p_id and accepted_at is null and ended_at is null
 $$;
 
--- Lets a person join the facility that invited them, once they have set a password: runs whenever a
--- session sets one, and does nothing if no invitation opened the session. Also does nothing if the
--- account's address, the instructor or the inviter's rights have changed since the invitation.
+-- Lets a person join the facility that invited them, once they have set a password. The server
+-- calls it whenever a session sets one. It does nothing if no invitation opened the session, or if
+-- the account's address, the instructor or the inviter's rights have changed since the invitation.
 create or replace function private.accept_invitation(p_user_id uuid, p_session_id uuid) returns void
   language plpgsql volatile
   set search_path = ''

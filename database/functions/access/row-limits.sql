@@ -1,6 +1,6 @@
 -- Anybody may sign up and create a facility, and the embedded engine serves all callers one after
--- the other. So the number of rows that an account can create is limited. In a facility that this
--- site does not show, the limit is a tenth. The owner of the database has no limits.
+-- the other. So the number of rows that an account can create is limited. A facility that this
+-- site does not show has a tenth of the limits of a facility. The owner of the database has no limits.
 
 -- Trigger: throws if a facility, a team or an instructor would have too many rows of a table.
 -- Otherwise anybody who signs up could fill the database. Trigger arguments: the column by which

@@ -76,11 +76,12 @@ begin
 end
 $$;
 
--- Takes back a settlement of the last ten minutes, for staff who chose wrongly. In a settlement, under an id
--- that the screen makes, staff moved, cancelled or kept bookings that had lost their place without a closure,
--- or asked their customers. If the cause was an instructor's time off, it has the same id and is removed too.
--- (public.undo_closure does this for a closure.) Returns how many bookings went back (restored) and how many
--- could not (kept): see private.can_go_back.
+-- Takes back a settlement of the last ten minutes, for staff who chose wrongly. A settlement is
+-- what staff did under one id, which the screen makes, with bookings that had lost their place
+-- without a closure: they moved, cancelled or kept them, or asked their customers. If the cause was
+-- an instructor's time off, it has the same id and is removed too. (public.undo_closure does this
+-- for a closure.) Returns how many bookings went back (restored) and how many could not (kept): see
+-- private.can_go_back.
 create or replace function public.undo_settlement(
   p_facility_id uuid, p_settlement_id uuid, out restored integer, out kept integer
 )
