@@ -33,9 +33,10 @@ import { createWebhookWorker, type WebhookWorker } from './webhooks/webhook-work
 
 const log = createLog()
 const server = createServer(
-  // In milliseconds: for a request's headers, for all of it, and between two checks of both.
+  // Milliseconds that a request may take for its headers, and as a whole. The server checks both
+  // once a second.
   { headersTimeout: 8_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 },
-  // A request without a Host header, such as a load balancer's check in HTTP/1.0, gets this one.
+  // A load balancer's check in HTTP/1.0 may have no Host header. It counts as one for `localhost`.
   getRequestListener((request, env) => answer(request, env), { hostname: 'localhost' }),
 )
 const drain = createDrain(server as Server)

@@ -10,7 +10,8 @@ export function hasBlank(text: string): boolean {
 /**
  * Returns whether a text has a character that can be seen, so that nobody books under an invisible
  * name. White space, control characters and those that Unicode calls default-ignorable cannot be
- * seen. The database function `private.has_visible` tests the same characters.
+ * seen, nor can the empty Braille pattern (U+2800) and the marks of annotations. The database
+ * function `private.has_visible` tests the same characters.
  */
 export function hasVisible(text: string): boolean {
   return /[^\s\p{Cc}\p{DI}\u2800\ufff9-\ufffb]/u.test(text)

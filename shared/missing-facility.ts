@@ -1,5 +1,6 @@
-// The errors that the server sends with a page that has no facility (`server/site/page-data.ts`).
-// It writes them into the page in English.
+// The server writes one of these errors into a page without a facility
+// (`server/site/page-data.ts`). The page shows it as it is, in English. The page's own words for
+// the same are in shared/words/*/layout.ts.
 
 /** The site's facility does not exist or was deleted. */
 export const facilityNotFound = 'Facility not found'

@@ -1,5 +1,4 @@
 import { handbookRoot } from '../shared/handbook.ts'
-import type { SettingPart } from '../shared/setting-kinds.ts'
 import type { BookingKind } from './lib/booking-kind.ts'
 
 /**
@@ -42,37 +41,5 @@ export const paths = {
     `${handbookRoot}/${page}${section ? `#${section}` : ''}`,
 
   admin: '/admin',
-  adminBookings: '/admin/bookings',
-  adminDay: '/admin/bookings/day',
-  adminNewBooking: '/admin/bookings/new',
-  adminBookAgain: (id: string) => `/admin/bookings/new?like=${id}`,
-  adminNewSeries: '/admin/bookings/series/new',
-  adminBooking: (id: string) => `/admin/bookings/${id}`,
-  adminInstructors: '/admin/instructors',
-  adminNewInstructor: '/admin/instructors/new',
-  adminInstructor: (id: string) => `/admin/instructors/${id}`,
-  adminSpaces: '/admin/spaces',
-  adminServices: '/admin/services',
-  adminBusinessHours: '/admin/business-hours',
-  adminSettings: '/admin/settings',
-  adminSettingsPart: (part: SettingPart) => `/admin/settings/${part}`,
-  adminAccount: '/admin/account',
-  adminMail: '/admin/mail',
-  adminActivity: '/admin/activity',
-  adminSystem: '/admin/system',
-  adminTeams: '/admin/teams',
-  adminTeam: (id: string) => `/admin/teams/${id}`,
-  adminCustomers: '/admin/customers',
-  adminCustomer: (id: string) => `/admin/customers/${id}`,
-  adminSetup: '/admin/setup',
-  adminApiKeys: '/admin/api-keys',
-  adminWebhooks: '/admin/webhooks',
-  adminWaivers: '/admin/waivers',
-  adminWebsite: '/admin/website',
-
   instructor: '/instructor',
-  instructorSchedule: '/instructor/schedule',
-  instructorAvailability: '/instructor/availability',
-  instructorUnavailability: '/instructor/unavailability',
-  instructorProfile: '/instructor/profile',
 } as const

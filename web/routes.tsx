@@ -71,9 +71,9 @@ const publicRoutes: RouteObject[] = [
 ]
 
 /**
- * The routes of the site. The files of a page load when it is first shown. The `lazy` of a route
- * loads all files of an address at once. React's `lazy` would show its fallback for at least 300
- * ms.
+ * The routes of the site. The files of a page load when it is first shown. Routes use the router's
+ * `lazy`, which loads all files of an address at once. React's `lazy` is not used, because it would
+ * show its fallback for at least 300 ms.
  */
 export const routes: RouteObject[] = [
   {
@@ -91,9 +91,9 @@ export const routes: RouteObject[] = [
 ]
 
 /**
- * The frame of the visitors' pages. At the address of an area with a frame of its own, the router
- * renders this while the routes of the area load, and when they cannot load. It then shows the
- * facility's name, and no menu of visitors, which the area's would replace.
+ * The frame of the visitors' pages. The staff's areas have a frame of their own. While the routes
+ * of such an area load, or if they cannot load, the router shows this frame with the facility's
+ * name only. The area's menu would soon replace the visitors' menu.
  */
 function VisitorsFrame() {
   const { pathname } = useLocation()
@@ -128,8 +128,8 @@ export const addAreaRoutes: PatchRoutesOnNavigationFunction = async ({ path, pat
 }
 
 /**
- * Returns whether a path belongs to a public page or to an area. The area itself decides which of
- * its pages exist.
+ * For the server, which answers 404 where this returns false: returns whether a path belongs to a
+ * public page or to an area. The area itself decides which of its pages exist.
  */
 export function hasPage(path: string): boolean {
   if (isInArea(path)) return true
@@ -196,7 +196,8 @@ const areas = [
 ]
 
 /**
- * Returns the route with a loading page, shown while the files of the visitor's first page load.
+ * Returns the route with a loading page, which is shown while the files of the visitor's first page
+ * load. If files cannot load, the route shows an error (page-files.ts).
  */
 function withLoading(route: RouteObject): RouteObject {
   return { ...withPageFiles(route), HydrateFallback: PageLoading }
@@ -205,7 +206,7 @@ function withLoading(route: RouteObject): RouteObject {
 function PageLoading() {
   return (
     <Loading label={loadingPage} className="min-h-[80dvh]">
-      <div aria-hidden="true" className="route-progress no-print" />
+      <div role="progressbar" aria-label={loadingPage} className="route-progress no-print" />
     </Loading>
   )
 }

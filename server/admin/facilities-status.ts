@@ -49,7 +49,7 @@ export async function readStatus(
   }))
 }
 
-/** Scans all bookings once, because no index on the time of creation exists. */
+/** Reads all bookings once, and counts them by facility. */
 const statusOfAll = `
   with booked as (
     select facility_id, max(created_at) as last_at,

@@ -4,7 +4,10 @@ import type { Verb, VerbCall } from './verb.ts'
 
 const usual = readConfig({ JWT_SECRET: 'a secret that is long enough for HS256' })
 
-/** Runs a verb of the operator's tool on an open database. Returns the lines that it prints. */
+/**
+ * For tests: runs a verb of the operator's tool on an open database. Returns the lines that it
+ * prints.
+ */
 export async function runVerb(
   verb: Verb,
   database: Database,

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Marks the waiting mail as failed after a backup was restored or a facility was imported, so that
- * nobody gets a message twice: it may have been sent since the backup was made. Staff can send it
+ * After a backup was restored or a facility was imported: marks the waiting mail as failed. It may
+ * have been sent since the backup was made, and nobody should get it twice. Staff can send it
  * again. Without `facilityId` it marks the mail of all facilities.
  */
 export async function holdMail(client: pg.ClientBase, facilityId?: string): Promise<void> {

@@ -2,13 +2,13 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /**
- * Makes `dataDir`, which holds the embedded database and the generated secret, and the folders
- * above it, where they are missing. Throws the system's error, with the path of the folder that
- * cannot be made, or of `dataDir` when this user may not write there.
+ * Makes `dataDir` and the folders above it, if they are missing. It holds the embedded database and
+ * the generated secret. Throws the system's error. The error names the folder that cannot be made,
+ * or `dataDir` if this user may not read or write there.
  *
- * Node's own recursive way never returns below a folder such as /proc, in which no folder can be
- * made: the system answers that the folder above is missing, and Node makes that one again and
- * again.
+ * `mkdir` with `recursive` never returns below a folder such as /proc, in which nobody can make a
+ * folder. The system answers there that the folder above is missing. So Node makes that one again,
+ * without end.
  */
 export function makeDataDir(dataDir: string): void {
   makeFolder(resolve(dataDir))

@@ -19,8 +19,8 @@ export async function demoStatements(): Promise<string> {
 
 /**
  * Creates the demo facility with its accounts and bookings if the database is empty, for people who
- * try Fungo: at the first start with the embedded engine, unless DEMO=off, and with `npm run admin
- * -- demo`. Returns whether it did.
+ * try Fungo: at each start with the embedded engine, unless DEMO=off, and with `npm run admin --
+ * demo`. Returns whether it did.
  */
 export async function makeDemo(database: Database): Promise<boolean> {
   return asOwner({ database, clock: systemClock }, async (client) => {
@@ -50,7 +50,10 @@ export async function countBookingsSinceDemo(database: Database): Promise<number
   return rows[0].made
 }
 
-/** Returns the addresses of the accounts that still have the demo's password. */
+/**
+ * For doctor, which warns of a public site with them: returns the addresses of the accounts that
+ * still have the demo's password.
+ */
 export async function accountsWithDemoPassword({ pool }: Pick<Database, 'pool'>) {
   // The salt of the demo's hashes, which no other hash has: each gets a random one.
   const { rows } = await pool.query<{ email: string }>(
@@ -61,7 +64,10 @@ export async function accountsWithDemoPassword({ pool }: Pick<Database, 'pool'>)
   return rows.map(({ email }) => email)
 }
 
-/** Returns whether this database still has the demo facility with its administrator's account. */
+/**
+ * For the start, which prints the demo's sign-ins, and for `admin demo`: returns whether this
+ * database still has the demo facility with its administrator's account.
+ */
 export async function hasDemo(database: Database): Promise<boolean> {
   const { rowCount } = await database.pool.query(
     `select from public.facilities f

@@ -15,9 +15,11 @@ import { outsideRefusal, passwordOwner } from '../mail/mail-servers.ts'
  * facility has of its own. GET returns `{source, server, may_be_inside}`: where mail goes
  * ('environment', 'facility' or null), what was entered, never the password, and whether the server
  * may be inside the operator's network. POST with `{host, port, security, username, password,
- * sender}` saves it; without `password` the saved one stays. DELETE removes it. A change needs a
- * recent proof of who asks, because whoever gets the mail gets the links that set a new password.
- * Only owners may call this; everybody else gets 401 or 403.
+ * sender}` saves it. Without `password` the saved one stays, if host, port, security and user name
+ * are the same. Otherwise the answer is 422, because another server could get the password. Without
+ * `username` no password is kept. DELETE removes it. A change needs a recent proof of who asks,
+ * because whoever gets the mail gets the links that set a new password. Only owners may call this;
+ * everybody else gets 401 or 403.
  */
 export function mailServer(context: AppContext) {
   return async (c: Context) => {

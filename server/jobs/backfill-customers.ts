@@ -3,9 +3,9 @@ import { asOwner } from '../database/as-caller.ts'
 import type { TransactionContext } from '../database/session-settings.ts'
 
 /**
- * Links bookings that are older than the table of customers to their customers, after an upgrade
- * from such a version, until every booking has one. It works in small batches with pauses, so that
- * it does not hold up new bookings. Several processes may run it at the same time, and each
+ * After an upgrade from a version without customers: links the old bookings to their customers,
+ * until every booking has one, except those that are erased. It works in small batches with pauses,
+ * so that it does not hold up new bookings. Several processes may run it at the same time, and each
  * continues where another one stopped. After a failure, or while the disk is full, it waits for
  * `retryAfter`.
  */

@@ -6,10 +6,12 @@ const context = {
   fromAddress: 'no-reply@book.example',
 }
 
-/** The link of the booking of `bookingPayload`. */
+/** For the tests of mails: the link of the booking of `bookingPayload` (test-queued-mail.ts). */
 export const manageLink = `https://book.example/manage/${'7f3a9c21'.repeat(8)}`
 
-/** A pattern for the data for programs about a booking, as its first group. */
+/**
+ * Finds the data for programs (JSON-LD) in a mail about a booking. The first group is that data.
+ */
 export const reservationData = /<script type="application\/ld\+json">([^<]*)<\/script>/
 
 /** The two times that a `booking_choice` offers for the booking of `bookingPayload`. */

@@ -29,6 +29,7 @@ import type { Facility } from '../lib/facility-row.ts'
 import { paths } from '../paths.ts'
 import { moneyAddresses } from '../site/money-addresses.ts'
 import { type StaffRole, StaffRoleContext } from '../site/staff-role.ts'
+import { staffPaths } from '../staff-paths.ts'
 import { InPageLanguage } from '../ui/place-language.tsx'
 import { AreaGuard } from './area-guard.tsx'
 import { AreaShell } from './area-shell.tsx'
@@ -39,22 +40,22 @@ import { useStaffSearch } from './use-staff-search.tsx'
 /** Returns the entries of the sidebar. `bookings` is the address that "Bookings" opens. */
 const entries = (bookings: string): AreaEntry[] => [
   { to: paths.admin, label: words.dashboard, icon: LayoutDashboard, end: true },
-  { to: paths.adminBookings, label: words.bookings, icon: CalendarCheck, opens: bookings },
+  { to: staffPaths.adminBookings, label: words.bookings, icon: CalendarCheck, opens: bookings },
   {
-    to: paths.adminInstructors,
+    to: staffPaths.adminInstructors,
     label: words.instructors,
     shortLabel: words.instructorsOnRail,
     icon: Users,
   },
-  { to: paths.adminSpaces, label: words.spaces, icon: Fence },
-  { to: paths.adminServices, label: words.services, icon: Tag },
+  { to: staffPaths.adminSpaces, label: words.spaces, icon: Fence },
+  { to: staffPaths.adminServices, label: words.services, icon: Tag },
   {
-    to: paths.adminBusinessHours,
+    to: staffPaths.adminBusinessHours,
     label: words.businessHours,
     shortLabel: words.hours,
     icon: Clock,
   },
-  { to: paths.adminSettings, label: words.settings, icon: Settings },
+  { to: staffPaths.adminSettings, label: words.settings, icon: Settings },
 ]
 
 /** Only where payments are enabled in Settings. */
@@ -62,11 +63,11 @@ const money: AreaEntry = { to: moneyAddresses.money, label: words.money, icon: B
 
 /** Entries below the line, which are used less often. */
 const secondary: AreaEntry[] = [
-  { to: paths.adminCustomers, label: words.customers, icon: BookUser },
-  { to: paths.adminTeams, label: words.teams, icon: Shirt },
-  { to: paths.adminWaivers, label: words.waiver, icon: FilePenLine },
-  { to: paths.adminMail, label: words.mail, icon: Mail },
-  { to: paths.adminActivity, label: words.activity, icon: History },
+  { to: staffPaths.adminCustomers, label: words.customers, icon: BookUser },
+  { to: staffPaths.adminTeams, label: words.teams, icon: Shirt },
+  { to: staffPaths.adminWaivers, label: words.waiver, icon: FilePenLine },
+  { to: staffPaths.adminMail, label: words.mail, icon: Mail },
+  { to: staffPaths.adminActivity, label: words.activity, icon: History },
 ]
 
 /** Only where payments are enabled in Settings. */
@@ -106,7 +107,7 @@ function AdminArea({
   return (
     <AreaShell
       name={words.adminArea}
-      isTranslated={pathname === paths.adminDay}
+      isTranslated={pathname === staffPaths.adminDay}
       onSearch={search.open}
       desk={desk}
       {...props}
@@ -137,7 +138,7 @@ function useSystemEntry(isOwner: boolean): AreaEntry {
   const { data } = useQuery({ ...systemQuery(), enabled: enabled && isOwner })
   const isBad = data?.findings.some(({ state }) => state === 'failure') ?? false
   return {
-    to: paths.adminSystem,
+    to: staffPaths.adminSystem,
     label: words.system,
     icon: isBad ? TriangleAlert : Activity,
     // There is room only for the worst finding.
@@ -152,10 +153,12 @@ const storageKey = 'fungo-bookings-view'
  */
 function useLastBookingsView(): string {
   const { pathname } = useLocation()
-  const isView = pathname === paths.adminBookings || pathname === paths.adminDay
+  const isView = pathname === staffPaths.adminBookings || pathname === staffPaths.adminDay
   useEffect(() => {
     if (isView) localStorage.setItem(storageKey, pathname)
   }, [isView, pathname])
   if (isView) return pathname
-  return localStorage.getItem(storageKey) === paths.adminDay ? paths.adminDay : paths.adminBookings
+  return localStorage.getItem(storageKey) === staffPaths.adminDay
+    ? staffPaths.adminDay
+    : staffPaths.adminBookings
 }

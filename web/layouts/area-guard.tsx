@@ -64,8 +64,9 @@ export function MembershipGuard(props: {
 /**
  * Shows the administration to administrators of the site's facility, and the instructors' area to
  * its instructors. People without that role see why they may not. Signed-out people go to `/login`.
- * Administrators who have not passed a required second step are asked for it first. The database
- * refuses all of them in any case.
+ * Administrators who have not passed a required second step are asked for it first. Where no
+ * facility exists yet, signed-in people go to the page that creates one. All this only guides
+ * people: the database itself refuses whoever lacks a right.
  */
 export function AreaGuard(props: {
   area: 'admin' | 'instructor'
@@ -73,8 +74,9 @@ export function AreaGuard(props: {
 }) {
   const { data: facility, error, isPending } = useQuery(facilityQuery())
   const { area, children } = props
-  // In a language without words for the desk, Fungo's server sends the staff's screens in English,
-  // so the page is loaded again. A page from another server (without `#fungo`) stays as it is.
+  // Some languages have no words for the desk. Fungo's server then sends the staff's screens in
+  // English. Somebody who comes here from a public page in such a language still has its words, so
+  // the page is loaded again. A page from another server (without `#fungo`) stays as it is.
   const isForeign = !hasDeskWords && document.getElementById('fungo') !== null
   useEffect(() => {
     if (isForeign) location.reload()

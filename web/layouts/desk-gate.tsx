@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { useSiteFacility } from '../site/facility-query.ts'
 import { useIsOwner } from '../site/staff-role.ts'
 import { usePageTitle } from '../site/use-page-title.ts'
+import { staffPaths } from '../staff-paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 /**
@@ -17,8 +18,8 @@ import { ButtonLink } from '../ui/button.tsx'
 export function DeskGate(props: { children: ReactNode }) {
   const { pathname } = useLocation()
   const isOwner = useIsOwner()
-  if (isOwner || isDeskPage(pathname) || pathname === paths.adminAccount) return props.children
-  if (pathname === paths.admin) return <Navigate to={paths.adminDay} replace />
+  if (isOwner || isDeskPage(pathname) || pathname === staffPaths.adminAccount) return props.children
+  if (pathname === paths.admin) return <Navigate to={staffPaths.adminDay} replace />
   return <OwnersPage />
 }
 
@@ -29,7 +30,7 @@ function OwnersPage() {
     <section lang={language} className="grid max-w-[60ch] justify-items-start gap-4">
       <h1 className="heading-page">{words.forOwners}</h1>
       <p className="text-ink-2 wrap-anywhere">{words.onlyOwners(name)}</p>
-      <ButtonLink to={paths.adminDay}>{words.toTheDay}</ButtonLink>
+      <ButtonLink to={staffPaths.adminDay}>{words.toTheDay}</ButtonLink>
     </section>
   )
 }

@@ -4,7 +4,10 @@ import { HelpIndexPage } from '../features/help/help-index-page.tsx'
 import { useSession } from '../lib/session.ts'
 import { useFacilityIfCreated } from '../site/facility-query.ts'
 
-/** `/help`: the list of the handbook, which begins with the part for the signed-in account. */
+/**
+ * `/help`: the list of the handbook. It first shows only the part for the signed-in account. The
+ * reader can choose another part, or all.
+ */
 export function HelpHome() {
   return <HelpIndexPage reader={useReader()} />
 }

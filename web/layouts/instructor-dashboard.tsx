@@ -13,23 +13,27 @@ import { useSession } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { useSiteFacility } from '../site/facility-query.ts'
 import { usePageTitle } from '../site/use-page-title.ts'
+import { staffPaths } from '../staff-paths.ts'
 import { laterPart } from '../ui/later-part.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 
-/** The parts of the area. `tab` is the name on the tabs, `label` that on the part's own page. */
+/**
+ * The parts of the instructors' area. `tab` is the name on the tabs. `label` is the title of the
+ * part's own page.
+ */
 const parts = {
   schedule: {
     tab: 'My Schedule',
     label: 'My Schedule',
-    page: paths.instructorSchedule,
+    page: staffPaths.instructorSchedule,
     failed: schedule.load,
     Part: SchedulePage,
   },
   availability: {
     tab: 'Regular Availability',
     label: 'Availability',
-    page: paths.instructorAvailability,
+    page: staffPaths.instructorAvailability,
     failed: availability.load,
     Part: laterPart(
       async () =>
@@ -40,14 +44,14 @@ const parts = {
   'time-off': {
     tab: 'Time Off',
     label: 'Unavailability',
-    page: paths.instructorUnavailability,
+    page: staffPaths.instructorUnavailability,
     failed: timeOff.load,
     Part: laterPart(async () => (await import('./instructor-own-pages.tsx')).TimeOff),
   },
   profile: {
     tab: 'My Profile',
     label: 'Profile',
-    page: paths.instructorProfile,
+    page: staffPaths.instructorProfile,
     failed: profile.load,
     Part: laterPart(async () => (await import('./instructor-own-pages.tsx')).Profile),
   },

@@ -6,6 +6,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import { Outlet } from 'react-router'
 import { instructorArea } from '#words/desk-frame.ts'
 import { paths } from '../paths.ts'
+import { staffPaths } from '../staff-paths.ts'
 import { AreaGuard } from './area-guard.tsx'
 import { AreaShell } from './area-shell.tsx'
 import type { AreaEntry } from './side-bar.tsx'
@@ -13,20 +14,20 @@ import type { AreaEntry } from './side-bar.tsx'
 const entries: AreaEntry[] = [
   { to: paths.instructor, label: 'Dashboard', icon: LayoutDashboard, end: true },
   {
-    to: paths.instructorSchedule,
+    to: staffPaths.instructorSchedule,
     label: 'My Schedule',
     shortLabel: 'Schedule',
     icon: CalendarDays,
   },
-  { to: paths.instructorAvailability, label: 'Availability', icon: Clock },
+  { to: staffPaths.instructorAvailability, label: 'Availability', icon: Clock },
   {
-    to: paths.instructorUnavailability,
+    to: staffPaths.instructorUnavailability,
     label: 'Unavailability',
     // The rail is too narrow for the word in one line.
     shortLabel: 'Unavail\u00adability',
     icon: CalendarOff,
   },
-  { to: paths.instructorProfile, label: 'Profile', icon: UserRound },
+  { to: staffPaths.instructorProfile, label: 'Profile', icon: UserRound },
 ]
 
 /** The frame of every page below `/instructor`, for instructors of the site's facility. */

@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
-import { paths } from '../paths.ts'
+import { staffPaths } from '../staff-paths.ts'
 
 const links = [
   {
-    to: paths.adminWebsite,
+    to: staffPaths.adminWebsite,
     name: 'Booking on your website',
     hint: 'Show the booking page inside a page of your own.',
   },
   {
-    to: paths.adminApiKeys,
+    to: staffPaths.adminApiKeys,
     name: 'API keys',
     hint: 'Let a program of your own read or make bookings.',
   },
   {
-    to: paths.adminWebhooks,
+    to: staffPaths.adminWebhooks,
     name: 'Webhooks',
     hint: 'Tell a program of your own when a booking or a closure changes.',
   },

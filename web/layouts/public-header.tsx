@@ -12,19 +12,15 @@ import { IconButton } from '../ui/button.tsx'
 
 /**
  * The header of public pages: logo, the site's links and the visitor's account (specification §2).
- * `children`: links to the other languages, where the page has any. `isBare` shows the name alone.
+ * `children`: links to the other languages, or null for the name alone.
  */
-export function PublicHeader(props: {
-  facility: Facility | null
-  isBare?: boolean
-  children?: ReactNode
-}) {
+export function PublicHeader(props: { facility: Facility | null; children?: ReactNode }) {
   const { open, toggle, button } = useMenu()
   return (
     <header className="no-print relative z-20 border-b border-rule bg-surface">
       <div className="wrap flex min-h-16 items-center gap-2 max-md:gap-0">
         <Brand facility={props.facility} />
-        {!props.isBare && (
+        {props.children && (
           <>
             <nav
               aria-label={words.mainMenu}

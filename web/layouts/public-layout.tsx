@@ -19,8 +19,9 @@ export type PublicFrame = { header?: boolean; footer?: boolean }
 
 /**
  * The frame of all pages outside `/admin` and `/instructor`: header and footer, unless the route
- * leaves them out or the page is in the frame of another site. `isElsewhere`: the page belongs to a
- * staff area whose files load. Then only the header's name is shown.
+ * leaves them out or the page is in the frame of another site. `isElsewhere`: the address belongs
+ * to a staff area, whose files are loading or could not be loaded. Then the header shows only the
+ * facility's name, and there is no footer.
  */
 export function PublicLayout({ isElsewhere = false }) {
   const { data: facility, error, isPending } = useQuery(facilityQuery())
@@ -36,8 +37,10 @@ export function PublicLayout({ isElsewhere = false }) {
       {shows('header') && (
         <>
           <SkipLink />
-          <PublicHeader facility={facility ?? null} isBare={isElsewhere}>
-            <LanguageLinks className="inline-flex min-h-11 shrink-0 items-center rounded-control px-2 text-ui font-semibold text-link hover:bg-sunken max-[22.5rem]:px-1!" />
+          <PublicHeader facility={facility ?? null}>
+            {!isElsewhere && (
+              <LanguageLinks className="inline-flex min-h-11 shrink-0 items-center rounded-control px-2 text-ui font-semibold text-link hover:bg-sunken max-[22.5rem]:px-1!" />
+            )}
           </PublicHeader>
         </>
       )}

@@ -1,5 +1,5 @@
 import { localDate } from '../../shared/times.ts'
-import { paths } from '../paths.ts'
+import { staffPaths } from '../staff-paths.ts'
 
 /**
  * The action that a link to a booking on the staff's day board starts: moving it, cancelling it, or
@@ -22,7 +22,7 @@ export type BoardLink = {
 /** Returns the address of the board with these parameters, without empty ones. */
 export function boardLink(link: BoardLink): string {
   const given = Object.entries(link).filter(([, value]) => value)
-  return `${paths.adminDay}?${new URLSearchParams(given)}`
+  return `${staffPaths.adminDay}?${new URLSearchParams(given)}`
 }
 
 /** Returns the link that opens a booking's card on the board, and with `ask` starts that action. */

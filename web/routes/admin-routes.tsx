@@ -4,6 +4,7 @@ import { fetchMembershipAhead } from '../features/account/queries.ts'
 import { AdminLayout } from '../layouts/admin-layout.tsx'
 import { paths } from '../paths.ts'
 import { NotFoundPage } from '../site/not-found-page.tsx'
+import { staffPaths } from '../staff-paths.ts'
 import { fetchFilesAhead } from './files-ahead.ts'
 
 // The router empties a route's `lazy` object after loading, so routes cannot share one.
@@ -227,7 +228,7 @@ export const adminRoutes: RouteObject[] = [
         lazy: { Component: async () => (await import('../layouts/admin-home.tsx')).AdminSetup },
       },
       // An address that was linked once, although it did not exist (specification §10).
-      { path: 'hours', element: <Navigate to={paths.adminBusinessHours} replace /> },
+      { path: 'hours', element: <Navigate to={staffPaths.adminBusinessHours} replace /> },
       { path: '*', Component: NotFoundPage },
     ],
   },

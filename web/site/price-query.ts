@@ -52,7 +52,8 @@ export function priceQuery(asked: AskedPlace | null, api: typeof publicApi = pub
 }
 
 /**
- * Returns the sentence about the price after a move and before it, or null when there is no price.
+ * Returns a sentence that compares the price before and after a move or an extension. Without a
+ * price before, it names only the new one. Returns null if there is no price.
  */
 export function priceChange(
   price: { amount: number | null; amount_before: number | null } | undefined,

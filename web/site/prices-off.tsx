@@ -1,6 +1,6 @@
 import Banknote from 'lucide-react/icons/banknote'
 import { Link } from 'react-router'
-import { paths } from '../paths.ts'
+import { staffPaths } from '../staff-paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
@@ -13,7 +13,7 @@ export function PricesOff({ title }: { title: string }) {
         icon={Banknote}
         title="No prices are shown here."
         action={
-          <Link className="link" to={paths.adminSettingsPart('prices')}>
+          <Link className="link" to={staffPaths.adminSettingsPart('prices')}>
             Settings
           </Link>
         }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * For a dialog of staff with a form: returns how often it was opened. As a React key this makes
- * each opening start afresh.
+ * For a dialog with a form on the staff's pages: returns how often it was opened. As a React key
+ * this makes each opening start afresh.
  */
 export function useTimesOpened(open: boolean): number {
   const [last, setLast] = useState({ open, count: 0 })

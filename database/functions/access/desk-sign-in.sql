@@ -55,7 +55,8 @@ comment on function public.desk_sign_in(uuid, text) is
   'Exchanges a person''s PIN for a token: {id, name, desk_token, expires_at}. Requests with the header x-desk-person: <desk_token> are written under that name. For staff. Five wrong PINs lock the device for a minute.';
 
 -- Ends the token in the request's header x-desk-person, so that a copy of it is worthless. The page
--- calls this when the device locks.
+-- calls this when the device locks by itself. When the desk hands the device over for a waiver, the
+-- token stays until it expires.
 create or replace function public.desk_sign_out() returns void
   language sql volatile security definer
   set search_path = ''

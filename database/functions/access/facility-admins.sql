@@ -172,9 +172,8 @@ grant select, delete on public.facility_admins to authenticated;
 grant insert (facility_id, user_id, is_primary), update (role) on public.facility_admins to authenticated;
 
 -- Returns the accounts of all owners and of the desk at the facilities that the caller owns,
--- including the caller. The list of administrators in Settings shows their names: the policy on
--- user_profiles asks this function, because inside a policy facility_admins shows only the rows
--- that the caller may read.
+-- including the caller. The list of administrators in Settings shows their names, because the
+-- policy on user_profiles asks this function.
 create or replace function private.fellow_administrators() returns setof uuid
   language sql stable security definer
   set search_path = ''

@@ -53,8 +53,8 @@ as $$
 declare
   v_call text := format('private\.(%s)\(', p_names);
 begin
-  -- Most functions name none of them, and need no search for comments. Where a quoted text and
-  -- comments of both kinds contain each other, the one that begins first contains the others.
+  -- Most functions name none of them, and need no search for comments. A quoted text may contain
+  -- the signs of a comment, and a comment a quote. The one that begins first counts.
   return p_source ~ v_call
     and regexp_replace(p_source, '''[^'']*''|--[^\n]*|/\*([^*]|\*+[^*/])*\*+/', ' ', 'g') ~ v_call;
 end

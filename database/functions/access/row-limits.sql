@@ -132,7 +132,8 @@ begin
 end
 $$;
 
--- Without a condition here: PostgreSQL would parse it for every booking, and every request meets it.
+-- This trigger has no condition (`when`). PostgreSQL would parse the condition for every booking,
+-- and it would hold for every request.
 create trigger bookings_limit_foreign
   after insert on public.bookings
   for each row execute function private.limit_foreign_bookings();

@@ -1,6 +1,7 @@
 -- Throws if the caller administers the facility (by default the site's) but has not passed the
--- second step that it requires. Called before a general refusal, so that administrators learn why
--- they are refused.
+-- second step that it requires. check_desk calls it before its general refusal, so that
+-- administrators learn why they are refused. The server's functions for staff call it as their own
+-- check (signed-in-user.ts).
 create or replace function private.check_second_step(p_facility_id uuid default null) returns void
   language plpgsql stable security definer
   set search_path = ''

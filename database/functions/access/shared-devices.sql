@@ -80,8 +80,8 @@ begin
 end
 $$;
 
--- Returns whether the caller's device is shared, and whether it asks for the password now before it
--- lets an owner do what only owners may.
+-- For the pages of owners, which ask for the password first on a shared device: returns whether the
+-- caller's device is shared, and whether the password must be entered now.
 create or replace function public.get_own_device(out is_shared boolean, out needs_password boolean)
   language plpgsql stable security definer
   set search_path = ''

@@ -4,7 +4,8 @@
 -- For the two functions below: returns when a customer's own extension by a quarter of an hour
 -- would end, and what the booking would cost then. Both are null where the customer may not extend
 -- it: it is not being played, its end is more than half an hour away, a rule or another booking
--- forbids it, or a pass pays for it, because only the desk takes minutes from a pass.
+-- forbids it, or a pass pays for it, because only the desk takes minutes from a pass. The price is
+-- also null where prices are switched off.
 create or replace function private.own_extension(
   p_booking public.bookings, out end_time timestamptz, out price numeric
 )

@@ -98,4 +98,4 @@ $$;
 grant execute on function public.undo_cancel_booking(uuid) to authenticated;
 
 comment on function public.undo_cancel_booking(uuid) is
-  'Restores a booking that staff cancelled in the last ten minutes and that is not over, while its place is free and has not been closed since. For administrators and keys that write bookings.';
+  'Restores a booking that staff cancelled in the last ten minutes and that is not over, while its place is free and has not been closed since. For the desk, owners and keys that write bookings.';

@@ -171,4 +171,4 @@ $$;
 grant execute on function public.preview_closure(uuid, timestamptz, timestamptz, uuid[]) to authenticated;
 
 comment on function public.preview_closure(uuid, timestamptz, timestamptz, uuid[]) is
-  'Returns the confirmed bookings in a closure, saved or not, each with the best place that is left: an equal space at the same time, else another kind of space at that time, else an equal space at a later time, of the first day with one the time nearest to its own, else none. For administrators.';
+  'Returns the confirmed bookings in a closure, saved or not, each with the best place that is left: an equal space at the same time, else another kind of space at that time, else an equal space at a later time, of the first day with one the time nearest to its own, else none. For the desk and owners.';

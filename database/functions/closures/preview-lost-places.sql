@@ -173,6 +173,6 @@ grant execute on function
   to authenticated;
 
 comment on function public.preview_time_off(uuid, timestamptz, timestamptz) is
-  'Returns the lessons in an instructor''s time off, saved or not, except those that staff keep there, with the columns of preview_closure and the other instructors who are free at the lesson''s time; for administrators.';
+  'Returns the lessons in an instructor''s time off, saved or not, except those that staff keep there, with the columns of preview_closure and the other instructors who are free at the lesson''s time; for the desk and owners.';
 comment on function public.preview_business_hours(uuid, jsonb) is
   'Returns the bookings that lose their place by new weekly hours, saved or not, with the columns of preview_closure; for owners.';

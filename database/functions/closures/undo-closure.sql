@@ -62,7 +62,8 @@ declare
 begin
   foreach v_settled in array p_all loop
     select * into v_booking from public.bookings where id = v_settled.booking_id for update;
-    -- A customer who was only asked to choose has not been moved, so there is nothing to put back.
+    -- The customer was only asked to choose, so the booking was not moved. The mail is taken back,
+    -- and the booking counts as one that went back.
     if v_booking.status = 'confirmed' and v_booking.calendar_sequence = v_settled.sequence
       and (v_booking.space_id, v_booking.start_time, v_booking.end_time)
         = (v_settled.space_id, v_settled.start_time, v_settled.end_time)

@@ -161,8 +161,9 @@ begin
 end
 $$;
 
--- Queues a test message to a webhook, so that its owner sees whether messages arrive. At most ten tests
--- may wait for delivery. Returns the id of the delivery.
+-- For the page Webhooks, and for a key that made a webhook: queues a test message to it, which
+-- shows whether messages arrive. Throws if the webhook is switched off. At most ten tests may wait
+-- for delivery. Returns the id of the delivery.
 create or replace function public.test_webhook(p_endpoint_id uuid) returns uuid
   language plpgsql volatile security definer
   set search_path = ''

@@ -126,9 +126,9 @@ create trigger customers_complete_corrected
 create trigger customers_refuse_wrong_phone after insert or update of phone on public.customers for each row
   when (current_user = 'authenticated' and not private.is_phone(new.phone)) execute function private.refuse_wrong_phone();
 
--- Trigger: sets the customer of a booking from its name, e-mail address and phone number, whoever writes
--- it: a function, a request to the table or psql. If these are corrected in a customer's only booking,
--- the customer is corrected too.
+-- Trigger: sets the customer of a booking from its name, e-mail address and phone number, whoever
+-- writes it: a function, a request to the table or psql. If these are corrected in a customer's
+-- only booking, the customer is corrected too, unless another customer has them.
 create or replace function private.tie_booking() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -145,8 +145,8 @@ begin
       select from private.customer_aliases where facility_id = new.facility_id and key = v_key
     ) then
       -- No customer has the new name, address and number. If this is the customer's only booking,
-      -- it is the same person, corrected. A name alone (no key) does not make another customer
-      -- either.
+      -- it is the same person, corrected. A name alone has no key. It does not make another
+      -- customer either.
       if not exists (
         select from public.bookings where customer_id = old.customer_id and id <> new.id
       ) then

@@ -2,9 +2,9 @@
 -- of p_merge_id go to p_keep_id, and later bookings find it under either name (customer_aliases).
 -- p_keep_id keeps name, address and number, and takes an address or number that it lacks from
 -- p_merge_id, which is deleted. An entry about a booking, a group, a team or a pass goes to
--- p_keep_id. Any other entry belongs to the family of p_merge_id. If p_keep_id is of another
--- family, the entry goes to somebody who stays in the first one. If nobody does, or if both are of
--- one family, it goes to p_keep_id.
+-- p_keep_id. Any other entry belongs to the family (the e-mail address) of p_merge_id. If p_keep_id
+-- has another address, and somebody else has that of p_merge_id, the entry goes to that person.
+-- Otherwise it goes to p_keep_id.
 create or replace function public.merge_customers(p_keep_id uuid, p_merge_id uuid)
   returns table (id uuid, bookings integer)
   language plpgsql volatile security definer

@@ -16,9 +16,9 @@ begin
 end
 $$;
 
--- Returns when a facility with these hours is closed on these dates, each date from midnight to
--- midnight: all of each date if p_is_open is false. For the previews of hours that are not saved
--- yet (preview_special_hours, preview_business_hours).
+-- Returns the times of these dates, from midnight to midnight, at which a facility with these hours
+-- is closed. If p_is_open is false, that is all of each date. For the previews of hours that are
+-- not saved yet (preview_special_hours, preview_business_hours).
 create or replace function private.outside_hours(
   p_zone text, p_from date, p_to date, p_is_open boolean, p_open_time time, p_close_time time
 ) returns tstzmultirange

@@ -20,9 +20,9 @@ grant insert (instructor_id, day_of_week, start_time, end_time, effective_date, 
   update (day_of_week, start_time, end_time, effective_date, expiration_date)
   on public.instructor_availability to authenticated;
 
--- For the two functions below that write weekly hours: throws if the day of the week is not one
--- of 0 to 6, the end is not after the start, or the last day is before the first. Constraints
--- refuse the same, but without these messages, which people read.
+-- For create_instructor_availability and update_instructor_availability: throws if the day of the
+-- week is not one of 0 to 6, the end is not after the start, or the last day is before the first.
+-- Constraints refuse the same, but without these messages, which people read.
 create or replace function private.check_availability(
   p_day_of_week integer, p_start time, p_end time, p_effective date, p_expiration date
 ) returns void

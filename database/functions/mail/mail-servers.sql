@@ -59,8 +59,9 @@ begin
 end
 $$;
 
--- Removes the mail server of the site's facility, for the settings page. Mail then leaves through the
--- operator's server, if there is one.
+-- Removes the mail server of the site's facility, for the settings page. If the operator has set
+-- SMTP_URL, mail leaves through that server, as before. Otherwise it is captured: recorded, but not
+-- sent.
 create or replace function private.remove_mail_server() returns void
   language plpgsql volatile security definer
   set search_path = ''

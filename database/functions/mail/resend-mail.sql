@@ -110,11 +110,12 @@ begin
 end
 $$;
 
--- Returns whether the address of a message has been corrected since it was queued, so that
--- private.resend_mail must not send the message there as it is. The address of a message about one booking,
--- or of a request to sign a waiver, is compared with the booking's present address. The booking's confirmed
--- second address is right too, because messages are also sent there. The address of a message about a pass
--- is compared with that of the pass. False for all other messages.
+-- Returns whether the address of a message was corrected after the message was queued.
+-- private.resend_mail then does not send the message there as it is. The address of a message about
+-- one booking, or of a request to sign a waiver, is compared with the booking's present address.
+-- The booking's confirmed second address is right too, because messages are also sent there. The
+-- address of a message about a pass is compared with that of the pass. False for all other
+-- messages.
 create or replace function private.has_former_address(p_log public.email_logs) returns boolean
   language sql stable
   set search_path = ''

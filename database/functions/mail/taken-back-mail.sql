@@ -115,8 +115,10 @@ begin
 end
 $$;
 
--- Queues the notice that an instructor needs after the cancellation of a lesson was taken back, if
--- any. The arguments are what private.take_out_of_mail found.
+-- For staff who undo a cancellation: queues the notice that the lesson's instructor now needs, if
+-- any. The arguments are what private.take_out_of_mail found about the earlier notice: whether it
+-- may have left, whether it had replaced an older one that waited, and the place that the
+-- instructor knows.
 create or replace function private.tell_instructor_taken_back(
   p_booking public.bookings, p_may_have_left boolean, p_had_replaced boolean, p_known jsonb
 ) returns void

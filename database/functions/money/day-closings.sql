@@ -81,8 +81,9 @@ begin
   perform private.check_prices_on(p_facility_id);
   if p_date is null or not isfinite(p_date) then
     raise exception 'Please select a date.' using errcode = '22008';
-  -- The desk may ask only for today, until 5 a.m. also for the day before, and once today is
-  -- closed for the day for which entries then count. Other days are for owners.
+  -- The desk may ask for today. Until 5 a.m. it may also ask for the day before. Once today is
+  -- closed, it may also ask for the next day, because entries count for that one then. Other days
+  -- are for owners.
   elsif p_date not in (
     (private.now() at time zone v_zone)::date, (private.now() at time zone v_zone - interval '5 hours')::date,
     greatest((private.now() at time zone v_zone)::date, (private.open_closing(p_facility_id)).day + 1)

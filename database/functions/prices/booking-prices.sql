@@ -49,8 +49,9 @@ begin
 end
 $$;
 
--- Returns the place as a text that does not depend on the session's time zone, to compare it with
--- the stored place of an earlier price (price_before).
+-- Returns a place, with its times, as a text that does not depend on the session's time zone.
+-- price_before keeps the former place as this text. private.price_at compares by it, so that a
+-- booking that moves back gets its old price back.
 create or replace function private.place_as_text(p_place private.place) returns text
   language plpgsql stable
   set search_path = ''

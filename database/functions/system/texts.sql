@@ -14,8 +14,10 @@ end
 $$;
 
 -- Returns whether something of the text can be seen, so that nobody has an invisible name: a
--- character that is not white space, not a control character, and not one that screens may leave out
--- (in Unicode's words: default ignorable). shared/blanks.ts has the same list.
+-- character that is not white space, not a control character, and not one that screens may leave
+-- out (in Unicode's words: default ignorable). The empty Braille pattern (U+2800) and the marks of
+-- annotations (U+FFF9 to U+FFFB) count as invisible too. shared/blanks.ts tests the same
+-- characters.
 create or replace function private.has_visible(p_text text) returns boolean
   language sql immutable
   return p_text ~ '[^\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]';

@@ -1,6 +1,7 @@
 -- The players on the roster of a team, and how the holder of its link finds or adds one.
 
--- Returns the active team of a roster link. Throws for an unknown link.
+-- Returns the team of a roster link. Throws if the link is unknown, the team is inactive, or its
+-- facility is deleted or not visible at this host.
 create or replace function private.team_of_roster(p_roster_token text) returns public.teams
   language plpgsql stable
   set search_path = ''

@@ -23,7 +23,8 @@ as $$
             and other.customer_id <> all (p_customer_ids)
         )
     )
-    -- For a player with the name and address of one of its customers.
+    -- For a player who is recognized as one of its customers (private.customer_key), also by an
+    -- earlier name or address.
     or player_key = any (
       array(select key from public.customers where id = any (p_customer_ids))
       || array(select key from private.customer_aliases where customer_id = any (p_customer_ids))

@@ -12,7 +12,8 @@ const linkSeconds = 86_400
 
 /**
  * For `PUT /user` with a new address of the account: mails a confirmation link there and a notice
- * to the old address. Older such links stop working. Throws `email_exists`.
+ * to the old address. Older such links stop working. Throws `email_exists` if an account has this
+ * address already.
  */
 export async function queueEmailChange(
   auth: AuthContext,
@@ -42,7 +43,8 @@ export async function queueEmailChange(
 
 /**
  * Sets the new address after its link was opened. All other links of the account stop working,
- * because they may be in the old mailbox.
+ * because they may be in the old mailbox. Throws `email_exists` if an account has the new address
+ * by then.
  */
 export async function acceptEmailChange(
   client: Transaction,

@@ -20,8 +20,8 @@ export function createDescription<Caller>(host: RestHost<Caller>, schemaCache: S
     checkProfile(request.headers, request.method)
     const format = firstOffered(request.headers.get('accept'), formatFor)
     const schema = await schemaCache.get()
-    // For some callers a view stands in for a table. Then their rights to the view count, and to
-    // what is written in its place.
+    // For some callers a view stands in for a table. Then, for columns, their rights to the view
+    // count, and to what is written in its place.
     const { standIns, writeTargets } = (host.hasStandIns?.(caller) ?? true) ? host : {}
     const [row] = await host.queryAsCaller<{ rights: SchemaRights }>(
       caller,

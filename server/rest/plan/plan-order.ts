@@ -13,8 +13,8 @@ import {
 
 /**
  * Finds the columns that a request's `order` names, for one level: the request's table, or an embed
- * (rows of a related table inside each row). A column of an embed needs a to-one embed, else
- * PGRST118.
+ * (rows of a related table inside each row). A request may order by a column of an embed only if
+ * each row has at most one row there. Otherwise this throws PGRST118.
  */
 export function planOrder(schema: Schema, level: ReadPlan, terms: OrderTerm[]): PlannedOrder[] {
   return terms.map(({ relation, field, direction, nulls }) => {
@@ -29,7 +29,10 @@ export function planOrder(schema: Schema, level: ReadPlan, terms: OrderTerm[]): 
   })
 }
 
-/** Returns the embed's field that a term names, for a spread also by its key in the response. */
+/**
+ * Returns the field of the embed that a term names. In a spread embed, a term may also name a field
+ * by its key in the response.
+ */
 function ownField({ isSpread, read }: EmbedPlan, field: Field): Field {
   if (!isSpread || read.shape?.columns.has(field.name)) return field
   const item = read.items.find((each) => each.kind === 'field' && each.key === field.name)

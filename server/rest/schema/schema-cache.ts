@@ -11,10 +11,16 @@ export type SchemaCache = {
   with<T>(use: (schema: Schema) => T): Promise<T>
 }
 
-/** After a miss, a schema that was read this short a time ago is not read again. */
+/**
+ * A miss is a name that the schema lacks. For so long after the schema was read, a miss does not
+ * make the server read it again.
+ */
 const youngMilliseconds = 5_000
 
-/** Makes the cache of the catalogue, so that a request need not read it (rest §9). */
+/**
+ * Caches the schema that is read from the database's catalogue, so that requests need not read it
+ * (rest §9).
+ */
 export function createSchemaCache(
   {
     readCatalogue,

@@ -50,7 +50,8 @@ const columns = `
 
 /**
  * Returns one row with `SchemaRights` as `rights`. $1 is `RestHost.standIns`, $2 `writeTargets`,
- * both as JSON. The rights to these count instead of those to the tables.
+ * both as JSON. For columns, the rights to these count. Whether a table is listed, and whether its
+ * rows may be deleted, depends on the rights to the table itself.
  */
 export const rightsQuery = `
   select json_build_object(

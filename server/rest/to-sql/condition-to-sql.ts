@@ -6,8 +6,8 @@ import { arrayLiteral, quoteColumn, type Values } from './sql.ts'
 
 /**
  * Returns the SQL of the filters of a level: of the request's table, or of an embed (rows of a
- * related table inside each row). A level that reads the same rows more than once also counts them
- * there (answer-budget.ts).
+ * related table inside each row). Where a level reads the same rows again and again (`isRepeated`),
+ * its filters also count these rows against the limit of the answer (answer-budget.ts).
  */
 export function filtersToSql({ conditions, alias, isRepeated }: ReadPlan, values: Values): string {
   const filters = conditionsToSql(conditions, alias, values)
@@ -16,9 +16,9 @@ export function filtersToSql({ conditions, alias, isRepeated }: ReadPlan, values
 
 /**
  * Joins conditions by AND, or returns an empty text. A filter's value is bound without a type, so
- * that it gets its column's. Only a value hidden from the planner is cast to it
- * (`withHiddenValue`). Expensive conditions also check how long the request has taken
- * (`whileInTime`). So do all conditions of a long list, except those that an index may serve.
+ * PostgreSQL gives it the type of the column. Only a value that is hidden from the planner needs a
+ * cast to that type (`withHiddenValue`). Expensive conditions also check how long the request has
+ * taken (`whileInTime`). So do all conditions of a long list, except those that an index may serve.
  */
 export function conditionsToSql(
   conditions: PlannedCondition[],
@@ -95,9 +95,9 @@ const typesToStandApart = ['uuid', 'date', 'timestamp with time zone']
 
 /**
  * Hides a filter's value from the planner while rows are counted, so that PostgreSQL keeps one plan
- * (`countUpToSql`). Only keys, dates and instants are hidden: each is about equally frequent, so
- * one plan suits all. Other values, such as a status, stay visible, because the planner must know
- * how rare they are.
+ * (`countUpToSql`). Only keys, dates and instants are hidden. Each value of such a column is about
+ * as frequent as any other, so one plan suits all. Other values, such as a status, stay visible,
+ * because the planner must know how rare they are.
  */
 export function withHiddenValue(condition: PlannedCondition): PlannedCondition {
   if (condition.kind !== 'filter') return condition

@@ -18,9 +18,9 @@ import { embedFrom, fromToSql, linkToSql, where } from './embed-to-sql.ts'
 import { quoteColumn, quoteIdentifier, type Values } from './sql.ts'
 
 /**
- * Returns the SQL of a plan's rows. An embed is a lateral join with one column `value`, the JSON of
- * its rows, so keys keep the order of the request. A spread joins its columns themselves: a to-many
- * spread as one list per column.
+ * Returns the SQL of the rows that a request to /rest/v1 reads, from its plan (read-plan.ts). An
+ * embed is a lateral join with one column `value`, the JSON of its rows, so keys keep the order of
+ * the request. A spread joins its columns themselves: a to-many spread as one list per column.
  */
 export function readToSql(plan: ReadPlan, values: Values): string {
   return selectToSql(plan, fromToSql(plan), [], isGrouped(plan), values)
@@ -55,9 +55,10 @@ export function countToSql(plan: ReadPlan, values: Values): string {
 }
 
 /**
- * Returns the SQL of the rows to count, at most `most`, in the order of the page. The order makes
- * PostgreSQL read them from the page's index, where it can stop early, and not from the whole
- * table. The first term selects the index. The other terms would only sort.
+ * For counts that may stop early: returns the SQL of the rows to count, at most `most`, in the
+ * order of the page. The order makes PostgreSQL read them from the page's index, where it can stop
+ * early, and not from the whole table. The first term selects the index. The other terms would only
+ * sort.
  *
  * Values are hidden from the planner. If it saw them, it would expect one facility's rows, which
  * lie together, to be cheaper than average, and would plan the whole statement anew each time.
@@ -80,7 +81,8 @@ export function countUpToSql(plan: ReadPlan, most: number, values: Values): stri
  * inner join keeps only parents for which rows were found.
  */
 function joinToSql(embed: EmbedPlan, parentAlias: string, values: Values): string {
-  // If the planner follows an index of the order, it may read a whole table for each parent.
+  // A repeated or to-many embed also checks the time once for each parent, because the planner may
+  // follow an index of the order and read a whole table for each.
   const isTimed = embed.read.isRepeated || !embed.isToOne
   const links = [...(isTimed ? [] : [hasRoom]), ...linkToSql(embed, parentAlias, isTimed)]
   const makesGroups = !aggregatesInParent(embed) && isGrouped(embed.read)

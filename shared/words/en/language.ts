@@ -1,5 +1,6 @@
 /**
  * The language of this folder: its two letters for `lang`, its name, and what `Intl` knows it by.
+ * The name is shown in the links to other languages and in Settings.
  */
 export const language: string = 'en'
 export const languageName: string = 'English'

@@ -12,5 +12,8 @@ export const zoneTimes = {
   'America/Phoenix': 'Arizona time',
 }
 
-/** Returns the time of another zone. `name` is what `Intl` calls it, such as `Atlantic Time`. */
+/**
+ * Returns how pages and mails name a zone that is not in `zoneTimes`: `Atlantic time`. `name` is
+ * what `Intl` calls it: `Atlantic Time`.
+ */
 export const otherZone = (name: string) => name.replace(/( Standard)? Time$/, ' time')

@@ -1,5 +1,6 @@
 // Where these texts are shown: ../en/language.ts.
-// Spanish: its codes, its name, and whether all of its words are translated.
+// Spanish: its codes, its name in the links to other languages and in Settings, and whether all of its
+// words are translated.
 
 import type * as en from '../en/language.ts'
 import type { SameWords } from '../same-words.ts'

@@ -1,5 +1,5 @@
-// Where these texts are shown: ../en/raised.ts.
-// French words for error messages of the database, on the pages of visitors and parents.
+// French words for the errors that the database raises for visitors and parents, and for people who
+// sign in. Where these texts are shown: ../en/raised.ts.
 
 import type * as en from '../en/raised.ts'
 import type { SameWords } from '../same-words.ts'

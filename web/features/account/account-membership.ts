@@ -1,6 +1,6 @@
 import { user } from '#words/account.ts'
-import { paths } from '../../paths.ts'
 import type { StaffRole } from '../../site/staff-role.ts'
+import { staffPaths } from '../../staff-paths.ts'
 
 /** What the signed-in account may do at the site's facility and at others. */
 export type Membership = {
@@ -50,5 +50,5 @@ export function accountName(profile: Named): string {
  * profile.
  */
 export function accountPath(profile: { role: string | null } | null): string {
-  return profile?.role === 'admin' ? paths.adminAccount : paths.instructorProfile
+  return profile?.role === 'admin' ? staffPaths.adminAccount : staffPaths.instructorProfile
 }

@@ -3,7 +3,7 @@ import { isDate } from '../../../shared/is-date.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { formatTime, formatWallTime, localDate } from '../../../shared/times.ts'
 import { dateWithYear, dayWithYear } from '../../lib/relative-time.ts'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { statusLook } from '../../ui/booking-status.ts'
 
 /** What the page of activity says in place of its list, which tells staff who changed what. */
@@ -159,34 +159,34 @@ const statusVerbs: Record<string, string> = {
 
 /** Returns the page to which an entry of the list links; null if it links to none. */
 export function placeOf({ kind, subject_id: id, action }: Entry): string | null {
-  if (kind === 'booking') return id && `${paths.adminBookings}?booking=${id}`
+  if (kind === 'booking') return id && `${staffPaths.adminBookings}?booking=${id}`
   if (kind === 'customer' || (kind === 'family' && action === 'exported'))
-    return id && paths.adminCustomer(id)
-  if (kind === 'team') return id && paths.adminTeam(id)
-  if (kind === 'mail') return id && `${paths.adminMail}?message=${id}`
-  if (kind === 'instructor') return id && paths.adminInstructor(id)
+    return id && staffPaths.adminCustomer(id)
+  if (kind === 'team') return id && staffPaths.adminTeam(id)
+  if (kind === 'mail') return id && `${staffPaths.adminMail}?message=${id}`
+  if (kind === 'instructor') return id && staffPaths.adminInstructor(id)
   return places[kind] ?? null
 }
 
 const places: Record<string, string> = {
-  space: paths.adminSpaces,
-  service: paths.adminServices,
-  hours: paths.adminBusinessHours,
-  special_hours: paths.adminBusinessHours,
-  closure: paths.adminBusinessHours,
-  settings: paths.adminSettings,
-  facility: paths.adminSettings,
-  administrator: paths.adminSettings,
-  desk_person: paths.adminSettings,
-  invitation: paths.adminSettings,
-  waiver: paths.adminWaivers,
-  second_step: paths.adminSettings,
-  device: paths.adminSettings,
-  password: paths.adminSettings,
-  sign_in_email: paths.adminSettings,
-  availability: paths.adminInstructors,
-  time_off: paths.adminInstructors,
-  busy_calendar: paths.adminInstructors,
+  space: staffPaths.adminSpaces,
+  service: staffPaths.adminServices,
+  hours: staffPaths.adminBusinessHours,
+  special_hours: staffPaths.adminBusinessHours,
+  closure: staffPaths.adminBusinessHours,
+  settings: staffPaths.adminSettings,
+  facility: staffPaths.adminSettings,
+  administrator: staffPaths.adminSettings,
+  desk_person: staffPaths.adminSettings,
+  invitation: staffPaths.adminSettings,
+  waiver: staffPaths.adminWaivers,
+  second_step: staffPaths.adminSettings,
+  device: staffPaths.adminSettings,
+  password: staffPaths.adminSettings,
+  sign_in_email: staffPaths.adminSettings,
+  availability: staffPaths.adminInstructors,
+  time_off: staffPaths.adminInstructors,
+  busy_calendar: staffPaths.adminInstructors,
 }
 
 /** Returns the changes, one line for each column: `Booking lead time hours`, `from 1 to 2`. */

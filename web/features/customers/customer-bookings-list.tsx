@@ -5,7 +5,7 @@ import { formatTimeRange } from '../../../shared/times.ts'
 import { bookingOnBoard } from '../../lib/board-link.ts'
 import { fullName } from '../../lib/names.ts'
 import { dayWithYear } from '../../lib/relative-time.ts'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { isFinished, statusLook } from '../../ui/booking-status.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -42,7 +42,7 @@ export function CustomerBookingsList(props: {
             className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-rule px-5 py-3 last:border-0 max-sm:gap-x-2 max-sm:[&>a_svg]:hidden"
           >
             <Link
-              to={`${paths.adminBookings}?booking=${booking.id}`}
+              to={`${staffPaths.adminBookings}?booking=${booking.id}`}
               className="min-w-0 flex-1 basis-56 text-ui hover:underline"
             >
               <span className="block font-[650]">
@@ -69,7 +69,7 @@ export function CustomerBookingsList(props: {
             <ButtonLink
               variant="secondary"
               size="small"
-              to={paths.adminBookAgain(booking.id)}
+              to={staffPaths.adminBookAgain(booking.id)}
               aria-label={`Book again: ${details[0]}, ${day}`}
               smallIcon={RotateCcw}
             >

@@ -7,12 +7,12 @@ import { useParams, useSearchParams } from 'react-router'
 import type { Facility } from '../../lib/facility-row.ts'
 import { isMissing } from '../../lib/is-missing.ts'
 import { listAddress, pageOf } from '../../lib/list-address.ts'
-import { paths } from '../../paths.ts'
 import { detailsOf } from '../../site/customer-search.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { NotFoundPage } from '../../site/not-found-page.tsx'
 import { useIsOwner } from '../../site/staff-role.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -71,7 +71,7 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
     <>
       <PageHeader
         title={customer.name}
-        back={{ label: 'Customers', to: paths.adminCustomers }}
+        back={{ label: 'Customers', to: staffPaths.adminCustomers }}
         subtitle={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere">
             {customer.phone && <PhoneLink phone={customer.phone} />}
@@ -100,7 +100,7 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
               Correct
             </Button>
             <ButtonLink
-              to={paths.adminNewBooking}
+              to={staffPaths.adminNewBooking}
               state={{
                 player: detailsOf({
                   ...customer,

@@ -8,10 +8,10 @@ import { Link } from 'react-router'
 import { listAddress } from '../../lib/list-address.ts'
 import { startInWords } from '../../lib/relative-time.ts'
 import { useAddressParams } from '../../lib/use-address-params.ts'
-import { paths } from '../../paths.ts'
 import { customerSearchQuery, type FoundCustomer } from '../../site/customer-search.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -96,7 +96,7 @@ function CustomerItem({ customer, zone }: { customer: FoundCustomer; zone: strin
       <div className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link
-            to={paths.adminCustomer(customer.id)}
+            to={staffPaths.adminCustomer(customer.id)}
             className="py-1 font-[650] wrap-anywhere hover:underline"
           >
             {customer.name}
@@ -121,7 +121,7 @@ function CustomerItem({ customer, zone }: { customer: FoundCustomer; zone: strin
       <div className="text-small md:justify-self-end md:text-right">
         {customer.next_booking_id && customer.next_start_time ? (
           <Link
-            to={`${paths.adminBookings}?booking=${customer.next_booking_id}`}
+            to={`${staffPaths.adminBookings}?booking=${customer.next_booking_id}`}
             className="link inline-flex min-h-11 items-center gap-2"
           >
             <Icon of={CalendarPlus} size="small" />

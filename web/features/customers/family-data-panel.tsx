@@ -3,7 +3,7 @@ import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useFreshQuery } from '../../lib/use-fresh-query.ts'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -83,7 +83,7 @@ function EraseFamilyDialog(props: {
       busy={erasing.busy}
       busyLabel="Erasing..."
       error={erasing.failure}
-      onConfirm={() => erasing.send(undefined, () => navigate(paths.adminCustomers))}
+      onConfirm={() => erasing.send(undefined, () => navigate(staffPaths.adminCustomers))}
       onClose={onClose}
     >
       <Loaded
@@ -126,7 +126,7 @@ function ErasedData({ size }: { size: FamilySize }) {
       {/* The link can take the focus, so that the keyboard can scroll a dialog with a long text. */}
       <p>
         Nobody can bring it back. The erasure is listed in the{' '}
-        <Link to={paths.adminActivity} className="link">
+        <Link to={staffPaths.adminActivity} className="link">
           activity
         </Link>
         , without a name.

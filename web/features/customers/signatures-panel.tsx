@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { longDate } from '../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../shared/times.ts'
-import { paths } from '../../paths.ts'
 import { useIsOwner } from '../../site/staff-role.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { signaturesQuery } from './queries.ts'
@@ -20,7 +20,7 @@ export function SignaturesPanel(props: { customerId: string; zone: string }) {
     )
   if (!data || data.length === 0) return null
   return (
-    <Panel title="Waivers" to={isOwner ? paths.adminWaivers : undefined}>
+    <Panel title="Waivers" to={isOwner ? staffPaths.adminWaivers : undefined}>
       <ul className="divide-y divide-rule">
         {data.map((signature) => (
           <li key={signature.id} className="px-5 py-3 text-ui wrap-anywhere">

@@ -8,10 +8,10 @@ import { longDate } from '../../../shared/dates.ts'
 import { localDate } from '../../../shared/times.ts'
 import { fullName } from '../../lib/names.ts'
 import { agoInWords, startInWords } from '../../lib/relative-time.ts'
-import { paths } from '../../paths.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { LiveLine } from '../../site/live-line.tsx'
 import { usePageTitle } from '../../site/use-page-title.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { statusLook } from '../../ui/booking-status.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -60,10 +60,10 @@ export function DashboardPage(props: { above: ReactNode; isAboveReady: boolean }
         actions={
           // On a phone three buttons are in a row, without their icons.
           <span className="flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:[&_a]:px-2.5! max-sm:[&_button]:px-2.5! max-sm:[&_svg]:hidden">
-            <ButtonLink variant="secondary" to={paths.adminDay} icon={CalendarClock}>
+            <ButtonLink variant="secondary" to={staffPaths.adminDay} icon={CalendarClock}>
               Today’s board
             </ButtonLink>
-            <ButtonLink to={paths.adminNewBooking} variant="secondary" icon={Plus}>
+            <ButtonLink to={staffPaths.adminNewBooking} variant="secondary" icon={Plus}>
               New booking
             </ButtonLink>
             <WalkInButton facility={facility} />
@@ -86,7 +86,7 @@ export function DashboardPage(props: { above: ReactNode; isAboveReady: boolean }
               tone="warning"
               className="mb-5"
               action={
-                <Link className="link" to={paths.adminMail}>
+                <Link className="link" to={staffPaths.adminMail}>
                   Open Mail
                 </Link>
               }
@@ -137,7 +137,7 @@ function RecentBookingsPanel(props: { bookings: RecentBooking[]; zone: string; n
     <Panel
       title="Recent bookings"
       action={
-        <Link className="link text-small" to={paths.adminBookings}>
+        <Link className="link text-small" to={staffPaths.adminBookings}>
           View all
         </Link>
       }
@@ -168,7 +168,7 @@ function Recent(props: { booking: RecentBooking; zone: string; now: Date }) {
   ]
   return (
     <Link
-      to={`${paths.adminBookings}?booking=${booking.id}`}
+      to={`${staffPaths.adminBookings}?booking=${booking.id}`}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-5 py-3 text-ui hover:bg-page focus-visible:-outline-offset-3"
     >
       <span className="[overflow-wrap:anywhere]">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { Plate } from '../../ui/plate.tsx'
 import { writeBookingFilters } from '../bookings/rows/booking-filters.ts'
 import type { Dashboard } from './queries.ts'
@@ -11,11 +11,11 @@ export function ScoreBoard({ dashboard }: { dashboard: Dashboard }) {
     [
       'Today’s bookings',
       todayCount,
-      paths.adminBookings + writeBookingFilters({ period: 'today' }),
+      staffPaths.adminBookings + writeBookingFilters({ period: 'today' }),
     ],
     ['Upcoming bookings', counts.upcoming_bookings ?? 0, upcomingBookings(dashboard)],
-    ['Total spaces', counts.total_spaces ?? 0, paths.adminSpaces],
-    ['Total instructors', counts.total_instructors ?? 0, paths.adminInstructors],
+    ['Total spaces', counts.total_spaces ?? 0, staffPaths.adminSpaces],
+    ['Total instructors', counts.total_instructors ?? 0, staffPaths.adminInstructors],
   ]
   return (
     <section
@@ -45,5 +45,5 @@ export function ScoreBoard({ dashboard }: { dashboard: Dashboard }) {
 
 /** Returns the address of the list of confirmed bookings from today on, soonest first. */
 export function upcomingBookings({ today }: Dashboard): string {
-  return paths.adminBookings + writeBookingFilters({ status: 'confirmed', from: today })
+  return staffPaths.adminBookings + writeBookingFilters({ status: 'confirmed', from: today })
 }

@@ -5,8 +5,8 @@ import { addDays } from '../../../shared/dates.ts'
 import { formatTime, instantAt, localTime } from '../../../shared/times.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { spaceNumber } from '../../lib/names.ts'
-import { paths } from '../../paths.ts'
 import { businessHoursQuery } from '../../site/business-hours-query.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { NumberPlate } from '../../ui/plate.tsx'
 import { cagePlate } from '../booking/free-times/cage-plates.ts'
@@ -43,7 +43,7 @@ export function SpacesTodayPanel(props: {
   return (
     <Panel
       title="Today by space"
-      to={paths.adminDay}
+      to={staffPaths.adminDay}
       className={props.className}
       action={
         <CloseDayButton

@@ -7,7 +7,10 @@ import { HandbookLink } from './handbook-link.tsx'
 import { HelpSearch } from './help-search.tsx'
 import { keepHandbook } from './keep-handbook.ts'
 
-/** The frame of each page of the handbook: the links back and the search. */
+/**
+ * The frame of each page of the handbook: the links back and the search. It also keeps the handbook
+ * on this device, to be read without a network.
+ */
 export function HelpFrame(props: {
   /** True on a single page of the handbook. It links back to the table of contents. */
   isPart?: boolean

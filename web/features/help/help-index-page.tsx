@@ -11,8 +11,8 @@ import { HelpFrame } from './help-frame.tsx'
 const everybody = 'everybody'
 
 /**
- * `/help`: the pages of the handbook, grouped by reader. `reader`: the anchor of the group to begin
- * with.
+ * `/help`: the pages of the handbook, grouped by reader. `reader`: the anchor of the only group
+ * that is shown at first, or null for all.
  */
 export function HelpIndexPage({ reader }: { reader: string | null }) {
   usePageTitle('Help')

@@ -3,7 +3,7 @@ import Send from 'lucide-react/icons/send'
 import { Link } from 'react-router'
 import { longDate } from '../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../shared/times.ts'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -86,7 +86,7 @@ function Facts({ mail, zone }: { mail: Mail; zone: string }) {
           <>
             <dt>Booking</dt>
             <dd>
-              <Link className="link" to={`${paths.adminBookings}?booking=${mail.booking_id}`}>
+              <Link className="link" to={`${staffPaths.adminBookings}?booking=${mail.booking_id}`}>
                 Open the booking
               </Link>
             </dd>

@@ -4,8 +4,8 @@ import { instantAt, localDate } from '../../../shared/times.ts'
 import { boardLink, bookingOnBoard } from '../../lib/board-link.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { dayInWords, startInWords } from '../../lib/relative-time.ts'
-import { paths } from '../../paths.ts'
 import { customerSearchQuery, type FoundCustomer } from '../../site/customer-search.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { boardBookingsQuery } from '../bookings/day-board-columns/queries.ts'
 import { formSpacesQuery } from '../bookings/rows/form-queries.ts'
 import { type AskedPlace, askedPlaces } from './asked-place.ts'
@@ -72,7 +72,7 @@ export function useAnswers(facility: Facility, text: string) {
         .join(', '),
       phone: booking.player_phone,
       link: isCancelled
-        ? `${paths.adminBookings}?booking=${booking.id}`
+        ? `${staffPaths.adminBookings}?booking=${booking.id}`
         : bookingOnBoard(booking, zone),
       booking: isCancelled ? null : { ...booking, isAhead: isAhead(booking, now) },
     }
@@ -134,7 +134,7 @@ function customerAnswer(customer: FoundCustomer, zone: string, now: Date): Answe
   const shared = { key: customer.id, title: customer.name, phone: customer.phone }
   if (!id || !start_time) {
     const detail = last ? words.lastVisit(startInWords(last, zone, now)) : words.noBookings
-    return { ...shared, detail, link: paths.adminCustomer(customer.id), booking: null }
+    return { ...shared, detail, link: staffPaths.adminCustomer(customer.id), booking: null }
   }
   return {
     ...shared,

@@ -57,7 +57,7 @@ export function teamRow(form: TeamForm): TeamRow {
   }
 }
 
-/** Returns the errors by field, in the order of the form. */
+/** Returns the errors of the team's form by field, in the order of the form. */
 export function teamErrors(form: TeamForm): FieldErrors {
   const errors: FieldErrors = {}
   if (!form.name.trim()) errors.name = messages.nameMissing
@@ -68,9 +68,13 @@ export function teamErrors(form: TeamForm): FieldErrors {
   return errors
 }
 
+/** The staff's form of a player on the team's roster. */
 export type PlayerForm = { name: string; birthYear: string }
 
-/** Returns the errors by field. `thisYear` is the last year in which a player can be born. */
+/**
+ * For the staff's form of a player on the roster, on the page of a team: returns the errors by
+ * field. `thisYear` is the last year in which a player can be born.
+ */
 export function playerErrors(form: PlayerForm, thisYear: number): FieldErrors {
   const errors: FieldErrors = {}
   if (!form.name.trim()) errors.name = messages.playerNameMissing
@@ -83,7 +87,10 @@ export function playerErrors(form: PlayerForm, thisYear: number): FieldErrors {
 /** A date of a team: one start and end, with one or several spaces. */
 export type TeamDate<Booking> = { start_time: string; end_time: string; bookings: Booking[] }
 
-/** Groups bookings by start and end, and returns the dates in their order. */
+/**
+ * For the page of a team: groups the team's bookings into dates, by start and end. The dates keep
+ * the order of the bookings.
+ */
 export function datesOf<Booking extends { start_time: string; end_time: string }>(
   bookings: readonly Booking[],
 ): TeamDate<Booking>[] {

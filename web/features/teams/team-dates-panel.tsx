@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatTimeRange, localDate } from '../../../shared/times.ts'
 import { dayInWords } from '../../lib/relative-time.ts'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
@@ -65,7 +65,7 @@ function DateItem(props: { date: TeamDate<TeamBooking>; zone: string; now: Date 
         {date.bookings.map(({ id, facility_spaces }) => (
           <Link
             key={id}
-            to={`${paths.adminBookings}?booking=${id}`}
+            to={`${staffPaths.adminBookings}?booking=${id}`}
             className="link inline-flex min-h-11 items-center"
           >
             {facility_spaces?.name}

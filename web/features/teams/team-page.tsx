@@ -6,10 +6,10 @@ import { useParams } from 'react-router'
 import { formatMoney } from '../../../shared/money.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { isMissing } from '../../lib/is-missing.ts'
-import { paths } from '../../paths.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { NotFoundPage } from '../../site/not-found-page.tsx'
 import { usePageTitle } from '../../site/use-page-title.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { ActiveChip } from '../../ui/active-chip.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -68,11 +68,11 @@ function TeamFacts({ team, facility }: { team: Team; facility: Facility }) {
     <>
       <PageHeader
         title={team.name}
-        back={{ label: 'Teams', to: paths.adminTeams }}
+        back={{ label: 'Teams', to: staffPaths.adminTeams }}
         subtitle={team.is_active ? undefined : <ActiveChip active={false} />}
         actions={
           <ButtonLink
-            to={paths.adminNewSeries}
+            to={staffPaths.adminNewSeries}
             state={{ series: { ...player, teamId: team.id } }}
             icon={Repeat}
           >

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import Shirt from 'lucide-react/icons/shirt'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { ActiveChip } from '../../ui/active-chip.tsx'
 import { ManagedList } from '../../ui/managed-list.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
@@ -52,7 +52,7 @@ function TeamItem({ team }: { team: ListedTeam }) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-3 text-ui md:px-5">
       <h2 className="flex min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-3 gap-y-1 text-body font-[680]">
-        <Link to={paths.adminTeam(team.id)} className="py-1.5 wrap-anywhere hover:underline">
+        <Link to={staffPaths.adminTeam(team.id)} className="py-1.5 wrap-anywhere hover:underline">
           {team.name}
         </Link>
         {!team.is_active && <ActiveChip active={false} />}

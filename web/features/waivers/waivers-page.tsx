@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shortDate } from '../../../shared/dates.ts'
 import { localDate } from '../../../shared/times.ts'
-import { paths } from '../../paths.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -27,7 +27,7 @@ export function WaiversPage() {
       <PageHeader
         title="Waiver"
         subtitle="What everybody signs before they play here. Asked after the booking, never before it."
-        back={{ label: 'Settings', to: paths.adminSettings }}
+        back={{ label: 'Settings', to: staffPaths.adminSettings }}
       />
       <Loaded
         query={versions}

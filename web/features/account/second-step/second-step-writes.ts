@@ -81,8 +81,9 @@ export function useConfirmDevice() {
 }
 
 /**
- * Removes a device. Without another device the password alone is enough again. Returns false when
- * the server first asks for the password.
+ * Removes a device. Without another device the password alone is enough again. A session that
+ * passed the second step with this device falls back to one without it, and a new token says so.
+ * Returns false when the server first asks for the password.
  */
 export function useRemoveDevice() {
   return useWrite({

@@ -3,7 +3,7 @@ import { sixDigits } from '#words/account.ts'
 /** The code of the second step of signing in, and the device that shows it. */
 export type SecondStep = { code: string; factorId: string }
 
-/** Returns what is wrong with a typed code before it is sent to the service. */
+/** Checks a typed code before the server gets it. Returns the error by field, if there is one. */
 export function codeErrors({ code }: Pick<SecondStep, 'code'>): { code?: string } {
   return /^\d{6}$/.test(bareCode(code)) ? {} : { code: sixDigits }
 }

@@ -1,12 +1,12 @@
-import { paths } from '../../../paths.ts'
 import { moneyAddresses } from '../../../site/money-addresses.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 
 /** The pages for the desk, with all pages below them except the reports of money. */
 const deskPages = [
-  paths.adminBookings,
-  paths.adminCustomers,
-  paths.adminTeams,
-  paths.adminMail,
+  staffPaths.adminBookings,
+  staffPaths.adminCustomers,
+  staffPaths.adminTeams,
+  staffPaths.adminMail,
   moneyAddresses.money,
   '/admin/passes',
 ]

@@ -5,6 +5,7 @@ import * as words from '#words/desk-frame.ts'
 import { pageFiles } from '../../../lib/page-files.ts'
 import { isSharedDevice } from '../../../lib/shared-device.ts'
 import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { ownDeviceQuery } from '../queries.ts'
 import { isDeskPage } from './desk-pages.ts'
@@ -24,7 +25,7 @@ export function OwnerGate(props: { children: ReactNode }) {
   if (!isAsked || device.data?.needs_password === false) return props.children
   // If there is no answer, the page is shown: the server refuses what is not allowed in any case.
   if (device.isError) return props.children
-  if (device.data && pathname === paths.admin) return <Navigate to={paths.adminDay} replace />
+  if (device.data && pathname === paths.admin) return <Navigate to={staffPaths.adminDay} replace />
   const loading = <Loading label={words.loading} className="min-h-60" />
   if (!device.data) return loading
   return (

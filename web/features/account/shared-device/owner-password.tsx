@@ -1,7 +1,7 @@
 import * as words from '#words/desk-frame.ts'
 import { language } from '#words/language.ts'
-import { paths } from '../../../paths.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
@@ -35,7 +35,7 @@ export function OwnerPassword() {
       <Button type="submit" busy={proving.busy} busyLabel={words.checking}>
         {words.proceed}
       </Button>
-      <ButtonLink to={paths.adminDay} variant="quiet">
+      <ButtonLink to={staffPaths.adminDay} variant="quiet">
         {words.backToDay}
       </ButtonLink>
     </form>

@@ -5,10 +5,11 @@ import type { GroupLine } from './group-reducer.ts'
 
 /**
  * Returns the bookings of a group that a card can pay. The form shows what is left to pay, and
- * tells the database which ones the card pays. In the order of `lines`, the card pays each booking
- * of its services up to its last day, if enough minutes are left. One that is too long is passed
- * over, and a shorter one after it may still be paid. `minutes_together` includes the minutes on
- * the holder's other cards, because the database spends those too; null means unlimited.
+ * tells the database which ones the card pays. The card pays the bookings in the order of `lines`:
+ * each one for a service and on a day for which the card is good, if enough minutes are left. One
+ * that is too long is passed over, and a shorter one after it may still be paid. `minutes_together`
+ * includes the minutes on the holder's other cards, because the database spends those too; null
+ * means unlimited.
  */
 export function paidLines(
   lines: readonly GroupLine[],

@@ -3,8 +3,9 @@ import { type GroupState, initialGroup } from './group-reducer.ts'
 const version = 1
 
 /**
- * Saves the group for a reload of this tab. After the booking no name and no address is kept, only
- * the ticket: the group's link, its times and its places.
+ * Saves the group in this tab, so that a reload restores it. Once it is booked, the state
+ * (group-reducer.ts) holds no name and no e-mail address, only the ticket: the group's link, its
+ * times and its places.
  */
 export function saveGroup(storage: () => Storage, facilityId: string, state: GroupState): void {
   try {

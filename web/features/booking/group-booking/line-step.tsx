@@ -34,8 +34,9 @@ import { type GroupPart, GroupStepFrame } from './group-step-frame.tsx'
 import { useLinePrices } from './use-line-prices.ts'
 
 /**
- * The screen of a group that chooses a booking's time and its cage or instructor: for a line that
- * changes, or for a new one. Cages that the group's other lines use at that time are left out.
+ * The screen on which a customer chooses the time, and the cage or instructor, of one booking of a
+ * group. This is a line of the group that changes, or a new one. Cages that the group's other lines
+ * use at that time are left out.
  */
 export function LineStep(props: GroupPart & { player: { id: number | null; name: string } }) {
   const { facility, offer, group, player } = props
@@ -58,14 +59,16 @@ export function LineStep(props: GroupPart & { player: { id: number | null; name:
   const unusedIds = (search.spaceIds ?? offer.spaces.map(({ id }) => id)).filter(
     (id) => !isUsed(id),
   )
-  // For the place of the chosen time: without the cages that the other lines take then.
+  // This search finds the place at the chosen time. It leaves out the cages that other lines use
+  // then.
   const freeSearch: TimeSearch =
     atSameTime.length > 0 && search.spaceId === null ? { ...search, spaceIds: unusedIds } : search
   const openings = useQuery(
     nextOpeningsQuery(slot ? freeSearch : null, 1, { from: slot?.start_time }),
   )
   const opening = openings.data?.find((each) => slot && isSameStart(each, slot))
-  // Without prices where they depend on the time, because no time may be chosen yet.
+  // The facility as the choices show it. Where prices depend on the time, its prices are left out,
+  // because no time may be chosen yet.
   const atUsualPrices = useUsualPrices(facility)
   const found = wizardChoices(state, atUsualPrices, lists, opening)
   const line = slot && newLine(found, slot)

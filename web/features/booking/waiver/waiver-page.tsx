@@ -14,8 +14,9 @@ import { WaiverForm } from './waiver-form.tsx'
 import type { Signed } from './waiver-signature.ts'
 
 /**
- * `/waiver/{token}`: shows the waiver of a link and signs it for the link's players. With `?desk`
- * the page is open on the front desk's tablet, and a button leads back to the desk.
+ * `/waiver/{token}`: a customer reads the facility's waiver, and signs it for the players of the
+ * link, such as those of a booking or a group. With `?desk` the page is open on the front desk's
+ * tablet, and a button leads back to the desk.
  */
 export function WaiverPage() {
   usePageTitle(words.waiver)
@@ -53,9 +54,9 @@ export function WaiverPage() {
 }
 
 /**
- * Leads the tablet back to the desk, which stays locked until one of the staff enters their PIN.
- * The desk's page replaces this one in the browser's history, so that the button Back does not show
- * the family's waiver.
+ * Leads the tablet back to the desk. If somebody had entered a PIN there, the desk is locked until
+ * one of the staff enters theirs. The desk's page replaces this one in the browser's history, so
+ * that the button Back does not show the family's waiver.
  */
 function giveBack(): void {
   location.replace('/admin/bookings/sign')

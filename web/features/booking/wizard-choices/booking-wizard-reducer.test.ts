@@ -9,6 +9,7 @@ import {
   type WizardState,
   wizardReducer,
 } from './booking-wizard-reducer.ts'
+import { playerEdits } from './use-book.ts'
 
 const slot = { start_time: '2026-03-14T14:30:00Z', end_time: '2026-03-14T15:30:00Z' }
 const ticket: Ticket = {
@@ -153,6 +154,6 @@ test('a visitor who empties the email of the earlier booking goes on typing anot
   const booked = after({ type: 'booked', ticket })
   const beside = wizardReducer(booked, { type: 'contactCopied', token: ticket.token, name: 'Mia' })
   expect(beside).toMatchObject({ contactOf: ticket.token, player: { email: expect.any(String) } })
-  const emptied = wizardReducer(beside, { type: 'playerEdited', patch: { email: '' } })
+  const emptied = playerEdits({ email: '' }).reduce(wizardReducer, beside)
   expect(emptied).toMatchObject({ contactOf: null, player: { name: 'Mia', email: '' } })
 })

@@ -133,11 +133,8 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return { ...state, date: action.date, ...noSlot }
     case 'slotChosen':
       return { ...state, ...noSlot, date: action.date, slot: action.slot }
-    case 'playerEdited': {
-      // Who edits the email types a contact, so no other is copied, even while the field is empty.
-      const contactOf = action.patch.email === undefined ? state.contactOf : null
-      return { ...state, contactOf, player: { ...state.player, ...action.patch } }
-    }
+    case 'playerEdited':
+      return { ...state, player: { ...state.player, ...action.patch } }
     case 'cardTyped':
       return { ...state, card: action.card }
     case 'contactCopied': {

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { bareEmail } from '../../../../shared/email-address.ts'
-import { contactOf } from '../../../../shared/player-details.ts'
+import { contactOf, type PlayerDetails } from '../../../../shared/player-details.ts'
 import { newRequestKey } from '../../../lib/request-key.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
-import type { Ticket, WizardState } from './booking-wizard-reducer.ts'
+import type { Ticket, WizardAction, WizardState } from './booking-wizard-reducer.ts'
 import { failureSentences } from './failure-sentences.ts'
 import {
   BookingFailure,
@@ -79,6 +79,15 @@ export function useBook(facilityId: string, wizard: BookingWizard, choices: Wiza
 /** Returns the token of the booking whose contact is copied; null if another one was typed. */
 export function copiedContact({ contactOf, player }: WizardState): string | null {
   return player.email ? null : contactOf
+}
+
+/**
+ * Returns what an edit of the player's details changes. Who edits the email types a contact, so no
+ * other one is copied, even while the field is empty.
+ */
+export function playerEdits(patch: Partial<PlayerDetails>): WizardAction[] {
+  const edited = { type: 'playerEdited', patch } as const
+  return 'email' in patch ? [{ type: 'contactCopied', token: null }, edited] : [edited]
 }
 
 /** Reads again the details of a booking that could not be read after it was made. */

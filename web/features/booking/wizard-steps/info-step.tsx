@@ -19,7 +19,7 @@ import { playerErrors, playerErrorsBut } from '../player-form/player-errors.ts'
 import { PlayerFields } from '../player-form/player-fields.tsx'
 import type { WizardState } from '../wizard-choices/booking-wizard-reducer.ts'
 import { BookingFailure } from '../wizard-choices/mutations.ts'
-import { copiedContact, useBook } from '../wizard-choices/use-book.ts'
+import { copiedContact, playerEdits, useBook } from '../wizard-choices/use-book.ts'
 import type { BookingWizard } from '../wizard-choices/use-booking-wizard.ts'
 import { type Place, placeOf, type WizardChoices } from '../wizard-choices/wizard-choices.ts'
 import { BookingFailureNotice } from './booking-failure-notice.tsx'
@@ -104,7 +104,7 @@ export function InfoStep(props: {
   const form = useForm({
     held: {
       values: state.player,
-      onEdit: (patch) => dispatch({ type: 'playerEdited', patch }),
+      onEdit: (patch) => playerEdits(patch).forEach(dispatch),
     },
     check,
     frozen: busy,

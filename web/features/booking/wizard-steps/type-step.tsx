@@ -146,7 +146,7 @@ function Fact(props: { icon: typeof Clock; children: ReactNode }) {
   )
 }
 
-/** Returns `From $70.00` where the rates of instructors differ. */
+/** Returns the rate in words: `From $70.00` if the instructors' rates differ, else the one rate. */
 function startingRate(
   kind: BookingKind,
   settings: FacilitySettings,

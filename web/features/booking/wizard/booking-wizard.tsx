@@ -97,7 +97,7 @@ export function BookingWizard(props: { facility: BookableFacility }) {
   const heading = useStepHeading(step)
   const hydrating = useHydrating()
   useEffect(() => {
-    // Loads them early. If it fails, the error shows when the step itself is rendered.
+    // Loads the later steps early. If it fails, the error shows when the step itself is rendered.
     if (state.slot) lazySteps().catch(() => {})
   }, [state.slot])
   usePageTitle(step === 'type' ? words.book : headings[step])

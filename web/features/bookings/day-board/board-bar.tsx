@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react'
 import * as words from '#words/desk-board.ts'
 import { addDays, dayAndMonth, shortDate } from '../../../../shared/dates.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -82,7 +82,7 @@ export function BoardBar(props: {
             icon={Wrench}
           ></Button>
           <span className="hidden @min-[66rem]:contents">
-            <ButtonLink variant="secondary" to={paths.adminNewBooking} icon={Plus}>
+            <ButtonLink variant="secondary" to={staffPaths.adminNewBooking} icon={Plus}>
               {words.newBooking}
             </ButtonLink>
           </span>

@@ -6,10 +6,10 @@ import type { Dialog } from '../../../ui/dialog.tsx'
 import { PlaceLanguage } from '../../../ui/place-language.tsx'
 
 /**
- * A panel beside the day board for a walk-in or a closure, in place of a dialog, so that staff can
- * use the board meanwhile. While an element with `data-side-panel` is on the page, CSS moves the
- * board aside and narrows the sidebar to a rail. Focus moves into the panel, and back when it
- * closes.
+ * On wide screens, a walk-in or a closure on the day board opens in this panel. It takes the place
+ * of a dialog, so that staff can use the board meanwhile. While an element with `data-side-panel`
+ * is on the page, CSS moves the board aside and narrows the sidebar to a rail. Focus moves into the
+ * panel, and back when it closes.
  */
 export function BoardSidePanel(props: ComponentProps<typeof Dialog>) {
   const title = useId()

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import * as words from '#words/desk-card.ts'
 import type { AskedOnBoard } from '../../../lib/board-link.ts'
-import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { bookingActions, isFinished } from '../../../ui/booking-status.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -74,7 +74,7 @@ export function BookingCardActions(
         </Button>
       )}
       <div className="flex w-full justify-between gap-1">
-        <Link to={paths.adminBooking(details.id)} className={action}>
+        <Link to={staffPaths.adminBooking(details.id)} className={action}>
           <Icon of={Pencil} />
           {words.edit}
         </Link>

@@ -8,6 +8,7 @@ import { formatTime, formatTimeRange, localDate } from '../../../../shared/times
 import { bookingOnBoard } from '../../../lib/board-link.ts'
 import { fullName } from '../../../lib/names.ts'
 import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { isFinished } from '../../../ui/booking-status.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
@@ -134,7 +135,7 @@ function Facts(props: {
         </Fact>
         <Fact name={words.player}>
           {details.customer_id ? (
-            <Link className="link" to={paths.adminCustomer(details.customer_id)}>
+            <Link className="link" to={staffPaths.adminCustomer(details.customer_id)}>
               {details.player_name}
             </Link>
           ) : (
@@ -166,7 +167,7 @@ function Facts(props: {
         booking={details}
         zone={scope.zone}
         addressOf={({ start_time }) =>
-          `${paths.adminDay}?date=${localDate(start_time, scope.zone)}`
+          `${staffPaths.adminDay}?date=${localDate(start_time, scope.zone)}`
         }
       />
       <ManageLinkSection

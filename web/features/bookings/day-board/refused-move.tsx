@@ -65,8 +65,8 @@ export function RefusedMove(props: {
     isFree,
     isSameKind,
   })
-  // Whether staff would have to override a rule there. A place about which nothing can be learned
-  // counts as one, so that it is not offered.
+  // Whether staff would have to override a rule there. If the server does not answer, the place
+  // counts as breaking a rule, so that it is not offered.
   const breaks = async (place: Place) => {
     const to = deskPlaceOf(booking, spotOf(booking, place, view, board.day), props.scope)
     const rules = await client.fetchQuery(brokenRulesQuery(to, booking.id)).catch(() => null)

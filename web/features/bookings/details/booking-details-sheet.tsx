@@ -14,6 +14,7 @@ import { bookingOnBoard } from '../../../lib/board-link.ts'
 import { fullName } from '../../../lib/names.ts'
 import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { bookingActions, isFinished } from '../../../ui/booking-status.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -126,7 +127,7 @@ function Facts({ booking, zone }: { booking: BookingDetails; zone: string }) {
         )}
         <Fact name="Player">
           {booking.customer_id ? (
-            <Link className="link" to={paths.adminCustomer(booking.customer_id)}>
+            <Link className="link" to={staffPaths.adminCustomer(booking.customer_id)}>
               {booking.player_name}
             </Link>
           ) : (
@@ -208,7 +209,7 @@ function Actions(props: { booking: BookingDetails; editState: unknown; onCancel:
       )}
       <BookAgainButton facility={facility} booking={booking} />
       <ButtonLink
-        to={paths.adminBooking(booking.id)}
+        to={staffPaths.adminBooking(booking.id)}
         state={props.editState}
         variant="primary"
         icon={Pencil}

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import * as words from '#words/desk-card.ts'
 import { longDate, shortDate } from '../../../../shared/dates.ts'
 import { localDate } from '../../../../shared/times.ts'
-import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { BookingDetails } from '../rows/queries.ts'
 import { seriesDatesQuery, seriesQuery } from '../series/queries.ts'
@@ -28,7 +28,7 @@ export function BookingSeriesFacts(props: FactsProps) {
   if (booking.series_id) return <Series {...props} seriesId={booking.series_id} />
   return (
     <p className="mt-4">
-      <Link to={`${paths.adminNewSeries}?from=${booking.id}`} className="link-line text-ui">
+      <Link to={`${staffPaths.adminNewSeries}?from=${booking.id}`} className="link-line text-ui">
         <Icon of={Repeat} size="small" />
         {words.repeatThis}
       </Link>
@@ -87,7 +87,7 @@ function Series(props: FactsProps & { seriesId: string }) {
         <p key={date} className="text-small">
           {words.wasSkipped(shortDate(date))}{' '}
           <Link
-            to={`${paths.adminNewSeries}?from=${booking.id}&series=${seriesId}&date=${date}${spaces?.join('') ?? ''}`}
+            to={`${staffPaths.adminNewSeries}?from=${booking.id}&series=${seriesId}&date=${date}${spaces?.join('') ?? ''}`}
             className="link inline-block py-1.5"
           >
             {words.addDate(shortDate(date))}

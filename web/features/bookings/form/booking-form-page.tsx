@@ -3,9 +3,9 @@ import { useLocation, useParams, useSearchParams } from 'react-router'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { useFreshQuery } from '../../../lib/use-fresh-query.ts'
-import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
@@ -26,7 +26,7 @@ export function BookingFormPage() {
   usePageTitle(id ? 'Edit booking' : 'New booking')
   const from = (useLocation().state as { from?: unknown } | null)?.from
   // Returns to the list with the filters and the page it had.
-  const list = `${paths.adminBookings}${typeof from === 'string' ? from : ''}`
+  const list = `${staffPaths.adminBookings}${typeof from === 'string' ? from : ''}`
   return id ? (
     <EditBooking key={id} id={id} facility={facility} list={list} />
   ) : (
@@ -50,7 +50,7 @@ function NewBooking({ facility, list }: { facility: Facility; list: string }) {
         actions={
           <ButtonLink
             variant="secondary"
-            to={paths.adminNewSeries}
+            to={staffPaths.adminNewSeries}
             state={{ series }}
             icon={Repeat}
           >

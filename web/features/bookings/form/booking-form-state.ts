@@ -88,8 +88,8 @@ export function changedForm(
 }
 
 /**
- * Returns the form with the ids that are still on offer. Those of inactive services, spaces and
- * instructors are emptied (offered-ids.ts).
+ * Returns the form without the ids of services, spaces and instructors that are inactive or
+ * deleted. While a list loads, its id stays (offered-ids.ts).
  */
 export function offered(
   form: BookingForm,

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router'
 import { shortDate } from '../../../../shared/dates.ts'
 import { formatTimeRange } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
-import { paths } from '../../../paths.ts'
 import { useMovePrice } from '../../../site/use-move-price.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { firstWrong } from '../../../ui/form-state.ts'
@@ -270,7 +270,7 @@ export function BookingForm(props: {
       </SaveBar>
       <UnsavedChangesDialog
         unsaved={() => isDirty && !saving.busy && !saving.saved}
-        taking={paths.adminNewSeries}
+        taking={staffPaths.adminNewSeries}
         onDiscard={form.discard}
       />
     </>

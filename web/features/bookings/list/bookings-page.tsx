@@ -4,10 +4,10 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useAddressParams } from '../../../lib/use-address-params.ts'
-import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { LiveLine } from '../../../site/live-line.tsx'
 import { usePageTitle } from '../../../site/use-page-title.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { laterDialog, laterPart } from '../../../ui/later-part.tsx'
@@ -116,7 +116,7 @@ export function BookingsPage() {
           <>
             <BookingsViewNav />
             <BookingsExportButton scope={scope} filters={filters} disabled={!list.data?.total} />
-            <ButtonLink to={paths.adminNewBooking} state={{ from: listSearch }} icon={Plus}>
+            <ButtonLink to={staffPaths.adminNewBooking} state={{ from: listSearch }} icon={Plus}>
               New booking
             </ButtonLink>
           </>

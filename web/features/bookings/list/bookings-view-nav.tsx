@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 import * as words from '#words/desk-board.ts'
-import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { writeBookingFilters } from '../rows/booking-filters.ts'
 import { rememberedPeriod } from '../rows/booking-periods.ts'
 
@@ -11,10 +11,10 @@ export function BookingsViewNav() {
       aria-label={words.view}
       className="inline-flex gap-0.5 rounded-control border-[1.5px] border-control bg-surface p-0.5"
     >
-      <NavLink end to={paths.adminBookings + listSearch()} className={view}>
+      <NavLink end to={staffPaths.adminBookings + listSearch()} className={view}>
         {words.list}
       </NavLink>
-      <NavLink end to={paths.adminDay} className={view}>
+      <NavLink end to={staffPaths.adminDay} className={view}>
         {words.day}
       </NavLink>
     </nav>

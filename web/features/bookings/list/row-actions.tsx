@@ -3,7 +3,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import Pencil from 'lucide-react/icons/pencil'
 import { Link } from 'react-router'
 import { bookingOnBoard } from '../../../lib/board-link.ts'
-import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { bookingActions, isFinished, mayHaveCome } from '../../../ui/booking-status.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -63,7 +63,7 @@ export function RowActions({ booking, ...props }: RowActionProps & { booking: Li
         </Link>
       )}
       <Link
-        to={paths.adminBooking(booking.id)}
+        to={staffPaths.adminBooking(booking.id)}
         state={props.editState}
         aria-label={`Edit ${booking.player_name}`}
         className={iconLink}

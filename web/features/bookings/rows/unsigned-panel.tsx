@@ -3,7 +3,7 @@ import Mail from 'lucide-react/icons/mail'
 import { Link } from 'react-router'
 import { addDays } from '../../../../shared/dates.ts'
 import { formatTime } from '../../../../shared/times.ts'
-import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -36,7 +36,7 @@ export function UnsignedPanel(props: { scope: Scope; today: string; className?: 
   return (
     <Panel
       title="Waivers"
-      to={paths.adminWaivers}
+      to={staffPaths.adminWaivers}
       className={props.className}
       action={
         <Button
@@ -72,7 +72,7 @@ export function UnsignedPanel(props: { scope: Scope; today: string; className?: 
                       <li key={player.id}>
                         <Link
                           className="link inline-flex min-h-11 items-center"
-                          to={`${paths.adminDay}?date=${date}&booking=${player.id}`}
+                          to={`${staffPaths.adminDay}?date=${date}&booking=${player.id}`}
                         >
                           {formatTime(player.start_time, scope.zone)} {player.player_name}
                         </Link>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { newRequestKey } from '../../../lib/request-key.ts'
 import { useFreshQuery } from '../../../lib/use-fresh-query.ts'
-import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -64,7 +64,7 @@ export function SeriesDatesPanel(props: {
       request,
       (rows) => {
         const first = rows.find(({ outcome }) => outcome === 'booked')
-        if (first) void navigate(`${paths.adminBookings}?booking=${first.booking_id}`)
+        if (first) void navigate(`${staffPaths.adminBookings}?booking=${first.booking_id}`)
         else {
           // The earlier answers for dates that have a problem again are dropped.
           setChosen((last) => withoutProblems(last, datesOf(rows)))
@@ -146,7 +146,7 @@ export function SeriesDatesPanel(props: {
           )
         }
       >
-        <ButtonLink variant="secondary" to={paths.adminBookings}>
+        <ButtonLink variant="secondary" to={staffPaths.adminBookings}>
           Cancel
         </ButtonLink>
         <Button disabled={booked === 0} busy={creating.busy} busyLabel="Booking..." onClick={book}>

@@ -4,9 +4,9 @@ import { useLocation, useSearchParams } from 'react-router'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { byName } from '../../../lib/names.ts'
 import { useFreshQuery } from '../../../lib/use-fresh-query.ts'
-import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -67,7 +67,7 @@ function SeriesLike(props: { facility: Facility; from: string; params: URLSearch
         <>
           <PageHeader
             title="Repeat a booking"
-            back={{ label: 'Bookings', to: paths.adminBookings }}
+            back={{ label: 'Bookings', to: staffPaths.adminBookings }}
           />
           <LoadingSeries />
         </>
@@ -137,7 +137,7 @@ function SeriesEditor(props: {
     : 'Repeat a booking'
   return (
     <>
-      <PageHeader title={title} back={{ label: 'Bookings', to: paths.adminBookings }} />
+      <PageHeader title={title} back={{ label: 'Bookings', to: staffPaths.adminBookings }} />
       {submitted ? (
         <SeriesDatesPanel
           facility={facility}
@@ -170,7 +170,7 @@ function SeriesEditor(props: {
             />
           </form>
           <SaveBar message="You see every date before anything is booked.">
-            <ButtonLink variant="secondary" to={paths.adminBookings}>
+            <ButtonLink variant="secondary" to={staffPaths.adminBookings}>
               Discard
             </ButtonLink>
             <Button type="submit" form="series-form">

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { dayWithYear, startInWords } from '../../../lib/relative-time.ts'
-import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceGroup } from '../../../ui/choice.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -46,7 +46,7 @@ export function ApiKeysPage() {
       <ManagedList
         title="API keys"
         subtitle="For programs of your own that read or make bookings."
-        back={{ label: 'Settings', to: paths.adminSettings }}
+        back={{ label: 'Settings', to: staffPaths.adminSettings }}
         noun="API key"
         icon={KeyRound}
         hint="A key lets a program in without anybody’s password, and can be revoked by itself."

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import WebhookIcon from 'lucide-react/icons/webhook'
 import { useState } from 'react'
-import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { ChoiceGroup } from '../../../ui/choice.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
@@ -47,7 +47,7 @@ export function WebhooksPage() {
       <ManagedList
         title="Webhooks"
         subtitle="Programs of your own that are told when a booking or a closure changes."
-        back={{ label: 'Settings', to: paths.adminSettings }}
+        back={{ label: 'Settings', to: staffPaths.adminSettings }}
         noun="webhook"
         icon={WebhookIcon}
         hint="Each message is signed, and sent again for days until it arrives."

@@ -26,7 +26,10 @@ export type PriceQuestion = {
   end: string
 }
 
-/** For the question on that page: queries what a booking would cost, with a line for each rate. */
+/**
+ * For the question "What would it cost?" on the page of prices: queries what a booking would cost,
+ * with a line for each part of its time.
+ */
 export function askedPriceQuery(asked: PriceQuestion | null) {
   return queryOptions({
     queryKey: ['admin', 'rates', 'price', asked],

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { longDate } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { daysInWords, hoursInWords } from './days-in-words.ts'
@@ -50,7 +50,7 @@ export function RateSentences(props: Sentences) {
           <b className={name}>Standard</b>
           <p className="max-sm:col-start-2">
             at all other times, by{' '}
-            <Link className={word} to={paths.adminSettingsPart('prices')}>
+            <Link className={word} to={staffPaths.adminSettingsPart('prices')}>
               Settings
             </Link>{' '}
             and the prices of services and instructors

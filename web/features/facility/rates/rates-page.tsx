@@ -6,11 +6,11 @@ import { addDays, dayOfWeek, longDate } from '../../../../shared/dates.ts'
 import { localDate } from '../../../../shared/times.ts'
 import type { BookableFacility } from '../../../lib/facility-row.ts'
 import type { DataOf } from '../../../lib/fetch-data.ts'
-import { paths } from '../../../paths.ts'
 import { businessHoursQuery } from '../../../site/business-hours-query.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { spacesQuery } from '../../../site/offer-queries.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
@@ -45,7 +45,7 @@ export function RatesPage() {
         <PageHeader title="Prices" />
         <Notice tone="info">
           Prices are switched off in{' '}
-          <Link className="link" to={paths.adminSettingsPart('prices')}>
+          <Link className="link" to={staffPaths.adminSettingsPart('prices')}>
             Settings
           </Link>
           .

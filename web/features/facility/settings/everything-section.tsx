@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { useExportEverything } from './mutations.ts'
@@ -23,7 +23,7 @@ export function EverythingSection() {
           {`Bookings, customers, teams,${money} messages and settings in one ZIP file: each list opens in
           a spreadsheet, and README says what every column means. It holds what customers told you,
           so keep it as safe as your sign-in. The `}
-          <Link to={paths.adminActivity} className="link">
+          <Link to={staffPaths.adminActivity} className="link">
             activity
           </Link>{' '}
           notes who downloads it.

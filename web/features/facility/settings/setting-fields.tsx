@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Section, type Setting, settingSections } from '../../../../shared/setting-kinds.ts'
 import { type SettingName, settingEntries, settings } from '../../../../shared/settings.ts'
-import { paths } from '../../../paths.ts'
 import { moneyAddresses } from '../../../site/money-addresses.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Fieldset } from '../../../ui/fieldset.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -108,7 +108,7 @@ type SwitchName = {
 const notes: Partial<Record<SettingName, ReactNode>> = {
   sendReminders: (
     <p className="-mt-3 text-ui md:col-span-2">
-      <Link className="link inline-flex min-h-11 items-center" to={paths.adminMail}>
+      <Link className="link inline-flex min-h-11 items-center" to={staffPaths.adminMail}>
         Emails sent to customers
       </Link>
     </p>

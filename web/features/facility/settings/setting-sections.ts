@@ -5,7 +5,7 @@ import {
   settingSections,
 } from '../../../../shared/setting-kinds.ts'
 import { type SettingName, settingEntries, settings } from '../../../../shared/settings.ts'
-import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 
 /** The labels of the facility's profile in Settings, in the order of the form. */
 export const profileLabels = {
@@ -74,17 +74,17 @@ export const sections: readonly ShownSection[] = [
  */
 export function addressOfAnchor(anchor: string): string {
   const section = sections.find(({ id }) => id === anchor)
-  return section ? `${pageOf(section)}#${section.id}` : paths.adminSettingsPart('facility')
+  return section ? `${pageOf(section)}#${section.id}` : staffPaths.adminSettingsPart('facility')
 }
 
 /** Returns the address of a field of the form. */
 export function addressOfField(field: string): string {
   const section = sections.find(({ fields }) => (fields as readonly string[]).includes(field))
-  return section ? `${pageOf(section)}#${field}` : paths.adminSettingsPart('facility')
+  return section ? `${pageOf(section)}#${field}` : staffPaths.adminSettingsPart('facility')
 }
 
 function pageOf({ part }: ShownSection): string {
-  return part ? paths.adminSettingsPart(part) : paths.adminAccount
+  return part ? staffPaths.adminSettingsPart(part) : staffPaths.adminAccount
 }
 
 type FoundSetting = { label: string; where: string; address: string }

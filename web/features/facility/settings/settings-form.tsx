@@ -6,7 +6,7 @@ import {
   settingSections,
 } from '../../../../shared/setting-kinds.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
-import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
@@ -53,7 +53,7 @@ export function SettingsForm(props: { facility: Facility; part: SettingPart; bel
     form.props.onSubmit(event)
     const field = firstWrong(settingsErrors(form.values))
     const address = field && addressOfField(field)
-    if (!address || address.startsWith(paths.adminSettingsPart(part))) return
+    if (!address || address.startsWith(staffPaths.adminSettingsPart(part))) return
     // Opens the page of the first wrong field. After the event, because React treats a transition
     // within it as an action of the form.
     queueMicrotask(() => navigate(address))
@@ -116,7 +116,7 @@ export function SettingsForm(props: { facility: Facility; part: SettingPart; bel
       />
       <UnsavedChangesDialog
         unsaved={() => form.dirty}
-        taking={paths.adminSettings}
+        taking={staffPaths.adminSettings}
         onDiscard={form.discard}
       />
     </div>

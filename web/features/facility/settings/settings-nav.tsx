@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 import { type SettingPart, settingParts } from '../../../../shared/setting-kinds.ts'
-import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 
 const names = Object.keys(settingParts) as SettingPart[]
 
@@ -17,7 +17,7 @@ export function SettingsNav() {
       {names.map((part) => (
         <NavLink
           key={part}
-          to={paths.adminSettingsPart(part)}
+          to={staffPaths.adminSettingsPart(part)}
           className="flex min-h-11 items-center rounded-control px-3 font-[560] text-ink-2 hover:bg-ink/5 aria-[current]:bg-sunken aria-[current]:font-[680] aria-[current]:text-ink max-sm:justify-center max-sm:px-1 max-sm:text-small xl:min-h-10"
         >
           {settingParts[part]}

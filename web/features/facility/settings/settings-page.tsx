@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { type SettingPart, settingParts } from '../../../../shared/setting-kinds.ts'
 import { useFreshQuery } from '../../../lib/use-fresh-query.ts'
-import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
@@ -30,7 +30,7 @@ export function SettingsPage(props: { part: SettingPart; below: ReactNode }) {
       <PageHeader
         title={title}
         subtitle={
-          <Link className="link" to={paths.adminSetup}>
+          <Link className="link" to={staffPaths.adminSetup}>
             Opening day, step by step
           </Link>
         }

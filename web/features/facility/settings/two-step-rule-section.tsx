@@ -9,8 +9,8 @@ import { messages } from './rules.ts'
 import { ruleHint } from './second-step-hint.ts'
 
 /**
- * In Settings, whether administrators must pass a second step to act here. Saved as soon as it is
- * switched.
+ * In Settings: the switch that requires a second step of all administrators. It saves at once. Only
+ * somebody who has passed a second step can switch it on.
  */
 export function TwoStepRuleSection({ facilityId }: { facilityId: string }) {
   const rule = useQuery(secondStepRuleQuery(facilityId))

@@ -2,6 +2,7 @@ import { settingDefaults } from '../../../../shared/settings.ts'
 import { zoneName } from '../../../../shared/zone-names.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { countedSteps, doneInWords } from './first-day.ts'
 import type { FacilitySetup } from './queries.ts'
 
@@ -41,13 +42,13 @@ export function setupSteps(
       name: 'facility',
       ...counted.facility,
       text: `${address} ${zoneName(facility.time_zone)}.`,
-      to: paths.adminSettings,
+      to: staffPaths.adminSettings,
     },
     {
       name: 'hours',
       ...counted.hours,
       text: setup.has_hours ? hours : 'Customers can book while you are open.',
-      to: paths.adminBusinessHours,
+      to: staffPaths.adminBusinessHours,
     },
     {
       name: 'spaces',
@@ -55,7 +56,7 @@ export function setupSteps(
       text: setup.has_spaces
         ? 'Cages, turf and lanes.'
         : 'Start with a set and change it afterwards.',
-      to: paths.adminSpaces,
+      to: staffPaths.adminSpaces,
     },
     {
       name: 'services',
@@ -63,7 +64,7 @@ export function setupSteps(
       text: setup.has_services
         ? 'What customers book, how long, for how much.'
         : `Open cage is ready to go: ${lengths} min. Add what it costs.`,
-      to: paths.adminServices,
+      to: staffPaths.adminServices,
     },
     {
       name: 'instructors',
@@ -73,7 +74,7 @@ export function setupSteps(
         : 'Lessons are switched off in Settings.',
       isDone: setup.has_instructors || !settings.allow_instructor_bookings,
       isOptional: true,
-      to: paths.adminInstructors,
+      to: staffPaths.adminInstructors,
     },
     {
       name: 'mail',
@@ -83,7 +84,7 @@ export function setupSteps(
         : 'Confirmations are kept on the Mail page until a mail server is set.',
       isDone: hasMail,
       isOptional: true,
-      to: paths.adminSettingsPart('messages'),
+      to: staffPaths.adminSettingsPart('messages'),
     },
     {
       name: 'share',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { countedSteps, doneInWords, nextStep } from './first-day.ts'
 import type { FacilitySetup } from './queries.ts'
@@ -14,7 +14,7 @@ export function SetupNotice({ setup }: { setup: FacilitySetup }) {
       tone="info"
       className="mb-5"
       action={
-        <Link className="link" to={paths.adminSetup}>
+        <Link className="link" to={staffPaths.adminSetup}>
           Open the list
         </Link>
       }

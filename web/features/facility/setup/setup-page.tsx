@@ -6,6 +6,7 @@ import type { Facility } from '../../../lib/facility-row.ts'
 import { paths } from '../../../paths.ts'
 import { LiveLine } from '../../../site/live-line.tsx'
 import { usePageTitle } from '../../../site/use-page-title.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FailureNotice, Notice } from '../../../ui/notice.tsx'
@@ -138,7 +139,7 @@ function OpenCageForm({ facility }: { facility: Facility }) {
         <Button type="submit" busy={creating.busy}>
           Create Open Cage
         </Button>
-        <ButtonLink variant="quiet" to={paths.adminServices}>
+        <ButtonLink variant="quiet" to={staffPaths.adminServices}>
           Enter other services
         </ButtonLink>
       </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
@@ -66,7 +66,7 @@ export function SpacesStep({ facilityId }: { facilityId: string }) {
         <Button busy={creating.busy} onClick={() => creating.send({ set: chosen, facts })}>
           {count === 1 ? 'Create 1 space' : `Create ${count} spaces`}
         </Button>
-        <ButtonLink variant="quiet" to={paths.adminSpaces}>
+        <ButtonLink variant="quiet" to={staffPaths.adminSpaces}>
           Enter them one by one
         </ButtonLink>
       </div>

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { anyInstructor, type BookingKind } from '../../../lib/booking-kind.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { fullName } from '../../../lib/names.ts'
-import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { instructorsQuery, serviceTypesQuery, spacesQuery } from '../../../site/offer-queries.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -35,7 +35,7 @@ export function WebsitePage() {
       <PageHeader
         title="Booking on your website"
         subtitle="A link or a button, or the booking page within a page of your own."
-        back={{ label: 'Settings', to: paths.adminSettings }}
+        back={{ label: 'Settings', to: staffPaths.adminSettings }}
       />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
         <div className="grid min-w-0 gap-5">

@@ -1,6 +1,6 @@
 import { addDays, longDate } from '../../../../shared/dates.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
-import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 
 /**
  * An upcoming confirmed booking that a change by staff would affect, such as a shorter horizon or
@@ -27,7 +27,7 @@ export function beyondHorizon<Booking extends ComingBooking>(
 export function impactItems(bookings: readonly ComingBooking[], zone: string) {
   return bookings.map((booking) => ({
     key: booking.id,
-    href: `${paths.adminBookings}?booking=${booking.id}`,
+    href: `${staffPaths.adminBookings}?booking=${booking.id}`,
     label: `${booking.player_name}, ${formatTimeRange(booking.start_time, booking.end_time, zone)}`,
     detail: [longDate(localDate(booking.start_time, zone)), booking.facility_spaces?.name]
       .filter(Boolean)

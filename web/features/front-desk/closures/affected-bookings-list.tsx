@@ -27,8 +27,9 @@ type ListProps = {
 } & Naming
 
 /**
- * In the panels of closures, hours and absences: the bookings that the change affects, with what is
- * chosen for each, usually a new place, and the outcome once it is settled.
+ * In the panels of closures, hours, absences, and deactivated spaces, services and instructors: the
+ * bookings that the change affects. Each line shows what is chosen for the booking, usually a new
+ * place, and the outcome once it is settled.
  */
 export function AffectedBookingsList(props: ListProps) {
   const { settlement } = props
@@ -166,8 +167,9 @@ function BookingItem({
 }
 
 /**
- * Returns whether staff should call the customer: there is no e-mail address, or the customer has
- * to accept another time.
+ * Returns whether staff should call the customer. Nobody calls about a booking that stays as it is.
+ * Otherwise staff call if there is no e-mail address, or if the booking is neither cancelled nor
+ * keeps its time.
  */
 function needsCall(booking: AffectedBooking, place: Place | null): boolean {
   if (staysPut(booking, place)) return false

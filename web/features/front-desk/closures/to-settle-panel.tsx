@@ -6,9 +6,9 @@ import { bookingOnBoard } from '../../../lib/board-link.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { fromNowOn } from '../../../lib/from-now-on.ts'
 import { fullName } from '../../../lib/names.ts'
-import { paths } from '../../../paths.ts'
 import { businessHoursQuery } from '../../../site/business-hours-query.ts'
 import { useIsOwner } from '../../../site/staff-role.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
@@ -121,7 +121,7 @@ export function ToSettlePanel(props: {
                   <h3 className="text-ui font-[650]">{why(group)}</h3>
                   {maySettle &&
                     (group.cause === 'special_hours' ? (
-                      <Link className="link" to={paths.adminBusinessHours}>
+                      <Link className="link" to={staffPaths.adminBusinessHours}>
                         Settle
                       </Link>
                     ) : (

@@ -7,8 +7,8 @@ import { type Mark, type Marked, oppositeMarks } from './opposite-marks.ts'
 import { type Left, sendMark, useUndoMark } from './use-undo-mark.ts'
 
 /**
- * In a booking's details and in the list of bookings: sets a mark of the desk, such as arrived, and
- * offers to undo it. The message names the player.
+ * In a booking's details, on its card on the day board and in the list of bookings: sets a mark of
+ * the desk, such as arrived, and offers to undo it. The message names the player.
  */
 export function useMarkBooking() {
   const undoing = useUndoMark()

@@ -6,8 +6,8 @@ export type WallTimes = { start: string; end: string }
 
 /**
  * Returns the times at which an instructor is available on a date: what the weekly rows add up to.
- * Rows that touch or overlap are joined. The day board and the instructor's own pages show these
- * times.
+ * Rows that touch or overlap are joined. The day board, the instructor's schedule, the editor of
+ * the weekly hours and the dialog of a time off use these times.
  */
 export function availabilityOn(rows: readonly WeeklyAvailability[], date: string): WallTimes[] {
   const times = rows

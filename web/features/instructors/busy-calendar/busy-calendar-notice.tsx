@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { busyCalendarQuery } from './queries.ts'
@@ -15,7 +15,7 @@ export function BusyCalendarNotice({ instructorId }: { instructorId: string }) {
   return (
     <Notice tone="warning" className="no-print mb-4">
       {trouble}{' '}
-      <Link className="link" to={paths.instructorUnavailability}>
+      <Link className="link" to={staffPaths.instructorUnavailability}>
         Your calendar
       </Link>
     </Notice>

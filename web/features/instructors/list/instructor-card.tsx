@@ -2,7 +2,7 @@ import { longDate } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { localDate } from '../../../../shared/times.ts'
 import { fullName } from '../../../lib/names.ts'
-import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { ActiveChip } from '../../../ui/active-chip.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -65,7 +65,7 @@ export function InstructorCard(props: {
         <ButtonLink
           variant="secondary"
           size="small"
-          to={paths.adminInstructor(instructor.id)}
+          to={staffPaths.adminInstructor(instructor.id)}
           aria-label={`Edit ${name}`}
         >
           Edit

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { isMissing } from '../../../lib/is-missing.ts'
 import { useFreshQuery } from '../../../lib/use-fresh-query.ts'
-import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { NotFoundPage } from '../../../site/not-found-page.tsx'
 import { usePageTitle } from '../../../site/use-page-title.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -36,7 +36,9 @@ export function InstructorFormPage(props: { below: (instructor: Instructor) => R
 }
 
 function Header({ title }: { title: string }) {
-  return <PageHeader title={title} back={{ label: 'Instructors', to: paths.adminInstructors }} />
+  return (
+    <PageHeader title={title} back={{ label: 'Instructors', to: staffPaths.adminInstructors }} />
+  )
 }
 
 function EditedInstructor(props: {

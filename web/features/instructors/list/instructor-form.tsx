@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { isWebAddress } from '../../../../shared/web-address.ts'
-import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
@@ -51,7 +51,7 @@ export function InstructorForm(props: { facilityId: string; instructor: Instruct
           )
         }
       >
-        <ButtonLink variant="secondary" to={paths.adminInstructors}>
+        <ButtonLink variant="secondary" to={staffPaths.adminInstructors}>
           Discard
         </ButtonLink>
         <Button type="submit" form="instructor" busy={saving.busy || saved} busyLabel="Saving...">
@@ -136,7 +136,7 @@ function useReturnToList(saved: boolean) {
   useEffect(() => {
     if (!saved) return
     const timer = setTimeout(
-      () => void navigate(paths.adminInstructors, { replace: true }),
+      () => void navigate(staffPaths.adminInstructors, { replace: true }),
       redirectDelay,
     )
     return () => clearTimeout(timer)

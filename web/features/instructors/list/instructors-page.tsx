@@ -4,9 +4,9 @@ import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import { fromNowOn } from '../../../lib/from-now-on.ts'
 import { fullName } from '../../../lib/names.ts'
-import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -38,7 +38,7 @@ export function InstructorsPage() {
       <PageHeader
         title="Instructors"
         actions={
-          <ButtonLink to={paths.adminNewInstructor} icon={Plus}>
+          <ButtonLink to={staffPaths.adminNewInstructor} icon={Plus}>
             New instructor
           </ButtonLink>
         }
@@ -60,7 +60,7 @@ export function InstructorsPage() {
               icon={Users}
               title="No instructors yet"
               hint="Lessons need at least one active instructor with weekly availability."
-              action={<ButtonLink to={paths.adminNewInstructor}>New instructor</ButtonLink>}
+              action={<ButtonLink to={staffPaths.adminNewInstructor}>New instructor</ButtonLink>}
             />
           }
         >

@@ -4,7 +4,10 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import type { OwnInstructor } from './queries.ts'
 
-/** `/instructor/profile`: an instructor's own profile. `below` is shown under the form. */
+/**
+ * `/instructor/profile`: an instructor's own profile. `below`, under the form, is how their account
+ * signs in, which another feature renders.
+ */
 export function ProfilePage(props: {
   instructor: OwnInstructor
   facility: Facility

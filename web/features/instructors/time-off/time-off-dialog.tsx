@@ -5,9 +5,9 @@ import { shortDate } from '../../../../shared/dates.ts'
 import { lengths } from '../../../../shared/lengths.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
-import { paths } from '../../../paths.ts'
 import { businessHoursQuery } from '../../../site/business-hours-query.ts'
 import { closingsQuery } from '../../../site/closings-query.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -185,7 +185,9 @@ function LessonsInTheWay(props: {
         {lessons.map((lesson) => (
           <li key={lesson.id}>
             <a
-              href={isOwn ? dayOf(lesson, zone) : `${paths.adminBookings}?booking=${lesson.id}`}
+              href={
+                isOwn ? dayOf(lesson, zone) : `${staffPaths.adminBookings}?booking=${lesson.id}`
+              }
               target="_blank"
               rel="noreferrer"
               className="inline-block min-h-6 py-1 underline underline-offset-3 pointer-coarse:py-3"
@@ -208,5 +210,5 @@ function LessonsInTheWay(props: {
 }
 
 function dayOf({ start_time }: LessonInTheWay, zone: string): string {
-  return `${paths.instructorSchedule}?view=day&date=${localDate(start_time, zone)}`
+  return `${staffPaths.instructorSchedule}?view=day&date=${localDate(start_time, zone)}`
 }

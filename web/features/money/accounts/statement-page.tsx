@@ -6,11 +6,11 @@ import { localDate } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { isMissing } from '../../../lib/is-missing.ts'
 import { useAddressParams } from '../../../lib/use-address-params.ts'
-import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { NotFoundPage } from '../../../site/not-found-page.tsx'
 import { PricesOff } from '../../../site/prices-off.tsx'
 import { usePageTitle } from '../../../site/use-page-title.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateFilter } from '../../../ui/date-filter.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -104,7 +104,7 @@ function StatementLoaded({ facility, shown }: { facility: Facility; shown: State
 }
 
 function backOf({ teamId, customerId }: About) {
-  if (teamId) return { label: 'Team', to: paths.adminTeam(teamId) }
-  if (customerId) return { label: 'Customer', to: paths.adminCustomer(customerId) }
-  return { label: 'Bookings', to: paths.adminBookings }
+  if (teamId) return { label: 'Team', to: staffPaths.adminTeam(teamId) }
+  if (customerId) return { label: 'Customer', to: staffPaths.adminCustomer(customerId) }
+  return { label: 'Bookings', to: staffPaths.adminBookings }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '../../../../shared/money.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
-import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CoinMark } from '../../../ui/coin-mark.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
@@ -52,7 +52,7 @@ export function StillOwing({ owing, zone }: { owing: readonly Owing[]; zone: str
             </label>
             <Link
               className="inline-flex min-h-11 min-w-0 flex-1 items-center py-1.5 wrap-anywhere hover:underline"
-              to={`${paths.adminDay}?date=${localDate(booking.start_time, zone)}&booking=${booking.id}`}
+              to={`${staffPaths.adminDay}?date=${localDate(booking.start_time, zone)}&booking=${booking.id}`}
             >
               {owingInWords(booking, balance, zone)}
               {!booking.player_email && ', no email'}
