@@ -1,3 +1,4 @@
+// Where these texts are shown: ../en/raised.ts.
 // French words for the errors that the database raises for visitors and parents, and for people who
 // sign in. Where these texts are shown: ../en/raised.ts.
 
