@@ -1,6 +1,6 @@
 // Where these texts are shown: ../en/raised.ts.
 // French words for the errors that the database raises for visitors and parents, and for people who
-// sign in. Where these texts are shown: ../en/raised.ts.
+// sign in.
 
 import type * as en from '../en/raised.ts'
 import type { SameWords } from '../same-words.ts'
