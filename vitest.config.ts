@@ -8,7 +8,7 @@ moveTestClock()
 /**
  * `expect.poll` gives up after a second by default. On a busy machine one query may take as long.
  */
-const patient = { expect: { poll: { timeout: 10_000 } } }
+const patient = { expect: { poll: { timeout: 30_000 } } }
 
 /**
  * Many test files run in one process and share the modules that they import (`isolate`). A process
@@ -17,7 +17,7 @@ const patient = { expect: { poll: { timeout: 10_000 } } }
  * They are long, because a slow machine takes three times as long as usual, and the first hooks
  * wait while everything starts at once.
  */
-const shared = { isolate: false, testTimeout: 60_000, hookTimeout: 120_000, ...patient }
+const shared = { isolate: false, testTimeout: 120_000, hookTimeout: 180_000, ...patient }
 const databaseTests = ['{database,server,shared}/**/*.test.ts']
 /** What only `npm run test:long` runs. */
 const longTests = ['**/*.long.test.ts']

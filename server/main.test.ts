@@ -22,7 +22,7 @@ import {
   serverProcesses,
 } from './tests/server-process.ts'
 
-describe('the first start', { timeout: 60_000 }, () => {
+describe('the first start', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fungo-main-'))
   // Runs after the server has ended: hooks run in reverse order.
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -43,7 +43,7 @@ describe('the first start', { timeout: 60_000 }, () => {
   })
 })
 
-describe('npm start’s server', { timeout: 60_000 }, () => {
+describe('npm start’s server', () => {
   let dataDir: string
   let server: Started
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

@@ -263,9 +263,7 @@ describe('a backup', { timeout: 120_000 }, () => {
   })
 })
 
-it('a backup of the embedded engine is made each night, and the newest 14 are kept', {
-  timeout: 60_000,
-}, async () => {
+it('a backup of the embedded engine is made each night, and the newest 14 are kept', async () => {
   const dataDir = await newDataDir()
   const database = await openDatabase({ dataDir })
   const clock = fixedClock(new Date(2026, 4, 31, 2, 30).toISOString())
@@ -283,7 +281,7 @@ it('a backup of the embedded engine is made each night, and the newest 14 are ke
     clock.set(new Date(2026, 5, 16, 3, 10).toISOString())
     const made = work()
     // The engine still serves while the backup is made from the copy.
-    await vi.waitUntil(() => existsSync(join(dataDir, 'backups/copy')), { timeout: 20_000 })
+    await vi.waitUntil(() => existsSync(join(dataDir, 'backups/copy')), { timeout: 60_000 })
     const answered = database.pool.query('select').then(() => 'answered')
     expect(await Promise.race([answered, made])).toBe('answered')
     await made

@@ -21,9 +21,7 @@ test.each([
     DATABASE_URL: String(address),
     JWT_SECRET: 'a secret for a start, long enough for this',
   })
-  await expect
-    .poll(() => started.output(), { timeout: 10_000 })
-    .toContain('the database is not reachable, trying again')
+  await expect.poll(() => started.output()).toContain('the database is not reachable, trying again')
   await ready(started)
   expect((await sendFirstRequest(started)).status).toBe(200)
 })

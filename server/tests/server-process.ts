@@ -48,7 +48,7 @@ export function serverProcesses({ endWith = afterEach as EndWith } = {}) {
 }
 
 /** Waits until the server is ready. Throws with its output after `timeout` milliseconds or when it ends. */
-export async function ready(started: Started, timeout = 40_000): Promise<void> {
+export async function ready(started: Started, timeout = 100_000): Promise<void> {
   const deadline = Date.now() + timeout
   while (Date.now() < deadline && !hasEnded(started.child)) {
     const answer = await fetch(`${started.url}/readyz`).catch(() => undefined)
