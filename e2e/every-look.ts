@@ -25,8 +25,9 @@ const looks = {
 let lookedAt = 0
 
 /**
- * Checks the page at every size, in light, dark and forced colors. `arrive` opens it again at each
- * size. FUNGO_PICTURES names a folder for a screenshot of each.
+ * Checks that the page does not scroll sideways and is accessible, at every size, in light, dark
+ * and forced colors. `arrive` opens it again at each size. FUNGO_PICTURES names a folder for a
+ * screenshot of each.
  */
 export async function expectGoodEverywhere(
   page: Page,
@@ -52,7 +53,7 @@ export async function expectGoodEverywhere(
   }
 }
 
-/** Names a picture by the test and by how many pages were checked before. */
+/** Names a picture by the test, the number of the page, and the look. */
 function nameOf(look: string): string {
   return `${test.info().title.replace(/[^a-z0-9]+/gi, '-')}-${lookedAt}-${look}`
 }

@@ -5,14 +5,16 @@ import { basename, delimiter, join } from 'node:path'
 /**
  * Writes web/fonts/<language>/: a small font file of each typeface with the characters that nearly
  * every text of the language has, and a style sheet that includes these files. Run it again for a
- * new language (without it a page loads the whole typeface for its accents) and when a typeface
- * changes. Both are rare, so its package (HarfBuzz as WebAssembly, BSD and MIT) is no dependency:
+ * new language, when words use a new letter, and when a typeface changes. Otherwise a page loads
+ * the whole typeface for the missing letters. All this is rare, so its package (HarfBuzz as
+ * WebAssembly, BSD and MIT) is no dependency:
  *
  *   npm exec --yes --package=subset-font@2.9.0 -- node scripts/subset-fonts.ts
  */
 const root = join(import.meta.dirname, '..')
 
-// The characters of nearly every text: ASCII without what no sentence has, and typographic ones.
+// The characters that texts of every language use: ASCII without signs such as `<` and `{`, and
+// typographic signs.
 const ascii = String.fromCharCode(...codesBetween(0x20, 0x7e))
 const everywhere = `${ascii.replace(/[*<=>[\\\]^`{|}~]/g, '')}\u00a0©·×–—‘’“”•…−`
 
@@ -78,7 +80,7 @@ for (const path of globSync('shared/words/*/', { cwd: root })) {
   writeFileSync(join(folder, 'faces.css'), [...first, ...rules].join('\n'))
 }
 
-/** Returns the letters of a language's words and dates that not every text has. */
+/** Returns the letters that a language's words and dates use beside `everywhere`. */
 function lettersOf(language: string, capitals = false): string {
   if (language === 'en') return ''
   const files = globSync(`shared/words/${language}/*.ts`, { cwd: root })

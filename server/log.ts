@@ -93,8 +93,9 @@ const places = new Set([
 ])
 
 /**
- * Returns a path that may be logged. It replaces booking tokens, other long secrets, and what does
- * not look like an address of this site, because anybody may type anything after the host.
+ * Returns a path that may be logged, of the first 300 characters. Booking tokens, other long
+ * secrets, and parts that do not look like an address of this site are replaced, because anybody
+ * may type anything after the host.
  */
 export function redactedPath(path: string): string {
   if (harmless.has(path)) return path
@@ -117,7 +118,10 @@ function withoutSecrets(path: string): string {
     .replace(/[0-9A-Za-z]{24,}/g, '[token]')
 }
 
-/** Returns whether a part looks like a name here, or like a secret, which becomes `[token]`. */
+/**
+ * Returns whether a part stays for now: it looks like a name of this site, or like a secret. A
+ * secret becomes `[token]` afterwards.
+ */
 function isOurs(part: string): boolean {
   return /^[a-z0-9_.-]{0,100}$/.test(part) || /^[0-9A-Za-z]{24,}$/.test(part)
 }

@@ -20,14 +20,17 @@ type Profile = { line?: Line; locale?: string }
 
 type Visit = { seen: number; usable: number; shift: number; requests: number; kibibytes: number }
 
-/** Measures how soon a phone with an empty cache shows a free time that can be pressed. */
+/**
+ * Measures how soon a phone with an empty cache shows a free time that can be pressed. Adds the
+ * Lighthouse scores of the home page and the booking page.
+ */
 export const page: Part = async (run) =>
   withDemo(async (url) => {
     const visits = new Map<string, Visit[]>()
     const found = await findBrowser()
     const browser = await chromium.launch(found)
     try {
-      // The first visit, which is not counted, warms the server and the browser.
+      // The first round is not counted. It warms the server and the browser.
       for (let round = 0; round <= (run.quick ? 1 : 5); round += 1) {
         for (const [name, profile] of Object.entries(profiles)) {
           run.progress(`Page, round ${round}: ${name}`)

@@ -107,7 +107,7 @@ async function mailReset(client: Transaction, config: Config, address: string): 
   )
   const account = rows[0]
   if (!account) throw new Error(`No account signs in with ${email}.`)
-  // The mail's sender is a facility where this person works and that sends mail, if there is one.
+  // The mail comes from a facility where this person works and that sends mail, if there is one.
   if (account.facility)
     await client.query(`select set_config('fungo.facility_id', $1, true)`, [account.facility])
   const url = account.url ?? config.siteUrl

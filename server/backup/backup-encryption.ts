@@ -23,7 +23,10 @@ export function encrypting(recipients: string[]) {
   }
 }
 
-/** Returns a step of a pipeline that decrypts. It throws a sentence if no identity is set. */
+/**
+ * Returns a step of a pipeline that decrypts. Without an identity it throws an error that says
+ * which variable to set.
+ */
 export function decrypting({ backupIdentity }: BackupKeys) {
   return async function* decrypt(source: Readable): AsyncGenerator<Uint8Array> {
     if (backupIdentity === undefined) {

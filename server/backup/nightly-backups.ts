@@ -51,7 +51,10 @@ export function backUpNightly(
   everyHour(() => backUpToday(database, options), log, 'no backup was made')
 }
 
-/** Makes today's backup once it is late enough and none exists. Keeps the newest 14. */
+/**
+ * Makes today's backup once it is late enough, if none exists and the disk has room. Keeps the
+ * newest 14.
+ */
 export async function backUpToday(
   database: Database,
   { dataDir, jwtSecret, backupRecipients, clock, log }: Parameters<typeof backUpNightly>[1],

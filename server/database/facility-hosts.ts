@@ -20,10 +20,11 @@ const checkInterval = 2_000
 const timeout = 2_000
 
 /**
- * Returns a function that finds the site of a request's host: of the facility to which the operator
- * gave the host (`facilities host add`), else of `FACILITY_ID` and `SITE_URL`. The list of hosts is
- * kept until its version changes, and while the database cannot be reached. Until a list was read
- * the function rejects, because a host must not be taken for another facility's.
+ * Returns a function that finds the site of a request's host. A host that the operator gave to a
+ * facility (`facilities host add`) has that facility's site. Any other host has the site of
+ * `FACILITY_ID` and `SITE_URL`. The list of hosts is kept until its version changes, and while the
+ * database cannot be reached. The first call waits for the list. While none could be read, the
+ * function rejects, because a host must not be taken for another facility's.
  */
 export function createHostList(context: HostsContext): (host: string) => Promise<Site> {
   let known: Known | undefined
@@ -48,12 +49,15 @@ export function createHostList(context: HostsContext): (host: string) => Promise
   }
 }
 
-/** Returns the default site, which every host that is not listed shows. */
+/**
+ * Returns the site of `FACILITY_ID` and `SITE_URL`. Hosts that are not listed show it. If its
+ * facility has a primary host, their links lead there (`listOf`).
+ */
 export function defaultSite({ config }: Pick<HostsContext, 'config'>): Site {
   return { facilityId: config.facilityId, url: config.siteUrl, isAlias: false }
 }
 
-/** Normalizes a host as the list has it: lower case, without a default port. */
+/** Returns a host as the list has it: lower case, without a default port or a dot at the end. */
 function hostName(host: string): string {
   const address = `http://${host.replace(/:443$/, '')}`
   return URL.canParse(address) ? new URL(address).host.replace(/\.(?=:|$)/, '') : host

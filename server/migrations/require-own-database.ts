@@ -21,7 +21,10 @@ export async function requireOwnDatabase(
   )
 }
 
-/** Finds tables and views that no extension made, and none in a database of version 0.1.0. */
+/**
+ * Finds tables and views that no extension made. In a database of version 0.1.0 it finds none,
+ * because they are ours.
+ */
 const foreign = `
 select format('%I.%I', nspname, relname) as table, current_database() as database,
   to_regclass('auth.users') is not null as shared

@@ -14,9 +14,10 @@ type Pageable<Row> = {
 
 /**
  * Returns one page of a list of staff, such as that of bookings or of mail, counted from 1. `total`
- * is the number of all rows, exact up to `countedRows`. A page past the end gives the last page
- * that exists, because its rows may be gone since somebody kept the address. `listed` returns the
- * list with its rows counted in that way. Throws the API's error.
+ * is the number of all rows. It is exact up to `countedRows` (shared/bounds.ts). For a longer list
+ * it shows only that there are more. A page past the end gives the last page that exists, because
+ * its rows may be gone since somebody kept the address. `listed` returns the list. Its argument
+ * says how the API counts the rows. Throws the API's error.
  */
 export async function fetchPage<Row>(
   listed: (count: 'exact' | 'estimated') => Pageable<Row>,

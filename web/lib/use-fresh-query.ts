@@ -2,9 +2,9 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { useState } from 'react'
 
 /**
- * Reads for a form what is stored now, each time the form opens, so that nobody edits what the
- * cache still holds. Each opening has its own entry in the cache. If all shared one that is dropped
- * at once, a form could open on the entry of the form before. The cache would drop it a moment
+ * Reads what is stored now each time a form or a page opens, so that nobody acts on what the cache
+ * still holds. Each opening has its own entry in the cache. With one entry for all, a form could
+ * open while the cache still holds the entry of the form before. The cache would drop it a moment
  * later, and the form would show a loading page and lose what was typed.
  */
 export function useFreshQuery<Data, Key extends QueryKey>(
@@ -14,8 +14,8 @@ export function useFreshQuery<Data, Key extends QueryKey>(
   return useQuery({
     ...options,
     queryKey: [...options.queryKey, opening] as unknown as Key,
-    // Short: an opening may show another row in between, and must read the first one again after
-    // it.
+    // Short, because an open form may change to another row and back. It must then read the first
+    // row again.
     gcTime: 1_000,
   })
 }

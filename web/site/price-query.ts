@@ -18,7 +18,10 @@ export type AskedPlace = {
   /** The booking that would move there: staff name it by its id, visitors by its token. */
   bookingId?: string
   bookingToken?: string
-  /** The booking or the group beside which a visitor would make the booking. */
+  /**
+   * The token of the booking or group to which a visitor would add this one. A team's group has the
+   * team's rates.
+   */
   besideToken?: string | null
 }
 

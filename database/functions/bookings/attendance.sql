@@ -61,8 +61,9 @@ begin
 end
 $$;
 
--- Marks a confirmed booking that has started as completed, for the list of bookings and for API keys.
--- Unlike mark_booking, it refuses a booking that is marked as a no-show, so that one press loses no mark.
+-- Marks a confirmed booking that has started as completed, for the list of bookings and for API
+-- keys. Unlike mark_booking, it refuses a booking that is marked as a no-show. Otherwise one press
+-- would lose that mark.
 create or replace function public.complete_booking(p_booking_id uuid, out id uuid, out status text)
   language plpgsql volatile security definer
   set search_path = ''

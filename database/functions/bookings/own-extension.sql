@@ -1,11 +1,11 @@
 -- A customer who is playing adds a quarter of an hour by the booking's link, without asking the desk. All
 -- rules that staff could override must be kept, except the one about lengths.
 
--- For the two functions below: returns when a customer's own extension by a quarter of an hour
--- would end, and what the booking would cost then. Both are null where the customer may not extend
--- it: it is not being played, its end is more than half an hour away, a rule or another booking
--- forbids it, or a pass pays for it, because only the desk takes minutes from a pass. The price is
--- also null where prices are switched off.
+-- For the two functions below: returns when the booking would end if its customer added a quarter
+-- of an hour, and its price then. Both are null where the customer may not extend it: it is not
+-- being played, its end is more than half an hour away, its remaining time was freed, another
+-- booking or a rule (except the one about lengths) is in the way, or a pass pays for it. Only the
+-- desk takes minutes from a pass. The price is also null where prices are switched off.
 create or replace function private.own_extension(
   p_booking public.bookings, out end_time timestamptz, out price numeric
 )

@@ -90,8 +90,9 @@ create or replace function private.reaches_second_address(p_email_type text) ret
     'waiver_request', 'customer_message'
   );
 
--- Returns what a booking's link shows of the second address, {email, is_confirmed}, or null. Staff see the
--- whole address. Others see only the first letter and the domain, because links are passed on.
+-- Returns what a booking's link shows of the second address, {email, is_confirmed}, or null.
+-- Administrators and API keys that may write bookings see the whole address. Others see only the
+-- first letter and the domain, because links are passed on.
 create or replace function private.shown_second_contact(p_booking public.bookings) returns jsonb
   language plpgsql stable
   set search_path = ''

@@ -4,8 +4,8 @@
 comment on table private.kept_lessons is
   'Lessons that staff keep although their instructor has time off then, until they move to another time.';
 
--- Returns whether staff keep a lesson in this time off, at the time in the given row. It then does not
--- wait to be settled.
+-- Returns whether staff keep this lesson in this time off, at the time that p_booking has. Such a
+-- lesson does not wait to be settled.
 create or replace function private.is_kept_lesson(p_booking public.bookings, p_time_off_id uuid) returns boolean
   language sql stable
   set search_path = ''

@@ -3,10 +3,12 @@
 comment on table private.settled_bookings is
   'Where the bookings of a closure were before they were moved or cancelled, so that the closure can be undone for ten minutes.';
 
--- Removes a closure of the last ten minutes that was made by mistake. Each booking that it moved or
--- cancelled goes back, unless somebody has changed it since, it has begun, or its place is taken. Mail
--- that has not gone out is dropped. A customer who already got mail gets a second message that revokes
--- it. Returns how many bookings went back (restored) and how many stay where they are (kept).
+-- Removes a closure of the last ten minutes that was made by mistake. Each booking that staff moved
+-- or cancelled because of it goes back, unless somebody has changed it since, it has begun, or its
+-- place is taken. Mail that has not gone out is dropped. A customer who already got mail gets a
+-- second message that revokes it. Returns how many bookings went back (restored) and how many stay
+-- where they are (kept). A booking whose customer was only asked to choose can count as restored
+-- too (private.put_back).
 create or replace function public.undo_closure(p_closure_id uuid, out restored integer, out kept integer)
   language plpgsql volatile security definer
   set search_path = ''

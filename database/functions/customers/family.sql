@@ -32,8 +32,9 @@ begin
 end
 $$;
 
--- Returns the messages that belong to a family's data, for showing or erasing it: those to its addresses as
--- customers, and those about its bookings to anybody.
+-- Returns the messages that belong to a family's data, for showing or erasing it: those to its
+-- addresses as customers, and those about its bookings to anybody. Also notices that list its
+-- lessons, and mails with its passes' codes or a copy of its signatures, whoever got them.
 create or replace function private.family_mails(
   p_facility_id uuid, p_booking_ids uuid[], p_emails text[], p_customer_ids uuid[]
 ) returns setof public.email_logs
@@ -46,8 +47,8 @@ as $$
   where log.facility_id = p_facility_id and (
     -- About one of these bookings, to anybody: instructors and the facility read names too.
     log.booking_id = any (p_booking_ids) or log.booking_ids && p_booking_ids
-    -- To one of these addresses. If another family also has the address, only what is not about that
-    -- family's bookings.
+    -- To one of these addresses. If bookings of another family have the address too, only messages
+    -- that are about a booking, and not about one of theirs.
     or (
         log.email_type like any ('{booking\\_%,waiver\\_%,pass\\_%}')
         or log.email_type in ('customer_message', 'account_statement')
@@ -78,8 +79,8 @@ as $$
   )
 $$;
 
--- Returns all data about a family as JSON, with names in place of ids: the answer to somebody who
--- asks what is kept about them.
+-- Returns all data about a family as JSON: the answer to somebody who asks what is kept about them.
+-- Names stand in place of the ids of other rows.
 create or replace function private.family_data(p_facility_id uuid, p_email text, p_customer_id uuid) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -87,7 +88,8 @@ as $$
 declare
   v_family record;
 begin
-  -- Each key is one kind of data. Ids and internal columns are left out: they say nothing to the reader.
+  -- Each key is one kind of data. Ids of other rows and internal columns are left out: they say
+  -- nothing to the reader.
   select * into v_family from private.family(p_facility_id, p_email, p_customer_id);
   return jsonb_build_object(
     'exported_at', private.now(),

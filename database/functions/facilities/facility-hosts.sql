@@ -120,8 +120,8 @@ begin
 end
 $$;
 
--- Trigger: if a facility's host changes, gives the facility's waiting mail the new address for links and
--- the new sender. Otherwise its links would not work.
+-- Trigger: if a facility's host changes, gives the facility's waiting mail the new address for
+-- links and the new sender. Otherwise the links in that mail would begin with the old address.
 create or replace function private.readdress_waiting_mail() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -45,11 +45,11 @@ begin
 end
 $$;
 
--- Queues a message to the customer of a booking, if there is an address. A change or a
--- cancellation first takes older messages about the booking out of the queue if they still wait.
--- It then names the place that the customer knows from messages that were sent. If the booking
--- is back at that place, nothing is queued about a change. p_details: what this type of message
--- needs beside the booking.
+-- Queues a message to the customer of a booking, if there is an address. A change or a cancellation
+-- first takes older messages about the booking out of the queue if they still wait. As the former
+-- place, the new message then names the one that the customer knows from messages that were sent.
+-- If the booking is back at that place, nothing is queued about a change. p_details: what this type
+-- of message needs beside the booking.
 create or replace function private.queue_booking_mail(
   p_booking public.bookings, p_email_type text, p_details jsonb default '{}'
 ) returns void

@@ -129,6 +129,7 @@ $$;
 
 -- Throws if more would be waived than is owed, or more returned than was collected. A payment may
 -- be more than is owed, because it records what was really collected; the rest is a credit.
+-- p_family: the account of a customer is that of everybody with the same e-mail address.
 create or replace function private.check_amount_left(p_entry public.entries, p_family boolean) returns void
   language plpgsql stable
   set search_path = ''

@@ -14,8 +14,8 @@ as $$
   )
 $$;
 
--- Throws the message about the first wrong argument of a new series, as the form shows it. Whether
--- the dates are free is not checked here.
+-- Throws the message about the first wrong argument when staff make a series or add dates to one
+-- (p_series_id). The order is that of the form. Whether the dates are free is not checked here.
 create or replace function private.check_series(
   p_facility_id uuid, p_service_type_id uuid, p_instructor_id uuid, p_first_start timestamptz, p_minutes integer,
   p_every_weeks integer, p_until date, p_count integer, p_series_id uuid, p_team_id uuid

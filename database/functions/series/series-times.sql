@@ -36,9 +36,10 @@ begin
 end
 $$;
 
--- Returns why an instructor is not available at a time: rule is time_off, busy (by their own calendar) or
--- availability (outside of the weekly hours), reason is a text for staff. Both are null if the instructor
--- is available. Other bookings are not looked at, because the callers do that.
+-- For private.time_outcomes and private.series_choices: returns why an instructor is not available
+-- at a time. rule: time_off, busy (by their own calendar) or availability (outside of the weekly
+-- hours). reason: a text for staff. Both are null if the instructor is available. This function
+-- does not look at other bookings, because its callers do.
 create or replace function private.why_away(
   p_instructor_id uuid, p_zone text, p_start timestamptz, p_end timestamptz, out rule text, out reason text
 )

@@ -43,8 +43,10 @@ begin
 end
 $$;
 
--- Does the same as private.lock_own_facility for rows that name an instructor: returns whether the
--- caller belongs to the instructor's facility, and locks the facility if so.
+-- For rows that name an instructor, such as time off: returns whether the caller belongs to the
+-- instructor's facility, and locks the facility if so. Restrictive policies and the trigger
+-- private.lock_facility_of_new call it before such a row is written, so that nobody books
+-- meanwhile.
 create or replace function private.lock_own_instructor(p_instructor_id uuid) returns boolean
   language plpgsql volatile security definer cost 1000
   set search_path = ''

@@ -55,11 +55,11 @@ begin
 end
 $$;
 
--- For private.slots and get_next_openings: returns when a lesson of p_length may start with each
--- of these instructors who teaches on these days. starts: within the weekly hours and outside
+-- For private.slots and get_next_openings: returns a row for each of these instructors who teaches
+-- on these days: when a lesson of p_length may start. starts: within the weekly hours and outside
 -- time off and busy times; null if no weekly hours are long enough. engaged: when no lesson may
--- start, because another booking is nearer than the buffer. p_exclude_booking_ids: bookings to
--- ignore; not null.
+-- start, because it would overlap another booking or be nearer to it than the buffer.
+-- p_exclude_booking_ids: bookings to ignore; not null.
 create or replace function private.teaching_starts(
   p_instructor_ids uuid[], p_from date, p_to date, p_zone text, p_length interval, p_buffer interval,
   p_exclude_booking_ids uuid[]

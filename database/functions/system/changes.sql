@@ -6,9 +6,9 @@ comment on table private.changes is
 comment on column private.changes.by_transaction is
   'A reader gets the rows whose transaction the snapshot of the previous response had not seen.';
 
--- Records that something changed at a facility, and wakes the processes that send change notices to
--- open screens, which then read it again. p_kind: bookings, closures or settings. p_dates: the
--- affected days, null for any day.
+-- Records that something changed at a facility, and wakes the server processes. They tell the open
+-- screens, and each screen reads again what changed. p_kind: bookings, closures or settings.
+-- p_dates: the affected days, null for any day.
 create or replace function private.note_change(p_facility_id uuid, p_kind text, p_dates date[]) returns void
   language plpgsql volatile security definer
   set search_path = ''

@@ -22,11 +22,11 @@ begin
 end
 $$;
 
--- Returns the booking that the same request made or changed within a day, or null if it is new.
--- So a retry after a lost answer makes no second booking. Throws PT422 if the key was used for
--- another request. Called under the facility's lock, so that no other request books in between.
--- p_request: everything that the request asks for, as text; its hash is stored as the
--- fingerprint.
+-- Returns the booking that the same request made or changed within a day. Null if the request is
+-- new or has no key. So a retry after a lost answer makes no second booking. Throws PT422 if the
+-- key was used for another request. Called under the facility's lock, so that no other request
+-- books in between. p_request: everything that the request asks for, as text; its hash is stored as
+-- the fingerprint.
 create or replace function private.booking_of_request(p_key text, p_facility_id uuid, p_request text)
   returns uuid
   language plpgsql stable

@@ -6,10 +6,12 @@ create or replace function private.request_header(p_name text) returns text
 
 grant execute on function private.request_header(text) to anon, authenticated;
 
--- Runs before a request, with the caller's claims. The server leaves it out for visitors. Throws
--- if the request's API key is not valid any more. For a person, throws at once if the session has
--- ended, even if its access token is still valid. Also throws if the account has a second step
--- and this session has passed only the password: until then it can only take that step.
+-- Runs before a request, with the caller's claims. The server leaves it out for visitors. For an
+-- API key it calls private.check_api_key, which throws if the key was revoked or is for another
+-- facility, and makes the transaction read-only if the key may not write. For a person, throws at
+-- once if the session has ended, even if its access token is still valid. It also throws if the
+-- account has a second step and this session has not taken it. Such a session can only take that
+-- step.
 create or replace function private.pre_request() returns void
   language plpgsql stable security definer
   set search_path = ''

@@ -67,8 +67,9 @@ begin
 end
 $$;
 
--- For the addresses of web pages, images and webhooks that people type: returns whether this is
--- an http(s) address without user information. shared/web-address.ts has the same rule.
+-- For the addresses of web pages, images and webhooks that people type: returns whether this is an
+-- http(s) address of at most 2,048 characters, without user information, blanks or backslashes.
+-- shared/web-address.ts has the same rule.
 create or replace function private.is_url(p_text text) returns boolean
   language plpgsql immutable
   set search_path = ''

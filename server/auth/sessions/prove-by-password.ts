@@ -7,8 +7,10 @@ import type { AuthContext } from '../auth-context.ts'
 import type { Signed } from './require-session.ts'
 
 /**
- * For `PUT /user` with `current_password`: checks it, and notes it as the recent proof that a
- * change of password or address needs (`requireRecentProof`). Throws `current_password_invalid`.
+ * For `PUT /user` with `current_password`: checks the password and notes the proof in the session.
+ * A change of how the account signs in or of the mail server needs a recent one
+ * (`requireRecentProof`), and so do the owners' pages on a shared device. Throws
+ * `current_password_invalid`, or `over_request_rate_limit` after too many wrong ones.
  */
 export async function proveByPassword(
   auth: AuthContext,

@@ -25,10 +25,10 @@ type Occasion = Pick<BookingPayload, 'facility'> & {
 type Event = Occasion & Pick<BookingPayload, 'booking' | 'sequence'> & { is_copy?: boolean }
 
 /**
- * Returns the booking, or all `dates` of a series, as iCalendar text for the customer: the file in
- * a mail, and the download of "Add to calendar". REQUEST adds or moves the event, CANCEL removes
- * it, and PUBLISH is for the download. The UID of a booking never changes, so a later file with a
- * higher SEQUENCE replaces the event. Instants are UTC (RFC 5545, RFC 5546).
+ * Returns the booking, or all `dates` of a series or a group, as iCalendar text for the customer:
+ * the file in a mail, and the download of "Add to calendar". REQUEST adds or moves the event,
+ * CANCEL removes it, and PUBLISH is for the download. The UID of a booking never changes, so a
+ * later file with a higher SEQUENCE replaces the event. Instants are UTC (RFC 5545, RFC 5546).
  */
 export function bookingCalendar(event: Event & Pick<BookingPayload, 'dates'>): string {
   const calendar = ical({
@@ -87,7 +87,10 @@ function description(booking: MailedBooking, facility: MailedFacility, event: Ev
   return lines.join('\n')
 }
 
-/** Returns the booking's page, without the code of a mail: others may see the calendar. */
+/**
+ * Returns the address of the booking's page. It has no mail code, because others may see the
+ * calendar.
+ */
 function pageOf({ siteUrl, words, booking }: Event): string {
   return manageLink({ siteUrl, words }, booking)
 }

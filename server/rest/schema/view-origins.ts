@@ -9,8 +9,8 @@ export type ViewRow = {
 }
 
 /**
- * Returns the columns of tables that a view shows unchanged. Along their keys a request may embed
- * rows in those of the view.
+ * Returns which columns of which tables a view shows unchanged. So the foreign keys of these
+ * columns hold for the view too, and a request can embed related rows in its rows.
  */
 export function viewOrigins({ view, tree, tables }: ViewRow): ViewOfTable[] {
   const byTable = new Map<string, Map<string, string>>()

@@ -17,8 +17,8 @@ export function createValues(): Values {
 const maximumBytes = 63
 
 /**
- * Quotes a name for SQL. No other text of a request enters a statement. Refuses a name that
- * PostgreSQL would silently cut (PGRST100).
+ * Quotes a name for SQL. Of a request's text only quoted names enter a statement. Refuses an empty
+ * name, one with a NUL, and one that PostgreSQL would silently cut (PGRST100).
  */
 export function quoteIdentifier(name: string): string {
   if (name === '' || name.includes('\0') || Buffer.byteLength(name) > maximumBytes) {
@@ -41,5 +41,8 @@ export function arrayLiteral(items: string[]): string {
   return `{${items.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 }
 
-/** The CTE that writes or calls a function. The outer `select` reads its rows by this name. */
+/**
+ * The name of the CTE that writes the rows, or calls the function. The outer `select` reads its
+ * rows by this name.
+ */
 export const sourceName = '"rest_source"'

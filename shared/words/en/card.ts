@@ -2,8 +2,8 @@ import { hoursAndMinutes } from '../../hours-and-minutes.ts'
 import { plural } from '../plural.ts'
 import { locale } from './language.ts'
 
-// The field for the code of a card (a pass), in customers' booking forms and in the walk-in panel.
-// These words load when the field opens, because few customers have a card.
+// The field for the code of a card (a pass), in customers' and staff's booking forms and in the
+// walk-in panel. These words load when the field opens, because few customers have a card.
 
 export const cardCode = 'Card code'
 export const remove = 'Remove'

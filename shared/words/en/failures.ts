@@ -3,5 +3,8 @@
 export const serviceFailed = 'The server could not do this now. Try again in a moment.'
 export const noAnswer = 'No answer from the server. Check the connection and try again.'
 
-/** By the code of an account's refusal. The service's own sentences are in English. */
+/**
+ * The sentences that stand in place of a refusal of the server, by its code (`errorText`). English
+ * needs none, because the server's own sentences are English.
+ */
 export const refusals: Record<string, string> = {}

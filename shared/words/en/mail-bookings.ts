@@ -2,8 +2,8 @@ import { eitherOf } from '../list-of.ts'
 import { plural } from '../plural.ts'
 import { locale } from './language.ts'
 
-// Mails to the customer of a booking. Names that end in `OnDates` are for mails about several
-// dates.
+// Mails to the customer of a booking, and the question to a second address. Names that end in
+// `OnDates` are for mails about several dates.
 
 export const manageBooking = 'Manage booking'
 

@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
 import { locale } from './language.ts'
 
-// Parts of every mail: layout, ticket, subject.
+// Words that several mails share: those of the layout, of a booking's ticket and of subjects.
 
 /** Returns facts on one line, such as date, time and place. */
 export const listed = (...facts: string[]) => facts.join(', ')
@@ -27,6 +27,7 @@ export const cancelled = 'Cancelled'
 export const bookedLabel = 'Booked'
 export const cageLabel = 'Cage'
 export const whereLabel = 'Where'
+/** Stands before the price, which is paid at the desk. */
 export const atTheDeskLabel = 'At the desk'
 export const bookingReference = 'Booking reference'
 export const getDirections = 'Get directions'

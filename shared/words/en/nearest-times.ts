@@ -1,4 +1,5 @@
-// In the form of a booking: free times around the chosen one, which somebody else took.
+// Free times around the chosen one, which a customer sees in the step Your info when somebody else
+// took it.
 
 export const nearestTimes = 'Nearest times'
 export const freeTimesOn = (shortDate: string) => `Free times on ${shortDate}`

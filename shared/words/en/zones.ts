@@ -14,6 +14,6 @@ export const zoneTimes = {
 
 /**
  * Returns how pages and mails name a zone that is not in `zoneTimes`: `Atlantic time`. `name` is
- * what `Intl` calls it: `Atlantic Time`.
+ * what `Intl` calls it (`longGeneric`): `Atlantic Time`.
  */
 export const otherZone = (name: string) => name.replace(/( Standard)? Time$/, ' time')

@@ -1,5 +1,6 @@
 // Where these texts are shown: ../en/mail.ts.
-// Spanish words for parts of every mail: layout, ticket, subject.
+// Spanish words that several mails share: those of the layout, of a booking's ticket and of
+// subjects.
 
 import type * as en from '../en/mail.ts'
 import { plural } from '../plural.ts'

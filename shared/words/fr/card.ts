@@ -1,6 +1,6 @@
 // Where these texts are shown: ../en/card.ts.
-// French words for the field for the code of a card (a pass), in customers' booking forms and
-// the walk-in panel.
+// French words for the field for the code of a card (a pass), in customers' and staff's booking
+// forms and in the walk-in panel.
 
 import { hoursAndMinutes } from '../../hours-and-minutes.ts'
 import type * as en from '../en/card.ts'

@@ -1,5 +1,5 @@
 // Where these texts are shown: ../en/mail-bookings.ts.
-// French words for mails to the customer of a booking.
+// French words for mails to the customer of a booking, and for the question to a second address.
 
 import type * as en from '../en/mail-bookings.ts'
 import { eitherOf } from '../list-of.ts'

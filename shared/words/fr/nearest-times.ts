@@ -1,6 +1,6 @@
 // Where these texts are shown: ../en/nearest-times.ts.
-// French words for other free times in the form of a booking, when somebody else took the
-// chosen one.
+// French words for free times around the chosen one, which a customer sees in the step Your info
+// when somebody else took it.
 
 import type * as en from '../en/nearest-times.ts'
 import type { SameWords } from '../same-words.ts'

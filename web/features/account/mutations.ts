@@ -91,9 +91,9 @@ export function useSetPassword() {
 }
 
 /**
- * On a shared device before a page of owners, and where an account changes how it signs in: proves
- * by the password who is using the device. For ten minutes the server then allows this session
- * both.
+ * Proves by the password who is using the device. A shared device asks for it before a page of
+ * owners, and every device before a change of how the account signs in or of the mail server. The
+ * proof counts for ten minutes, in this session.
  */
 export function useProof({ outdates = [] }: { outdates?: readonly QueryKey[] } = {}) {
   return useWrite({

@@ -14,8 +14,9 @@ import { useSecondStepHere } from '../second-step/second-step-writes.ts'
 import { SignInFields } from './sign-in-fields.tsx'
 
 /**
- * Asks staff to sign in again over a page whose session ended. After that the page goes on, and
- * sends again what it was saving. It is a native dialog, because it must lie above every other one.
+ * Asks staff to sign in again over a page whose session ended. When the same person signs in, the
+ * page goes on, and sends again what it was saving. It is a native dialog, because it must lie
+ * above every other one.
  */
 export function SessionEndedDialog(props: { email: string }) {
   const id = useId()

@@ -8,7 +8,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { type SignIn, signInErrors } from '../rules.ts'
 import { SignInFields } from './sign-in-fields.tsx'
 
-/** The form of `/login`. It also offers the link for a forgotten password. */
+/** The form of `/login`. A button leads to the form that mails a link for a new password. */
 export function SignInForm(props: {
   /** The address to start with: what was typed in the form for a forgotten password, or ''. */
   email: string

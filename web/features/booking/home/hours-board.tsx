@@ -16,9 +16,9 @@ import { groupHours, type HoursGroup } from './rules.ts'
 
 /**
  * The facility's opening hours on a scoreboard, for the home and the contact page: the week with a
- * lamp at today's line, and the closures and special hours to come. While the page arrives,
- * boards.css hides the board until its last element (`data-end`) is there, because each further
- * line would move it.
+ * lamp at today's line, and the closures and special hours of seven days from today. While the page
+ * arrives, boards.css hides the board until its last element (`data-end`) is there, because each
+ * further line would move it.
  */
 export function HoursBoard({ facility }: { facility: Facility }) {
   const hours = useQuery(businessHoursQuery(facility.id))
@@ -57,7 +57,7 @@ export function HoursBoard({ facility }: { facility: Facility }) {
   )
 }
 
-/** The closures and special hours from today on. */
+/** The closures and special hours of today and the six days after it. */
 function ComingClosings({ lines }: { lines: string[] }) {
   if (lines.length === 0) return null
   return (

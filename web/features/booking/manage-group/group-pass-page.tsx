@@ -132,7 +132,10 @@ function shownPass({ token, facility, bookings, asOf }: ManagedGroup) {
   }
 }
 
-/** The buttons that move or cancel, while a booking can be changed; then the phone number. */
+/**
+ * While a booking of the group can be changed, shows the buttons that move or cancel. Afterwards
+ * shows the phone number.
+ */
 function GroupChanges(props: ManagedGroup) {
   const { token, facility, bookings, cutoffHours } = props
   const open = bookings.filter(({ state }) => state === 'open')

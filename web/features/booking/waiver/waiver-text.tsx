@@ -19,7 +19,10 @@ export function WaiverVersion({ waiver }: { waiver: Waiver }) {
 /** The waiver's text as the facility wrote it, in its language. A blank line ends a paragraph. */
 export function WaiverText(props: {
   waiver: Waiver
-  /** Whether it scrolls in a box of its own. Otherwise the whole text is shown. */
+  /**
+   * True in the form for signing, where it scrolls in a box of its own. The signed copy shows the
+   * whole text.
+   */
   scrolls?: boolean
 }) {
   const { title, body, language } = props.waiver

@@ -17,7 +17,7 @@ import { BookingTicket } from './booking-ticket.tsx'
 import { useBookingNow, useIsReturn } from './use-booking-now.ts'
 
 // Few facilities ask for a waiver, so its file loads only after the booking. If that fails, the
-// ticket is shown without it: the mail and the pass ask for the signature as well.
+// ticket is shown without it: the mail and the booking's page ask for the signature as well.
 const UnsignedWaiver = lazy(() =>
   import('../waiver/unsigned-waiver.tsx').then(
     (part) => ({ default: part.UnsignedWaiver }),
@@ -27,8 +27,8 @@ const UnsignedWaiver = lazy(() =>
 
 /**
  * The last step of a booking: says that it is made, and what the visitor can do next. If the
- * details of the new booking could not be read, offers to read them again. Leads on to the pass of
- * a booking that was moved or cancelled since.
+ * details of the new booking could not be read, offers to read them again. If the visitor comes
+ * back after the booking was moved or cancelled, it leads on to the booking's page.
  */
 export function ConfirmationStep(props: {
   ticket: Ticket

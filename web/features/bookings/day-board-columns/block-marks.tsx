@@ -11,9 +11,9 @@ import type { BoardBooking } from './queries.ts'
 import type { BlockLook } from './rules.ts'
 
 /**
- * The marks at the right edge of a booking's block. At the top is one of `topMark`, below it are
- * the group, the unsigned waiver and the coin of its balance. A block of one line has room only for
- * the first and the coin.
+ * The marks at the right edge of a booking's block on the day board. `topMark` chooses the first,
+ * at the top. The group, the unsigned waiver and the coin of the balance are at the bottom. In a
+ * narrow block all are at the bottom. A block of one line has room only for the first and the coin.
  */
 export function BlockMarks(props: {
   booking: BoardBooking
@@ -21,6 +21,7 @@ export function BlockMarks(props: {
   others: number
   look: BlockLook
   isLine: boolean
+  /** True if the next block would be drawn over this one. Then only the first mark is shown. */
   isCovered: boolean
 }) {
   const { booking, others, isLine } = props

@@ -8,8 +8,8 @@ import type { BookingPreview } from './board-draft.ts'
 import { bringIntoView } from './dragged-note.tsx'
 
 /**
- * On the day board, a booking where the panel beside it would put it. Its border is dashed because
- * it is not saved.
+ * Shows on the day board where a booking would be once the panel beside the board is saved. Its
+ * border is dashed because it is not saved.
  */
 export function DraftNote({ preview, board }: { preview: BookingPreview; board: Board }) {
   const { name, look, columnId, from, to } = preview

@@ -38,7 +38,7 @@ export function BookingCard(
   props: CardActions & {
     scope: BookingScope
     booking: BoardBooking
-    /** Called when the booking's instructor is reported away. */
+    /** Called when staff press the button that says that the instructor is away. */
     onAway: (instructor: AwayInstructor) => void
   },
 ) {

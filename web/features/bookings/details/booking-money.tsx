@@ -6,12 +6,12 @@ import { groupBookingsQuery } from '../rows/group-queries.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 
 /**
- * What a booking owes, to collect for it alone or for its whole group. Shows nothing if prices are
- * switched off.
+ * Shows staff what a booking owes, in its details. They collect it for this booking alone or for
+ * its whole group. Shows nothing if prices are switched off.
  */
 export function BookingMoney(props: { booking: BookingDetails; zone: string; className?: string }) {
   const { booking, zone } = props
-  // Cancelled ones too: a late cancellation may owe something.
+  // The group's cancelled bookings count too, because a late cancellation may owe something.
   const { data = [] } = useQuery(groupBookingsQuery(booking.facility_id, booking.group_id))
   const day = localDate(booking.start_time, zone)
   const isOneDay = data.every(({ start_time }) => localDate(start_time, zone) === day)

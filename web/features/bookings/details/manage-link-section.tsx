@@ -7,8 +7,9 @@ import { QrCode } from '../../../ui/qr-code.tsx'
 import { SendLinkButton } from './send-link-button.tsx'
 
 /**
- * Leads the customer to their own page of a booking: by a mail with its link, or by a QR code to
- * scan or to print.
+ * In a booking's details and on its card on the day board: staff lead a customer to the page of the
+ * booking. They mail the links of the customer's upcoming bookings, or show a QR code to scan or
+ * print.
  */
 export function ManageLinkSection(props: {
   address: string

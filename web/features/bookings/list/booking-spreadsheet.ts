@@ -28,8 +28,8 @@ const columns = (hasPrices: boolean): Column[] => [
 
 /**
  * Returns the bookings that staff export from the list as a CSV file, one line each. Dates and
- * times are in the facility's zone, `2026-03-14` and `17:30`. `hasPrices`: with the price that each
- * booking was made at.
+ * times are in the facility's zone, `2026-03-14` and `17:30`. `hasPrices`: adds the price of each
+ * booking, as it was agreed at booking or when its place or time last changed.
  */
 export function bookingSpreadsheet(
   bookings: readonly BookingDetails[],

@@ -13,8 +13,9 @@ type Props = RowProps & { bookings: ListedBooking[]; now: Date }
 /**
  * The staff's list of bookings (`/admin/bookings`) as a table, below 768 px as cards in the same
  * order. Cancelled bookings are dimmed. In a list of today or later days a red line marks the
- * current time, and all finished bookings are dimmed. There a phone folds the finished ones that
- * have started behind a button, unless that would fold all.
+ * current time, and all finished bookings are dimmed. In such a list a phone hides finished
+ * bookings behind a button once their start has passed. It hides no selected one, and none if it
+ * would hide all.
  */
 export function BookingsTable(props: Props) {
   const { bookings, selected, onSelect, isAhead, now } = props

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 
 /**
- * On the page Opening day, the address of the booking page. Printing prints its QR code for the
- * door.
+ * Shows the address of the booking page, on the page Opening day. Its button prints a QR code of
+ * that address, to hang on the door.
  */
 export function AddressPanel({ facilityName }: { facilityName: string }) {
   const url = new URL(paths.book, location.origin).href

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { laterDialog } from '../../../ui/later-part.tsx'
 
 /**
- * The panel in which staff move, cancel or keep bookings that lose their place by anything but a
+ * In this panel staff move, cancel or keep bookings that lose their place or service, except by a
  * closure. It opens rarely, so its file loads only then.
  */
 export const LaterSettlePanel = laterDialog(

@@ -91,7 +91,10 @@ export type PortalState =
   | { state: 'invited' | 'expired'; at: string }
   | { state: 'none' }
 
-/** Returns whether the instructor has an account, or an invitation to create one. */
+/**
+ * Returns whether the instructor has an account. If not: whether an invitation is open or has
+ * expired, and when it was sent.
+ */
 export function portalState(
   row: { user_id: string | null; invited_at: string | null },
   now: Date,

@@ -6,8 +6,8 @@ import { sessionClient } from '../../../lib/session-client.ts'
 import { busyLook } from './busy-look.ts'
 
 /**
- * When an instructor is away and cannot be booked, as the instructor or an owner entered it
- * (`instructor_unavailability`). Instants are ISO strings.
+ * When an instructor is away and cannot be booked, as the instructor, an owner or the desk entered
+ * it (`instructor_unavailability`). Instants are ISO strings.
  */
 export type TimeOff = RowOf<typeof timeOffQuery>
 
@@ -16,18 +16,23 @@ export type Absence = Pick<TimeOff, 'id' | 'start_time' | 'end_time' | 'reason'>
   title: string
 }
 
-/** A lesson that lies within a time off. */
+/** A confirmed lesson that overlaps a time off and is not over. */
 export type LessonInTheWay = Awaited<ReturnType<typeof fetchLessonsIn>>[number]
 
 /** Two instants, as ISO strings. */
 export type Span = { start: string; end: string }
 
-/** The queries below this key are stale once a row has changed. */
+/**
+ * The start of the keys of time off. Whoever changes a row outdates all queries with this start.
+ */
 export const timeOffKey = ['time-off'] as const
 
 const columns = 'id, instructor_id, start_time, end_time, reason'
 
-/** The instructor's time off that is not over, by start (specification §7). */
+/**
+ * For the list of an instructor's time off (`TimeOffEditor`): what is not over, by start
+ * (specification §7).
+ */
 export function timeOffQuery(instructorId: string) {
   return queryOptions({
     queryKey: [...timeOffKey, instructorId, 'from-now'],
@@ -42,7 +47,10 @@ export function timeOffQuery(instructorId: string) {
   })
 }
 
-/** The instructor's absences in a span, also in the past. */
+/**
+ * For the instructor's schedule and the dialog that enters time off: the instructor's absences in a
+ * span, also in the past.
+ */
 export function timeOffInQuery(instructorId: string, span: Span) {
   return queryOptions({
     queryKey: [...timeOffKey, instructorId, span.start, span.end],
@@ -51,7 +59,10 @@ export function timeOffInQuery(instructorId: string, span: Span) {
   })
 }
 
-/** The instructor's confirmed lessons within a planned time off. */
+/**
+ * For the dialog that enters time off: the instructor's confirmed lessons that overlap it and are
+ * not over.
+ */
 export function lessonsInQuery(instructorId: string, span: Span) {
   return queryOptions({
     queryKey: ['bookings', 'in-time-off', instructorId, span.start, span.end],

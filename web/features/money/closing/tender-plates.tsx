@@ -11,8 +11,8 @@ import { bookingsInWords, entriesInWords, spentInWords } from './rules.ts'
 const always = ['cash', 'card_terminal', 'check', 'transfer']
 
 /**
- * On the page that closes the day, what was collected by each tender, as plates like those of a
- * scoreboard. Passes pay hours, not money.
+ * Shows on the page that closes the day what was collected by each tender, as plates like those of
+ * a scoreboard. The plate of passes shows hours, because passes pay hours, not money.
  */
 export function TenderPlates({ open }: { open: OpenDay }) {
   const tenders = Object.entries(tenderLooks).filter(

@@ -78,7 +78,7 @@ const otherParts = {
 
 /**
  * Returns the name of a row's `part`: a service, space or instructor, or the name of a tender's
- * code. Null is the part of amounts that have none, and of every row of a report without `by`.
+ * code. `part` is null for amounts that have none, and in every row of a report without `by`.
  */
 export function partInWords(part: string | null, by: Report['by']): string {
   if (part === null) return by ? otherParts[by] : 'All'
