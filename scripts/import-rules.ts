@@ -111,7 +111,7 @@ function webLayer(path: string): string | undefined {
   const name = segment(path, 1)
   if (path.split('/').length > 2) return webLayers.slice(0, 6).find((layer) => layer === name)
   const stem = name.replace(/(\.d)?\.\w+$/, '')
-  // The file with every URL may be imported by all layers.
+  // The files with the addresses may be imported by all layers.
   if (stem === 'paths' || stem === 'staff-paths') return 'lib'
   return ['main', 'render', 'routes'].find((layer) => layer === stem)
 }

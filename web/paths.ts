@@ -2,8 +2,9 @@ import { handbookRoot } from '../shared/handbook.ts'
 import type { BookingKind } from './lib/booking-kind.ts'
 
 /**
- * The addresses of the site's pages. Those of money and passes are in files of their features
- * (`money-addresses.ts`, `pass-addresses.ts`), so that visitors do not load them.
+ * The addresses of the site's pages that visitors see, and the roots of the staff's areas. The pages
+ * in those are in `staff-paths.ts`, and those of money and passes in files of their features, so
+ * that visitors do not load them.
  */
 export const paths = {
   home: '/',
