@@ -93,8 +93,14 @@ test('the owner publishes a waiver, a parent signs it by keys alone, and the des
   await page.keyboard.type('471100')
   await expect(pad).toHaveCount(0)
   await expectAccessible(page)
+  const person = await page.evaluate(() => localStorage.getItem('fungo-desk-person'))
+  const ending = page.waitForResponse(/\/rpc\/desk_sign_out$/)
   await handOver.click()
   await expect(page.getByRole('checkbox', { name: 'Mia Lee' })).toBeChecked()
+  // Nobody can use a copy of the token of the person at the desk any more.
+  const ended = await ending
+  expect(ended.status()).toBe(204)
+  expect(await ended.request().headerValue('x-desk-person')).toBe(JSON.parse(person ?? '').token)
   // Whoever holds the tablet now gets no further than the PIN.
   await page.goBack()
   await expect(pad).toBeVisible()

@@ -55,8 +55,7 @@ comment on function public.desk_sign_in(uuid, text) is
   'Exchanges a person''s PIN for a token: {id, name, desk_token, expires_at}. Requests with the header x-desk-person: <desk_token> are written under that name. For staff. Five wrong PINs lock the device for a minute.';
 
 -- Ends the token in the request's header x-desk-person, so that a copy of it is worthless. The page
--- calls this when the device locks by itself. When the desk hands the device over for a waiver, the
--- token stays until it expires.
+-- calls this when the device locks by itself, and when the desk hands it over for a waiver.
 create or replace function public.desk_sign_out() returns void
   language sql volatile security definer
   set search_path = ''
@@ -68,7 +67,7 @@ $$;
 grant execute on function public.desk_sign_out() to authenticated;
 
 comment on function public.desk_sign_out() is
-  'Ends the token of the header x-desk-person, when the device is locked.';
+  'Ends the token of the header x-desk-person, when the device locks or a customer takes it to sign.';
 
 -- For desk_sign_in: counts a wrong PIN, so that nobody can try all PINs. Locks the device for a
 -- minute if there were p_most wrong PINs within p_within. p_device: the session, or empty for all

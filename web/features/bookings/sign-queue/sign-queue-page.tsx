@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import FileSignature from 'lucide-react/icons/file-pen-line'
 import { addDays } from '../../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
+import { call } from '../../../lib/call.ts'
 import { lockDesk, useDeskPerson } from '../../../lib/desk-person.ts'
 import { useSession } from '../../../lib/session.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
@@ -84,6 +85,8 @@ export function SignQueuePage() {
 
 /**
  * Reads the token that opens a booking's waiver, or that of its group, so that a family signs once.
+ * Then ends the PIN token of the person at the desk, because whoever takes the tablet must not act
+ * under their name. If that fails the tablet is not handed over.
  */
 function useHandOver() {
   return useWrite<string, string>({
@@ -94,6 +97,7 @@ function useHandOver() {
         .eq('id', bookingId)
         .single()
         .throwOnError()
+      await call('desk_sign_out')
       return data.booking_groups?.group_token ?? data.booking_token
     },
     outdates: [],
