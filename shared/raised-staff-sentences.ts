@@ -45,6 +45,7 @@ export const raisedStaffSentences = {
   notInClosure: 'This booking does not lie in the closure any more.',
   bookingBegun: 'This booking has begun. Only the rest of it can move.',
   customerWithoutEmail: 'This customer has no email address. Call them instead.',
+  teamWithoutEmail: 'This team has no email address. Call its contact instead.',
 
   // Customers and families.
   sameCustomer: 'Choose two different customers.',

@@ -248,6 +248,10 @@ describe.each(engines)('accounts on %s', (engine) => {
       [later?.mail_statement],
     )
     expect(empty).toMatchObject({ owed: 30, rows: [] })
+    await db.owner.query('update teams set contact_email = null where id = $1', [team?.id])
+    await expect(call(admin(), 'mail_statement', { p_team_id: team?.id })).rejects.toMatchObject({
+      ...{ code: 'PT409', message: 'This team has no email address. Call its contact instead.' },
+    })
     // A booking of somebody else would count twice: for its player and for the team.
     const p_booking_id = await bookCage(hours(24, '15:00', '16:00'))
     await expect(record({ p_booking_id, p_team_id: team?.id })).rejects.toMatchObject({

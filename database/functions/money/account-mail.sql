@@ -22,7 +22,9 @@ declare
   v_owed numeric;
   v_id uuid;
 begin
-  if v_email is null then
+  if v_email is null and p_team_id is not null then
+    raise exception 'This team has no email address. Call its contact instead.' using errcode = 'PT409';
+  elsif v_email is null then
     raise exception 'This customer has no email address. Call them instead.' using errcode = 'PT409';
   end if;
   -- The lines of these days, and what is owed at the end.
