@@ -8,10 +8,10 @@ import type { BookingDetails } from '../rows/queries.ts'
 
 /**
  * Returns the times that the staff's form of a booking offers, and the chosen one, which is null if
- * the form's time is not available (any more). `slots` is undefined until service, space,
- * instructor and date are known and the response has arrived. Only the time of the booking that is
- * edited is offered even before that, if the form still has its space and instructor, so that it
- * can be saved without a change of time.
+ * the form's time is not available (any more). `missing` names what has to be chosen before that:
+ * service, space, instructor or date. `slots` is undefined until nothing is missing and the
+ * response has arrived. Only the time of the booking that is edited is offered even before that, if
+ * the form still has its space and instructor, so that it can be saved without a change of time.
  */
 export function useBookingSlots(options: {
   facilityId: string
@@ -30,7 +30,7 @@ export function useBookingSlots(options: {
       ? selectableSlots([], own)
       : undefined
   return {
-    asked: search !== null,
+    missing: missingIn(form, options.requiresInstructor),
     slots,
     isPending: search !== null && answer.isPending,
     isError: answer.isError,
@@ -43,8 +43,7 @@ function slotSearch(
   options: Parameters<typeof useBookingSlots>[0],
 ): Parameters<typeof formSlotsQuery>[0] {
   const { form, requiresInstructor } = options
-  if (!form.serviceTypeId || !form.spaceId || !form.date) return null
-  if (requiresInstructor && !form.instructorId) return null
+  if (missingIn(form, requiresInstructor).length > 0) return null
   return {
     facilityId: options.facilityId,
     spaceId: form.spaceId,
@@ -52,6 +51,16 @@ function slotSearch(
     durationMinutes: form.durationMinutes,
     ...(options.booking && { moving: { bookingId: options.booking.id } }),
   }
+}
+
+/** Returns what has to be chosen before there are times, in the form's order. */
+function missingIn(form: BookingForm, requiresInstructor: boolean): string[] {
+  return [
+    ...(form.serviceTypeId ? [] : ['service']),
+    ...(form.spaceId ? [] : ['space']),
+    ...(requiresInstructor && !form.instructorId ? ['instructor'] : []),
+    ...(form.date ? [] : ['date']),
+  ]
 }
 
 /**
