@@ -25,7 +25,8 @@ export function bookingSubject(
 
 /**
  * Returns when and where bookings at one time are: `Tue, Nov 24, 12:00 PM, Cage 2`. More than three
- * spaces are only counted: `12 cages`.
+ * spaces are counted: `Cage 2 and 11 more`. They are not called cages, because a facility may have
+ * turf or lanes.
  */
 export function whenAndWhere(
   bookings: readonly BookedTime[],
@@ -36,7 +37,8 @@ export function whenAndWhere(
   const start = bookings[0]?.start_time ?? ''
   const names = bookings.map((each) => oneLine(each.space_name)).filter((name) => name !== '')
   // A list of mails shows the beginning of a subject: many names would hide what happened.
-  const places = names.length > 3 ? [mail.cages(names.length)] : names
+  const [first = ''] = names
+  const places = names.length > 3 ? [mail.firstOfMany(first, names.length - 1)] : names
   return mail.listed(
     shortDate(localDate(start, zone), locale),
     formatTime(start, zone, times),

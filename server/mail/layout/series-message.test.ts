@@ -85,18 +85,18 @@ describe('a message about a series', () => {
     ])
   })
 
-  it('counts many cages in its subject, and names a few', async () => {
-    const subjectOf = async (cages: number) => {
+  it('counts many spaces in its subject by the name of the first, and names a few', async () => {
+    const subjectOf = async (spaces: number) => {
       const payload = series()
       const [date] = payload.dates ?? []
-      const dates = Array.from({ length: cages }, (_, cage) => ({
+      const dates = Array.from({ length: spaces }, (_, space) => ({
         ...date,
-        booking: { ...payload.booking, space_name: `Cage ${cage + 1}` },
+        booking: { ...payload.booking, space_name: `Turf ${space + 1}` },
       }))
       return (await render('booking_confirmation', { ...payload, dates })).subject
     }
-    expect(await subjectOf(3)).toBe('Tue, Mar 17, 5:00 PM, Cage 1, Cage 2, Cage 3: booked')
-    expect(await subjectOf(12)).toBe('Tue, Mar 17, 5:00 PM, 12 cages: booked')
+    expect(await subjectOf(3)).toBe('Tue, Mar 17, 5:00 PM, Turf 1, Turf 2, Turf 3: booked')
+    expect(await subjectOf(12)).toBe('Tue, Mar 17, 5:00 PM, Turf 1 and 11 more: booked')
   })
 
   it.each(['booking_confirmation', 'booking_change', 'booking_cancellation', 'booking_reminder'])(

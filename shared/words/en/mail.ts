@@ -53,8 +53,8 @@ export const subject = (when: string, more: number, happened: string) =>
         other: `${when}, and ${more} more dates: ${happened}`,
       })
 
-/** Stands in a subject for the names of more than three cages at one time. */
-export const cages = (count: number) => `${count} cages`
+/** Stands in a subject for the names of more than three spaces at one time. */
+export const firstOfMany = (name: string, more: number) => `${name} and ${more} more`
 
 // How the subject of a customer's mail ends.
 export const booked = 'booked'

@@ -44,7 +44,7 @@ export const subject: typeof en.subject = (when, more, happened) =>
         other: `${when} y ${more} fechas más: ${happened}`,
       })
 
-export const cages: typeof en.cages = (count) => `${count} jaulas`
+export const firstOfMany: typeof en.firstOfMany = (name, more) => `${name} y ${more} más`
 
 export const booked = 'reserva confirmada'
 export const changed = 'reserva modificada'

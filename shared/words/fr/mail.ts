@@ -44,7 +44,7 @@ export const subject: typeof en.subject = (when, more, happened) =>
         other: `${when} et ${more} autres dates\u00a0: ${happened}`,
       })
 
-export const cages: typeof en.cages = (count) => `${count} cages`
+export const firstOfMany: typeof en.firstOfMany = (name, more) => `${name} et ${more} autres`
 
 export const booked = 'réservation confirmée'
 export const changed = 'réservation modifiée'
