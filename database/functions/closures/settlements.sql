@@ -130,6 +130,6 @@ grant execute on function
 comment on function public.save_time_off(uuid, uuid, timestamptz, timestamptz, text) is
   'Notes that an instructor is away; for staff, the desk for at most a week. Lessons stay where they are: see settle_closure_booking.';
 comment on function public.undo_settlement(uuid, uuid) is
-  'Takes back what settle_closure_booking did under this id within ten minutes, except for bookings that somebody has changed since or whose place is gone, and removes the time off of this id, for the desk only its own; for staff.';
+  'Takes back what settle_closure_booking did under this id within ten minutes, except for bookings that have begun, that somebody has changed since, or whose place is taken or closed, and removes the time off of this id, for the desk only its own; for staff.';
 comment on function public.get_bookings_to_settle(uuid) is
   'Returns, by start, each confirmed booking that is not over and can no longer take place as booked: it lies in a closure or outside the hours, its space or service is switched off, or its instructor is away or has left. Also each that was moved or cancelled for such a reason and whose customer without an email address must be called (cause moved or cancelled). Each row has the phone number, and when the customer was asked to pick another time. For staff.';

@@ -129,4 +129,4 @@ $$;
 grant execute on function public.undo_closure(uuid) to authenticated;
 
 comment on function public.undo_closure(uuid) is
-  'Removes a closure of the last ten minutes and moves its settled bookings back, except those that somebody has changed since or whose place is taken; for staff.';
+  'Removes a closure of the last ten minutes and moves its settled bookings back, except those that have begun, that somebody has changed since, or whose place is taken or closed; for staff.';
