@@ -12,7 +12,7 @@ import {
   secretMark,
 } from './facility-file.ts'
 import { type FacilityTable, readFacilityTables } from './facility-tables.ts'
-import { holdMail } from './hold-mail.ts'
+import { failWaitingMail } from './fail-waiting-mail.ts'
 import { exactSession, sumTable, type TableRows, writeLines } from './table-rows.ts'
 import { makeCopy, namesOf, switchTriggersOff } from './take-facility.ts'
 
@@ -77,7 +77,7 @@ export async function readFacility(
         })
     }
     for (const table of tables) await requireReferences(client, table)
-    if (!keepMail) await holdMail(client, header.facility.id)
+    if (!keepMail) await failWaitingMail(client, header.facility.id)
     await client.query(
       'insert into private.site (facility_id) values ($1) on conflict do nothing',
       [header.facility.id],

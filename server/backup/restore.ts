@@ -8,7 +8,7 @@ import { readSchemaFiles } from '../migrations/schema-files.ts'
 import { type BackupHeader, backupFormat } from './back-up.ts'
 import type { BackupKeys } from './backup-encryption.ts'
 import { linesOf, readFirstLine, take } from './backup-lines.ts'
-import { holdMail } from './hold-mail.ts'
+import { failWaitingMail } from './fail-waiting-mail.ts'
 import { exactSession, readCatalogue, summedTable, sumTable, writeLines } from './table-rows.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function restore(
   await requireEmpty(database)
   const load = async (client: pg.ClientBase) => {
     await loadTables(client, file, header, options)
-    if (!options.keepMail) await holdMail(client)
+    if (!options.keepMail) await failWaitingMail(client)
   }
   await migrate(database, { ...options, data: { changes: header.changes, load } })
   return header

@@ -18,7 +18,7 @@ export function offerUndo(
   { onUndo, onClose }: { onUndo: () => void; onClose?: () => void },
 ): void {
   const isTold = booking.player_email !== null && Date.parse(booking.end_time) > Date.now()
-  const holding = setInterval(() => void holdMail(booking.id), pause)
+  const holding = setInterval(() => void holdBackMail(booking.id), pause)
   showToast(isTold ? mailGoesOut(inWords) : inWords, {
     onUndo,
     about: booking.id,
@@ -30,6 +30,6 @@ export function offerUndo(
 }
 
 /** Holds back the mail about a move for longer. Pointing at the offer keeps it on the screen. */
-async function holdMail(bookingId: string): Promise<void> {
+async function holdBackMail(bookingId: string): Promise<void> {
   await call('hold_mail_of_move', { p_booking_id: bookingId }).catch(() => undefined)
 }

@@ -108,7 +108,7 @@ async function checkExtensions({ state, home, admin, reread }: RandomDay): Promi
           p_override: true,
         })
         expect(longer?.end_time).toEqual(new Date(to))
-      } else if (clash === 'closing' || clash.space_id === stay.spaceId) {
+      } else if (clash === 'closure' || clash.space_id === stay.spaceId) {
         const now = await statesAt(admin(), home.id, new Date(state.now))
         const into = nearestFree(now, stay.spaceId, new Date(state.now), new Date(to))
         const left = freeSpaces({ ...state, buffer: 0 }, stay, state.now, [], to)

@@ -21,7 +21,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { SendLinkButton } from '../bookings/details/send-link-button.tsx'
-import { AccountPanel } from '../money/accounts/account-panel.tsx'
+import { OwedPanel } from '../money/accounts/owed-panel.tsx'
 import { PassesPanel } from '../passes/passes-panel.tsx'
 import { CorrectCustomerDialog } from './correct-customer-dialog.tsx'
 import { CustomerBookingsList } from './customer-bookings-list.tsx'
@@ -124,7 +124,7 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
               )}
             </Loaded>
           </Panel>
-          <AccountPanel about={{ customerId: customer.id }} name={customer.name} />
+          <OwedPanel about={{ customerId: customer.id }} name={customer.name} />
         </div>
         <div className="grid gap-5 xl:row-span-2">
           <Panel title="Notes">

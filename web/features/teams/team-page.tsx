@@ -19,7 +19,7 @@ import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { useTimesOpened } from '../../ui/use-times-opened.ts'
-import { AccountPanel, useOwed } from '../money/accounts/account-panel.tsx'
+import { OwedPanel, useOwed } from '../money/accounts/owed-panel.tsx'
 import { PassesPanel } from '../passes/passes-panel.tsx'
 import { type Team, teamDatesQuery, teamQuery, teamSignaturesQuery } from './queries.ts'
 import { RosterLinkPanel } from './roster-link-panel.tsx'
@@ -112,7 +112,7 @@ function TeamFacts({ team, facility }: { team: Team; facility: Facility }) {
               )}
             </div>
           </Panel>
-          <AccountPanel about={about} name={team.name} />
+          <OwedPanel about={about} name={team.name} />
           <PassesPanel of={{ team_id: team.id }} />
           <RosterLinkPanel team={team} />
         </div>

@@ -13,11 +13,11 @@ import { FailureNotice, Notice } from '../../../ui/notice.tsx'
 import { Sentence } from '../../../ui/sentence.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { AccountPanel } from '../account-panel.tsx'
 import { openMailedLink, useSetPassword } from '../mutations.ts'
 import { newPasswordErrors } from '../rules.ts'
 import { SecondStepPanel } from '../second-step/second-step-panel.tsx'
 import { useSecondStepHere } from '../second-step/second-step-writes.ts'
+import { SignInFrame } from '../sign-in-frame.tsx'
 import { ResetRequestForm } from './reset-request-form.tsx'
 
 /**
@@ -47,7 +47,7 @@ export function ResetPasswordPage() {
     )
   }
   return (
-    <AccountPanel title={title}>
+    <SignInFrame title={title}>
       {user && !link.failure ? (
         link.purpose === 'email_change' ? (
           <EmailChanged email={user.email ?? ''} />
@@ -69,7 +69,7 @@ export function ResetPasswordPage() {
           <ResetRequestForm email="" onBack={() => navigate(paths.login)} />
         </>
       )}
-    </AccountPanel>
+    </SignInFrame>
   )
 }
 

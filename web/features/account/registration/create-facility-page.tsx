@@ -15,10 +15,10 @@ import { Loading } from '../../../ui/skeleton.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { type SiteRole, siteRole } from '../account-membership.ts'
-import { AccountPanel } from '../account-panel.tsx'
 import { useCreateFacility } from '../mutations.ts'
 import { editFacility, emptyForm, facilityDraft, facilityErrors } from '../new-facility.ts'
 import { membershipQuery, newFacilityRuleQuery } from '../queries.ts'
+import { SignInFrame } from '../sign-in-frame.tsx'
 import { SignOutBar } from '../sign-out-bar.tsx'
 import { FacilityFields } from './facility-fields.tsx'
 
@@ -41,7 +41,7 @@ export function CreateFacilityPage(props: { userId: string }) {
   // offers the form all the same, because the database itself refuses what the rule forbids.
   const isFinal = rule.data?.is_allowed === false
   return (
-    <AccountPanel
+    <SignInFrame
       title={words.createYourFacility}
       subtitle={isFinal ? undefined : words.setUpProfile}
       wide
@@ -66,7 +66,7 @@ export function CreateFacilityPage(props: { userId: string }) {
           </Button>
         )
       )}
-    </AccountPanel>
+    </SignInFrame>
   )
 }
 

@@ -12,9 +12,9 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { Sentence } from '../../../ui/sentence.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { type FormFields, useForm } from '../../../ui/use-form.ts'
-import { AccountPanel } from '../account-panel.tsx'
 import { useRegister } from '../mutations.ts'
 import { type Registration, registrationErrors } from '../rules.ts'
+import { SignInFrame } from '../sign-in-frame.tsx'
 
 /** `/register`: creates an account that may create a facility (specification §2). */
 export function RegisterPage() {
@@ -36,7 +36,7 @@ export function RegisterPage() {
   if (!registering.tried && loading)
     return <Loading label={loadingPage} className="min-h-[80dvh]" />
   return (
-    <AccountPanel title={words.createYourAccount} wide>
+    <SignInFrame title={words.createYourAccount} wide>
       <form {...form.props} className="mt-5.5 grid gap-4.5">
         <RegistrationFields {...form} />
         <FailureNotice text={registering.failure} />
@@ -59,7 +59,7 @@ export function RegisterPage() {
           )}
         />
       </p>
-    </AccountPanel>
+    </SignInFrame>
   )
 }
 

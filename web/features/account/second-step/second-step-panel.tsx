@@ -2,7 +2,7 @@ import type { User } from '@supabase/auth-js'
 import * as words from '#words/account.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { Button } from '../../../ui/button.tsx'
-import { AccountPanel } from '../account-panel.tsx'
+import { SignInFrame } from '../sign-in-frame.tsx'
 import type { SecondStep } from './second-step.ts'
 import { SecondStepForm } from './second-step-form.tsx'
 import { useCancelSecondStep } from './second-step-writes.ts'
@@ -17,7 +17,7 @@ export function SecondStepPanel(props: {
   const leaving = useCancelSecondStep()
   usePageTitle(words.secondStep)
   return (
-    <AccountPanel title={words.secondStep}>
+    <SignInFrame title={words.secondStep}>
       <div className="mt-3">
         <SecondStepForm {...props}>
           <Button variant="quiet" block busy={leaving.busy} onClick={() => leaving.send()}>
@@ -25,6 +25,6 @@ export function SecondStepPanel(props: {
           </Button>
         </SecondStepForm>
       </div>
-    </AccountPanel>
+    </SignInFrame>
   )
 }

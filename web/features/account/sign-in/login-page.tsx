@@ -10,7 +10,6 @@ import { usePageTitle } from '../../../site/use-page-title.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Sentence } from '../../../ui/sentence.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
-import { AccountPanel } from '../account-panel.tsx'
 import { useSignIn } from '../mutations.ts'
 import { ResetRequestForm } from '../password/reset-request-form.tsx'
 import { signUpQuery } from '../queries.ts'
@@ -18,6 +17,7 @@ import { safeReturnPath } from '../return-path.ts'
 import { SecondStepPanel } from '../second-step/second-step-panel.tsx'
 import { useSecondStep } from '../second-step/second-step-writes.ts'
 import { usePendingSecondFactor } from '../second-step/use-pending-second-factor.ts'
+import { SignInFrame } from '../sign-in-frame.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** `/login`: signs in, and mails a link when the password is forgotten (specification §2). */
@@ -59,7 +59,7 @@ export function LoginPage() {
     )
   }
   return (
-    <AccountPanel title={title} headingRef={heading}>
+    <SignInFrame title={title} headingRef={heading}>
       {view === 'login' ? (
         <>
           {hasEnded(state) && (
@@ -98,7 +98,7 @@ export function LoginPage() {
       ) : (
         <ResetRequestForm email={email} onBack={(typed) => show('login', typed)} />
       )}
-    </AccountPanel>
+    </SignInFrame>
   )
 }
 

@@ -19,10 +19,10 @@ it.each([
   ['17:15', 1_440, ['15', '30 Sofia']],
   ['17:10', 1_440, ['10', '15 Sofia', '30 Sofia']],
   ['17:00', 1_440, ['15 Sofia', '30 Sofia']],
-  [null, 9, ['9', '15 closing', '30 closing']],
-  ['17:20', 9, ['9', '15 closing', '30 closing']],
+  [null, 9, ['9', '15 closure', '30 closure']],
+  ['17:20', 9, ['9', '15 closure', '30 closure']],
   ['17:05', 9, ['5', '15 Sofia', '30 Sofia']],
-  [null, 0, ['15 closing', '30 closing']],
+  [null, 0, ['15 closure', '30 closure']],
 ])(
   'offers to extend before a booking at %s, in a space open for %i min',
   (start, open, expected) => {

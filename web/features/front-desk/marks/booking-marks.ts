@@ -28,10 +28,10 @@ type Timed = { start_time: string; end_time: string }
 type Neighbour = Timed & { player_name: string; space_id: string }
 
 /**
- * An extension by `minutes`. `clash`: the booking in its way, or `closing` if a closure of the
+ * An extension by `minutes`. `clash`: the booking in its way, or `closure` if a closure of the
  * space begins before that booking. Null if nothing is in the way.
  */
-type ExtensionChoice = { minutes: number; clash: Neighbour | 'closing' | null }
+type ExtensionChoice = { minutes: number; clash: Neighbour | 'closure' | null }
 
 /**
  * Returns the extensions that the desk is offered for a booking: by 15 and 30 minutes, each with
@@ -50,7 +50,7 @@ export function extensionChoices(
     ? Math.floor((Date.parse(first.start_time) - end) / 60_000)
     : Number.POSITIVE_INFINITY
   const gap = Math.min(taken, open)
-  const clash = first && taken <= open ? first : ('closing' as const)
+  const clash = first && taken <= open ? first : ('closure' as const)
   const usual = [15, 30].map((minutes) => ({ minutes, clash: minutes > gap ? clash : null }))
   const nearest = gap > 0 && gap < 30 && gap !== 15 ? [{ minutes: gap, clash: null }] : []
   return [...nearest, ...usual].sort((a, b) => a.minutes - b.minutes)

@@ -2,7 +2,7 @@ import Flag from 'lucide-react/icons/flag'
 import { closeDay } from '#words/desk-walk-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
-import { useCloseDay } from './close-day.ts'
+import { useCompleteEnded } from './complete-ended.ts'
 
 /**
  * The button on the dashboard that completes the day's bookings that have ended but are still
@@ -15,20 +15,20 @@ export function CloseDayButton(props: {
   bookings: readonly { id: string; status: string; end_time: string }[]
   now: Date
 }) {
-  const closing = useCloseDay()
+  const completing = useCompleteEnded()
   const ended = props.bookings.filter(
     ({ status, end_time }) => status === 'confirmed' && Date.parse(end_time) <= props.now.getTime(),
   )
   if (ended.length === 0) return null
   return (
     <>
-      <FailureNotice text={closing.failure} />
+      <FailureNotice text={completing.failure} />
       <Button
         variant="secondary"
         size="small"
-        busy={closing.busy}
+        busy={completing.busy}
         onClick={() =>
-          closing.send({
+          completing.send({
             facilityId: props.facilityId,
             date: props.date,
             ended: ended.map(({ id }) => id),

@@ -66,7 +66,7 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
   const obstacle = clash?.clash
   const nextBooking = typeof obstacle === 'object' ? obstacle : null
   // Another space does not help when the instructor has the next lesson.
-  const isSpaceTaken = obstacle === 'closing' || nextBooking?.space_id === booking.space_id
+  const isSpaceTaken = obstacle === 'closure' || nextBooking?.space_id === booking.space_id
   // Only the rest of a booking that is being played moves, so a space needs to be free from now on.
   const [now] = useState(() => new Date())
   const isRunning = Date.parse(booking.start_time) <= now.getTime()

@@ -26,7 +26,7 @@ import { ClosingSheet } from './closing-sheet.tsx'
 import { CountPanel } from './count-panel.tsx'
 import { EarlierClosings } from './earlier-closings.tsx'
 import { HintsPanel } from './hints-panel.tsx'
-import { useCloseDay } from './mutations.ts'
+import { useCloseDaysMoney } from './mutations.ts'
 import {
   amounts,
   type Closing as ClosedDay,
@@ -70,7 +70,7 @@ type Count = { typed: Record<string, string>; note: string }
 function Closing({ open, facility }: { open: OpenDay; facility: Facility }) {
   const zone = facility.time_zone
   const isOwner = useIsOwner()
-  const closing = useCloseDay()
+  const closing = useCloseDaysMoney()
   const answering = useHintWrites()
   // A draft, because staff collect on other pages what is still owed, and come back.
   const form = useForm({

@@ -10,7 +10,7 @@ import { messages } from './rules.ts'
  * closing. A closing is final, so the database closes only what `shown` says. The refusal is said
  * aloud, because the page begins again when somebody else has closed the day.
  */
-export function useCloseDay() {
+export function useCloseDaysMoney() {
   const once = useRequestKey()
   return useWrite<{
     facilityId: string

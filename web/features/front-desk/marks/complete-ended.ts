@@ -12,7 +12,7 @@ import { useUndoMark } from './use-undo-mark.ts'
  * of those that the screen shows. The undo applies to them. If the server completed more or fewer,
  * somebody has changed one meanwhile, and no undo is offered: it could remove that person's mark.
  */
-export function useCloseDay() {
+export function useCompleteEnded() {
   const undoing = useUndoMark()
   return useWrite<{ facilityId: string; date: string; ended: readonly string[] }>({
     send: async ({ facilityId, date, ended }) => {

@@ -8,7 +8,7 @@ import { Seam } from '../../ui/art/seam.tsx'
  * The frame of the pages around signing in, with their form on the right. From 900 px a picture is
  * on the left.
  */
-export function AccountPanel(props: {
+export function SignInFrame(props: {
   title: string
   subtitle?: ReactNode
   /** True for a form 560 px wide. By default it is 400 px wide. */

@@ -23,7 +23,7 @@ import { WaiveButton } from '../till/waive-button.tsx'
  * On the page of a customer or a team, what the family or the team owes, with what was recorded
  * last. Shows nothing if prices are switched off.
  */
-export function AccountPanel(props: { about: About; name: string }) {
+export function OwedPanel(props: { about: About; name: string }) {
   const facility = useSiteFacility()
   if (!facility.facility_settings?.enable_payments) return null
   return <Account {...props} facilityId={facility.id} zone={facility.time_zone} />

@@ -5,7 +5,7 @@ import type pg from 'pg'
  * have been sent since the backup was made, and nobody should get it twice. Staff can send it
  * again. Without `facilityId` it marks the mail of all facilities.
  */
-export async function holdMail(client: pg.ClientBase, facilityId?: string): Promise<void> {
+export async function failWaitingMail(client: pg.ClientBase, facilityId?: string): Promise<void> {
   await client.query(
     `with held as (
        update private.mail_queue queued set next_attempt_at = null, leased_until = null
