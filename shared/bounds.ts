@@ -18,6 +18,9 @@ export function inDigits(bound: number): string {
   return bound.toLocaleString('en-US')
 }
 
+/** The fewest and most digits of a PIN of the desk. */
+export const pinLength = { least: 4, most: 6 } as const
+
 /** A service lasts a multiple of this many minutes. */
 export const serviceStep = 15
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { engines, testDatabaseOn } from '../database/tests/engines/test-database.ts'
 import { accountSentences } from './account-sentences.ts'
-import { bounds, serviceStep } from './bounds.ts'
+import { bounds, pinLength, serviceStep } from './bounds.ts'
 import { defaultCancellationReason } from './cancellation-reason.ts'
 import { emailMissing, invalidEmail } from './email-address.ts'
 import { longestEmbedOrigin, mostEmbedOrigins } from './embed-origin.ts'
@@ -83,6 +83,9 @@ const constraints: Record<string, readonly (number | string)[]> = {
   waiver_texts_body_length: ['', lengths.waiver],
   waiver_texts_title_line: [lengths.name],
 }
+
+const { least, most } = pinLength
+const pinFormat = `'^[0-9]{${least},${most}}$'`
 
 const [by, administrator] = defaultCancellationReason.split(/(?<=by )/)
 
@@ -169,9 +172,12 @@ const functions: Record<string, string[]> = {
     `The subject must be one line of at most ${lengths.mailSubject} characters.`,
   ],
   reverse_entry: [`char_length(p_note) > ${lengths.reason}`],
+  desk_sign_in: [pinFormat],
   save_desk_person: [
     `private.is_line(v_name, ${lengths.name})`,
     `The name must be one line of at most ${lengths.name} characters.`,
+    pinFormat,
+    `A PIN has ${least} to ${most} digits.`,
   ],
   save_waiver_draft: [
     `private.is_line(v_title, ${lengths.name})`,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { pinLength } from '../../../shared/bounds.ts'
 import { CheckboxField, TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
@@ -7,7 +8,7 @@ import { useDraft } from '../../ui/use-draft.ts'
 import { useEditForm } from '../../ui/use-edit-form.ts'
 import { useSaveDeskPerson } from './mutations.ts'
 import { deskPeopleQuery, type ListedPerson } from './queries.ts'
-import { formerPerson, type PersonForm, personErrors, pinLength } from './rules.ts'
+import { formerPerson, type PersonForm, personErrors, pinDigits } from './rules.ts'
 
 /**
  * Adds a person of the desk, or changes their name or PIN. People who share a tablet show by the
@@ -77,8 +78,8 @@ export function DeskPersonDialog(props: {
         maxLength={pinLength.most}
         hint={
           person
-            ? '4 to 6 digits. Leave it empty to keep the one they have.'
-            : '4 to 6 digits. Let them type it themselves.'
+            ? `${pinDigits}. Leave it empty to keep the one they have.`
+            : `${pinDigits}. Let them type it themselves.`
         }
         {...form.text('pin')}
       />

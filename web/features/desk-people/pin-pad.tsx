@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import * as words from '#words/desk-frame.ts'
+import { pinLength } from '../../../shared/bounds.ts'
 import { formatTime } from '../../../shared/times.ts'
 import type { DeskPerson } from '../../lib/desk-person.ts'
 import { NameAvatar } from '../../ui/avatar.tsx'
@@ -19,7 +20,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { type PinRefusal, useEnterPin } from './mutations.ts'
-import { pinLength } from './rules.ts'
 
 type Pad = {
   facilityId: string

@@ -4,6 +4,7 @@ import { personErrors } from './rules.ts'
 describe('a person of the desk', () => {
   it.each([
     [{ name: ' ', pin: '1234' }, false, ['name']],
+    [{ name: 'x'.repeat(101), pin: '1234' }, false, ['name']],
     [{ name: 'Sam', pin: '' }, false, ['pin']],
     [{ name: 'Sam', pin: '' }, true, []],
     [{ name: 'Sam', pin: '123' }, true, ['pin']],

@@ -1,6 +1,7 @@
 import { pinNotSent } from '#words/desk-frame.ts'
 
-import { isLongerThan, lengths } from '../../../shared/lengths.ts'
+import { pinLength } from '../../../shared/bounds.ts'
+import { lengthError, lengths } from '../../../shared/lengths.ts'
 
 export const messages = {
   load: 'Failed to load the people of the desk. Please try again.',
@@ -14,17 +15,18 @@ export const messages = {
  */
 export type PersonForm = { name: string; pin: string }
 
-/** The fewest and most digits of a PIN. */
-export const pinLength = { least: 4, most: 6 } as const
+/** How long a PIN is, as the form says it. */
+export const pinDigits = `${pinLength.least} to ${pinLength.most} digits`
+
+const pinFormat = new RegExp(`^[0-9]{${pinLength.least},${pinLength.most}}$`)
 
 /** Returns the errors of the form. Somebody who has a PIN may keep it. */
 export function personErrors(form: PersonForm, hasPin: boolean): Partial<PersonForm> {
-  const name = form.name.trim()
-  const isPin = /^[0-9]{4,6}$/.test(form.pin) || (hasPin && form.pin === '')
+  const name = form.name.trim() ? lengthError(form.name, lengths.name) : 'Name is required.'
+  const isPin = pinFormat.test(form.pin) || (hasPin && form.pin === '')
   return {
-    ...(name === '' && { name: 'Name is required.' }),
-    ...(isLongerThan(name, lengths.name) && { name: 'Use at most 100 characters.' }),
-    ...(!isPin && { pin: 'Use 4 to 6 digits.' }),
+    ...(name && { name }),
+    ...(!isPin && { pin: `Use ${pinDigits}.` }),
   }
 }
 
