@@ -1,6 +1,6 @@
 // The server writes one of these errors into a page without a facility
-// (`server/site/page-data.ts`). The page shows it as it is, in English. The page's own words for
-// the same are in shared/words/*/layout.ts.
+// (`server/site/page-data.ts`). The page shows its own words for it, which are in
+// shared/words/*/layout.ts.
 
 /** The site's facility does not exist or was deleted. */
 export const facilityNotFound = 'Facility not found'

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import * as spanish from '../../shared/words/es/layout.ts'
 import { readFacilityConfig } from './facility-config.ts'
 
 vi.stubGlobal('location', { origin: 'https://cages.example' })
@@ -37,6 +38,14 @@ describe('readFacilityConfig', () => {
   it('returns the server’s error', () => {
     const injected = { facilityId: id, anonKey: 'key', facility: null, error: 'Facility not found' }
     expect(readFacilityConfig(page(injected), {}).error).toBe('Facility not found')
+    const error = 'Failed to load facility data'
+    const inSpanish = [injected, { ...injected, error }].map(
+      (each) => readFacilityConfig(page(each), {}, spanish).error,
+    )
+    expect(inSpanish).toEqual([
+      'No se encontró el centro',
+      'No se pudieron cargar los datos del centro',
+    ])
   })
 
   it('falls back to the values of the build', () => {

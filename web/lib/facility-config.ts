@@ -1,4 +1,5 @@
-import { facilityIdMissing } from '#words/layout.ts'
+import { facilityIdMissing, facilityNotFound, facilityNotLoaded } from '#words/layout.ts'
+import * as serverErrors from '../../shared/missing-facility.ts'
 import type { Facility } from './facility-row.ts'
 
 /** What every page knows of its site before its first request. */
@@ -28,11 +29,12 @@ export type FacilityConfig = {
  * Returns the data that the server put into the page (`<script type="application/json"
  * id="fungo">`). A bundle that another server delivers uses the values of its build
  * (`VITE_FACILITY_ID`, `VITE_API_URL`, `VITE_ANON_KEY`) and gets the rest from the API.
- * Specification §8.
+ * Specification §8. `words` are those of the page's language.
  */
 export function readFacilityConfig(
   page: Pick<Document, 'getElementById'> = document,
   built: Record<string, string | undefined> = import.meta.env,
+  words = { facilityNotFound, facilityNotLoaded },
 ): FacilityConfig {
   const injected = parse(page.getElementById('fungo')?.textContent)
   const facilityId = injected?.facilityId ?? built.VITE_FACILITY_ID ?? null
@@ -42,12 +44,22 @@ export function readFacilityConfig(
     apiUrl: (injected?.apiUrl || built.VITE_API_URL || location.origin).replace(/\/+$/, ''),
     anonKey: injected?.anonKey || built.VITE_ANON_KEY || '',
     facility: injected?.facility ?? null,
-    error: injected?.error ?? (unconfigured ? facilityIdMissing : null),
+    error: inWords(injected?.error, words) ?? (unconfigured ? facilityIdMissing : null),
     rendered: injected?.rendered ?? null,
     ...(injected?.changesId && { changesId: injected.changesId }),
     ...(injected?.embedded && { embedded: true }),
     ...(injected?.languages && { languages: injected.languages }),
   }
+}
+
+/** Returns an error of the server, which is in English, in the words of the page. */
+function inWords(
+  error: string | null | undefined,
+  words: { facilityNotFound: string; facilityNotLoaded: string },
+) {
+  if (error === serverErrors.facilityNotFound) return words.facilityNotFound
+  if (error === serverErrors.facilityNotLoaded) return words.facilityNotLoaded
+  return error
 }
 
 function parse(text: string | null | undefined): Partial<FacilityConfig> | null {
