@@ -46,10 +46,10 @@ begin
 end
 $$;
 
--- Locks and returns the bookings of a group that a request cancels or moves, in the order of p_booking_ids.
--- Throws for a booking of another group, and for one that is named twice. p_booking_ids: null means all
--- confirmed bookings, by start. If none is confirmed, it returns all, so that the caller can say why it
--- refuses each.
+-- For cancel_booking_group and move_booking_group: locks and returns the bookings of a group that
+-- the request names, in the order of p_booking_ids. Throws for a booking of another group, and
+-- for one that is named twice. p_booking_ids: null means all confirmed bookings, by start. If
+-- none is confirmed, it returns all, so that the caller can say why it refuses each.
 create or replace function private.bookings_of_group(p_group_id uuid, p_booking_ids uuid[]) returns public.bookings[]
   language plpgsql volatile
   set search_path = ''
@@ -74,9 +74,10 @@ begin
 end
 $$;
 
--- Throws if this caller can no longer change one of these bookings of a group. Collects the refusals of
--- all bookings before it throws, so that the page shows each beside its booking: the details name each by
--- its index, with the reason.
+-- For cancel_booking_group and move_booking_group: throws if this caller can no longer change one
+-- of these bookings, for example because the cutoff of customers has passed. Collects the
+-- refusals of all bookings before it throws, so that the page shows each beside its booking: the
+-- details name each by its index, with the reason.
 create or replace function private.check_group_open(p_bookings public.bookings[], p_by_staff boolean) returns void
   language plpgsql stable
   set search_path = ''

@@ -1,7 +1,8 @@
 -- Several bookings at once: all of them or none, with one contact, one message and one link.
 
--- Makes 1 to 12 bookings at once, of several children for example: all of them or none, with one contact,
--- one message and one link. p_bookings: the bookings as JSON, described at private.read_parts.
+-- Makes 1 to 12 bookings at once, of several children for example: all of them or none, with one
+-- contact, one message and one link. Customers make them on the page of a group, and the desk
+-- makes them for a walk-in. p_bookings: the bookings as JSON, described at private.read_parts.
 -- p_override: staff may break rules.
 create or replace function public.create_booking_group(
   p_facility_id uuid, p_bookings jsonb,
@@ -98,9 +99,10 @@ begin
 end
 $$;
 
--- Books the parts of a request into the group, for the two functions above. Queues the messages and
--- webhooks about them, and returns the bookings' ids in the request's order. The caller holds the
--- facility's lock. p_type: the event for webhooks, group.created or group.changed.
+-- For create_booking_group and add_to_booking_group: books the parts of the request into the
+-- group. Queues the messages and webhooks about them, and returns the bookings' ids in the
+-- request's order. The caller holds the facility's lock. p_type: the event for webhooks,
+-- group.created or group.changed.
 create or replace function private.book_parts(
   p_group public.booking_groups, p_parts private.group_part[], p_by_staff boolean, p_override boolean,
   p_language text, p_type text

@@ -1,10 +1,11 @@
 -- Places the parts of a group: each by the rules of a single booking, all of them or none. The caller
 -- holds the facility's lock.
 
--- Returns the bookings of a group's request (p_bookings) as parts in the same order: a part is one
--- booking. Throws unless p_bookings is an array of 1 to 12 objects {service_type_id, start_time, end_time,
--- player_name, …} with known keys. p_contact: who books; null where nobody is booked for, because times are
--- only looked up or bookings only move. p_are_made: the parts are existing bookings that move.
+-- Returns the bookings of a request (p_bookings) as parts, in the same order. A part is one
+-- booking. The request makes bookings of a group, moves them or looks up times for them. Throws
+-- unless p_bookings is an array of 1 to 12 objects {service_type_id, start_time, end_time,
+-- player_name, …} with known keys. p_contact: who books; null for a request that makes no
+-- booking. p_are_made: the parts are existing bookings that move.
 create or replace function private.read_parts(
   p_facility_id uuid, p_bookings jsonb, p_contact private.player, p_are_made boolean default false
 )
@@ -179,9 +180,9 @@ begin
 end
 $$;
 
--- Throws if a part of a group is refused. p_refusals: [{index, reason, rules}]; rules: the names
--- of the broken rules, for staff. The error's details contain them, so that the page shows each
--- reason beside its booking.
+-- For requests that make, move or cancel bookings of a group: throws if p_refusals names any
+-- part. p_refusals: [{index, reason, rules}]; rules: the names of the broken rules, for staff.
+-- The error's details contain them, so that the page shows each reason beside its booking.
 create or replace function private.refuse_parts(p_refusals jsonb) returns void
   language plpgsql immutable
   set search_path = ''

@@ -23,8 +23,8 @@ begin
 end
 $$;
 
--- Returns the facilities where the caller works, as staff or as an instructor. Policies let them
--- see there what the public does not, such as inactive services and spaces.
+-- Returns the facilities where the caller works, as an administrator or as an instructor.
+-- Policies let them see there what the public does not, such as inactive services and spaces.
 create or replace function private.member_facilities() returns setof uuid
   language plpgsql stable security definer rows 2
   set search_path = ''
@@ -37,8 +37,9 @@ begin
 end
 $$;
 
--- Returns the instructors whose availability and time off the caller may change: the caller's own,
--- and all of the facilities that the caller owns.
+-- Returns the instructors whom the caller manages: the caller's own, and all of the facilities
+-- that the caller owns. The caller may change their availability and time off, and read their
+-- dated rates, their pay sheet and why they are away.
 create or replace function private.managed_instructors() returns setof uuid
   language plpgsql stable security definer
   set search_path = ''
@@ -52,8 +53,9 @@ begin
 end
 $$;
 
--- Returns the instructors whose availability and time off the caller may read: the caller's own,
--- and all of the facilities where the caller works at the desk or as an owner.
+-- Returns the instructors whose availability, time off and busy times the caller may read: the
+-- caller's own, and all of the facilities where the caller works at the desk or as an owner.
+-- Policies ask this.
 create or replace function private.seen_instructors() returns setof uuid
   language plpgsql stable security definer
   set search_path = ''
@@ -72,8 +74,9 @@ grant execute on function
   to anon, authenticated;
 grant execute on function private.seen_instructors() to authenticated;
 
--- Trigger: instructors may edit what visitors read about them. Only owners may change an
--- instructor's e-mail address, rate and status.
+-- Trigger: only owners may change an instructor's e-mail address, rate and status. Instructors
+-- may edit the rest of their profile, such as the name, the phone number and what visitors read
+-- about them.
 create or replace function private.limit_own_profile_update() returns trigger
   language plpgsql
   set search_path = ''

@@ -32,10 +32,11 @@ begin
 end
 $$;
 
--- Queues a message that a member of staff sends (p_by), counts it for the hourly limit of
--- private.facility_for_staff, and returns its id. p_leaves: whether this process has a mail server.
--- A demo address is refused only if the message would really be sent, through that server or the
--- facility's own: without a server, mail is only kept and can be read, and the demo shows how.
+-- Queues a message that an owner or the desk sends (p_by): one to a customer, one that is sent
+-- again, or a test. Counts it for the hourly limit of private.facility_for_staff, and returns its
+-- id. p_leaves: whether this process has a mail server. A demo address is refused only if the
+-- message would really be sent, through that server or the facility's own: without a server, mail
+-- is only kept and can be read, and the demo shows how.
 create or replace function private.queue_admin_mail(
   p_by uuid, p_booking_id uuid, p_email_type text, p_recipient text, p_payload jsonb, p_leaves boolean
 ) returns uuid
@@ -58,10 +59,11 @@ begin
 end
 $$;
 
--- Queues a message that a member of staff (p_by) writes to a customer. p_payload: subject, html,
--- text. Only people with a booking at the facility can be written to, so that nobody can mail
--- strangers with it. p_booking_id: the booking that it is about; null for the address's latest
--- one. p_leaves: as in private.queue_admin_mail. p_limited: as in private.facility_for_staff.
+-- Queues a message that an owner or the desk (p_by) writes to a customer, from a list of bookings
+-- or a booking's details. p_payload: subject, html, text. Only people with a booking at the
+-- facility can be written to, so that nobody can mail strangers with it. p_booking_id: the
+-- booking that it is about; null for the address's latest one. p_leaves: as in
+-- private.queue_admin_mail. p_limited: as in private.facility_for_staff.
 create or replace function private.queue_customer_message(
   p_by uuid, p_to text, p_booking_id uuid, p_payload jsonb, p_leaves boolean, p_limited boolean
 ) returns uuid

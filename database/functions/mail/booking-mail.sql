@@ -1,7 +1,7 @@
 -- Returns what messages say about a booking. The visitor's notes are left out: free text must not
 -- be mailed to an address that the same visitor typed. It takes the row that the caller already
--- has, to avoid reading it again. price: what is left to pay at the desk, null for a booking that a
--- pass pays, also while the payment is not recorded yet (private.spend_pass).
+-- has, to avoid reading it again. price: what is left to pay at the desk. It is null for a
+-- booking that a pass pays, even before that payment is recorded (private.spend_pass).
 create or replace function private.booking_snapshot(p_booking public.bookings) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -45,11 +45,11 @@ begin
 end
 $$;
 
--- Queues a message to the customer of a booking, if there is an address. A change or a cancellation
--- first takes older messages about the booking out of the queue if they still wait. As the former
--- place, the new message then names the one that the customer knows from messages that were sent.
--- If the booking is back at that place, nothing is queued about a change. p_details: what this type
--- of message needs beside the booking.
+-- Queues a message to the customer of a booking, if there is an address. A change or a
+-- cancellation first takes older messages about the booking out of the queue if they still wait.
+-- The new message then names as the former place the one in the last message that was sent,
+-- because the customer knows that one. If the booking is back at that place, nothing is queued
+-- about a change. p_details: what this type of message needs beside the booking.
 create or replace function private.queue_booking_mail(
   p_booking public.bookings, p_email_type text, p_details jsonb default '{}'
 ) returns void

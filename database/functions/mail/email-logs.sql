@@ -33,8 +33,9 @@ grant select on public.email_logs to authenticated;
 
 -- For get_booking_mails: returns the ids of the messages about several bookings of one customer
 -- that include this one and come from no series or group. There are such messages because staff
--- may cancel bookings of one customer together. Returns none to callers who are not staff.
--- Security definer, because under the policies the index of addresses cannot be used.
+-- may cancel bookings of one customer together. Returns none unless the caller is an
+-- administrator. Security definer, because under the policies the index of addresses cannot be
+-- used.
 create or replace function private.mails_of_customer(p_booking_id uuid) returns setof uuid
   language sql stable security definer
   set search_path = ''

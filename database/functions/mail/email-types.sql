@@ -26,8 +26,8 @@ begin
 end
 $$;
 
--- Returns whether messages of this type go to customers. All staff may read and resend these.
--- Only owners may read and resend the others.
+-- Returns whether messages of this type go to customers. The desk may read and resend only these,
+-- and owners all messages. A policy of email_logs and private.resend_mail ask it.
 create or replace function private.is_customer_mail(p_type text) returns boolean
   language plpgsql immutable
   set search_path = ''

@@ -110,8 +110,9 @@ begin
 end
 $$;
 
--- Returns whether the site's facility has set up a mail server of its own. Its mail is then sent even
--- if the operator has set none.
+-- Returns whether the site's facility has set up a mail server of its own. If so, its mail is
+-- sent even if the operator has set none. The warnings about mail, the test message and
+-- private.queue_admin_mail ask it.
 create or replace function private.has_own_mail_server() returns boolean
   language plpgsql stable
   set search_path = ''

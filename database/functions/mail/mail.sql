@@ -7,9 +7,10 @@ comment on column private.mail_queue.is_notice is
 comment on table private.demo_addresses is
   'Addresses that came with the demo facility. Nothing is ever sent to them.';
 
--- Queues a message that staff send by pressing a button, and notes it in the activity log, unless its
--- address got one of this type within twelve hours: pressing the button again must not mail people
--- again. Returns whether it was queued.
+-- For remind_of_owed and ask_for_waivers: queues a message that staff send by pressing a button,
+-- and notes it in the activity log. Does neither if the address got one of this type within
+-- twelve hours: pressing the button again must not mail people again. Returns whether it was
+-- queued.
 create or replace function private.queue_mail_once(
   p_facility_id uuid, p_booking_id uuid, p_email_type text, p_recipient text, p_payload jsonb
 ) returns boolean
@@ -135,8 +136,9 @@ begin
 end
 $$;
 
--- Returns the addresses that came with the demo facility, so that a screen can say in advance who will
--- get no mail: nothing is ever sent to them. Returns none for callers who are not staff.
+-- Returns the addresses that came with the demo facility, so that a screen can say in advance who
+-- will get no mail: nothing is ever sent to them. Returns none unless the caller is an
+-- administrator.
 create or replace function public.get_demo_addresses(p_facility_id uuid) returns setof text
   language sql stable security definer
   set search_path = ''

@@ -76,9 +76,10 @@ begin
 end
 $$;
 
--- Marks the group's other bookings as reminded that have the same e-mail address and start within twelve
--- hours after this one, and returns them: this booking's reminder names them too, so that the reader gets
--- one message.
+-- For private.queue_due_reminders: finds the other confirmed bookings of the group that have the
+-- same e-mail address, are still to come and start at most twelve hours after this one. Marks
+-- them as reminded and returns them. Leaves out those whose time has closed. This booking's
+-- reminder names them too, so that the reader gets one message.
 create or replace function private.reminded_with(p_booking_id uuid) returns uuid[]
   language sql volatile
   set search_path = ''

@@ -1,7 +1,8 @@
--- Queues a message again for a member of staff (p_by), or sends a waiting one at once. Returns the
--- message's id. Staff do this when somebody says that a message did not arrive, or after correcting an
--- address. p_leaves and p_limited: as in private.queue_customer_message. p_role: the role of the sender on
--- this device; only an owner resends mail to staff.
+-- Queues a message again for an owner or the desk (p_by), or sends a waiting one at once. Returns
+-- the message's id. They do this when somebody says that a message did not arrive, or after
+-- correcting an address. p_leaves and p_limited: as in private.queue_customer_message. p_role:
+-- the role of the sender on this device. Only an owner resends messages that do not go to
+-- customers.
 create or replace function private.resend_mail(
   p_by uuid, p_email_log_id uuid, p_leaves boolean, p_limited boolean, p_role text default 'desk'
 ) returns uuid
