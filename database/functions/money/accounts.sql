@@ -64,9 +64,9 @@ begin
 end
 $$;
 
--- Returns an entry with only the one id for which its amount counts: its booking, else its group, its
--- team or its customer. A request may name several of them, and if the amount counted for each, it could
--- be refunded for each.
+-- Returns an entry with only the one id for which its amount counts: its booking, else its group,
+-- its team or its customer. An entry may name several of them. If its amount counted for each, it
+-- could be refunded for each. Everything that divides, sums up or reverses entries asks this.
 create or replace function private.counted_for(p_entry public.entries) returns public.entries
   language plpgsql immutable
   set search_path = ''

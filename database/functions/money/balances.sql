@@ -20,8 +20,9 @@ as $$
   group by booking_id
 $$;
 
--- Returns what was paid for a booking and what is still owed, for the page of its link; nulls where
--- prices are switched off. owed is negative where the facility owes something back.
+-- Returns what was paid for a booking and what is still owed, for the page of its link and for
+-- use_credit; nulls where prices are switched off. owed is negative where the facility owes
+-- something back.
 create or replace function private.booking_balance(p_booking_id uuid, p_facility_id uuid, out paid numeric, out owed numeric)
   language plpgsql stable
   set search_path = ''
@@ -34,8 +35,8 @@ begin
 end
 $$;
 
--- Returns in one word how a booking stands, for staff: credit (the facility owes something back),
--- owed, part (a part is paid), paid, waived, or none where nothing was charged.
+-- For get_booking_balances: returns in one word how a booking stands: credit (the facility owes
+-- something back), owed, part (a part is paid), paid, waived, or none where nothing was charged.
 create or replace function private.balance_state(p_charged numeric, p_paid numeric, p_waived numeric) returns text
   language plpgsql immutable
   set search_path = ''

@@ -35,10 +35,12 @@ begin
 end
 $$;
 
--- Returns what is left on the accounts of groups that can pay for a team or, without one, for these
--- customers, the earliest group first: the groups of the team, or those that one of the customers made.
--- First of all comes p_group_id, the booking's own group, whoever made it; null without one. What a booking
--- of a group has is not among it, because that may be another family's.
+-- For use_credit (by private.credits_for) and for reminders of what is owed: returns the credits
+-- of groups. A credit is what is left on the account of the group itself. What a booking of the
+-- group has is not counted, because that may be another family's. The groups are those of the
+-- team or, without a team, those that one of these customers made. The earliest comes first.
+-- p_group_id: the booking's own group, which counts whoever made it and comes before all others;
+-- null without one.
 create or replace function private.group_credits(p_customer_ids uuid[], p_team_id uuid, p_group_id uuid)
   returns table (group_id uuid, amount numeric)
   language plpgsql stable
@@ -56,9 +58,10 @@ begin
     where entry.booking_id is null and entry.group_id in (
       select p_group_id
       union select id from public.booking_groups where team_id = p_team_id
-      -- Groups that one of the customers made: the contact has the customer's address or, without one, number.
-      -- A customer who was merged or corrected since made them with the address of the booking, unless others
-      -- of the group still have it.
+      -- Groups that one of the customers made: the contact has the customer's address or, without
+      -- one, number. If the customer was merged or corrected since, the contact still has the
+      -- address of the booking. That counts too, unless another customer of the group has this
+      -- address now.
       union select made.id
       from public.bookings booking
       join public.booking_groups made on made.id = booking.group_id and made.team_id is null

@@ -1,6 +1,7 @@
--- Removes the group, the customer and the note from the entries about these bookings, groups, customers and
--- teams, when people are erased. The amounts, bookings and teams stay, so that the book still adds up. An
--- entry about a team names a person at most in its note.
+-- Removes the group, the customer and the note from the entries about these bookings, groups,
+-- customers and teams: when a family is erased, and when retention erases old players, customers
+-- and teams. The amounts, bookings and teams stay, so that the book still adds up. An entry about
+-- a team names a person at most in its note.
 create or replace function private.erase_entries(
   p_booking_ids uuid[], p_group_ids uuid[], p_customer_ids uuid[], p_team_ids uuid[] default '{}'
 ) returns void

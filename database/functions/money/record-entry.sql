@@ -62,8 +62,9 @@ begin
 end
 $$;
 
--- Throws the message about the first invalid field of an entry that staff record. p_amount: the amount
--- of the request, not yet rounded to the column's type.
+-- For record_entry and reverse_entry: throws the message about the first invalid field of an
+-- entry that staff record. p_amount: the amount of the request, not yet rounded to the column's
+-- type.
 create or replace function private.check_entry(p_entry public.entries, p_amount numeric) returns void
   language plpgsql stable
   set search_path = ''
@@ -116,7 +117,8 @@ begin
 end
 $$;
 
--- Throws that another amount is owed than the caller was shown. The error names the present one.
+-- For record_entry and use_credit: throws that another amount is owed than the caller was shown.
+-- The error names the present one.
 create or replace function private.refuse_other_amount(p_owed numeric) returns void
   language plpgsql immutable
   set search_path = ''
@@ -127,9 +129,10 @@ begin
 end
 $$;
 
--- Throws if more would be waived than is owed, or more returned than was collected. A payment may
--- be more than is owed, because it records what was really collected; the rest is a credit.
--- p_family: the account of a customer is that of everybody with the same e-mail address.
+-- For record_entry: throws if more would be waived than is owed, or more returned than was
+-- collected. A payment may be more than is owed, because it records what was really collected;
+-- the rest is a credit. p_family: the account of a customer is that of everybody with the same
+-- e-mail address.
 create or replace function private.check_amount_left(p_entry public.entries, p_family boolean) returns void
   language plpgsql stable
   set search_path = ''
@@ -152,10 +155,10 @@ end
 $$;
 
 -- Returns what is owed, was collected and was waived on an entry's account: that of its booking,
--- else of its group, its team or its customer, else of a pass that was sold without a customer. The
--- sums limit how much can be waived and refunded. collected leaves out payments with a pass, because no
--- money can be returned for them. With p_family, a customer's account includes all customers with the same
--- e-mail address.
+-- else of its group, its team or its customer, else of a pass that was sold without a customer.
+-- For record_entry, where the sums limit how much can be waived and refunded, and for
+-- reverse_entry. collected leaves out payments with a pass, because no money can be returned for
+-- them. With p_family, a customer's account includes all customers with the same e-mail address.
 create or replace function private.account_of_entry(
   p_entry public.entries, p_family boolean, out owed numeric, out collected numeric, out waived numeric
 )

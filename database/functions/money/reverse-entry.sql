@@ -82,8 +82,9 @@ begin
 end
 $$;
 
--- Records the reversal of an entry, which is never changed or deleted itself: a new entry of the same
--- amount, with the shares taken back, and a note in the activity log.
+-- For reverse_entry: records the reversal of an entry, which is never changed or deleted itself.
+-- The reversal is a new entry of the same amount, with the shares taken back, and a note in the
+-- activity log.
 create or replace function private.take_entry_back(p_entry public.entries, p_note text) returns public.entries
   language plpgsql volatile
   set search_path = ''
@@ -101,8 +102,8 @@ begin
 end
 $$;
 
--- Throws if a part of an entry was returned, taken back, used as a credit or waived since. An entry is
--- reversed as a whole, and that would then leave a wrong balance.
+-- For reverse_entry: throws if a part of an entry was returned, taken back, used as a credit or
+-- waived since. An entry is reversed as a whole, and that would then leave a wrong balance.
 create or replace function private.check_reversible(p_entry public.entries) returns void
   language plpgsql stable
   set search_path = ''
@@ -185,8 +186,9 @@ begin
 end
 $$;
 
--- Records an entry that was just taken back a second time, with another tender: about the same booking or
--- account, with the same note and the same shares. A correction changes how it was paid and nothing else.
+-- For reverse_entry with p_tender: records an entry again that was just taken back, but with
+-- another tender. It is about the same booking or account, with the same note and the same
+-- shares. A correction changes how it was paid and nothing else.
 create or replace function private.record_anew(p_entry public.entries, p_tender text) returns void
   language plpgsql volatile
   set search_path = ''

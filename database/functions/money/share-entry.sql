@@ -15,10 +15,10 @@ begin
 end
 $$;
 
--- Divides an entry about a group, a team or a customer among their bookings, so that each shows what is
--- left to pay. The earliest booking comes first, and what no booking takes stays on the account.
--- p_booking_ids: divides only among these, for a credit that only some of them may give; null for all
--- bookings of the entry.
+-- For record_entry and use_credit: divides an entry about a group, a team or a customer among
+-- their bookings, so that each shows what is left to pay. The earliest booking comes first, and
+-- what no booking takes stays on the account. p_booking_ids: divides only among these, for a
+-- credit that only some of them may give; null for all bookings of the entry.
 create or replace function private.share_entry(
   p_entry public.entries, p_family boolean, p_booking_ids uuid[] default null
 ) returns void
@@ -76,8 +76,9 @@ begin
 end
 $$;
 
--- Returns the credit of a booking: how much more was paid or waived than is charged, but at most what was
--- collected, because only money can be used for something else.
+-- For dividing an entry and finding credits: returns the credit of a booking. It is how much more
+-- was paid or waived than is charged, but at most what was collected, because only money can be
+-- used for something else.
 create or replace function private.credit_of(p_charged numeric, p_paid numeric, p_waived numeric, p_collected numeric)
   returns numeric
   language sql immutable

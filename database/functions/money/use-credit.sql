@@ -4,11 +4,12 @@
 comment on table private.used_credits is
   'The entries of credits that paid a booking: what each account gave, and what the booking got. Reversing one reverses the others.';
 
--- Pays a booking with the credits of its accounts, for staff. Without p_amount it records nothing and
--- returns how much could be used, which the screen offers; with p_amount it uses it. If another amount
--- can be used by now, it throws and records nothing. Records entries with the tender `other` that cancel
--- each other out in the day's totals: what each account gives, and what the booking gets (entry_id).
--- They are reversed together. With an idempotency key a repeated request returns the first payment.
+-- Pays a booking with the credits of its accounts, for staff. Without p_amount it records nothing
+-- and returns how much can be used. The screen offers this amount and sends it as p_amount; then
+-- it is used. If it is not exactly what can be used by now, the function throws and records
+-- nothing. Records entries with the tender `other` that cancel each other out in the day's
+-- totals: what each account gives, and what the booking gets (entry_id). They are reversed
+-- together. With an idempotency key a repeated request returns the first payment.
 create or replace function public.use_credit(
   p_booking_id uuid, p_amount numeric default null, out amount numeric, out entry_id uuid
 )
@@ -37,7 +38,7 @@ begin
       return;
     end if;
   end if;
-  -- How much of what the booking owes its accounts can pay.
+  -- The accounts pay what the booking owes, or as much of it as they have.
   select * into v_booking from public.bookings where id = p_booking_id;
   v_team_id := private.team_of_booking(p_booking_id);
   v_owed := greatest((private.booking_balance(p_booking_id, v_facility_id)).owed, 0);
@@ -49,7 +50,7 @@ begin
   elsif p_amount <> amount or amount = 0 then
     perform private.refuse_other_amount(v_owed);
   end if;
-  -- What the accounts give, each after the ones before it.
+  -- The accounts give in the order of private.credits_for, until the amount is reached.
   v_left := amount;
   for v_credit in select * from private.credits_for(v_booking, v_team_id) loop
     exit when v_left = 0;
@@ -108,8 +109,8 @@ begin
 end
 $$;
 
--- Returns whether a credit that has paid a booking came from this payment, for private.check_reversible: if
--- the payment were reversed, that booking would be paid by nothing.
+-- For private.check_reversible: returns whether a credit that has paid a booking came from this
+-- payment. If the payment were reversed, that booking would be paid by nothing.
 create or replace function private.is_used_credit(p_entry public.entries) returns boolean
   language plpgsql stable
   set search_path = ''

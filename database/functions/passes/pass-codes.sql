@@ -1,7 +1,7 @@
 -- Codes of passes. They are shown in threes, and spaces and case do not matter when they are typed.
 
--- Returns a new code for a pass: twelve random characters (58 bits). People type it, so it has none of
--- 0, 1, 8, B, I, L, O and S, which look like others.
+-- For sell_pass: returns a new code for a pass, twelve random characters (58 bits). People type
+-- it, so it has none of 0, 1, 8, B, I, L, O and S, which look like others.
 create or replace function private.new_pass_code() returns text
   language plpgsql volatile
   set search_path = ''
@@ -29,8 +29,9 @@ create or replace function private.pass_code(p_code text) returns text
   language sql immutable
   return nullif(upper(regexp_replace(left(p_code, 100), '[\s-]', '', 'g')), '');
 
--- Returns the pass with this whole code. Throws the same error for an unknown code, an inactive
--- pass and one of another facility, so that nobody learns which codes exist.
+-- For a booking that a pass pays, and for its price: returns the pass with this whole code.
+-- Throws the same error for an unknown code, an inactive pass and one of another facility, so
+-- that nobody learns which codes exist.
 create or replace function private.pass_of_code(p_facility_id uuid, p_code text) returns public.passes
   language plpgsql stable
   set search_path = ''

@@ -27,8 +27,10 @@ begin
 end
 $$;
 
--- Returns how many minutes of a pass a booking costs, by the rule for charges: all, half or none of
--- its length. p_by_facility: the facility itself cancels the booking, so it costs none.
+-- Returns how many minutes of a pass a booking costs in its present state, by the rule for
+-- charges: all, half or none of its length. It is asked when a pass pays a booking, and after
+-- each change of one on a pass. p_by_facility: the facility itself cancels the booking, so it
+-- costs none.
 create or replace function private.charged_minutes(p_booking public.bookings, p_by_facility boolean default false)
   returns integer
   language plpgsql stable
@@ -42,10 +44,14 @@ begin
 end
 $$;
 
--- Spends p_minutes for a booking. Uses all passes of p_pass's holder, a customer or a team, and begins
--- with the one that ends first, so that fewest minutes are lost. Throws if together they have too few
--- minutes, if p_pass ends before the booking, or if p_pass is not for this service. p_paid_id: a booking whose
--- minutes these were. The passes that paid it pay also if they were switched off since. Null for new minutes.
+-- For a booking that is paid with a pass, and for one on a pass that changes: spends p_minutes.
+-- The passes are p_pass and the others of its holder, a customer or a team. Each must be switched
+-- on, last until the booking's day and be for its service. The one that ends first pays first, so
+-- that fewest minutes are lost. Throws if together they have too few minutes, if p_pass ends
+-- before the booking, or if p_pass is not for this service. p_paid_id: for the played part of a
+-- booking whose rest has moved (private.spend_played). The booking gave these minutes back
+-- before. The passes that paid it may pay them again even if they were switched off since. Null
+-- otherwise.
 create or replace function private.take_minutes(
   p_booking public.bookings, p_pass public.passes, p_minutes integer, p_paid_id uuid default null
 ) returns void
@@ -90,7 +96,8 @@ begin
 end
 $$;
 
--- Throws the error for a booking on a day after its pass has ended.
+-- For private.take_minutes and private.fitting_pass: throws that the pass ends before the day of
+-- the booking that it should pay.
 create or replace function private.refuse_ended_pass(p_pass public.passes) returns void
   language plpgsql stable
   set search_path = ''
@@ -100,8 +107,9 @@ begin
 end
 $$;
 
--- Gives back minutes that a booking has spent, in the reverse order of spending: to the pass with the
--- latest end first.
+-- Gives back p_minutes of those that a booking has spent: when it becomes shorter, is cancelled
+-- or is missed, when another pass takes over, and when staff take the pass off it. The order is
+-- the reverse of spending: the pass with the latest end gets its minutes first.
 create or replace function private.give_minutes_back(p_booking public.bookings, p_minutes integer) returns void
   language plpgsql volatile
   set search_path = ''

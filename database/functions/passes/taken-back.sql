@@ -1,8 +1,9 @@
 -- A pass whose sale was taken back pays nothing more. What it has paid stays paid.
 
--- Returns whether the sale of a pass was taken back. It was if the price of the pass is no
--- longer charged. It also was if the price is no longer paid and the pass has no holder,
--- customer or team, who could owe it. False for a pass that cost nothing.
+-- For reverse_entry and the trigger below, which keep such a pass switched off: returns whether
+-- the sale of a pass was taken back. It was if the price of the pass is no longer charged. It
+-- also was if the price is no longer paid and the pass has no holder, customer or team, who could
+-- owe it. False for a pass that cost nothing.
 create or replace function private.is_taken_back(p_pass_id uuid) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -16,7 +17,8 @@ begin
 end
 $$;
 
--- Switches the pass of a reversed entry off, if its sale is thereby taken back, for reverse_entry.
+-- For reverse_entry: switches the pass of the entry off, if its sale is taken back by this
+-- reversal. Does nothing for an entry about no pass.
 create or replace function private.end_pass_of_sale(p_entry public.entries) returns void
   language plpgsql volatile
   set search_path = ''

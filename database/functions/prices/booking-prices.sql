@@ -26,8 +26,8 @@ begin
 end
 $$;
 
--- Returns how long a booking was played in other spaces before its rest moved to the present one.
--- Its price covers that time too.
+-- For private.price_at and private.keep_price: returns how long a booking was played in other
+-- spaces before its rest moved to the present one. Its price covers that time too.
 create or replace function private.played_elsewhere(p_booking public.bookings) returns interval
   language sql immutable
   set search_path = ''

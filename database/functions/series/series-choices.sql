@@ -1,7 +1,8 @@
--- Returns what staff can choose for a date of a series that has a conflict, the best first: changes as in
--- p_changes of private.series_plan, such as another space or time, and {"skip": true}. Only changes that
--- can be booked are returned, because all candidates are checked at once. p_rules: the rules that the
--- date breaks, as private.time_outcomes names them.
+-- For the dry run of private.create_booking_series: returns what staff can choose for a date that
+-- has a conflict, the best first. These are changes as in p_changes of private.series_plan, such
+-- as another space or time, and {"skip": true}. Only changes that can be booked are returned,
+-- because all candidates are checked at once. p_rules: the rules that the date breaks, as
+-- private.time_outcomes names them.
 create or replace function private.series_choices(
   p_facility_id uuid, p_zone text, p_space_ids uuid[], p_instructor_id uuid, p_start timestamptz,
   p_minutes integer, p_rules text[]
@@ -169,10 +170,10 @@ begin
 end
 $$;
 
--- For the two functions above: returns one time in several spaces, as p_times of
--- private.time_outcomes takes it, an array with an object for each space. Only the first space
--- has the instructor, who cannot be in two. p_n: the number of this time, which its outcomes
--- repeat. p_anyway: whether the time may break all rules except overlap.
+-- For private.series_choices and private.replaced_spaces: returns one time in several spaces, as
+-- p_times of private.time_outcomes takes it, an array with an object for each space. Only the
+-- first space has the instructor, who cannot be in two. p_n: the number of this time, which its
+-- outcomes repeat. p_anyway: whether the time may break all rules except overlap.
 create or replace function private.times_in_spaces(
   p_n integer, p_space_ids uuid[], p_instructor_id uuid, p_start timestamptz, p_minutes integer, p_anyway boolean
 ) returns jsonb
