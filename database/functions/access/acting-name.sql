@@ -12,11 +12,12 @@ begin
 end
 $$;
 
--- Returns the person at the desk whose token is in the header x-desk-person, or nulls without a token.
--- Several people share a signed-in device, so the account alone does not say who acts. The token gives
--- no rights. Throws if the token has expired, is unknown, or belongs to another account or facility, so
--- that nothing is written under a wrong name. p_facility_id: the facility that is written to. If it is
--- null, the person's facility is not compared.
+-- For private.acting_name and the activity log: returns the person at the desk whose token is in
+-- the header x-desk-person, or nulls without a token. Several people share a signed-in device, so
+-- the account alone does not say who acts. The token gives no rights. Throws if the token has
+-- expired, is unknown, or belongs to another account or facility, so that nothing is written under
+-- a wrong name. p_facility_id: the facility that is written to. If it is null, the person's
+-- facility is not compared.
 create or replace function private.current_desk_person(
   p_facility_id uuid default null, out id uuid, out facility_id uuid, out name text
 )
@@ -59,8 +60,10 @@ as $$
   select encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
 $$;
 
--- Returns the name under which the caller's change is written, in entries of money for example: the person
--- at the desk, else the account, or the name of the API key. Returns null for a visitor.
+-- Returns the name under which the caller's change is written: in entries of money, in closings of
+-- a day, and in events for webhooks. It is the name of the person at the desk, else of the account
+-- or the API key. Returns null for a visitor. Throws if the token of the person at the desk is not
+-- valid (private.current_desk_person). p_facility_id: the facility that is written to.
 create or replace function private.acting_name(p_facility_id uuid default null) returns text
   language plpgsql stable security definer
   set search_path = ''

@@ -41,6 +41,7 @@ begin
   elsif p_scope is null or p_scope not in ('read_public', 'read_bookings', 'write_bookings', 'desk') then
     raise exception 'A scope is read_public, read_bookings, write_bookings or desk.' using errcode = '22023';
   end if;
+  -- Locks the facility, so that no other key is made after the count below.
   perform private.lock_facility(p_facility_id);
   if (select count(*) from public.api_keys where facility_id = p_facility_id) >= 20 then
     raise exception 'There can be at most % of these.', 20 using errcode = 'PT422';

@@ -95,11 +95,12 @@ begin
 end
 $$;
 
--- Returns the hash by which a PIN is stored and looked up. The hash is slow, differs between
--- facilities, and depends on a key that only the server has (fungo.pin_key). Where no server sets that
--- key, only the slow hash protects the PINs. It has no salt for each person: there are only about a
--- million PINs, so a salt would hardly slow down an attacker with a copy of the database, but each
--- sign-in would have to hash the PIN once for every person.
+-- For save_desk_person and desk_sign_in: returns the hash by which a PIN is stored and looked up.
+-- The hash is slow, differs between facilities, and depends on a key that only the server has
+-- (fungo.pin_key). Where no server sets that key, only the slow hash protects the PINs. It has no
+-- salt for each person: there are only about a million PINs, so a salt would hardly slow down an
+-- attacker with a copy of the database, but each sign-in would have to hash the PIN once for every
+-- person.
 create or replace function private.pin_hash(p_facility_id uuid, p_pin text) returns text
   language plpgsql stable
   set search_path = ''
@@ -117,8 +118,9 @@ begin
 end
 $$;
 
--- Lets only one transaction at a time check or change the PINs of a facility. So guesses at the
--- same instant are counted one by one, and two people cannot get the same PIN.
+-- For save_desk_person and desk_sign_in: lets only one transaction at a time check or change the
+-- PINs of a facility. So guesses at the same instant are counted one by one, and two people cannot
+-- get the same PIN.
 create or replace function private.lock_pins(p_facility_id uuid) returns void
   language plpgsql volatile
   set search_path = ''

@@ -6,8 +6,10 @@ comment on table private.spent_proofs is
 
 -- Returns a challenge for a proof of work, which private.limit_writes asks of visitors when very
 -- many write. It is valid for three minutes, for this client at this facility. p_times: how hard it
--- is, in units of about 25,000 hashes; at most 40 units. The salt says all of this. The challenge is a hash
--- of the salt and is signed, so its difficulty stays even if the client writes more afterwards.
+-- is, in units of about 25,000 hashes; at most 40 units. The salt says all of this. The challenge
+-- is a hash of the salt and the number, and it is signed, so nobody can change what the salt says.
+-- If visitors have written more when the proof arrives, the proof may be too easy by then, and
+-- private.spend_proof refuses it.
 create or replace function private.new_challenge(p_facility_id uuid, p_client text, p_times bigint) returns jsonb
   language plpgsql volatile
   set search_path = ''
@@ -32,8 +34,9 @@ begin
 end
 $$;
 
--- Returns the keyed hash of a client at a facility that is written into a challenge. So a proof
--- counts only for the client and the facility for which it was asked.
+-- For private.new_challenge and private.spend_proof: returns the keyed hash of a client at a
+-- facility that is written into a challenge. So a proof counts only for the client and the facility
+-- for which it was asked.
 create or replace function private.proof_subject(p_facility_id uuid, p_client text) returns text
   language plpgsql stable
   set search_path = ''

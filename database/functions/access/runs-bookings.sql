@@ -1,5 +1,6 @@
 -- Returns whether the caller may book, move and cancel for the facility: its owners, the desk, and
--- its API keys with the scope write_bookings or desk.
+-- its API keys with the scope write_bookings or desk. Functions for bookings and groups ask it, to
+-- tell these callers from customers.
 create or replace function private.runs_bookings(p_facility_id uuid) returns boolean
   language plpgsql stable security definer
   set search_path = ''

@@ -26,8 +26,8 @@ begin
 end
 $$;
 
--- Mails the administrators who have no second step yet and need one from now on, because the
--- facility requires it. Each gets at most one mail an hour, however often the rule is switched.
+-- For require_second_step: mails the administrators who have no second step yet and need one from
+-- now on. Each gets at most one mail an hour, however often the rule is switched.
 create or replace function private.notify_second_step_required(p_facility_id uuid) returns void
   language plpgsql volatile
   set search_path = ''

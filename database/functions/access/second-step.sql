@@ -1,8 +1,9 @@
 comment on table private.second_step_rules is
   'Facilities that require a second step of their administrators; who set the rule, and when.';
 
--- Returns whether this session has passed the second step. The session's row decides and not its
--- token, so that removing a device takes effect at once.
+-- For private.allows_session, get_second_step_rule and require_second_step: returns whether this
+-- session has passed the second step. The session's row decides and not its token, so that removing
+-- a device takes effect at once.
 create or replace function private.has_second_step() returns boolean
   language plpgsql stable security definer
   set search_path = ''
@@ -18,8 +19,9 @@ begin
 end
 $$;
 
--- Returns whether the second step lets this session act for the facility: always, unless the facility
--- requires one that this session has not passed. The role is checked elsewhere.
+-- For the checks of what staff may do, such as private.has_role: returns whether the second step
+-- lets this session act for the facility. It does, unless the facility requires one that this
+-- session has not passed. The callers check the role.
 create or replace function private.allows_session(p_facility_id uuid) returns boolean
   language plpgsql stable security definer
   set search_path = ''

@@ -25,8 +25,9 @@ begin
 end
 $$;
 
--- Returns the role that counts on this device. On a shared device an owner counts as the desk until
--- the password is entered, because somebody else may hold it.
+-- For private.facilities_of_role and private.has_role: returns the role that counts on this device.
+-- On a shared device an owner counts as the desk until the password is entered, because somebody
+-- else may hold it.
 create or replace function private.role_here(p_role text) returns text
   language plpgsql stable security definer
   set search_path = ''
@@ -37,7 +38,8 @@ end
 $$;
 
 -- Throws for an owner of the facility (by default the site's) who must enter the password on a
--- shared device. The page then asks for it.
+-- shared device. The page then asks for it. private.check_owner and the server's functions for
+-- owners (signed-in-user.ts) call it.
 create or replace function private.check_password(p_facility_id uuid default null) returns void
   language plpgsql stable security definer
   set search_path = ''

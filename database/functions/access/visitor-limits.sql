@@ -10,12 +10,12 @@ comment on table private.answered_addresses is
 -- Throws if a visitor does too much in a short time: anybody can type any address, so nobody shall
 -- fill the calendar or a stranger's inbox. Otherwise it records this write, so each request calls
 -- it once. It does nothing for an API key that may write bookings, and where the operator switched
--- the limits off. It counts the messages of the address, and for a new booking its upcoming
--- bookings. It also counts what this visitor, and all visitors together, wrote and booked. The
--- caller holds the facility's lock, so that no other booking is made after the count. p_email: null
--- for names and signatures of a roster. p_booked: the length of the new bookings together, or null
--- for a write that books nothing, such as a move, a cancellation, a later end or a name on a
--- roster. p_bookings: how many new bookings.
+-- the limits off. It counts the messages of the address and, for a new booking, its confirmed
+-- bookings that are not over. It also counts what this visitor, and all visitors together, wrote
+-- and booked. The caller holds the facility's lock, so that no other booking is made after the
+-- count. p_email: null for names and signatures of a roster. p_booked: the length of the new
+-- bookings together, or null for a write that books nothing, such as a move, a cancellation, a
+-- later end or a name on a roster. p_bookings: how many new bookings.
 create or replace function private.limit_visitor(
   p_facility_id uuid, p_email text, p_booked interval, p_bookings integer default 1
 ) returns void
@@ -39,8 +39,8 @@ begin
 end
 $$;
 
--- For private.limit_visitor: throws if the address would have more upcoming bookings than the
--- settings allow, so that nobody fills the calendar with one address.
+-- For private.limit_visitor: throws if the address would have more confirmed bookings that are not
+-- over than the settings allow, so that nobody fills the calendar with one address.
 create or replace function private.limit_open_bookings(
   p_settings public.facility_settings, p_email text, p_bookings integer
 ) returns void

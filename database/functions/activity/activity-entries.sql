@@ -28,8 +28,9 @@ begin
 end
 $$;
 
--- Returns the columns whose changes the log leaves out: ids, secrets (tokens and codes), columns that the
--- database maintains, and columns that follow from others.
+-- For private.shown_changes and private.note_staff_change: returns the columns whose changes the
+-- activity log leaves out. These are ids, secrets (tokens and codes), columns that the database
+-- maintains, and columns that follow from others.
 create or replace function private.unnoted_columns() returns text[]
   language sql immutable
   set search_path = ''
@@ -73,7 +74,8 @@ begin
 end
 $$;
 
--- Returns the full name of an instructor, also of a deleted one, for logs and messages.
+-- Returns the full name of an instructor, also of a deleted one, because the activity log, messages
+-- and reports still name them.
 create or replace function private.instructor_name(p_id uuid) returns text
   language sql stable
   set search_path = ''

@@ -100,6 +100,7 @@ begin
   from (select) one
   left join public.user_profiles profile on profile.id = p_actor_id
   returning id into v_id;
+  -- Later changes of this request find the entry here (private.noted_activity), and join it.
   perform set_config('fungo.activity', (v_noted || jsonb_build_object(v_key, v_id))::text, true);
 end
 $$;
@@ -113,8 +114,8 @@ as $$
   select coalesce(nullif(current_setting('fungo.activity', true), '')::jsonb, '{}')
 $$;
 
--- Returns the changes of two subjects as one, for an entry about several: a column keeps its
--- [before, after] if both subjects have the same, else it gets null.
+-- For an entry of the activity log about several subjects: returns the changes of two subjects as
+-- one. A column keeps its [before, after] if both subjects have the same, else it gets null.
 create or replace function private.common_changes(p_some jsonb, p_others jsonb) returns jsonb
   language sql immutable
   set search_path = ''
@@ -124,9 +125,10 @@ as $$
   full join jsonb_each(p_others) other using (key)
 $$;
 
--- Returns two changes of the same subject as one, for an entry that a second change joins. A column that
--- changed twice gets the value before the first change and the value after the last; it is left out if
--- these are equal. It stays null if the log does not keep its values.
+-- For private.note_activity, where a second change joins an entry: returns two changes of the same
+-- subject as one. A column that changed twice gets the value before the first change and the value
+-- after the last; it is left out if these are equal. It stays null if the log does not keep its
+-- values.
 create or replace function private.later_changes(p_first jsonb, p_last jsonb) returns jsonb
   language sql immutable
   set search_path = ''

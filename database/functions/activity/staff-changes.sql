@@ -177,7 +177,7 @@ begin
 end
 $$;
 
--- Trigger: notes in the activity log a message that a member of staff has sent
+-- Trigger: notes in the activity log a message that an owner or the desk has sent
 -- (private.queue_admin_mail).
 create or replace function private.note_admin_mail() returns trigger
   language plpgsql security definer

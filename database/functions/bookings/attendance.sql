@@ -1,9 +1,11 @@
--- What the front desk records about who came, and completing bookings that are over.
+-- Who came to a booking, and completing bookings: by staff, by API keys that write bookings, and by
+-- a job of the server.
 
--- Records at the front desk that a player has arrived or has not come (no_show), or that a booking is
--- completed. The marks not_arrived and confirmed take one back. Sends no mail, because nothing changes
--- for the customer. p_shown: {status, arrived_at} as the caller's screen shows them, so that "Undo" takes
--- back no mark of a colleague. A key that is left out is not compared.
+-- Records that a player has arrived or has not come (no_show), or that a booking is completed: for
+-- staff, and for API keys that write bookings. The marks not_arrived and confirmed take one back.
+-- Sends no mail, because nothing changes for the customer. p_shown: {status, arrived_at} as the
+-- caller's screen shows them, so that "Undo" takes back no mark of a colleague. A key that is left
+-- out is not compared.
 create or replace function public.mark_booking(
   p_booking_id uuid, p_mark text, p_shown jsonb default null, out id uuid, out status text, out arrived_at timestamptz
 )

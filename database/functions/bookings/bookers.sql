@@ -101,9 +101,10 @@ begin
 end
 $$;
 
--- Books for the front desk. An e-mail address is not required, and with p_override the rules of the
--- facility may be broken. broken_rules names the rules that were overridden. Makes a place and a player out
--- of its arguments; private.create_staff_booking does the work.
+-- Books for staff and for API keys that write bookings. An e-mail address is not required, and with
+-- p_override the rules of the facility may be broken. broken_rules names the rules that were
+-- overridden. Makes a place and a player out of its arguments; private.create_staff_booking does
+-- the work.
 create or replace function public.create_staff_booking(
   p_facility_id uuid, p_space_id uuid, p_service_type_id uuid,
   p_start_time timestamptz, p_end_time timestamptz, p_player_name text,

@@ -14,7 +14,9 @@ begin
 end
 $$;
 
--- Throws for a GET or HEAD request with a secret, in functions that also answer without one.
+-- Throws for a GET or HEAD request with a secret, in functions that also answer without one:
+-- get_available_time_slots answers everybody, and with the token of a booking it also offers that
+-- booking's own time.
 create or replace function private.needs_post(p_secret text) returns void
   language sql stable
   return case when p_secret <> '' then private.needs_post() end;
@@ -78,9 +80,9 @@ as $$
   where booking.booking_token = p_booking_token and private.is_here(booking.facility_id)
 $$;
 
--- Mails the links of upcoming bookings to the address that made them or is confirmed as their second
--- address, at most three times an hour. Returns nothing, so that the caller cannot tell whether the
--- address has bookings.
+-- For customers who have lost a link: mails the links of all confirmed bookings that are not over
+-- to the address that made them or is confirmed as their second address. It does so at most three
+-- times an hour. Returns nothing, so that the caller cannot tell whether the address has bookings.
 create or replace function public.request_booking_links(p_email text) returns void
   language plpgsql volatile security definer
   set search_path = ''

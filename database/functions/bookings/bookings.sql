@@ -59,9 +59,9 @@ $$;
 comment on table private.first_places is
   'Where and when the bookings of series and groups were made that have moved since.';
 
--- Remembers where a booking of a series or a group was made, when it moves for the first time. A team's
--- page says which dates have changed since. A sequence number does not tell that: it counts a cancellation
--- that was undone, too.
+-- For private.complete_booking_row: remembers where a booking of a series or a group was made, when
+-- it moves for the first time. A team's page says which dates have changed since. A sequence number
+-- does not tell that: it counts a cancellation that was undone, too.
 create or replace function private.keep_first_place(p_before public.bookings, p_after public.bookings) returns void
   language plpgsql volatile
   set search_path = ''

@@ -1,6 +1,7 @@
 -- Cancels all bookings that match the filters of the list, after somebody filled the calendar. Each
--- customer and instructor gets one message about all of their bookings. A message waits as long as the
--- cancellation can be undone, unless one of its bookings is within the hour.
+-- call sends each customer and each instructor one message about all of their bookings that it
+-- cancels. A message waits as long as the cancellation can be undone, unless one of its bookings is
+-- within the hour.
 
 comment on table private.bulk_cancellations is
   'The bookings that administrators cancelled together in the last ten minutes, so that they can undo it.';
@@ -12,12 +13,12 @@ create or replace function private.bulk_size() returns integer
   set search_path = ''
   return 200;
 
--- Cancels the upcoming bookings that match the filters, the soonest first, for staff whose calendar
--- somebody filled. A filter that is null matches all. Returns how many bookings match (matching), how many
--- of them were cancelled, and the id for undo_cancel_bookings (undo_id). The facility is locked meanwhile,
--- so one call cancels at most private.bulk_size(). The caller repeats it, with the first call's undo_id as
--- p_undo_id, until matching equals cancelled. p_tell: whether each customer and instructor gets a message.
--- p_dry_run only counts.
+-- Cancels the confirmed bookings that match the filters and are not over, the soonest first, for
+-- staff whose calendar somebody filled. A filter that is null matches all. Returns how many
+-- bookings match (matching), how many of them were cancelled, and the id for undo_cancel_bookings
+-- (undo_id). The facility is locked meanwhile, so one call cancels at most private.bulk_size(). The
+-- caller repeats it, with the first call's undo_id as p_undo_id, until matching equals cancelled.
+-- p_tell: whether customers and instructors get messages. p_dry_run only counts.
 create or replace function public.cancel_bookings(
   p_facility_id uuid, p_search text default null, p_from timestamptz default null,
   p_before timestamptz default null, p_requires_instructor boolean default null,
@@ -46,7 +47,8 @@ begin
   v_ids := v_ids[1:private.bulk_size()];
   cancelled := cardinality(v_ids);
   v_was := private.place_snapshots(v_ids);
-  -- The facility cancels these bookings, so nobody owes anything for them.
+  -- The triggers queue no mail, because private.notify_series queues one message for all bookings
+  -- of a reader. The facility cancels these bookings, so nobody owes anything for them.
   perform set_config('fungo.one_mail', 'on', true), set_config('fungo.calls_off', 'on', true);
   update public.bookings booking set
     status = 'cancelled', cancelled_at = private.now(), cancelled_by = 'admin',
@@ -69,9 +71,9 @@ begin
 end
 $$;
 
--- Returns the ids of the confirmed bookings that match the filters of cancel_bookings and are not over,
--- ordered by start. A call cancels only the first of them. The next call asks again, and so also finds
--- what was booked since.
+-- For cancel_bookings: returns the ids of the confirmed bookings that match its filters and are not
+-- over, ordered by start. A call cancels only the first of them. The next call asks again, and so
+-- also finds what was booked since.
 create or replace function private.bookings_to_cancel(
   p_facility_id uuid, p_search text, p_from timestamptz, p_before timestamptz,
   p_requires_instructor boolean, p_made_from timestamptz
@@ -130,4 +132,4 @@ grant execute on function
 
 comment on function
   public.cancel_bookings(uuid, text, timestamptz, timestamptz, boolean, timestamptz, text, boolean, boolean, uuid) is
-  'Cancels the upcoming bookings that match the filters, at most 200 a call, with one message to each customer and instructor, or none if p_tell is false; for staff. With p_dry_run only counts.';
+  'Cancels the confirmed bookings that match the filters and are not over, at most 200 a call. A call sends one message to each customer and instructor, or none if p_tell is false. With p_dry_run only counts. For staff.';

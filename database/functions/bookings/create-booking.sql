@@ -31,8 +31,9 @@ begin
 end
 $$;
 
--- Returns whether a customer may book this length: the duration of the service or, for cage time,
--- also any of the facility's durations. Staff may book any other by overriding the rule.
+-- Returns whether a customer may book this length: the duration of the service or, for a service
+-- without an instructor, also any of the lengths that the facility offers. Staff may book any other
+-- by overriding the rule.
 create or replace function private.is_length_offered(p_service public.facility_service_types, p_length interval)
   returns boolean
   language plpgsql stable
@@ -54,10 +55,11 @@ begin
 end
 $$;
 
--- Returns the space that a booking at this place and time takes: the one asked for, or the first free one
--- by name, among p_space_ids if given. Throws if the time is not on offer or taken. It writes nothing; the
--- facility's lock, which the caller holds, keeps the space free. p_exclude_booking_id: the booking that
--- moves, whose present time counts as free; null for a new one.
+-- For functions that book, and for move_booking: returns the space that a booking at this place and
+-- time takes. It is the one asked for, or the first free one by name, among p_space_ids if given.
+-- Throws if the time is not on offer or taken. It writes nothing; the facility's lock, which the
+-- caller holds, keeps the space free. p_exclude_booking_id: the booking that moves, whose present
+-- time counts as free; null for a new one.
 create or replace function private.claim_slot(
   p_place private.place, p_exclude_booking_id uuid, p_by_staff boolean, p_space_ids uuid[] default null
 ) returns uuid
@@ -98,8 +100,10 @@ begin
 end
 $$;
 
--- Throws if a field of a booking form is missing or invalid, or if the form names no time. Some sentences
--- differ for staff (p_by_staff). The page checks this too, but a request need not come from the page.
+-- For private.create_booking, and for each booking that a customer books in a group: throws if a
+-- field of a booking form is missing or invalid, or if the form names no time. Some sentences
+-- differ for staff (p_by_staff). The page checks this too, but a request need not come from the
+-- page.
 create or replace function private.check_form(p_place private.place, p_player private.player, p_by_staff boolean)
   returns void
   language plpgsql immutable
@@ -114,10 +118,11 @@ begin
 end
 $$;
 
--- Returns the place with the space that the booking takes, if exactly this slot is on offer: to staff
--- (p_by_staff) or to customers. Throws otherwise. p_space_ids: if the place names no space, it gets the first
--- free one of these, or of all if null. The functions that call this hold the facility's lock, so the
--- space stays free until they have written the booking.
+-- For private.create_booking, and for each booking of a group: returns the place with the space
+-- that the booking takes, if exactly this slot is on offer to staff (p_by_staff) or to customers.
+-- Throws otherwise. p_space_ids: if the place names no space, it gets the first free one of these,
+-- or of all if null. The functions that call this hold the facility's lock, so the space stays free
+-- until they have written the booking.
 create or replace function private.offered_place(p_place private.place, p_by_staff boolean, p_space_ids uuid[])
   returns private.place
   language plpgsql stable
@@ -134,8 +139,9 @@ begin
 end
 $$;
 
--- Locks a facility in which visitors may book. From then on only one transaction at a time books there,
--- so no two can take the same slot. Throws if this site has no such facility.
+-- For functions that book: locks a facility in which visitors may book. From then on only one
+-- transaction at a time books there, so no two can take the same slot. Throws if this site has no
+-- such facility.
 create or replace function private.lock_open_facility(p_facility_id uuid) returns void
   language plpgsql volatile
   set search_path = ''
@@ -178,7 +184,7 @@ begin
     return v_booking_id;
   end if;
 
-  -- The slot, and the limits for visitors, under whose name anybody can book.
+  -- Checks the slot, and the limits for visitors: a visitor can book with anybody's address.
   p_place := private.offered_place(p_place, v_by_admin, p_space_ids);
   if not v_by_admin then
     perform private.limit_visitor(p_place.facility_id, p_player.player_email, p_place.end_time - p_place.start_time);

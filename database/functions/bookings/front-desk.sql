@@ -1,7 +1,9 @@
--- The checks that the functions for the front desk share.
+-- What functions for staff begin with: checks of the caller and of a time, and the lock of a
+-- booking.
 
--- Throws unless the caller works at the facility, as an owner or at the desk. Somebody who only lacks the
--- second step of signing in gets an error that says so.
+-- For functions for staff, before they do anything: throws unless the caller works at the facility,
+-- as an owner or at the desk. Somebody who only lacks the second step of signing in gets an error
+-- that says so.
 create or replace function private.check_desk(p_facility_id uuid) returns void
   language plpgsql stable
   set search_path = ''
@@ -14,8 +16,9 @@ begin
 end
 $$;
 
--- Throws unless the caller owns the facility. An owner who only lacks the second step of signing in or,
--- on a shared device, the password, gets an error that says so.
+-- For functions for owners, such as reports and API keys: throws unless the caller owns the
+-- facility. An owner who only lacks the second step of signing in or, on a shared device, the
+-- password, gets an error that says so.
 create or replace function private.check_owner(p_facility_id uuid) returns void
   language plpgsql stable
   set search_path = ''
@@ -29,8 +32,8 @@ begin
 end
 $$;
 
--- Throws unless the caller works at the facility or is an API key with the scope write_bookings or
--- desk. For private.create_staff_booking, with which staff and keys book. The error is that of
+-- For private.create_staff_booking, with which staff and keys book: throws unless the caller works
+-- at the facility or is an API key with the scope write_bookings or desk. The error is that of
 -- private.check_desk.
 create or replace function private.check_booking_desk(p_facility_id uuid) returns void
   language plpgsql stable
@@ -43,8 +46,9 @@ begin
 end
 $$;
 
--- Throws unless both times are finite, the end is after the start and the length is at most 1,440
--- minutes. The limit also bounds what one call costs.
+-- For bookings and moves by staff, who choose any time, and for prices of such times: throws unless
+-- both times are finite, the end is after the start and the length is at most 1,440 minutes. The
+-- limit also bounds what one call costs.
 create or replace function private.check_staff_time(p_start_time timestamptz, p_end_time timestamptz) returns void
   language plpgsql stable
   set search_path = ''
@@ -77,8 +81,9 @@ begin
 end
 $$;
 
--- Throws if another booking (not p_booking_id) has the space or the instructor at that time. The error
--- names that booking's player and times, because staff decide what to do.
+-- For bookings and moves by staff, and for mark_booking, which gives a no-show its time back:
+-- throws if another booking (not p_booking_id) has the space or the instructor at that time. The
+-- error names that booking's player and times, because staff decide what to do.
 create or replace function private.refuse_overlap(
   p_space_id uuid, p_instructor_id uuid, p_start_time timestamptz, p_end_time timestamptz, p_booking_id uuid
 ) returns void
@@ -113,7 +118,7 @@ begin
 end
 $$;
 
--- Returns a time as people read it, such as 5:30 PM, for the sentences of errors.
+-- Returns a time as people read it, such as 5:30 PM, for errors and for the outcomes of a series.
 create or replace function private.clock_time(p_at timestamptz, p_zone text) returns text
   language sql stable
   set search_path = ''

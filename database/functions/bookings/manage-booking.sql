@@ -2,8 +2,8 @@
 -- have the booking's whole token. A wrong id, a wrong token and a booking of another facility throw the
 -- same error.
 
--- Raises the same error for a booking that does not exist and for one that the caller may not know
--- of, so that nobody can tell the two apart.
+-- For functions that are given an id or a token: raises the same error for a booking that does not
+-- exist and for one that the caller may not know of, so that nobody can tell the two apart.
 create or replace function private.refuse_unknown_booking() returns void
   language plpgsql immutable
   set search_path = ''
@@ -42,8 +42,9 @@ begin
 end
 $$;
 
--- Returns whether it is less than the facility's cancellation cutoff before the booking's start. The cutoff
--- does not count where the facility itself took the place or the service away.
+-- Returns whether it is less than the facility's cancellation cutoff before the booking's start.
+-- From then on its customer can no longer move or cancel it online (private.check_booking_open).
+-- The cutoff does not count where the facility itself took the place or the service away.
 create or replace function private.is_past_cutoff(p_booking public.bookings) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -126,8 +127,8 @@ begin
 end
 $$;
 
--- Locks the facility, then the booking with this token, and returns the booking, for functions with which
--- customers change one. Throws for a wrong token.
+-- For move_booking and extend_own_booking, with which customers change a booking: locks the
+-- facility, then the booking with this token, and returns the booking. Throws for a wrong token.
 create or replace function private.lock_own_booking(p_booking_token text) returns public.bookings
   language plpgsql volatile
   set search_path = ''

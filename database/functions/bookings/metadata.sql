@@ -3,8 +3,8 @@
 comment on column public.bookings.metadata is
   'Texts of programs by name, such as {"order": "7"}, or null; set_booking_metadata writes it. Null for whoever does not work for the facility.';
 
--- Returns p_metadata as it is stored, null for an empty object. Throws unless it is an object of texts
--- within the limits.
+-- For create_staff_booking and set_booking_metadata: returns p_metadata as it is stored, null for
+-- an empty object. Throws unless it is an object of texts within the limits.
 create or replace function private.kept_metadata(p_metadata jsonb) returns jsonb
   language plpgsql immutable
   set search_path = ''

@@ -1,9 +1,10 @@
 -- Moves the rest of a booking that is being played to another space, when a machine breaks for example.
 
--- Moves the rest of a booking that is being played to another space (p_space_id), until p_end_time, and
--- returns the names of the rules that were overridden. The booking itself becomes the rest, and keeps its
--- id, link and customer. A new, completed booking takes the played part, so that both spaces show who had
--- them. Throws for a broken rule without p_override.
+-- For move_rest_of_booking, and for settle_closure_booking if a closure takes the place: moves the
+-- rest of a booking that is being played to another space (p_space_id), until p_end_time. Returns
+-- the names of the rules that were overridden. The booking itself becomes the rest, and keeps its
+-- id, link and customer. A new, completed booking takes the played part, so that both spaces show
+-- who had them. Throws for a broken rule without p_override.
 create or replace function private.move_rest(
   p_booking public.bookings, p_space_id uuid, p_end_time timestamptz, p_override boolean
 ) returns text[]
@@ -61,9 +62,9 @@ begin
 end
 $$;
 
--- Moves the rest of a booking that is being played to another space (private.move_rest), for the front
--- desk. p_end_time: when the rest ends; null keeps the booking's end. p_expected_sequence: as in
--- staff_move_booking.
+-- Moves the rest of a booking that is being played to another space (private.move_rest), for staff
+-- and for API keys that write bookings. p_end_time: when the rest ends; null keeps the booking's
+-- end. p_expected_sequence: as in staff_move_booking.
 create or replace function public.move_rest_of_booking(
   p_booking_id uuid, p_space_id uuid, p_end_time timestamptz default null, p_override boolean default false,
   p_expected_sequence integer default null,

@@ -24,9 +24,9 @@ begin
 end
 $$;
 
--- Throws a message of specification §5 if a field is missing or invalid, in the order of the form. Some
--- messages differ in the staff's form (p_by_staff). p_needs_email: false at the front desk, where a name
--- is enough.
+-- For every function that books: throws a message of specification §5 if a field is missing or
+-- invalid, in the order of the form. Some messages differ in the staff's form (p_by_staff).
+-- p_needs_email: false where staff book, because a name is enough for them.
 create or replace function private.check_player(
   p_player private.player, p_by_staff boolean, p_needs_email boolean default true
 ) returns void
@@ -85,8 +85,8 @@ begin
 end
 $$;
 
--- Returns the player of a stored booking as one value, so that two can be compared or copied as a
--- whole.
+-- Returns the player of a stored booking as one value. Triggers compare the players before and
+-- after a change, and private.move_rest copies the player to a second booking.
 create or replace function private.booked_player(p_booking public.bookings) returns private.player
   language sql immutable
   return (
@@ -94,7 +94,8 @@ create or replace function private.booked_player(p_booking public.bookings) retu
     p_booking.parent_name, p_booking.notes
   )::private.player;
 
--- Returns the place of a stored booking as one value, so that it can be compared or passed on as a whole.
+-- Returns the place of a stored booking as one value. The trigger for webhooks compares the places
+-- before and after a change, and prices are found by the place.
 create or replace function private.booked_place(p_booking public.bookings) returns private.place
   language plpgsql immutable
   set search_path = ''
@@ -107,7 +108,8 @@ begin
 end
 $$;
 
--- Returns what a booking keeps of a player who was erased: a placeholder for the name, and nothing
+-- For private.erase_bookings and private.erase_group_contacts: returns what is kept of a person who
+-- was erased, a player or the contact of a group. It is a placeholder for the name, and nothing
 -- else.
 create or replace function private.erased_player() returns private.player
   language plpgsql immutable

@@ -172,9 +172,9 @@ begin
 end
 $$;
 
--- Returns the digits of a search text that is a phone number or a part of one, with spaces or signs
--- between. Returns null for any other text and for fewer than three digits, which too many numbers
--- contain.
+-- For the searches of bookings, customers and who owes: returns the digits of a search text that is
+-- a phone number or a part of one, with spaces or signs between. Returns null for any other text
+-- and for fewer than three digits, which too many numbers contain.
 create or replace function private.searched_number(p_text text) returns text
   language sql immutable
   set search_path = ''
@@ -183,9 +183,9 @@ as $$
   where p_text !~ '[^\d\s()+./-]'
 $$;
 
--- Returns the reference of a booking that a search text means, however it is written: `4F7A 9C21`,
--- `4f7a-9c21`, or with O for 0, or I or L for 1, because a reference has none of these letters.
--- Returns null for any other text.
+-- For the searches of bookings and customers: returns the reference of a booking that a search text
+-- means, however it is written: `4F7A 9C21`, `4f7a-9c21`, or with O for 0, or I or L for 1, because
+-- a reference has none of these letters. Returns null for any other text.
 create or replace function private.searched_reference(p_text text) returns text
   language sql immutable
   set search_path = ''

@@ -1,13 +1,14 @@
--- A second e-mail address for a booking, or for all bookings of a group, such as the other parent's. Once
--- its reader has confirmed it, it gets every message, with the same link. The holder of the link adds and
--- removes it, which reveals no more than passing the link on.
+-- A second e-mail address for a booking, or for all bookings of a group, such as the other
+-- parent's. Once its reader has confirmed it, it gets the customer's messages about these bookings,
+-- with the same link. The holder of the link adds and removes it, which reveals no more than
+-- passing the link on.
 
 comment on table private.second_contacts is
   'A second address of a booking or a group. It gets the messages from the moment its reader confirmed it.';
 
--- Returns the confirmed second addresses of these bookings, each with the bookings that have it. A
--- message about several bookings holds the links of all of them, so a second address of only some gets a
--- message about those alone.
+-- For messages to customers: returns the confirmed second addresses of these bookings, each with
+-- the bookings that have it. A message about several bookings holds the links of all of them, so a
+-- second address of only some gets a message about those alone.
 create or replace function private.second_readers(p_facility_id uuid, p_booking_ids uuid[])
   returns table (email text, booking_ids uuid[])
   language plpgsql stable
@@ -36,8 +37,8 @@ begin
 end
 $$;
 
--- Returns the confirmed second address that all of these bookings share, or null. Only such an address may
--- get one message with the links of all.
+-- For reminders, and for mail that staff send again: returns the confirmed second address that all
+-- of these bookings share, or null. Only such an address may get one message with the links of all.
 create or replace function private.second_email(p_facility_id uuid, p_booking_ids uuid[]) returns text
   language plpgsql stable
   set search_path = ''
@@ -50,9 +51,9 @@ begin
 end
 $$;
 
--- Returns the facts of a message (p_payload) reduced to these bookings, so that a reader learns nothing of
--- the others. A message about several bookings lists them under `dates`; one about a single booking has no
--- `dates`.
+-- For a message to a second address, or one that loses some of its bookings: returns its facts
+-- (p_payload) reduced to these bookings, so that a reader learns nothing of the others. A message
+-- about several bookings lists them under `dates`; one about a single booking has no `dates`.
 create or replace function private.facts_of_bookings(p_payload jsonb, p_booking_ids uuid[]) returns jsonb
   language plpgsql immutable
   set search_path = ''
@@ -81,8 +82,9 @@ begin
 end
 $$;
 
--- Returns whether a message of this type is also sent to the second address of its booking: all that the
--- customer gets about a booking, but not lists of links, which hold other bookings too.
+-- For private.queue_mail: returns whether a message of this type is also sent to the second address
+-- of its booking. So is all that the customer gets about a booking, but not lists of links, which
+-- hold other bookings too.
 create or replace function private.reaches_second_address(p_email_type text) returns boolean
   language sql immutable
   return p_email_type in (
@@ -90,9 +92,9 @@ create or replace function private.reaches_second_address(p_email_type text) ret
     'waiver_request', 'customer_message'
   );
 
--- Returns what a booking's link shows of the second address, {email, is_confirmed}, or null.
--- Administrators and API keys that may write bookings see the whole address. Others see only the
--- first letter and the domain, because links are passed on.
+-- Returns what the page of a booking's link shows of the second address, {email, is_confirmed}, or
+-- null. Staff and API keys that may write bookings see the whole address. Others see only the first
+-- letter and the domain, because links are passed on.
 create or replace function private.shown_second_contact(p_booking public.bookings) returns jsonb
   language plpgsql stable
   set search_path = ''

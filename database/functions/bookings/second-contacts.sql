@@ -1,9 +1,10 @@
 -- Adding, confirming and removing the second address of a booking or a group.
 
--- Finds what a token opens and locks its facility, for the functions that change the second address.
--- Returns the first confirmed booking that is not over (booking_id), and its group (group_id), or null for a
--- booking without one. email: the address that already gets the messages. Throws for an unknown token, if no
--- such booking is left, and for the token of one booking of a group.
+-- For add_second_contact and remove_second_contact: finds what a token opens and locks its
+-- facility. Returns the first confirmed booking that is not over (booking_id), and its group
+-- (group_id), or null for a booking without one. email: the address that already gets the messages.
+-- Throws for an unknown token, if no such booking is left, and for the token of one booking of a
+-- group.
 create or replace function private.lock_link(
   p_token text, out facility_id uuid, out booking_id uuid, out group_id uuid, out email text
 )
@@ -144,8 +145,9 @@ begin
 end
 $$;
 
--- Deletes the second address of a link. Messages to it that wait to be sent lose the bookings of this
--- link, because its reader may not follow them any more. A booking that by now has the address as its own
+-- For remove_second_contact, and for add_second_contact, which replaces an address: deletes the
+-- second address of a link. Messages to it that wait to be sent lose the bookings of this link,
+-- because its reader may not follow them any more. A booking that by now has the address as its own
 -- keeps its messages.
 create or replace function private.forget_second_contact(p_contact private.second_contacts, p_token text) returns void
   language plpgsql volatile

@@ -1,11 +1,12 @@
--- Bookings by the front desk. If a booking breaks rules, it is refused with their names, and staff may
--- then override them. They can never override an overlap, an inactive space or instructor, one of
--- another facility, or a start more than 12 hours ago.
+-- Bookings by staff and by API keys that write bookings. If a booking breaks rules, it is refused
+-- with their names, and the caller may then override them. Nobody can override an overlap, an
+-- inactive space or instructor, one of another facility, or a start more than 12 hours ago.
 -- Contract: architecture, "Front desk".
 
--- Checks a place for a booking by staff and returns the names of the rules that are overridden, which the
--- answer names. Throws if a rule is broken and not overridden, and for what staff can never override. The
--- caller holds the facility's lock. p_booking: the booking that changes, or a null row for a new one.
+-- For bookings and moves by staff: checks the place and returns the names of the rules that are
+-- overridden, which the answer names. Throws if a rule is broken and not overridden, and for what
+-- staff can never override. The caller holds the facility's lock. p_booking: the booking that
+-- changes, or a null row for a new one.
 create or replace function private.check_staff_place(
   p_booking public.bookings, p_place private.place, p_override boolean
 ) returns text[]
@@ -69,8 +70,9 @@ begin
 end
 $$;
 
--- Inserts a booking by staff, alone or as a part of a group, after checking its place. Returns the names
--- of the rules that were overridden. The caller holds the facility's lock.
+-- For private.create_staff_booking, and for each booking of a group by staff: inserts the booking
+-- after checking its place. Returns the names of the rules that were overridden. The caller holds
+-- the facility's lock.
 create or replace function private.insert_staff_booking(
   p_id uuid, p_place private.place, p_player private.player, p_language text, p_override boolean,
   p_group_id uuid default null, p_price_audience text default 'public', p_metadata jsonb default null

@@ -1,10 +1,12 @@
--- Moving and extending bookings at the front desk. The mail waits as long as the board offers to undo
--- the change. If the change is undone, booking-mail.sql and instructor-notices.sql drop the mail.
+-- Moving and extending bookings, by staff on the board and by API keys that write bookings. The
+-- mail waits as long as the board offers to undo the change. If the change is undone,
+-- booking-mail.sql and instructor-notices.sql drop the mail.
 
--- Moves a booking at the front desk: to another time, space or instructor. Throws if it breaks rules
--- without p_override. p_instructor_id: null for a booking without an instructor. p_expected_sequence: the
--- booking's calendar_sequence as the caller saw it. It rises when the time, space, instructor or status
--- changes. If it is another by now, throws, so that no colleague's move is lost. Null compares nothing.
+-- Moves a booking to another time, space or instructor, for staff and for API keys that write
+-- bookings. Throws if it breaks rules without p_override. p_instructor_id: null for a booking
+-- without an instructor. p_expected_sequence: the booking's calendar_sequence as the caller saw it.
+-- It rises when the time, space, instructor or status changes. If it is another by now, throws, so
+-- that no colleague's move is lost. Null compares nothing.
 create or replace function public.staff_move_booking(
   p_booking_id uuid, p_space_id uuid, p_start_time timestamptz, p_end_time timestamptz,
   p_instructor_id uuid default null, p_override boolean default false, p_expected_sequence integer default null,
@@ -45,9 +47,9 @@ begin
 end
 $$;
 
--- Returns the answer of a move for a request that is repeated after its answer was lost, and no row
--- for a new request. p_asked: the request as text without p_override, by which private.is_repeated
--- recognizes it.
+-- For staff_move_booking, extend_booking and move_rest_of_booking: returns the answer of a move for
+-- a request that is repeated after its answer was lost, and no row for a new request. p_asked: the
+-- request as text without p_override, by which private.is_repeated recognizes it.
 create or replace function private.repeated_move(p_booking public.bookings, p_asked text, p_override boolean) returns table (
   id uuid, status text, start_time timestamptz, end_time timestamptz, space_id uuid,
   broken_rules text[], calendar_sequence integer
@@ -69,10 +71,10 @@ begin
 end
 $$;
 
--- Delays the mail about a move, or about the cancelled dates of a series, by twelve seconds: staff can undo
--- the change for ten, and two are for the requests. Mail that is due or being sent, was tried before, or is
--- older than two minutes is not delayed. p_sequence: the booking's calendar_sequence after the change. Only
--- mail about this change is delayed.
+-- Delays the mail about a move, a settlement or the cancelled dates of a series by twelve seconds:
+-- staff can undo the change for ten, and two are for the requests. Mail that is due or being sent,
+-- was tried before, or is older than two minutes is not delayed. p_sequence: the booking's
+-- calendar_sequence after the change. Only mail about this change is delayed.
 create or replace function private.hold_mail_of_move(p_booking_id uuid, p_sequence integer) returns void
   language sql volatile
   set search_path = ''
@@ -102,9 +104,10 @@ begin
 end
 $$;
 
--- Throws if the booking has changed since the caller read it, so that a move does not undo a colleague's.
--- The error says where the booking is now. p_expected_sequence: the calendar_sequence as the caller read
--- it. Null, from a caller who did not read it, checks nothing.
+-- For moves by staff, of one booking, a series or a group: throws if the booking has changed since
+-- the caller read it, so that a move does not undo a colleague's. The error says where the booking
+-- is now. p_expected_sequence: the calendar_sequence as the caller read it. Null, from a caller who
+-- did not read it, checks nothing.
 create or replace function private.refuse_changed(p_booking public.bookings, p_expected_sequence integer) returns void
   language plpgsql stable
   set search_path = ''

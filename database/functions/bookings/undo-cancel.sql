@@ -44,9 +44,10 @@ begin
 end
 $$;
 
--- Confirms cancelled bookings of a facility again, when a cancellation is undone. Drops the mail about the
--- cancellation that still waits, and revokes what was sent. The callers have checked that the places are
--- free. p_tells: whether people were told of the cancellation; if not, they are told of nothing now.
+-- Confirms cancelled bookings of a facility again, when staff undo a cancellation, a closure or a
+-- settlement. Drops the mail about the cancellation that still waits, and revokes what was sent.
+-- The callers have checked that the places are free. p_tells: whether people were told of the
+-- cancellation; if not, they are told of nothing now.
 create or replace function private.restore_cancelled(p_facility_id uuid, p_booking_ids uuid[], p_tells boolean)
   returns void
   language plpgsql volatile
@@ -56,6 +57,7 @@ declare
   v_taken record;
   v_noticed uuid[] := '{}';
 begin
+  -- Keeps the triggers from queueing mail. What people are told is decided below.
   perform set_config('fungo.one_mail', 'on', true);
   update public.bookings booking set
     status = 'confirmed', cancelled_at = null, cancelled_by = null, cancellation_reason = null

@@ -1,9 +1,9 @@
 -- Which bookings lie in a closure or outside special hours, and who was asked to pick another time.
 
--- Returns the confirmed bookings that are not over and lie in a closure or outside the special
--- hours of their date, so that staff can settle them. A booking has a row for each closure. In a row
--- for special hours, closure_id is null, and closed_from and closed_until are the start and end of
--- the date.
+-- For get_bookings_in_closures and get_bookings_to_settle, by which staff settle them: returns the
+-- confirmed bookings that are not over and lie in a closure or outside the special hours of their
+-- date. A booking has a row for each closure. In a row for special hours, closure_id is null, and
+-- closed_from and closed_until are the start and end of the date.
 create or replace function private.bookings_in_closures(p_facility_id uuid)
   returns table (closure_id uuid, closed_from timestamptz, closed_until timestamptz, booking_id uuid)
   language plpgsql stable
@@ -63,8 +63,9 @@ end
 $$;
 
 -- Returns when the customers of a facility, or of one of its bookings, were last asked by mail to
--- pick another time, so that staff ask nobody twice. A message from before the closure was made
--- asked because of something else. The callers leave it out.
+-- pick another time. The lists of bookings to settle show it, and private.ask_customer asks nobody
+-- twice. A message from before the closure was made asked because of something else. The callers
+-- leave it out.
 create or replace function private.asked_customers(p_facility_id uuid, p_booking_id uuid default null)
   returns table (booking_id uuid, last_asked_at timestamptz)
   language sql stable

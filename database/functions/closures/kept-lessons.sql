@@ -5,7 +5,7 @@ comment on table private.kept_lessons is
   'Lessons that staff keep although their instructor has time off then, until they move to another time.';
 
 -- Returns whether staff keep this lesson in this time off, at the time that p_booking has. Such a
--- lesson does not wait to be settled.
+-- lesson does not wait to be settled, and the lists of bookings to settle leave it out.
 create or replace function private.is_kept_lesson(p_booking public.bookings, p_time_off_id uuid) returns boolean
   language sql stable
   set search_path = ''
@@ -17,9 +17,10 @@ as $$
   )
 $$;
 
--- Notes that staff keep a lesson where it is, so that it no longer waits to be settled because of time
--- off. Returns whether the lesson is kept under p_settlement_id, by this call or an earlier one.
--- p_settlement_id: the id under which undo_settlement takes this back.
+-- For settle_closure_booking: notes that staff keep a lesson where it is, so that it no longer
+-- waits to be settled because of time off. Returns whether the lesson is kept under
+-- p_settlement_id, by this call or an earlier one. p_settlement_id: the id under which
+-- undo_settlement takes this back.
 create or replace function private.keep_lesson(p_booking public.bookings, p_settlement_id uuid) returns boolean
   language plpgsql volatile
   set search_path = ''

@@ -17,8 +17,9 @@ as $$
   )
 $$;
 
--- Notes that staff keep a booking although its service is withdrawn, so that it no longer waits to
--- be settled. p_settlement_id: the id under which undo_settlement takes this back.
+-- For settle_closure_booking: notes that staff keep a booking although its service is withdrawn, so
+-- that it no longer waits to be settled. p_settlement_id: the id under which undo_settlement takes
+-- this back.
 create or replace function private.keep_service(p_booking_id uuid, p_settlement_id uuid) returns void
   language sql volatile
   set search_path = ''
@@ -66,8 +67,9 @@ create trigger facility_service_types_note_lost
   after update of is_active on public.facility_service_types
   for each row when (old.is_active and not new.is_active) execute function private.note_lost_service();
 
--- Trigger: tells open screens to read a booking's day again, because it now waits for the desk or no
--- longer does: its service is withdrawn, its instructor is away, or its customer must be called.
+-- Trigger: tells open screens to read a booking's day again, because the booking waits for the desk
+-- no longer, or waits again. Staff kept it although its service is withdrawn or its instructor is
+-- away, or they took that back. Or its customer need not be called any more.
 create or replace function private.note_waiting() returns trigger
   language plpgsql security definer
   set search_path = ''

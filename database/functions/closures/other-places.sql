@@ -1,9 +1,10 @@
 -- Where a booking could go instead: other spaces at its time, and later times.
 
--- Returns which of p_space_ids are open and free in p_during, in the order of p_space_ids, to propose
--- another place for a booking. The buffer before and after must be free as well. p_booking_id: the booking
--- that would move, whose present time counts as free. p_held_ids and p_held: spaces and instructors that
--- were already proposed to other bookings, and the times of these proposals.
+-- For previews of closures and hours, and for the bookings of a group: returns which of p_space_ids
+-- are open and free in p_during, in the order of p_space_ids. The buffer before and after must be
+-- free as well. p_booking_id: the booking that would move, whose present time counts as free.
+-- p_held_ids and p_held: spaces and instructors that were already proposed to other bookings, and
+-- the times of these proposals.
 create or replace function private.free_spaces(
   p_facility_id uuid, p_space_ids uuid[], p_during tstzrange, p_buffer interval, p_booking_id uuid,
   p_held_ids uuid[] default '{}', p_held tstzrange[] default '{}'
@@ -64,11 +65,12 @@ begin
 end
 $$;
 
--- Returns the best later time and an equal space (p_equal) to propose for a booking whose time is closed by
--- p_closing. space_id is null if none is left. p_open: the spaces that stay open, empty if all close.
--- p_held_ids and p_held: the spaces and instructors already proposed to other bookings, and when. p_full: times
--- that were searched in vain for other bookings of this kind, instructor and length. searched: the times that
--- were searched now.
+-- For the previews of closures, hours and time off: returns the best later time and an equal space
+-- (p_equal) to propose for a booking whose time is closed by p_closing. space_id is null if none is
+-- left. p_open: the spaces that stay open, empty if all close. p_held_ids and p_held: the spaces
+-- and instructors already proposed to other bookings, and when. p_full: times that were searched in
+-- vain for other bookings of this kind, instructor and length. searched: the times that were
+-- searched now.
 create or replace function private.later_place(
   p_booking public.bookings, p_equal uuid[], p_closing tstzmultirange, p_open uuid[], p_buffer interval,
   p_held_ids uuid[], p_held tstzrange[], p_full tstzmultirange default null,
@@ -124,9 +126,10 @@ begin
 end
 $$;
 
--- Returns how far ahead a later time for a booking is looked for: from its start on for a week, or
--- until two days after the closure if that is later, but at most for thirty days. p_closed_until:
--- when the closure ends, null without one.
+-- For private.later_place and private.times_to_offer: returns how far ahead a later time for a
+-- booking is looked for. This is from its start on for a week, or until two days after the closure
+-- if that is later, but at most for thirty days. p_closed_until: when the closure ends, null
+-- without one.
 create or replace function private.later_days(p_booking public.bookings, p_closed_until timestamptz) returns tstzrange
   language plpgsql stable
   set search_path = ''
@@ -173,8 +176,9 @@ begin
 end
 $$;
 
--- Returns up to three later times to offer to a customer whose place is closed, the best first:
--- [{start_time, end_time}]. p_closed_until: when the closure ends, null without one.
+-- For the mail of private.ask_customer: returns up to three later times to offer to a customer
+-- whose place is closed, the best first: [{start_time, end_time}]. p_closed_until: when the closure
+-- ends, null without one.
 create or replace function private.times_to_offer(p_booking public.bookings, p_closed_until timestamptz) returns jsonb
   language plpgsql stable
   set search_path = ''

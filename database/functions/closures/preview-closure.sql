@@ -1,13 +1,14 @@
 -- The bookings that a closure affects, and where each could go instead. Contract: architecture,
 -- "Front desk".
 
--- Returns the confirmed bookings that closing at these times (p_closing) would affect, in these spaces or in
--- all if none are named. Staff see them before they close, each with a proposal where it could go instead,
--- and settle them from there. p_by_week: new weekly hours close these times.
+-- For preview_closure, preview_special_hours and preview_business_hours: returns the confirmed
+-- bookings that closing at these times (p_closing) would affect, in these spaces or in all if none
+-- are named. Staff see them before they close, each with a proposal where it could go instead, and
+-- settle them from there. p_by_week: new weekly hours close these times.
 -- proposed_space_id and proposed_start_time: the best place that is left, or null if there is none.
--- keeps_kind: whether the proposed space is of the booking's kind. is_running: the booking is being played.
--- It has no proposal, because only its rest can move. free_space_ids: the open spaces that are free at the
--- booking's time, or for the rest of a running one, the most similar first.
+-- keeps_kind: whether the proposed space is of the booking's kind. is_running: the booking is being
+-- played. It has no proposal, because only its rest can move. free_space_ids: the open spaces that
+-- are free at the booking's time, or for the rest of a running one, the most similar first.
 create or replace function private.affected_bookings(
   p_facility_id uuid, p_closing tstzmultirange, p_space_ids uuid[] default null, p_by_week boolean default false
 ) returns table (

@@ -83,8 +83,8 @@ begin
 end
 $$;
 
--- Returns the facility of an instructor, so that a function that is given only the instructor can check
--- who may call it.
+-- For preview_time_off and save_time_off, which are given only the instructor: returns the
+-- instructor's facility, so that they can check who may call them.
 create or replace function private.facility_of_instructor(p_instructor_id uuid) returns uuid
   language sql stable
   set search_path = ''

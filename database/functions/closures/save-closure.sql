@@ -1,9 +1,9 @@
--- Saves a closure and its spaces in one transaction, so that nobody sees it close the wrong spaces.
--- Runs with the caller's rights, so the policies decide who may. p_closure_id: the closure to change, an id
--- that the caller chooses for a new one, or null for any id. p_space_ids: null or empty closes the whole
--- facility. p_shown: the closure to change as the caller's screen shows it, or some of its fields. If one of
--- them has another value by now, throws and saves nothing, so that no colleague's change is lost. Null
--- compares nothing.
+-- Saves a closure and its spaces for staff, in one transaction, so that nobody sees it close the
+-- wrong spaces. Runs with the caller's rights, so the policies decide who may. p_closure_id: the
+-- closure to change, an id that the caller chooses for a new one, or null for any id. p_space_ids:
+-- null or empty closes the whole facility. p_shown: the closure to change as the caller's screen
+-- shows it, or some of its fields. If one of them has another value by now, throws and saves
+-- nothing, so that no colleague's change is lost. Null compares nothing.
 create or replace function public.save_closure(
   p_facility_id uuid, p_closure_id uuid, p_starts_at timestamptz, p_ends_at timestamptz,
   p_space_ids uuid[] default null, p_reason text default null, p_is_public boolean default false,

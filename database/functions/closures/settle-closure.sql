@@ -1,8 +1,9 @@
 -- Settling the bookings in a closure, or that lost their place otherwise: one call and one transaction for
 -- each. A booking that is not settled stays where it is, and get_bookings_to_settle returns it again.
 
--- Mails the customer that the time is closed, with up to three other times and the link to pick one,
--- unless they were asked already. The booking stays where it is until they pick one.
+-- For settle_closure_booking: mails the customer that the time is closed, with up to three other
+-- times and the link to pick one, unless they were asked already. The booking stays where it is
+-- until they pick one.
 create or replace function private.ask_customer(p_booking public.bookings, p_closure_id uuid) returns void
   language plpgsql volatile
   set search_path = ''
@@ -151,8 +152,9 @@ begin
 end
 $$;
 
--- Notes where a booking was before it was settled, for undo_closure and undo_settlement, and holds the
--- mail about it back as long as the screen offers to undo the settlement.
+-- For settle_closure_booking: notes where a booking was before it was settled, for undo_closure and
+-- undo_settlement. Holds the mail about it back as long as the screen offers to undo the
+-- settlement.
 create or replace function private.note_settled(
   p_was public.bookings, p_closure_id uuid, p_settlement_id uuid
 ) returns void
@@ -184,9 +186,10 @@ begin
 end
 $$;
 
--- Throws unless a booking that is settled can move there. Staff choose the place, so rules such as the lead
--- time and the grid do not count. A closure, the buffer and a space that is switched off do, and cannot be
--- overridden here. p_instructor_id: the instructor who takes over; null keeps the booking's.
+-- For settle_closure_booking: throws unless a booking that is settled can move there. Staff choose
+-- the place, so rules such as the lead time and the grid do not count. A closure, the buffer and a
+-- space that is switched off do, and cannot be overridden here. p_instructor_id: the instructor who
+-- takes over; null keeps the booking's.
 create or replace function private.check_new_place(
   p_booking public.bookings, p_space_id uuid, p_start_time timestamptz, p_instructor_id uuid
 ) returns void

@@ -86,6 +86,7 @@ begin
         select from public.email_logs
         where booking_id = v_booking.id and email_type = 'booking_change' and created_at >= v_settled.settled_at
       ) then 'on' else '' end, true);
+      -- The mail about this move says that it takes back an earlier one.
       perform set_config('fungo.takes_back', 'on', true);
       update public.bookings set
         space_id = v_settled.space_id, start_time = v_settled.start_time, end_time = v_settled.end_time,

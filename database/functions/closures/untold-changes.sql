@@ -4,9 +4,9 @@
 comment on table private.untold_changes is
   'Bookings that were settled for customers without an e-mail address, until somebody has called them.';
 
--- Notes that somebody must call a customer: staff moved or cancelled the booking in a settlement, and the
--- customer has no e-mail address. p_was: the row before. Notes nothing for a booking that has begun: its
--- player is here and can be told.
+-- For settle_closure_booking: notes that somebody must call a customer, because staff moved or
+-- cancelled the booking in a settlement and the customer has no e-mail address. p_was: the row
+-- before. Notes nothing for a booking that has begun: its player is here and can be told.
 create or replace function private.note_untold(p_was public.bookings, p_settlement_id uuid) returns void
   language plpgsql volatile
   set search_path = ''
@@ -26,9 +26,9 @@ begin
 end
 $$;
 
--- Returns the upcoming bookings whose customer somebody must call, for the list of the bookings to
--- settle. cause: moved or cancelled. Leaves out a cancelled booking that is confirmed again, and a
--- customer who has an e-mail address by now.
+-- For get_bookings_to_settle: returns the bookings that are not over and whose customer somebody
+-- must call. cause: moved or cancelled. Leaves out a cancelled booking that is confirmed again, and
+-- a customer who has an e-mail address by now.
 create or replace function private.untold_bookings(p_facility_id uuid)
   returns table (booking_id uuid, cause text)
   language plpgsql stable
@@ -46,9 +46,9 @@ begin
 end
 $$;
 
--- Notes that a customer was called, so that the booking leaves the list of those to settle.
--- p_settlement_id: the id of the request. Does nothing if this same request moved or cancelled
--- the booking before: then it is only repeated, and nobody has called.
+-- For settle_closure_booking: notes that a customer was called, so that the booking leaves the list
+-- of those to settle. p_settlement_id: the id of the request. Does nothing if this same request
+-- moved or cancelled the booking before: then it is only repeated, and nobody has called.
 create or replace function private.note_called(p_booking_id uuid, p_settlement_id uuid) returns void
   language sql volatile
   set search_path = ''

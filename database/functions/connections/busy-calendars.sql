@@ -11,10 +11,11 @@ create policy "instructors read their own busy times, staff everybody's"
 
 grant select on public.instructor_busy_times to authenticated;
 
--- Returns what an instructor's settings show of the calendar that they keep elsewhere and that blocks
--- their time here, or null without a calendar. Of the address it returns only the host, because the
--- address is a secret and may contain a password. checked_at: when the server last asked for the calendar.
--- known_at: when the busy times were last confirmed. left_out: how many events could not be read.
+-- Returns what the page Time Off shows an instructor of the calendar that they keep elsewhere and
+-- that blocks their time here, or null without a calendar. Of the address it returns only the host,
+-- because the address is a secret and may contain a password. checked_at: when the server last
+-- asked for the calendar. known_at: when the busy times were last confirmed. left_out: how many
+-- events could not be read.
 create or replace function private.own_busy_calendar() returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -75,9 +76,9 @@ begin
 end
 $$;
 
--- Returns the next calendars of instructors that the server reads, at most p_most, and marks them as being
--- read, so that no other process reads them too. p_instructor_id: reads just this one now, when its
--- instructor asks for it; null reads those that are due.
+-- Returns the next calendars that the server reads for instructors, at most p_most, and marks them
+-- as being read, so that no other process reads them too. p_instructor_id: reads just the calendar
+-- of this instructor now, who asks for it; null reads those that are due.
 create or replace function private.lease_busy_calendars(p_most integer, p_instructor_id uuid default null)
   returns table (
     instructor_id uuid, address text, etag text, last_modified text, zone text, email text,
@@ -158,9 +159,10 @@ begin
 end
 $$;
 
--- Replaces the busy times that were read from an instructor's calendar. Unchanged rows are not touched,
--- so that screens read again only if something changed, and only from the first to the last changed day.
--- Busy times decide whether bookings are allowed, so the caller must hold the facility's lock.
+-- For private.note_busy_calendar and private.remove_busy_calendar: replaces the busy times that
+-- were read from an instructor's calendar. Unchanged rows are not touched, so that screens read
+-- again only if something changed, and only from the first to the last changed day. Busy times
+-- decide whether bookings are allowed, so the caller must hold the facility's lock.
 create or replace function private.keep_busy_times(
   p_instructor_id uuid, p_starts timestamptz[], p_ends timestamptz[]
 ) returns void

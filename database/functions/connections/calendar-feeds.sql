@@ -22,8 +22,8 @@ begin
 end
 $$;
 
--- Returns the secret id of the calendar feed with the caller's lessons, or null if there is none. A
--- calendar program reads the feed at an address with this id.
+-- For an instructor's page of lessons: returns the secret id of the calendar feed with the caller's
+-- lessons, or null if there is none. A calendar program reads the feed at an address with this id.
 create or replace function private.own_calendar_feed() returns uuid
   language plpgsql stable security definer
   set search_path = ''

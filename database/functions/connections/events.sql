@@ -28,10 +28,10 @@ create constraint trigger events_number
   deferrable initially deferred
   for each row execute function private.number_event();
 
--- Returns the events after a number: `{events: [{number, event}], last}`, at most p_limit of them. With it
--- owners and keys that read bookings read events whose message they missed. p_facility_id: null stands for
--- the site's facility. p_after: null starts at the oldest event that is kept. An event is null if the key
--- may not read it or its person was erased.
+-- For GET /events, by which owners and keys that read bookings get events whose message they
+-- missed: returns the events after a number, at most p_limit of them, as `{events: [{number,
+-- event}], last}`. p_facility_id: null stands for the site's facility. p_after: null starts at the
+-- oldest event that is kept. An event is null if the key may not read it or its person was erased.
 create or replace function private.read_events(p_facility_id uuid, p_after bigint, p_limit integer) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -77,8 +77,9 @@ $$;
 
 grant execute on function private.read_events(uuid, bigint, integer) to authenticated;
 
--- Returns the table whose rows events of this type describe: bookings for booking.changed. A caller
--- who may read the table may receive the events.
+-- For private.read_events and private.key_may_read_events: returns the table whose rows events of
+-- this type describe, such as bookings for booking.changed. A caller who may read the table may
+-- receive the events.
 create or replace function private.event_table(p_type text) returns text
   language sql immutable
   set search_path = ''
@@ -93,8 +94,8 @@ as $$
   end
 $$;
 
--- Returns whether the API key that makes this request may read the tables that all of these events
--- describe. Otherwise a key could receive by a webhook what it may not read.
+-- For a key that makes or changes a webhook: returns whether this key may read the tables that all
+-- of these events describe. Otherwise it could receive by a webhook what it may not read.
 create or replace function private.key_may_read_events(p_types text[]) returns boolean
   language plpgsql stable security definer
   set search_path = ''
@@ -161,9 +162,10 @@ as $$
   update private.events set payload = null where subject_id = any (p_subject_ids) and payload is not null
 $$;
 
--- Removes what names one of these addresses from webhook messages, events and notices to instructors, when
--- a family is erased. These can also be about a booking that was the family's and has another player by now,
--- so they are found by the address in their text and not by the booking.
+-- When a family is erased: deletes webhook messages that name one of these addresses, and finished
+-- notices to instructors. Empties the events that do; they keep their numbers. All these can also
+-- be about a booking that was the family's and has another player by now, so they are found by the
+-- address in their text and not by the booking.
 create or replace function private.erase_events_naming(p_facility_id uuid, p_emails text[]) returns void
   language plpgsql volatile
   set search_path = ''

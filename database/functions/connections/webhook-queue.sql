@@ -75,8 +75,8 @@ as $$
   order by is_failing desc, turn, next_attempt_at, created_at
 $$;
 
--- Returns up to p_most messages for the worker to send, and leases them for 30 seconds. secrets: what the
--- message is signed with, the newest first.
+-- Returns up to p_most messages for the server's worker to send to webhooks, and leases them for 30
+-- seconds. secrets: what the message is signed with, the newest first.
 create or replace function private.lease_webhooks(p_most integer) returns table (
   id uuid, url text, event_type text, payload text, secrets text[], attempts integer, event_number bigint
 )
@@ -142,9 +142,10 @@ begin
 end
 $$;
 
--- Saves the outcome of an attempt to send a message, and switches the webhook off if its receiver is gone
--- for good. p_pause: seconds until the next attempt, null if the message was delivered or is given up.
--- p_gone: the receiver answered that the endpoint no longer exists.
+-- For the server's worker: saves the outcome of an attempt to send a message to a webhook, and
+-- switches the webhook off if its receiver is gone for good. p_pause: seconds until the next
+-- attempt, null if the message was delivered or is given up. p_gone: the receiver answered that the
+-- endpoint no longer exists.
 create or replace function private.settle_webhook(
   p_id uuid, p_delivered boolean, p_response_status integer, p_error text, p_duration_ms integer,
   p_pause double precision, p_gone boolean
@@ -195,8 +196,8 @@ begin
 end
 $$;
 
--- Switches a webhook off that has failed for too long, gives up its waiting messages and mails the
--- owners.
+-- For private.settle_webhook: switches a webhook off that has failed for too long or whose receiver
+-- is gone. Gives up its waiting messages and mails the owners.
 create or replace function private.switch_off_webhook(p_endpoint public.webhook_endpoints, p_error text) returns void
   language plpgsql volatile
   set search_path = ''

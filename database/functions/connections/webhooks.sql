@@ -66,9 +66,9 @@ create trigger webhook_endpoints_resume
   for each row when (new.is_active and not old.is_active)
   execute function private.resume_webhook();
 
--- Makes a secret for a webhook in the format of Standard Webhooks, stores and returns it. The messages to
--- the webhook are signed with it, so that the receiver knows who sent them. Two random UUIDs give 32
--- bytes without an extension.
+-- For create_webhook and rotate_webhook_secret: makes a secret for a webhook in the format of
+-- Standard Webhooks, stores and returns it. The messages to the webhook are signed with it, so that
+-- the receiver knows who sent them. Two random UUIDs give 32 bytes without an extension.
 create or replace function private.new_webhook_secret(p_endpoint_id uuid) returns text
   language sql volatile
   set search_path = ''
@@ -99,6 +99,7 @@ begin
   elsif not private.key_may_read_events(p_events) then
     raise exception 'This key does not reach these events.' using errcode = 'PT403';
   end if;
+  -- Locks the facility, so that no other webhook is made after the count below.
   perform private.lock_facility(p_facility_id);
   if (select count(*) from public.webhook_endpoints where facility_id = p_facility_id) >= 10 then
     raise exception 'There can be at most % of these.', 10 using errcode = 'PT422';
@@ -122,8 +123,9 @@ as $$
   )
 $$;
 
--- Locks and returns a webhook that the caller administers, or that the calling key made itself.
--- Throws for any other id, so that nobody can touch the webhooks of others.
+-- For functions that change or test a webhook: locks and returns a webhook that the caller
+-- administers, or that the calling key made itself. Throws for any other id, so that nobody can
+-- touch the webhooks of others.
 create or replace function private.check_webhook(p_endpoint_id uuid) returns public.webhook_endpoints
   language plpgsql volatile
   set search_path = ''
@@ -141,9 +143,9 @@ begin
 end
 $$;
 
--- Gives a webhook a new secret and returns it, for an owner who fears that others know the old one.
--- Messages are signed with both secrets for a day, so that the receiver has time to switch to the new
--- one.
+-- Gives a webhook a new secret and returns it, for an owner who fears that others know the old one,
+-- or for the key that made the webhook. Messages are signed with both secrets for a day, so that
+-- the receiver has time to switch to the new one.
 create or replace function public.rotate_webhook_secret(p_endpoint_id uuid) returns text
   language plpgsql volatile security definer
   set search_path = ''
@@ -161,9 +163,9 @@ begin
 end
 $$;
 
--- For the page Webhooks, and for a key that made a webhook: queues a test message to it, which
--- shows whether messages arrive. Throws if the webhook is switched off. At most ten tests may wait
--- for delivery. Returns the id of the delivery.
+-- Queues a test message to a webhook, so that the owner on the page Webhooks, or the key that made
+-- it, sees whether messages arrive. Throws if the webhook is switched off. At most ten tests may
+-- wait for delivery. Returns the id of the delivery.
 create or replace function public.test_webhook(p_endpoint_id uuid) returns uuid
   language plpgsql volatile security definer
   set search_path = ''
@@ -189,8 +191,9 @@ begin
 end
 $$;
 
--- Queues a message to a webhook again, whether it was delivered, failed or still waits. It keeps
--- its id, so that the receiver can recognize it.
+-- Queues a message to a webhook again, whether it was delivered, failed or still waits: for the
+-- owner on the page Webhooks, or for the key that made the webhook. It keeps its id, so that the
+-- receiver can recognize it.
 create or replace function public.redeliver_webhook(p_delivery_id uuid) returns uuid
   language plpgsql volatile security definer
   set search_path = ''

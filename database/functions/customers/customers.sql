@@ -5,9 +5,10 @@ comment on column public.customers.key is
 comment on table private.customer_aliases is
   'Keys that customers had before they were corrected or merged.';
 
--- Returns the key by which a customer of a facility is recognized: name and e-mail address, or name
--- and phone number. Returns null for a name alone, which does not identify anybody. Triggers call it
--- before the table refuses a long name, so it reads only the first 1,000 characters.
+-- Returns the key by which a customer of a facility is recognized, by every booking and by waivers:
+-- name and e-mail address, or name and phone number. Returns null for a name alone, which does not
+-- identify anybody. Triggers call it before the table refuses a long name, so it reads only the
+-- first 1,000 characters.
 create or replace function private.customer_key(p_name text, p_email text, p_phone text) returns text
   language plpgsql immutable
   set search_path = ''
@@ -39,10 +40,10 @@ begin
 end
 $$;
 
--- Returns the customer who books with this name, e-mail address and phone number, so that all bookings of
--- one person are found together. Finds them by their present key or an earlier one
--- (private.customer_key), and creates a customer if there is none. Adds the number to those of the
--- customer.
+-- For the trigger that sets the customer of a booking: returns the customer who books with this
+-- name, e-mail address and phone number, so that all bookings of one person are found together.
+-- Finds them by their present key or an earlier one (private.customer_key), and creates a customer
+-- if there is none. Adds the number to those of the customer.
 create or replace function private.customer_of(
   p_facility_id uuid, p_name text, p_email text, p_phone text
 ) returns uuid
@@ -172,9 +173,10 @@ create trigger bookings_tie_booking
   before insert or update of player_name, player_email, player_phone on public.bookings
   for each row when (new.erased_at is null) execute function private.tie_booking();
 
--- Sets the customer of bookings from before there was a table of customers: at most p_most bookings
--- of one facility, the newest first. Returns their number. It is called again and again with a
--- small p_most, because bookings wait while it holds the facility's lock.
+-- After an upgrade from a version without customers: sets the customer of at most p_most old
+-- bookings of one facility, the newest first. Returns their number. The server calls it again and
+-- again (backfill-customers.ts) with a small p_most, because bookings wait while it holds the
+-- facility's lock.
 create or replace function private.link_old_bookings(p_most integer) returns integer
   language plpgsql volatile
   set search_path = ''

@@ -22,8 +22,8 @@ declare
     select distinct group_id from public.bookings where id = any (p_booking_ids) and group_id is not null
   );
 begin
-  -- Sends no messages, and keeps the log of staff changes from noting each row: the caller notes
-  -- the erasure once.
+  -- While these are on, triggers queue no mail and no event, and the activity log notes no row. If
+  -- an owner or the operator erases a family, private.erase_family_of notes it once.
   perform set_config('fungo.one_mail', 'on', true), set_config('fungo.erases', 'on', true);
   execute format(
     $update$

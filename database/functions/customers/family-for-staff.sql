@@ -1,7 +1,7 @@
 -- Exports of personal data and the erasure of a family, for owners. Any one customer stands for the family.
 
--- Returns a customer of a facility that the caller owns. Throws the same for any other id, so that nobody
--- learns of another facility's customers.
+-- For export_family and erase_family: returns a customer of a facility that the caller owns. Throws
+-- the same for any other id, so that nobody learns of another facility's customers.
 create or replace function private.customer_of_owner(p_customer_id uuid) returns public.customers
   language plpgsql stable
   set search_path = ''

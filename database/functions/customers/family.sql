@@ -47,8 +47,8 @@ as $$
   where log.facility_id = p_facility_id and (
     -- About one of these bookings, to anybody: instructors and the facility read names too.
     log.booking_id = any (p_booking_ids) or log.booking_ids && p_booking_ids
-    -- To one of these addresses. If bookings of another family have the address too, only messages
-    -- that are about a booking, and not about one of theirs.
+    -- To one of these addresses. If another family's bookings have the address too, a message
+    -- counts only if it names a booking, and none of the other family's.
     or (
         log.email_type like any ('{booking\\_%,waiver\\_%,pass\\_%}')
         or log.email_type in ('customer_message', 'account_statement')
@@ -80,7 +80,8 @@ as $$
 $$;
 
 -- Returns all data about a family as JSON: the answer to somebody who asks what is kept about them.
--- Names stand in place of the ids of other rows.
+-- Owners get it by export_family, the operator by a command. Names stand in place of the ids of
+-- other rows.
 create or replace function private.family_data(p_facility_id uuid, p_email text, p_customer_id uuid) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -207,9 +208,10 @@ begin
 end
 $$;
 
--- Erases a family and returns the names of its customers and how much was erased. With p_dry_run it only
--- counts, for the question before, and never throws. p_by: the owner who erases, null for the operator.
--- upcoming: bookings that must be cancelled first.
+-- For erase_family and the operator's command: erases a family and returns the names of its
+-- customers and how much was erased. With p_dry_run it only counts, for the question before, and
+-- never throws. p_by: the owner who erases, null for the operator. upcoming: bookings that are not
+-- over and must be cancelled first.
 create or replace function private.erase_family_of(
   p_facility_id uuid, p_email text, p_customer_id uuid, p_by uuid, p_dry_run boolean,
   out names text[], out upcoming integer, out bookings integer, out customers integer, out mails integer,
@@ -249,7 +251,8 @@ begin
     select from private.family_second_contacts(p_facility_id, v_family.booking_ids, v_family.emails)
   ) then
     raise exception 'Customer not found' using errcode = 'PT404';
-  -- The front desk must know the names of upcoming players, and these must be told of a cancellation.
+  -- Until a booking is over, staff must know the name of its player, who must be told of a
+  -- cancellation.
   elsif upcoming > 0 then
     raise exception 'This family has upcoming bookings. Cancel them first.' using errcode = 'PT409';
   elsif exists (

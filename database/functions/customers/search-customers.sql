@@ -61,8 +61,8 @@ begin
 end
 $$;
 
--- Returns the customers of the newest bookings, the newest first. The search shows them before anything
--- is typed, because the one wanted is often among them.
+-- For search_customers: returns the customers of the newest bookings, the newest first. The search
+-- shows them before anything is typed, because the one wanted is often among them.
 create or replace function private.latest_customers(p_facility_id uuid, p_most integer) returns uuid[]
   language plpgsql stable
   set search_path = ''

@@ -58,9 +58,9 @@ $$;
 
 grant execute on function private.only_facility() to anon, authenticated;
 
--- Returns whether the server sends mail and webhooks for this facility. It does so for the facility of
--- the request's site and for those with a host. Otherwise anybody could create a facility and send mail
--- from it.
+-- Returns whether the server sends mail and webhooks for this facility. It does so for the facility
+-- of the request's site and for those with a host. Otherwise anybody could create a facility and
+-- have the server send mail or call other sites for it.
 create or replace function private.is_served(p_facility_id uuid) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -73,8 +73,8 @@ begin
 end
 $$;
 
--- Returns the facilities that the server does background work for, such as reminders: the site's, and
--- those with a primary host that are not moving to another database.
+-- For the server's jobs, which send reminders for example: returns the facilities that they work
+-- for. These are the site's, and those with a primary host that are not moving to another database.
 create or replace function private.served_facilities() returns setof uuid
   language plpgsql stable rows 10
   set search_path = ''
@@ -105,9 +105,9 @@ begin
 end
 $$;
 
--- Returns the start of a facility's links, such as https://book.example.com, and the sender of its
--- mail, for all messages of the facility. Both are null without a primary host: then the process
--- that sends the message uses the address and the sender in its configuration.
+-- For mail that is queued: returns the start of its facility's links, such as
+-- https://book.example.com, and the sender of its mail. Both are null without a primary host: then
+-- the process that sends the message uses the address and the sender in its configuration.
 create or replace function private.primary_host(p_facility_id uuid, out site_url text, out sender text)
   language plpgsql stable
   set search_path = ''

@@ -21,9 +21,9 @@ as $$
     )
 $$;
 
--- Returns whether cage time and lessons can be booked at all, so that the site offers only what
--- leads to free times. instructor_ids: the active instructors with weekly hours. has_rates: whether
--- prices are shown and depend on the time.
+-- Returns whether open cage time and lessons can be booked at all, so that the site offers only
+-- what leads to free times. instructor_ids: the active instructors with weekly hours. has_rates:
+-- whether prices are shown and depend on the time.
 create or replace function public.get_facility_offer(
   p_facility_id uuid, out open_cage boolean, out lessons boolean, out instructor_ids uuid[], out has_rates boolean
 )

@@ -21,14 +21,16 @@ begin
 end
 $$;
 
--- Returns the best language that the request asks for. The server sets fungo.languages from the header
--- Accept-Language, the best language first.
+-- For a visitor's booking and for the pages of waivers and rosters: returns the best language that
+-- the request asks for. The server sets fungo.languages from the header Accept-Language, the best
+-- language first.
 create or replace function private.asked_language(p_facility_id uuid) returns text
   language sql stable
   return private.spoken_language(p_facility_id, string_to_array(current_setting('fungo.languages', true), ','));
 
--- Returns the language of the customers with this address: the first of p_asked that the facility speaks,
--- else that of their latest booking, else the facility's own.
+-- For mails to customers, and for bookings that staff or programs make: returns the language of the
+-- customers with this address. It is the first of p_asked that the facility speaks, else that of
+-- their latest booking, else the facility's own.
 create or replace function private.customer_language(
   p_facility_id uuid, p_email text, p_asked text[] default '{}'
 ) returns text
@@ -75,8 +77,8 @@ begin
 end
 $$;
 
--- Returns the language of mails to an account: the one chosen in its profile, or else the
--- facility's own.
+-- Returns the language of mails and calendar feeds for an account: the one chosen in its profile,
+-- or else the facility's own.
 create or replace function private.account_language(p_user_id uuid, p_facility_id uuid) returns text
   language plpgsql stable
   set search_path = ''

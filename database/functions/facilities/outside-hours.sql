@@ -1,8 +1,8 @@
 -- The times of a date that opening hours leave closed, to find the bookings that lie there.
 
--- Returns the time between two wall-clock times of a date, such as the opening hours. When clocks
--- go forward, the skipped hour can contain all of it. Its start would then lie after its end,
--- which a range refuses, so the result is empty.
+-- For functions that look at opening hours: returns the time between two wall-clock times of a
+-- date. When clocks go forward, the skipped hour can contain all of it. Its start would then lie
+-- after its end, which a range refuses, so the result is empty.
 create or replace function private.clock_range(p_date date, p_from time, p_to time, p_zone text)
   returns tstzrange
   language plpgsql immutable

@@ -101,8 +101,9 @@ create trigger booking_groups_copy_contact
 create trigger booking_groups_refuse_wrong_phone after update of contact_phone on public.booking_groups for each row
   when (current_user = 'authenticated' and not private.is_phone(new.contact_phone)) execute function private.refuse_wrong_phone();
 
--- Returns the group with this token, for functions that change it. Throws for an unknown token, and for
--- a part of one. Only a request with POST may look a token up, so that no URL contains it.
+-- For add_to_booking_group, move_booking_group and cancel_booking_group: returns the group with
+-- this token. Throws for an unknown token, and for a part of one. Only a request with POST may look
+-- a token up, so that no URL contains it.
 create or replace function private.group_of_token(p_group_token text) returns public.booking_groups
   language plpgsql stable
   set search_path = ''
