@@ -121,9 +121,9 @@ begin
 end
 $$;
 
--- Returns what the page of a group's link shows: a row for each booking, the soonest first. No row for a
--- wrong token. The columns are those of get_booking_by_token (the booking's "pass", the page that its
--- customer opens), then the booking's id and token and the name of the group.
+-- Returns what the page of a group's link shows: a row for each booking, the soonest first. No
+-- row for a wrong token. The columns are those of get_booking_by_token, then the booking's id and
+-- token and the name of the group.
 create or replace function public.get_booking_group_by_token(p_group_token text) returns table (
   id uuid, status text, start_time timestamptz, end_time timestamptz, time_zone text,
   space_id uuid, space_name text, service_name text, service_requires_instructor boolean,

@@ -58,8 +58,9 @@ as $$
   order by day_of_week, start_time, id
 $$;
 
--- Adds weekly hours of an instructor. Only that instructor and owners may. p_effective_date and
--- p_expiration_date: the first and the last day, null for no limit. Returns the stored row.
+-- Adds weekly hours of an instructor, from the page Availability. Only that instructor and owners
+-- may. p_effective_date and p_expiration_date: the first and the last day, null for no limit.
+-- Returns the stored row.
 create or replace function public.create_instructor_availability(
   p_instructor_id uuid, p_day_of_week integer, p_start_time time, p_end_time time,
   p_effective_date date default null, p_expiration_date date default null
@@ -108,8 +109,9 @@ begin
 end
 $$;
 
--- Removes weekly hours of an instructor. Only that instructor and owners may. Deleted rows and
--- other people's rows look the same under row level security, so both get the same error.
+-- Removes weekly hours of an instructor, from the page Availability. Only that instructor and
+-- owners may. Deleted rows and other people's rows look the same under row level security, so
+-- both get the same error.
 create or replace function public.delete_instructor_availability(p_id uuid) returns void
   language plpgsql volatile
   set search_path = ''

@@ -74,8 +74,9 @@ begin
 end
 $$;
 
--- Trigger: mails instructors about every booking, change and cancellation of their lessons, whoever
--- makes it. If a lesson moves from one instructor to another, both get mail.
+-- Trigger: mails instructors about bookings, changes and cancellations of their lessons, whoever
+-- makes them. If a lesson moves from one instructor to another, both get mail.
+-- private.needs_notice says when there is no mail, as for a lesson that is over.
 create or replace function private.notify_instructor() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,6 +1,7 @@
--- One message to each customer and each instructor about many bookings of a series or a group. The
--- function that writes the rows sets fungo.one_mail, which keeps the triggers from sending a
--- message for each booking.
+-- One message to each customer and each instructor about many bookings that one request makes or
+-- changes: those of a series or a group, or those that staff cancel together. The function that
+-- writes the rows sets fungo.one_mail, which keeps the triggers from sending a message for each
+-- booking.
 
 -- Queues the messages about a change of many bookings, one for each customer and each instructor, for all
 -- functions that write many bookings at once. p_change: booked, moved or cancelled. p_booking_ids: in the

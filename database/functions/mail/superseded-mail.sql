@@ -1,7 +1,7 @@
 -- Waiting messages that a newer one makes out of date.
 
 -- Returns the bookings that a message of the queue is about, each with the former place that the
--- message names (previous), so that a newer message can replace it and name the same one.
+-- message names (previous). A newer message that replaces this one then names the same place.
 create or replace function private.mailed_places(p_payload jsonb) returns table (
   booking_id uuid, sequence integer, previous jsonb
 )

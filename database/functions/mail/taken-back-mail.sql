@@ -1,12 +1,13 @@
 -- Messages about a change that staff take back.
 
--- Takes these bookings out of the waiting messages of these types, because staff have undone the change
--- that these are about. Returns a row for each booking that a message of the last ten minutes names; from
--- it the caller decides what the reader must be told:
+-- For staff who undo a change: takes these bookings out of the waiting messages about that
+-- change, which have these types. Returns a row for each of the bookings that a message of the
+-- last ten minutes names. From it the caller decides what the reader must be told:
 -- - may_have_left: somebody may have read that the booking changed.
--- - had_replaced: the message had replaced an older waiting one, whose news the reader has not got either.
--- - known: the place and time that such a reader knows, from the last message that was sent; null if there
---   was none.
+-- - had_replaced: the message had replaced an older waiting one, whose news the reader has not
+--   got either.
+-- - known: the place and time that such a reader knows, from the last message that was sent; null
+--   if there was none.
 create or replace function private.take_out_of_mail(
   p_facility_id uuid, p_booking_ids uuid[], p_email_types text[]
 ) returns table (booking_id uuid, email_type text, may_have_left boolean, had_replaced boolean, known jsonb)

@@ -56,10 +56,10 @@ begin
 end
 $$;
 
--- Returns the entries of these days, each divided among the bookings that it belongs to, so that a report
--- can group them by service or space. An entry of a group has several parts. One more part has what no
--- booking got, with the entry's own booking_id (null for a group, team or customer), so that the parts
--- add up to the entry.
+-- For get_money_report: returns the entries of these days, each divided among the bookings that
+-- it belongs to, so that a report can group them by service or space. An entry of a group has
+-- several parts. One more part has what no booking got, with the entry's own booking_id (null for
+-- a group, team or customer), so that the parts add up to the entry.
 create or replace function private.recorded_parts(p_facility_id uuid, p_from date, p_to date) returns table (
   day date, tender text, by_name text, booking_id uuid, charged numeric, paid numeric, waived numeric
 )

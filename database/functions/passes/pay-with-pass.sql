@@ -47,9 +47,9 @@ begin
 end
 $$;
 
--- Pays a booking that has no pass with this one: takes the minutes and records the payment. From then on
--- the booking's price_audience, which says whose rates it has, is "pass". By that the triggers know that
--- minutes must follow its changes.
+-- For pay_with_pass: pays a booking that has no pass with this one. Takes the minutes and records
+-- the payment. From then on the booking's price_audience, which says whose rates it has, is
+-- "pass". By that the triggers know that minutes must follow its changes.
 create or replace function private.put_on_pass(p_booking public.bookings, p_pass public.passes) returns void
   language plpgsql volatile
   set search_path = ''
@@ -63,9 +63,9 @@ begin
 end
 $$;
 
--- For put_on_pass: throws if a booking is cancelled or missed, is on a pass already, or something
--- was paid or waived for it. What was paid another way would be paid twice. What a no-show owes was
--- decided when it was marked.
+-- For private.put_on_pass: throws if a booking is cancelled or missed, is on a pass already, or
+-- something was paid or waived for it. What was paid another way would be paid twice. What a
+-- no-show owes was decided when it was marked.
 create or replace function private.check_unpaid(p_booking public.bookings) returns void
   language plpgsql stable
   set search_path = ''
@@ -83,8 +83,8 @@ begin
 end
 $$;
 
--- Takes the pass off a booking again: gives its minutes back, and records that the pass no longer
--- pays. The booking owes its price again.
+-- For pay_with_pass without a code: takes the pass off a booking again. Gives its minutes back,
+-- and records that the pass no longer pays. The booking owes its price again.
 create or replace function private.take_pass_off(p_booking public.bookings) returns void
   language plpgsql volatile
   set search_path = ''

@@ -102,8 +102,10 @@ begin
 end
 $$;
 
--- Returns the days with at least one free slot and how many, for the calendar of a month. The
--- arguments are those of get_available_time_slots.
+-- Returns the days that have a free slot, each with the number of its free slots. The choice of a
+-- day asks it: a calendar of a month or, on a small screen, a row of days. p_from, p_to: the days
+-- that are asked about. Days before today or beyond the horizon are left out. The other arguments
+-- are those of get_available_time_slots.
 create or replace function public.get_available_days(
   p_facility_id uuid, p_from date, p_to date, p_duration_minutes integer,
   p_space_id uuid default null, p_instructor_id uuid default null,
@@ -167,4 +169,4 @@ grant execute on function
 comment on function public.get_available_time_slots(uuid, date, integer, uuid, uuid, uuid, text, uuid[], boolean) is
   'The slots of one day, free or not, by start. A null space means any active space, or any of p_space_ids. A null instructor means cage time, or a lesson with any instructor if p_any_instructor is true.';
 comment on function public.get_available_days(uuid, date, date, integer, uuid, uuid, uuid, text, uuid[], boolean) is
-  'The days with at least one free slot and how many, within today and the booking horizon; at most 62 days.';
+  'The days that have a free slot, each with the number of its free slots, from today to the booking horizon; at most 62 days.';

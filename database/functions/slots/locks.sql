@@ -127,8 +127,9 @@ begin
 end
 $$;
 
--- Locks the facility, then the booking, and returns the booking. Everybody locks in this order, so
--- that no two changes can block each other for ever.
+-- For functions that change a single booking, by staff or by its customer: locks the facility,
+-- then the booking, and returns the booking. Everybody locks in this order, so that no two
+-- changes can block each other for ever.
 create or replace function private.lock_booking(p_booking_id uuid) returns public.bookings
   language plpgsql volatile
   set search_path = ''

@@ -1,6 +1,7 @@
--- For the two functions below: returns when instructors teach by their weekly availability, on
--- the days from p_from to p_to: one result row for each instructor with any hours. Availabilities
--- that touch or overlap are merged, so that a lesson may reach from one into the next.
+-- For private.teaching_hours and private.teaching_starts: returns when instructors teach by their
+-- weekly availability, on the days from p_from to p_to: one result row for each instructor with
+-- any hours. Availabilities that touch or overlap are merged, so that a lesson may reach from one
+-- into the next.
 create or replace function private.hours_of_instructors(
   p_instructor_ids uuid[], p_from date, p_to date, p_zone text
 ) returns table (instructor_id uuid, hours tstzmultirange)

@@ -1,6 +1,7 @@
--- Returns the active spaces with the number of their kind; spaces of one kind can replace one another, so
--- a visitor need not choose among them. Kind 1 is what "any cage" means: batting cages first, then the
--- kind with the most spaces, then the first by name.
+-- For get_space_kinds and get_next_openings: returns the active spaces, each with the number of
+-- its kind. Spaces of one kind can replace one another, so a visitor need not choose among them.
+-- Kind 1 is what "any cage" means: batting cages first, then the kind with the most spaces, then
+-- the first by name.
 create or replace function private.numbered_kinds(p_facility_id uuid)
   returns table (space_id uuid, kind integer)
   language sql stable

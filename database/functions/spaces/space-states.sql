@@ -1,12 +1,14 @@
 -- For the front desk: which spaces are free at p_at, for how long, and when the others become free.
 
--- Returns for each active space whether it is free, taken or closed at p_at and until when, so that
--- the desk sees where a walk-in can go.
+-- Returns for each active space whether it is free, taken or closed at p_at and until when, so
+-- that the desk sees where a walk-in can go.
 -- - taken_until: when the space is free again. Bookings that touch count as one.
--- - next_start: when the next booking within a day begins.
+-- - next_start: when the next booking within 24 hours begins. One that touches the present
+--   booking is part of it and does not count.
 -- - closed_until, closed_reason: set while the space is closed.
--- - free_times: when nobody has the space and it is not closed in the next 24 hours, as [{"start_time",
---   "end_time"}], earliest first.
+-- - free_times: when the space is neither taken nor closed in the next 24 hours, as
+--   [{"start_time", "end_time"}], earliest first. They lie within the opening hours, but one that
+--   has begun at p_at may last longer.
 create or replace function public.get_space_states(p_facility_id uuid, p_at timestamptz) returns table (
   space_id uuid, name text, description text, kind text,
   taken_until timestamptz, next_start timestamptz, closed_until timestamptz, closed_reason text,

@@ -8,8 +8,8 @@ create or replace function private.now() returns timestamptz
   language sql stable
   return coalesce(nullif(current_setting('fungo.now', true), '')::timestamptz, now());
 
--- Trigger: notes when a row was changed. Uses private.now(), so that a test with its own clock can
--- check it.
+-- Trigger: sets updated_at of a row that is changed. Uses private.now(), so that a test with its
+-- own clock can check it.
 create or replace function private.touch_updated_at() returns trigger
   language plpgsql
   set search_path = ''
@@ -40,15 +40,17 @@ $$;
 
 grant execute on function private.now(), private.is_time_zone(text) to anon, authenticated;
 
--- Returns the first time that JavaScript can read in the format that PostgreSQL writes. No page or
--- calendar could show an earlier one.
+-- Returns the earliest time that private.check_dates and the check of a booking's time accept.
+-- PostgreSQL writes a time before year 1 with BC, which JavaScript cannot read. One day is kept
+-- free, because it is still year 1 BC then in zones behind UTC.
 create or replace function private.first_instant() returns timestamptz
   language sql immutable parallel safe
   set search_path = ''
   return '0001-01-02 00:00:00+00'::timestamptz;
 
--- Returns the last time that JavaScript can read in the format that PostgreSQL writes, for the checks
--- that refuse a later one.
+-- Returns the latest time that private.check_dates and the checks of a booking's time accept.
+-- PostgreSQL writes a time after year 9999 with five digits, which JavaScript cannot read. One
+-- day is kept free, because it is year 10000 already then in zones ahead of UTC.
 create or replace function private.last_instant() returns timestamptz
   language sql immutable parallel safe
   set search_path = ''

@@ -17,9 +17,9 @@ begin
 end
 $$;
 
--- Returns the code that is only in the links of messages to this address, so knowing it proves that
--- somebody reads the address. A booking's token does not prove that: whoever books gets it,
--- whatever address they enter.
+-- Returns the code that is only in the links of messages to this address. Pages that such a link
+-- opens send it as the header x-mail-code, which proves that somebody reads the address. A
+-- booking's token does not prove that: whoever books gets it, whatever address they enter.
 create or replace function private.mail_code(p_email text) returns text
   language plpgsql stable
   set search_path = ''

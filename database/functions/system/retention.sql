@@ -1,7 +1,7 @@
--- Deletes rows whose retention period is over, at most p_most of each kind, and returns how many. The
--- server calls it again while there are any, in portions, so that no lock is held for long. The periods
--- are in docs/operate.md. Only one process at a time does it, so that two never wait for each other's
--- rows.
+-- Deletes rows whose retention period is over, at most p_most of each kind, and returns how many.
+-- The server's hourly job calls it until none are left, in portions, so that no lock is held for
+-- long. The periods are in docs/operate.md. Only one process at a time does it, so that two never
+-- wait for each other's rows.
 create or replace function private.delete_expired(p_most integer) returns integer
   language plpgsql volatile
   set search_path = ''

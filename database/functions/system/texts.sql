@@ -1,8 +1,9 @@
 -- Returns whether this is one line of visible text with at most p_max characters, safe in a mail
--- header or a heading. Null without a text. While the setting fungo.older_texts is on, the line may be
--- invisible: an upgrade, a restore and the import of a facility set it, so that rows that are older than
--- this rule pass until 0840_seen_names.sql corrects them. Signatures are never corrected. A request cannot
--- set it.
+-- header or a heading. Constraints and functions check names, titles and subjects with it. Null
+-- without a text. While the setting fungo.older_texts is on, the line may be invisible: an
+-- upgrade, a restore and the import of a facility set it, so that rows that are older than this
+-- rule pass until 0840_seen_names.sql corrects them. Signatures are never corrected. A request
+-- cannot set it.
 create or replace function private.is_line(p_text text, p_max integer) returns boolean
   language plpgsql immutable strict
   set search_path = ''

@@ -44,8 +44,9 @@ begin
 end
 $$;
 
--- Erases the players and contacts of at most p_most teams that are no longer active: since p_before
--- they had no booking, and nobody joined them. Returns the number of rows. Retention calls it.
+-- For private.erase_players_before, by retention: erases the players and contacts of at most
+-- p_most teams that are no longer active. Since p_before they had no booking, and nobody joined
+-- them. Returns the number of rows.
 create or replace function private.erase_old_teams(p_facility_id uuid, p_before timestamptz, p_most integer)
   returns integer
   language plpgsql volatile

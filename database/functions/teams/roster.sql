@@ -1,10 +1,12 @@
--- What a roster link opens: the team's next dates and its players by first name and initial.
--- Whoever has the link can add a player, but never reads what somebody else wrote about one.
+-- What a roster link opens: the team's dates that are not over, and its players by first name and
+-- initial. Whoever has the link can add a player, but never reads what somebody else wrote about
+-- one.
 
--- Returns what the page of a roster link shows to coach and parents. waiver: the text to sign, {title,
--- version}, or null for none. players: [{id, player_name, is_signed}], those who have not signed first,
--- each by first name and initial. dates: the team's next ones, [{start_time, end_time, spaces,
--- is_changed}]. is_changed: a booking has another time, space or instructor than when it was made.
+-- Returns what the page of a roster link shows to coach and parents. waiver: the text to sign,
+-- {title, version}, or null for none. players: [{id, player_name, is_signed}], those who have not
+-- signed first, each by first name and initial. dates: those of the team that are not over,
+-- [{start_time, end_time, spaces, is_changed}]. is_changed: a booking has another time, space or
+-- instructor than when it was made.
 create or replace function public.get_roster(
   p_roster_token text,
   out team_name text, out facility_name text, out time_zone text, out waiver jsonb, out players jsonb, out dates jsonb
@@ -39,8 +41,9 @@ begin
 end
 $$;
 
--- Returns the team's dates from now on: [{start_time, end_time, spaces, is_changed}], the next first, for
--- get_roster. Bookings at one time are one date with several spaces.
+-- For get_roster: returns the team's dates that are not over, at most 100, the soonest first:
+-- [{start_time, end_time, spaces, is_changed}]. Bookings at one time are one date with several
+-- spaces.
 create or replace function private.team_dates(p_team_id uuid) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -95,7 +98,7 @@ grant execute on function public.get_roster(text), public.add_team_player(text, 
   to anon, authenticated;
 
 comment on function public.get_roster(text) is
-  'Returns the team with this whole roster token: its next dates, the waiver to sign, and its players by first name and initial. Accepts POST only.';
+  'Returns the team with this whole roster token: its dates that are not over, the waiver to sign, and its players by first name and initial. Accepts POST only.';
 comment on function public.add_team_player(text, text, integer) is
   'Puts a player on the roster with this whole token, once for each name, and returns the id with first name and initial.';
 

@@ -21,8 +21,8 @@ begin
 end
 $$;
 
--- Returns the players for whom a request signs, in its order. p_players: [{player_name, birth_year,
--- team_player_id}]. Throws unless they are 1 to 20 players, each once.
+-- For sign_waiver: returns the players for whom the request signs, in its order. p_players:
+-- [{player_name, birth_year, team_player_id}]. Throws unless they are 1 to 20 players, each once.
 create or replace function private.asked_players(p_players jsonb)
   returns table (at bigint, player_name text, birth_year integer, team_player_id uuid)
   language plpgsql immutable

@@ -33,7 +33,8 @@ as $$
 $$;
 
 -- Removes the personal data from these signatures, and from the webhook messages and events about
--- them, when the people are erased. What was signed and when stays.
+-- them: when a family is erased, and when customers are removed with it or by retention. What was
+-- signed and when stays.
 create or replace function private.erase_signatures(p_ids uuid[]) returns void
   language plpgsql volatile
   set search_path = ''
@@ -57,8 +58,8 @@ begin
 end
 $$;
 
--- Deletes at most p_most signatures of a facility that stopped counting before p_before, and
--- returns how many. Retention calls it.
+-- For private.erase_players_before, by retention: deletes at most p_most signatures of a facility
+-- whose last day (valid_until) was before p_before. Returns how many.
 create or replace function private.delete_old_signatures(p_facility_id uuid, p_before timestamptz, p_most integer)
   returns integer
   language plpgsql volatile

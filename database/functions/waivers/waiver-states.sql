@@ -71,17 +71,19 @@ begin
 end
 $$;
 
--- Returns, for each address of these bookings, the players who are not signed for, and the soonest
--- booking of each, for the mails of ask_for_waivers. links: [{token, players}], the links by which the
--- waiver is signed for these players: that of a group for all of its players if the address may have it,
--- else that of each booking. Only about facilities where the caller works.
+-- For the mails of ask_for_waivers: returns a row for each address of these bookings. players:
+-- those who are not signed for. bookings: the soonest booking of each of these players. links:
+-- [{token, players}], the links by which the waiver is signed for these players: that of a group
+-- for all of its players if the address may have it, else that of each booking. Only about
+-- facilities where the caller works, and bookings that are neither cancelled nor over.
 create or replace function private.unsigned_families(p_booking_ids uuid[]) returns table (
   facility_id uuid, bookings public.bookings[], players text[], links jsonb
 )
   language sql stable
   set search_path = ''
 as $$
-  -- player: each player once, with the link. link: the players of each link. Below: all of one address.
+  -- player has a row for each player, with the link for them. link has a row for each link, with
+  -- its players. The query below puts those of one address together.
   with player as (
     select distinct on (booking.facility_id, lower(booking.player_email), lower(booking.player_name))
       booking.facility_id, lower(booking.player_email) as email, booking.player_name as name, booking.start_time, booking,
