@@ -24,6 +24,8 @@ export type Outages = {
 export type Network = {
   answeredBy: 'server' | 'proxy' | 'nobody' | 'silence'
   unanswered: string[]
+  /** A table is locked, so a write may wait until the test ends the lock. */
+  isLocked: boolean
 }
 
 /** Returns the failures for a database that only this test uses, and for the page's network. */
@@ -62,7 +64,9 @@ export function createOutages(db: TestDatabase, network: Network): Outages {
       const holder = await db.pool.connect()
       await holder.query('begin')
       await holder.query(`lock table public.${table} in access exclusive mode`)
+      network.isLocked = true
       repairs.push(async () => {
+        network.isLocked = false
         await holder.query('rollback')
         holder.release()
       })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
@@ -51,7 +51,7 @@ type Screens = Pick<ReturnType<typeof facilitiesOn>, 'db' | 'f' | 'bookCage' | '
  */
 export function screensOn(options: { isEmpty?: boolean } = {}): Screens {
   const { db, f, bookCage, bookLesson } = facilitiesOn('postgres', options)
-  const network: Network = { answeredBy: 'server', unanswered: [] }
+  const network: Network = { answeredBy: 'server', unanswered: [], isLocked: false }
   const outages = createOutages(db, network)
   const complaints: string[] = []
   let page: Page
@@ -80,7 +80,7 @@ export function screensOn(options: { isEmpty?: boolean } = {}): Screens {
   const reload = async (path: string) => {
     page.close()
     await page.open(path)
-    return createVisit()
+    return createVisit(() => page.written())
   }
   return {
     db,
@@ -141,6 +141,12 @@ async function loadPage(db: TestDatabase, network: Network) {
         </QueryClientProvider>,
       )
     },
+    written: () =>
+      waitFor(() => {
+        // What the test itself holds back does not end.
+        if (network.answeredBy !== 'server' || network.isLocked) return
+        expect(queryClient.isMutating(), 'writes that are sent').toBe(0)
+      }),
     signedIn: () => currentSession().user?.email,
     changePerson: async (email: string | undefined) => {
       const { authClient } = await import('../lib/session-client.ts')

@@ -4,8 +4,13 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 /** Actions on an open page. Each waits until the element that it needs is there. */
 export type Visit = {
   user: UserEvent
-  /** Presses it as soon as it is there and enabled. */
+  /**
+   * Presses it as soon as it is there and enabled, and waits until what it wrote is stored and read
+   * again. While a test holds writes back (`Outages`), it does not wait.
+   */
   press(name: string | RegExp, role?: 'button' | 'link'): Promise<void>
+  /** Presses a button and does not wait, because what it writes needs another step to end. */
+  begin(name: string | RegExp): Promise<void>
   /** Replaces the text of a field. */
   fill(label: string | RegExp, text: string): Promise<void>
   /** Chooses an option of a select by its text. */
@@ -24,20 +29,27 @@ export type Visit = {
   inside(role: 'dialog' | 'listitem' | 'region', name?: string | RegExp): Promise<Visit>
 }
 
+/** `written` waits until no write is being sent. */
 export function createVisit(
+  written: () => Promise<void>,
   user: UserEvent = userEvent.setup({ delay: null }),
   part: BoundFunctions<typeof queries> = screen,
 ): Visit {
+  const begin = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
+    const control = await waitFor(() => {
+      const found = part.getByRole(role, { name })
+      if (found.matches(':disabled')) throw new Error(`${name} is disabled`)
+      return found
+    })
+    await user.click(control)
+  }
   return {
     user,
-    press: async (name, role = 'button') => {
-      const control = await waitFor(() => {
-        const found = part.getByRole(role, { name })
-        if (found.matches(':disabled')) throw new Error(`${name} is disabled`)
-        return found
-      })
-      await user.click(control)
+    press: async (name, role) => {
+      await begin(name, role)
+      await written()
     },
+    begin,
     fill: async (label, text) => {
       // A page that reads again may replace the field, which then cannot be focused.
       const field = await waitFor(async () => {
@@ -67,6 +79,6 @@ export function createVisit(
         if (part.queryByText(text)) throw new Error(`${text} is still there`)
       }),
     inside: async (role, name) =>
-      createVisit(user, within(await screen.findByRole(role, name ? { name } : {}))),
+      createVisit(written, user, within(await screen.findByRole(role, name ? { name } : {}))),
   }
 }

@@ -139,10 +139,10 @@ describe('two-step verification', () => {
     await db.owner.query('delete from auth.sessions where user_id = $1', [
       f.accounts.secondAdmin.id,
     ])
-    await page.press('Save settings')
+    await page.begin('Save settings')
     const dialog = await page.inside('dialog', 'Sign in again')
     await dialog.fill('Password', password)
-    await dialog.press('Sign In')
+    await dialog.begin('Sign In')
     await dialog.fill('Code', nextCode(secret))
     await dialog.press('Continue')
     await page.see('Settings saved')

@@ -91,7 +91,7 @@ describe('a walk-in of a family', () => {
          values ($1, $2, $3, $4, $5, 'Zoe', false)`,
         [f.home.id, f.home.secondSpace, f.home.open, june(15, '10:00'), june(15, '11:00')],
       )
-      await panel.press(/^Start( anyway)?: 2 bookings/)
+      await panel.begin(/^Start( anyway)?: 2 bookings/)
     })
     await panel.see(/Nothing was booked. Ben: Zoe has Cage B from 10:00 AM to 11:00 AM./)
     expect(await booked()).toHaveLength(1)
