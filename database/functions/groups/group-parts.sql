@@ -1,9 +1,9 @@
 -- Places the parts of a group: each by the rules of a single booking, all of them or none. The caller
 -- holds the facility's lock.
 
--- Returns the bookings of a request (p_bookings) as parts, in the same order. A part is one
--- booking. The request makes bookings of a group, moves them or looks up times for them. Throws
--- unless p_bookings is an array of 1 to 12 objects {service_type_id, start_time, end_time,
+-- For create_booking_group, add_to_booking_group, move_booking_group and get_group_times: returns
+-- the bookings of the request (p_bookings) as parts, in the same order. A part is one booking.
+-- Throws unless p_bookings is an array of 1 to 12 objects {service_type_id, start_time, end_time,
 -- player_name, …} with known keys. p_contact: who books; null for a request that makes no
 -- booking. p_are_made: the parts are existing bookings that move.
 create or replace function private.read_parts(

@@ -64,10 +64,11 @@ begin
 end
 $$;
 
--- Throws if one of these bookings has changed since the caller read it, so that a move does not undo a
--- colleague's. The details name each changed booking by its index, with its present time and space.
--- p_parts: the parts of the request, in the order of the bookings. A part without expected_sequence is not
--- checked: its caller moves the booking wherever it is.
+-- For move_booking_group: throws if one of these bookings has changed since the caller read it,
+-- so that a move does not undo a colleague's. The details name each changed booking by its index,
+-- with its present time and space. p_parts: the parts of the request, in the order of the
+-- bookings. A part without expected_sequence is not checked: its caller moves the booking
+-- wherever it is.
 create or replace function private.refuse_changed_parts(p_bookings public.bookings[], p_parts jsonb) returns void
   language plpgsql stable
   set search_path = ''
@@ -86,8 +87,9 @@ begin
 end
 $$;
 
--- Returns those parts of a request to move a group that change a booking's time or space; the other parts
--- need nothing. A request may name all bookings of the group, though only one moves.
+-- For move_booking_group: returns those parts of the request that change a booking's time or
+-- space. The other parts need nothing: a request may name all bookings of the group, though only
+-- one moves.
 create or replace function private.parts_that_move(p_bookings public.bookings[], p_parts private.group_part[])
   returns private.group_part[]
   language plpgsql stable

@@ -85,8 +85,9 @@ begin
 end
 $$;
 
--- Records that p_difference more is charged for a booking, or less if it is negative, and adjusts what was
--- waived for it. For the triggers here. p_charge: what is then charged in all.
+-- Records that p_difference more is charged for a booking, or less if it is negative, and adjusts
+-- what was waived for it. For private.charge_booking and private.settle_charges. p_charge: what
+-- is then charged in all.
 create or replace function private.note_difference(p_booking public.bookings, p_charge numeric, p_difference numeric)
   returns void
   language plpgsql volatile
@@ -123,8 +124,9 @@ begin
 end
 $$;
 
--- Records an entry that follows from a change of the booking, if the difference is not 0, for the functions
--- here. Its kind is p_counts_as (charge or waived) or, if the difference is negative, a reversal of that.
+-- For the triggers on bookings and private.note_difference: records an entry that follows from a
+-- change of the booking, if the difference is not 0. Its kind is p_counts_as (charge or waived)
+-- or, if the difference is negative, a reversal of that.
 create or replace function private.note_derived(p_booking public.bookings, p_counts_as text, p_difference numeric)
   returns void
   language plpgsql volatile

@@ -101,8 +101,8 @@ begin
 end
 $$;
 
--- Throws unless p_counted holds amounts by tender, such as {"cash": 412.50}, for the functions that compare
--- counted money with what was recorded. Null passes: somebody may close a day without counting.
+-- Throws unless p_counted holds amounts by tender, such as {"cash": 412.50}, for close_day and
+-- get_difference_hints. Null passes: somebody may close a day without counting.
 create or replace function private.check_counted(p_counted jsonb) returns void
   language plpgsql immutable
   set search_path = ''

@@ -1,6 +1,7 @@
--- Returns the facility of the booking, group, customer or team that money is to be recorded or read for.
--- Throws unless the caller works there. Also throws if several are named that do not belong together: the
--- amount would count in accounts that it is not about.
+-- For record_entry, use_credit, get_account and mail_statement: returns the facility of the
+-- booking, group, customer or team that they are called for. Throws unless the caller works
+-- there. Also throws if several are named that do not belong together: the amount would count in
+-- accounts that it is not about.
 create or replace function private.facility_of_account(
   p_booking_id uuid, p_group_id uuid, p_customer_id uuid, p_team_id uuid
 ) returns uuid

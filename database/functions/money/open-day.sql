@@ -69,8 +69,9 @@ begin
 end
 $$;
 
--- Returns the sum of the payments and refunds since p_from by tender (how it was paid), {"cash": 402.50}. When
--- a day is closed, it is compared with the money that was counted.
+-- For get_open_day, close_day and get_difference_hints: returns the sum of the payments and
+-- refunds since p_from by tender (how it was paid), {"cash": 402.50}. It is compared with the
+-- money that was counted.
 create or replace function private.expected_since(p_facility_id uuid, p_from timestamptz) returns jsonb
   language plpgsql stable
   set search_path = ''

@@ -51,10 +51,10 @@ begin
 end
 $$;
 
--- Returns the pass that takes the place of one that no longer fits a booking (p_unfit): of the same holder,
--- a customer or a team, for the booking's service, and lasting until its day. Of several, the one that ends
--- first. Throws if there is none, and says why p_unfit does not fit: it is for other services, or ends
--- before that day.
+-- For private.follow_booking_on_pass: returns the pass that takes the place of one that no longer
+-- fits the booking (p_unfit): of the same holder, a customer or a team, for the booking's
+-- service, and lasting until its day. Of several, the one that ends first. Throws if there is
+-- none, and says why p_unfit does not fit: it is for other services, or ends before that day.
 create or replace function private.fitting_pass(p_booking public.bookings, p_unfit public.passes) returns public.passes
   language plpgsql stable
   set search_path = ''

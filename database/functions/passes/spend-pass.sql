@@ -1,7 +1,8 @@
 -- Keeps the minutes of passes in step with the bookings that they pay for. Minutes are spent and given
 -- back in the transaction that changes the booking, under the facility's lock.
 
--- Returns which rates apply to a new booking: `pass` if it is paid with a pass, `public` if p_code is null.
+-- For functions that make a booking: returns which rates apply to it, `pass` if it is paid with a
+-- pass (p_code), `public` if p_code is null.
 create or replace function private.price_audience(p_code text) returns text
   language sql immutable
   return case when p_code is null then 'public' else 'pass' end;
@@ -150,8 +151,8 @@ begin
 end
 $$;
 
--- Returns the pass that a booking was last paid with. It also pays if the booking becomes longer,
--- and gets minutes back.
+-- For a booking on a pass that changes or is paid another way: returns the pass that it was last
+-- paid with. That pass also pays if the booking becomes longer, and gets minutes back.
 create or replace function private.pass_of_booking(p_booking_id uuid) returns public.passes
   language plpgsql stable
   set search_path = ''

@@ -1,9 +1,11 @@
 -- The price that is stored with a booking. Triggers store it, so that every booking and move, by a
 -- function or by a request to the table, gets the price of its new place.
 
--- Returns the price that a booking has, or would have, at this place, and its lines. A new booking has no
--- id. The present place, and the place before the last move (price_before), keep the price that was agreed
--- there, even if the rates have changed since: so a move that is undone costs nothing.
+-- For showing a price before somebody moves or extends a booking or makes one, and for storing it
+-- after a move: returns the price that a booking has, or would have, at this place, and its
+-- lines. A new booking has no id. The present place, and the place before the last move
+-- (price_before), keep the price that was agreed there, even if the rates have changed since: so
+-- a move that is undone costs nothing.
 create or replace function private.price_at(
   p_booking public.bookings, p_place private.place, out amount numeric, out lines jsonb
 )
@@ -35,8 +37,8 @@ as $$
   select make_interval(secs => coalesce((p_booking.price_before ->> 'played_seconds')::double precision, 0))
 $$;
 
--- Returns the place and time that a booking's price is for: its own or, for a no-show whose rest
--- was freed, the whole time that was booked.
+-- For private.price_at and private.keep_price: returns the place and time that a booking's price
+-- is for: its own or, for a no-show whose rest was freed, the whole time that was booked.
 create or replace function private.priced_place(p_booking public.bookings) returns private.place
   language plpgsql immutable
   set search_path = ''

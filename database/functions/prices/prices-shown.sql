@@ -39,7 +39,8 @@ begin
 end
 $$;
 
--- Raises the one error for everything about prices where they are switched off.
+-- For private.check_prices_on and private.check_prices_anywhere: throws the one error for
+-- everything about prices where they are switched off.
 create or replace function private.refuse_prices() returns void
   language plpgsql immutable
   set search_path = ''

@@ -44,9 +44,9 @@ begin
 end
 $$;
 
--- Locks the facility and the booking that names the date of a series, and returns the booking, for
--- functions that change a part of the series. Throws if it belongs to no series, can no longer be
--- changed, or the scope is unknown.
+-- For cancel_booking_series and move_booking_series: locks the facility and the booking that
+-- names the date of a series, and returns the booking. Throws if it belongs to no series, can no
+-- longer be changed, or the scope is unknown.
 create or replace function private.lock_series_booking(p_booking_id uuid, p_scope text) returns public.bookings
   language plpgsql volatile
   set search_path = ''
@@ -64,9 +64,10 @@ begin
 end
 $$;
 
--- Returns the confirmed bookings of a series that a move or a cancellation is about. p_scope: this (the
--- date of p_booking), following (this and later dates) or all. Dates that have started are left out, except
--- that of p_booking itself, which somebody has named.
+-- For cancel_booking_series and move_booking_series: returns the confirmed bookings of the series
+-- that the request is about. p_scope: this (the date of p_booking), following (this and later
+-- dates) or all. Dates that have started are left out, except that of p_booking itself, which
+-- somebody has named.
 create or replace function private.series_scope(p_booking public.bookings, p_scope text)
   returns setof public.bookings
   language sql stable

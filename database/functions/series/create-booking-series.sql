@@ -128,10 +128,11 @@ begin
 end
 $$;
 
--- Books the dates of a planned series that are free in all of their spaces. The other dates become
--- skipped dates of the series, which can be added later. Returns the rows with the outcomes booked
--- and skipped and with the bookings' ids. p_series_id: the series to which the dates are added; null
--- creates one, for the team p_team_id. Throws if no date is free.
+-- For private.create_booking_series: books the dates of the planned series that are free in all
+-- of their spaces. The other dates become skipped dates of the series, which can be added later.
+-- Returns the rows with the outcomes booked and skipped and with the bookings' ids. p_series_id:
+-- the series to which the dates are added; null creates one, for the team p_team_id. Throws if no
+-- date is free.
 create or replace function private.book_series_rows(
   p_facility_id uuid, p_service_type_id uuid, p_player private.player, p_every_weeks integer,
   p_series_id uuid, p_team_id uuid, p_rows jsonb

@@ -22,10 +22,10 @@ as $$
   )
 $$;
 
--- Returns the instructors who may give a lesson with "any instructor" on these days, in the
--- order in which they are tried. Returns at most 40, who together have at most 15,000 weekly
--- hours and absences on these days. No facility has so many; the limits bound what one call
--- costs.
+-- For the functions that list free times: returns the instructors who may give a lesson with "any
+-- instructor" on these days, in the order in which they are tried. Returns at most 40, who
+-- together have at most 15,000 weekly hours and absences on these days. No facility has so many;
+-- the limits bound what one call costs.
 create or replace function private.any_instructors(p_facility_id uuid, p_from date, p_to date) returns uuid[]
   language plpgsql stable
   set search_path = ''

@@ -41,7 +41,8 @@ end
 $$;
 
 -- Returns the kind of a space: its type, sport and equipment. Spaces of one kind can replace one
--- another. A space without a sport or equipment matches only those that have none either.
+-- another. Visitors choose a kind, and staff are offered spaces of the same kind for bookings
+-- that must move. A space without a sport or equipment matches only those that have none either.
 create or replace function private.space_kind(p_space public.facility_spaces) returns text
   language sql immutable
   set search_path = ''

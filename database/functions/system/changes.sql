@@ -33,8 +33,8 @@ begin
 end
 $$;
 
--- Returns the facility's days from p_start to p_end, as a change notice names them, or null (any
--- day) if there are more than 62.
+-- Returns the facility's days from p_start to p_end, as private.note_change takes them, or null
+-- (any day) if there are more than 62.
 create or replace function private.days_between(
   p_facility_id uuid, p_start timestamptz, p_end timestamptz
 ) returns date[]

@@ -24,8 +24,8 @@ create or replace function private.has_visible(p_text text) returns boolean
   return p_text ~ '[^\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]';
 
 -- Returns whether the text contains a blank of any script, a control character or an invisible
--- character, which no address may have. Listed by code point, because the meaning of [:space:] and
--- [:cntrl:] depends on the column's collation.
+-- character, which no e-mail or web address may have. Listed by code point, because the meaning
+-- of [:space:] and [:cntrl:] depends on the column's collation.
 create or replace function private.has_blank(p_text text) returns boolean
   language sql immutable
   return p_text ~ '[\u0001-\u0020\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]';
@@ -45,9 +45,9 @@ begin
 end
 $$;
 
--- Returns whether the text is a phone number for people: it has at least three digits, which
--- somebody could dial, and may also contain words. The forms use shared/phone-number.ts, which has
--- the same rule.
+-- Returns whether the text is a phone number for people. It has at least three digits, which
+-- somebody could dial, and may also contain words. The triggers and functions that store phone
+-- numbers ask it. The forms use shared/phone-number.ts, which has the same rule.
 create or replace function private.is_phone(p_text text) returns boolean
   language plpgsql immutable strict
   set search_path = ''
@@ -88,9 +88,9 @@ create or replace function private.blank_to_null(p_text text) returns text
   language sql immutable
   return case when private.has_visible(p_text) then btrim(p_text, E' \t\r\n') end;
 
--- Returns the instant in a text of a JSON argument. Throws if the text has no time zone, because PostgreSQL
--- would take it as UTC. server/rest/plan/require-time-zone.ts checks arguments outside of JSON by the same
--- rule.
+-- For requests about groups and series: returns the instant in a text of a JSON argument. Throws
+-- if the text has no time zone, because PostgreSQL would take it as UTC.
+-- server/rest/plan/require-time-zone.ts checks arguments outside of JSON by the same rule.
 create or replace function private.instant(p_text text) returns timestamptz
   language plpgsql stable
   set search_path = ''
@@ -104,8 +104,8 @@ begin
 end
 $$;
 
--- Returns the trimmed reason of a cancellation or closure. Throws if it has more than 500
--- characters.
+-- For functions that cancel bookings, close the facility or enter an absence: returns the trimmed
+-- reason. Throws if it has more than 500 characters.
 create or replace function private.written_reason(p_reason text) returns text
   language plpgsql immutable
   set search_path = ''
@@ -144,8 +144,9 @@ as $$
   from unnest(p_languages) language
 $$;
 
--- Returns whether this is valid metadata, which a program keeps with a booking: 1 to 16 named texts, at most
--- 2 kB in total. A name is a letter and up to 39 letters, digits or `_`, so that an address can filter by it
+-- For the constraint on bookings and for storing metadata: returns whether this is valid
+-- metadata, which a program keeps with a booking: 1 to 16 named texts, at most 2 kB in total. A
+-- name is a letter and up to 39 letters, digits or `_`, so that an address can filter by it
 -- without quotes: `metadata->>order=eq.7`.
 create or replace function private.is_metadata(p_metadata jsonb) returns boolean
   language plpgsql immutable strict

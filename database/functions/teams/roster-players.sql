@@ -20,7 +20,7 @@ begin
 end
 $$;
 
--- Returns which year it is where the team plays, for the ages of its players.
+-- For the ages of the players on a roster: returns which year it is where the team plays.
 create or replace function private.year_of_team(p_team_id uuid) returns integer
   language sql stable
   set search_path = ''
@@ -66,9 +66,10 @@ as $$
   select coalesce(birth_year = p_year, true) from public.team_players where id = p_team_player_id
 $$;
 
--- Returns the player of this name on the roster, and adds one if there is none, so a second press
--- adds nobody. Two players may have the same name if their years of birth differ. Called under the
--- facility's lock. p_birth_year: null if it was not given.
+-- For add_team_player and sign_waiver: returns the player of this name on the roster, and adds
+-- one if there is none, so a second press adds nobody. Two players may have the same name if
+-- their years of birth differ. Called under the facility's lock. p_birth_year: null if it was not
+-- given.
 create or replace function private.player_on_roster(p_team_id uuid, p_player_name text, p_birth_year integer)
   returns public.team_players
   language plpgsql volatile

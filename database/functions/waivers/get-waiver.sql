@@ -48,9 +48,10 @@ begin
 end
 $$;
 
--- Returns title and body of a waiver in p_language. If it is null, or the waiver is not translated into it,
--- returns them in the facility's own language. language: the language of the returned text, which the
--- signature stores as the one that was read.
+-- For the pages that show a waiver, and for signing: returns title and body of a waiver in
+-- p_language. If it is null, or the waiver is not translated into it, returns them in the
+-- facility's own language. language: the language of the returned text, which the signature
+-- stores as the one that was read.
 create or replace function private.waiver_wording(p_text public.waiver_texts, p_language text)
   returns table (language text, title text, body text)
   language sql stable

@@ -26,8 +26,9 @@ begin
 end
 $$;
 
--- Returns the last day for which the player of a booking is signed for, or null. A signature on a team's
--- roster counts for the player's bookings with that team too.
+-- For private.asks_for_waiver and get_waiver_states: returns the last day for which the player of
+-- a booking is signed for, or null. A signature on a team's roster counts for the player's
+-- bookings with that team too.
 create or replace function private.player_signed_until(p_booking public.bookings) returns date
   language plpgsql stable
   set search_path = ''
