@@ -56,7 +56,7 @@ it('runs as a program of its own', () => {
   ])
 })
 
-describe('npm run admin', { timeout: 60_000 }, () => {
+describe('npm run admin', () => {
   const db = testDatabaseOn('postgres')
 
   it.each([[[]], [['dance']], [['__proto__']]])('lists its verbs for %j', async (args) => {

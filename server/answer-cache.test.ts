@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { engines } from '../database/tests/engines/test-database.ts'
 import {
   book,
@@ -23,21 +23,25 @@ describe.each(engines)('cached answers on %s', (engine) => {
     return (question = 'when?', facilityId = f.home.id) => kept.answer(facilityId, question, make)
   }
 
+  /** Stops the clock of the cache, which keeps an answer for a second. */
+  const stopClock = (at = performance.now()) => vi.spyOn(performance, 'now').mockReturnValue(at)
+  afterEach(() => void vi.restoreAllMocks())
+
   test('are made once for the same question', async () => {
+    stopClock()
     const ask = counting()
     expect([await ask(), await ask(), await ask('where?'), await ask()]).toEqual([1, 1, 2, 1])
     expect(new Set(await Promise.all([...Array(20)].map(() => ask('at once?')))).size).toBe(1)
   })
 
   test('are made again after a change at their facility, and after a second', async () => {
+    stopClock()
     const ask = counting()
     const first = [await ask(), await ask('when?', f.home.id), await ask('there?', f.away.id)]
     await db.owner.query('update facilities set phone = $1 where id = $2', ['555-0199', f.home.id])
     expect([...first, await ask(), await ask('there?', f.away.id)]).toEqual([1, 1, 2, 3, 2])
-    const later = performance.now() + 1_000
-    vi.spyOn(performance, 'now').mockReturnValue(later)
+    stopClock(performance.now() + 1_000)
     expect(await ask()).toBe(4)
-    vi.restoreAllMocks()
   })
 
   test('are discarded when something changed while they were made', async () => {
@@ -184,7 +188,7 @@ describe.each(engines)('cached answers on %s', (engine) => {
   })
 
   test('are the same for every spelling of a request', async () => {
-    vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    stopClock()
     const day = {
       p_facility_id: f.away.id,
       p_space_id: f.away.space,
@@ -216,7 +220,6 @@ describe.each(engines)('cached answers on %s', (engine) => {
     await db.owner.query('update facilities set phone = phone where id = $1', [f.away.id])
     expect(await ask('get_available_time_slot%73', day)).not.toBe(before)
     await openAt('09:00')
-    vi.restoreAllMocks()
   })
 
   test('are not shared when the request ignores a booking of its own', async () => {

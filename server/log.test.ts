@@ -67,12 +67,10 @@ it('does not keep a process from ending when nobody reads the log', async () => 
   child.stdout.destroy()
   child.stdin.write('now')
   expect(await once(child, 'exit')).toEqual([0, null])
-}, 20_000)
+})
 
-it.skipIf(!existsSync('/dev/full'))(
-  'stops nothing when its disk is full',
-  async () => {
-    const script = `
+it.skipIf(!existsSync('/dev/full'))('stops nothing when its disk is full', async () => {
+  const script = `
     import { createLog, written } from './log.ts'
     const log = createLog()
     process.on('uncaughtException', () => process.exit(9))
@@ -85,12 +83,10 @@ it.skipIf(!existsSync('/dev/full'))(
     await written(log)
     process.exit(keepsAll ? 8 : 7)
   `
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-      cwd: import.meta.dirname,
-      stdio: ['ignore', openSync('/dev/full', 'w'), 'inherit'],
-    })
-    onTestFinished(() => void child.kill('SIGKILL'))
-    expect(await once(child, 'exit')).toEqual([7, null])
-  },
-  20_000,
-)
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', openSync('/dev/full', 'w'), 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  expect(await once(child, 'exit')).toEqual([7, null])
+})

@@ -30,14 +30,15 @@ describe('the first start', () => {
 
   it('creates the demo facility, prints its address and stops on SIGTERM', async () => {
     const server = await startIn(dataDir, { DEMO: 'on' })
-    await ready(server, 45_000)
+    await ready(server)
     expect(await (await sendFirstRequest(server)).json()).toEqual([
       { id: '11111111-1111-4111-8111-111111111111' },
     ])
-    expect(server.output()).toContain(
-      `Fungo is ready at ${server.url.replace('127.0.0.1', 'localhost')}`,
-    )
-    expect(server.output()).toContain('admin@example.com')
+    // The answer may come before the line.
+    await expect
+      .poll(server.output)
+      .toContain(`Fungo is ready at ${server.url.replace('127.0.0.1', 'localhost')}`)
+    await expect.poll(server.output).toContain('admin@example.com')
     server.child.kill('SIGTERM')
     expect(await server.exit).toBe(0)
   })
@@ -192,7 +193,7 @@ describe('npm start’s server', () => {
     server.child.kill('SIGTERM')
     await Promise.all(clients)
     expect(await server.exit).toBe(0)
-    expect(Date.now() - started).toBeLessThan(10_000)
+    expect(Date.now() - started).toBeLessThan(30_000)
     expect(new Set(outcomes)).toEqual(new Set(['200 true']))
   })
 
@@ -206,9 +207,7 @@ describe('npm start’s server', () => {
             (answer) => answer.status,
             () => 0,
           ),
-        {
-          timeout: 10_000,
-        },
+        { timeout: 100_000 },
       )
       .toBe(200)
     expect((await fetch(`${waiting.url}/readyz`)).status).toBe(503)

@@ -223,7 +223,7 @@ describe('what keeps Fungo from starting is one sentence', () => {
         ).toEqual(sentence)
   })
 
-  describe('an embedded database whose files are there', { timeout: 60_000 }, () => {
+  describe('an embedded database whose files are there', () => {
     let dataDir: string
     const file = (name: string) => join(dataDir, 'database', name)
     const failure = async () => {

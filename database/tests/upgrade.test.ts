@@ -181,9 +181,7 @@ describe.each(engines.flatMap((engine) => released.map((name) => [name, engine] 
         )
         mailer.start()
         const left = `select count(*)::int as count from private.mail_queue where next_attempt_at is not null`
-        await expect
-          .poll(async () => (await db.owner.query(left))[0]?.count, { timeout: 15_000 })
-          .toBe(0)
+        await expect.poll(async () => (await db.owner.query(left))[0]?.count).toBe(0)
       } finally {
         await mailer.stop()
         await server.close()

@@ -42,11 +42,11 @@ it('a backup that waits for a schema change has the rows of a table that the cha
      alter table public.facilities alter column name type varchar(200) using name || '!';`,
   )
   const migrating = migrate(database, version)
-  await expect.poll(waiting, { timeout: 15_000 }).toBe(1)
+  await expect.poll(waiting).toBe(1)
   const other = await anotherProcess(databaseUrl)
   await other.pool.query('set statement_timeout = 1000')
   const backingUp = backUp(other, join(folder, 'backup'))
-  await expect.poll(waiting, { timeout: 15_000 }).toBe(2)
+  await expect.poll(waiting).toBe(2)
   // The change takes longer than a statement may.
   await observer.query('select pg_sleep(1.5)')
   await observer.query('select pg_advisory_unlock(1)')

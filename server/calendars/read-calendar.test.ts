@@ -94,8 +94,9 @@ test.each(Object.keys(answers))(
     const reading = readCalendar(followed(address), createOutgoing({ allowPrivate: true }))
     await expect(reading).rejects.toThrow(answers[name]?.[1])
     const { user, system } = process.threadCpuUsage(begun)
-    // Milliseconds of processor time of this thread, which answers all requests.
-    expect((user + system) / 1_000).toBeLessThan(1_000)
+    // Milliseconds of processor time of this thread, which answers all requests. A slow machine
+    // needs more.
+    expect((user + system) / 1_000).toBeLessThan(4_000)
   },
 )
 

@@ -91,7 +91,7 @@ describe('long work on PostgreSQL', () => {
     await expect(held(database, () => backUp(quick, newFile()))).resolves.toBeDefined()
   })
 
-  it('is not cut short in a restore or a migration', { timeout: 60_000 }, async () => {
+  it('is not cut short in a restore or a migration', async () => {
     const file = newFile()
     await backUp(database, file)
     const slow = newVersion()

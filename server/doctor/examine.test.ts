@@ -49,7 +49,7 @@ async function said(db: TestDatabase, abouts: string[], env: Record<string, stri
     .map(({ about, state, says }) => `${state} ${about}: ${says}`)
 }
 
-describe('the doctor on PostgreSQL with problems', { timeout: 60_000 }, () => {
+describe('the doctor on PostgreSQL with problems', () => {
   async function database() {
     const db = await openTestDatabase('postgres')
     cleanUps.push(() => db.close())

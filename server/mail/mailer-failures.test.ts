@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { engines } from '../../database/tests/engines/test-database.ts'
 import { fixedClock } from '../clock.ts'
@@ -97,18 +98,23 @@ describe.each(engines)('mail that fails on %s', (engine) => {
     })
 
     it('a server that sends no greeting delays one message by the timeout and no others', async () => {
-      const connected = Promise.withResolvers<void>()
-      const silent = await raw(() => connected.resolve())
+      const connected = Promise.withResolvers<Socket>()
+      const silent = await raw(connected.resolve)
       const id = await queueMail(database)
-      const worker = mailer(silent.url, { timeouts: { greeting: 1_000 } })
+      const patient = { connection: 60_000, greeting: 60_000, socket: 60_000, total: 60_000 }
       let isOver = false
-      const draining = worker.drain().then(() => {
-        isOver = true
-      })
-      await connected.promise
+      const draining = mailer(silent.url, { timeouts: patient })
+        .drain()
+        .then(() => {
+          isOver = true
+        })
+      const socket = await connected.promise
       await database.pool.query('select 1')
       expect(isOver).toBe(false)
+      socket.destroy()
       await draining
+      await endPauses(database)
+      await mailer(silent.url, { timeouts: { greeting: 300 } }).drain()
       expect(await state(id)).toMatchObject({
         delivery_status: 'queued',
         error:

@@ -76,7 +76,7 @@ export function mailersOn(engine: TestEngine) {
 }
 
 /** Waits until `check` no longer throws. */
-export async function eventually(check: () => void | Promise<void>, milliseconds = 15_000) {
+export async function eventually(check: () => void | Promise<void>, milliseconds = 60_000) {
   await expect
     .poll(
       async () => {

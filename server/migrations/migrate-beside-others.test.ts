@@ -39,9 +39,7 @@ describe.each(postgresEngines)('migrate on %s, where others serve', (engine) => 
     afterThisTest(() => observer.end())
     const asleep = `select pid from pg_stat_activity
       where datname = current_database() and wait_event = 'PgSleep'`
-    await expect
-      .poll(async () => (await observer.query(asleep)).rowCount, { timeout: 15_000 })
-      .toBe(1)
+    await expect.poll(async () => (await observer.query(asleep)).rowCount).toBe(1)
     await observer.query(`select pg_terminate_backend(pid) from (${asleep}) as sleeper`)
     expect(await outcome).toBeInstanceOf(Error)
     const { rows } = await observer.query(`select to_regclass('public.bookings') as made`)
@@ -67,8 +65,7 @@ describe.each(postgresEngines)('migrate on %s, where others serve', (engine) => 
       }
     }
     const visitors = [1, 2, 3, 4].map(serve)
-    const answersAfter = (count: number) =>
-      expect.poll(() => answered, { timeout: 15_000 }).toBeGreaterThan(count)
+    const answersAfter = (count: number) => expect.poll(() => answered).toBeGreaterThan(count)
     await answersAfter(0)
     for (const round of [1, 2, 3]) {
       version.write('functions/round.sql', `select ${round}, 'public.get_available_days'::regproc;`)

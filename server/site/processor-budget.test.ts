@@ -9,9 +9,9 @@ it('is used up by work, whatever it is, and comes back with time', async () => {
       const begun = performance.now()
       while (performance.now() - begun < milliseconds);
     })
-  await busy(1_000)
+  await busy(500)
   expect(budget.hasRoom()).toBe(true)
-  await busy(1_200)
+  await busy(1_700)
   expect(budget.hasRoom()).toBe(false)
   now += 1_000
   expect(budget.hasRoom()).toBe(true)

@@ -65,7 +65,7 @@ describe.each(engines)('what one read may ask for on %s', (engine) => {
     const begun = performance.now()
     const answer = await send('GET', `/rest/v1/${path(f.home.id)}`, null)
     expect(answer).toMatchObject({ status: 400, body: { code: '54000' } })
-    expect(performance.now() - begun).toBeLessThan(5_000)
+    expect(performance.now() - begun).toBeLessThan(30_000)
   })
 
   // Null takes no room in a row, and its name does in the answer.

@@ -15,7 +15,7 @@ test('check-site books, moves, cancels, receives and cleans up; without the righ
   timeout: 120_000,
 }, async () => {
   const server = await start(dataDir, { DEMO: 'on', OUTGOING_PRIVATE: 'on', LIMITS: 'off' })
-  await ready(server, 90_000)
+  await ready(server)
   const send = async (path: string, body?: object, token?: string) => {
     const answer = await fetch(server.url + path, {
       method: body ? 'POST' : 'GET',

@@ -115,16 +115,18 @@ describe.each(engines)('an installation with two hosts on %s', (engine) => {
     await db.owner.query(
       `update private.facility_hosts set host = 'east.example' where host = 'west.example'`,
     )
-    await expect.poll(() => facilities(east), { timeout: 5_000 }).toEqual([{ name: 'South' }])
+    await expect.poll(() => facilities(east)).toEqual([{ name: 'South' }])
     expect(await facilities(west)).toEqual([{ name: 'North' }])
   })
 
   test('needs no extra query for a request', async () => {
     await facilities(north)
+    // The list counts for a moment, which a busy machine takes for these requests.
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     const query = vi.spyOn(pg.Client.prototype, 'query')
     for (let times = 0; times < 20; times += 1) await facilities(times % 2 ? north : south)
     const asked = query.mock.calls.filter(([each]) => Object(each).name === 'facility-hosts')
-    query.mockRestore()
+    vi.restoreAllMocks()
     expect(asked.length).toBeLessThanOrEqual(1)
   })
 

@@ -8,7 +8,7 @@ import { ready, type Started, serverProcesses } from './server-process.ts'
 /** Text of a file that no response may contain. */
 const manifest = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8').slice(0, 60)
 
-describe('a server that receives hostile requests', { timeout: 60_000 }, () => {
+describe('a server that receives hostile requests', () => {
   const start = serverProcesses({ endWith: afterAll })
   let dataDir: string
   let server: Started

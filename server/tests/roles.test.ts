@@ -289,7 +289,8 @@ describe.each(engines)('who reads what through the API on %s', (engine) => {
     expect(reopened.status).toBe(403)
     // The rest of the stream is read to its end.
     await stream.text()
-    expect(performance.now() - begun).toBeLessThan(3_000)
+    // At once for those who ask, and long before the stream's next full check.
+    expect(performance.now() - begun).toBeLessThan(30_000)
     await workAtDesk(db, f)
     await f.people.admin.query(`update facility_admins set role = 'owner' where user_id = $1`, [
       by.id,

@@ -1,8 +1,9 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import * as spanish from '../../shared/words/es/layout.ts'
 import { readFacilityConfig } from './facility-config.ts'
 
 vi.stubGlobal('location', { origin: 'https://cages.example' })
+afterAll(() => void vi.unstubAllGlobals())
 
 const id = '11111111-1111-4111-8111-111111111111'
 

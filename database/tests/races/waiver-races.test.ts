@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { postgresEngines } from '../engines/test-database.ts'
 import { caller, concurrentCallersOn, runs } from '../fixtures/concurrent-callers.ts'
 import { draftWaiver } from '../fixtures/staff-calls.ts'
@@ -32,12 +32,11 @@ describe.each(postgresEngines)('races for a waiver on %s', (engine) => {
       admin(),
       runs('select from publish_waiver($1, $2)', [read?.id, shown?.row]),
     ).catch((error) => error)
-    await vi.waitFor(async () => {
-      const waiting = await db.owner.query(
+    const waiting = () =>
+      db.owner.query(
         `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%publish_waiver%'`,
       )
-      expect(waiting).toHaveLength(1)
-    }, 10_000)
+    await expect.poll(waiting).toHaveLength(1)
     commit()
     await saving
     expect(await publishing).toMatchObject({ code: 'PT409' })

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { matchRoutes } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { handbookFolder, readHandbookPage } from '../../../scripts/read-handbook.ts'
 import type { HandbookBlock, HandbookInline } from '../../../shared/handbook.ts'
 import { paths } from '../../paths.ts'
@@ -11,6 +11,7 @@ import { searchHandbook } from './search-handbook.ts'
 
 // The routes listen for presses on links, but Node has no events of a page.
 vi.stubGlobal('addEventListener', () => {})
+afterAll(() => void vi.unstubAllGlobals())
 const { adminRoutes } = await import('../../routes/admin-routes.tsx')
 const { instructorRoutes } = await import('../../routes/instructor-routes.tsx')
 const { routes } = await import('../../routes.tsx')
