@@ -84,6 +84,7 @@ test('the owner publishes a waiver, a parent signs it by keys alone, and the des
   await page.getByLabel('Name', { exact: true }).fill('Sam Ortiz')
   await page.getByLabel('PIN', { exact: true }).fill('471100')
   await page.getByRole('button', { name: 'Add person' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Sam Ortiz' })).toBeVisible()
   await page.goto(`${site.url}/admin`)
   await panel.getByRole('link', { name: 'Sign on this tablet' }).click()
   const handOver = page.getByRole('button', { name: 'Hand over for Mia Lee' })

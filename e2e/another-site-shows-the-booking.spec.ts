@@ -151,5 +151,5 @@ async function expectAsHighAsItsPage(page: Page): Promise<void> {
     expect(wide).toBe(0)
     const page = await inside?.evaluate(() => document.getElementById('root')?.offsetHeight ?? 0)
     expect(Math.abs((seen ?? 0) - (page ?? 0))).toBeLessThan(2)
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
 }

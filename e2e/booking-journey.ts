@@ -29,8 +29,14 @@ export function openDay(days: number, except: number[] = []): { date: string; sp
   return isOpen ? day : openDay(days + 1, except)
 }
 
-/** Chooses a day on the date step: in the day strip on a phone, in the month grid on a desktop. */
+/** Chooses a day on the date step, and waits for its times. */
 export async function chooseDay(page: Page, spoken: string): Promise<void> {
+  await pressDay(page, spoken)
+  await expect(page.getByRole('status').filter({ hasText: `open on ${spoken}` })).toBeVisible()
+}
+
+/** Presses a day: in the day strip on a phone, in the month grid on a desktop. */
+export async function pressDay(page: Page, spoken: string): Promise<void> {
   const inStrip = page.getByRole('radio', { name: spoken, exact: true })
   const inGrid = page.getByRole('button', { name: spoken, exact: true })
   const nextMonth = page.getByRole('button', { name: 'Next month' })

@@ -28,7 +28,7 @@ export function testWhenBusy(date: string) {
         await use(busy)
         await busy.stop()
       },
-      { scope: 'worker', timeout: 120_000 },
+      { scope: 'worker', timeout: 300_000 },
     ],
     site: [({ busy }, use) => use(busy.sites[0]), { scope: 'worker' }],
   })

@@ -11,7 +11,7 @@ const test = base.extend<object, { chain: TwoFacilities }>({
       await use(chain)
       await chain.stop()
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   site: [({ chain }, use) => use(chain.south), { scope: 'worker' }],
 })
@@ -90,7 +90,7 @@ test('each page, mail, link, feed and sign-in belongs to the host of its facilit
 async function opens(page: Page, site: Site, name: string): Promise<void> {
   await expect(async () => {
     await page.goto(site.url)
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 5_000 })
   }).toPass()
 }
 

@@ -3,6 +3,7 @@ import { facility, openCage } from '../server/tests/demo-facility.ts'
 import { callAtFrontDesk } from './front-desk.ts'
 
 const minute = 60_000
+const managePath = /\/manage\/[0-9a-f]{64}/
 /** The number of the last cage: the demo facility has five, and `addSpace` adds further ones. */
 let cages = 5
 
@@ -17,8 +18,9 @@ export async function bookAtFrontDesk(page: Page, name: string, starts: number) 
   })
   await page.goto(`/admin/bookings?booking=${id}`)
   await page.getByRole('button', { name: 'Show the link as a QR code' }).click()
-  const link = await page.getByRole('region', { name: 'The player’s page' }).textContent()
-  return { id, address: /\/manage\/[0-9a-f]{64}/.exec(link ?? '')?.[0] ?? '' }
+  const section = page.getByRole('region', { name: 'The player’s page' })
+  await expect(section).toContainText(managePath)
+  return { id, address: managePath.exec((await section.textContent()) ?? '')?.[0] ?? '' }
 }
 
 /** Books `minutes` in a space from an instant on, with override. Returns the booking's id. */

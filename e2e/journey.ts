@@ -36,7 +36,7 @@ const testOnFileSite = test.extend<OwnSite, { site: FileSite }>({
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   siteSettings: [{}, { option: true }],
   siteOfFile: [
@@ -44,7 +44,7 @@ const testOnFileSite = test.extend<OwnSite, { site: FileSite }>({
       await site.startFor(file, siteSettings)
       await use(undefined)
     },
-    { auto: true, timeout: 150_000 },
+    { auto: true, timeout: 300_000 },
   ],
   baseURL: async ({ siteOfFile: _started, site }, use) => use(site.url),
 })
@@ -110,12 +110,12 @@ export async function expectAccessible(
 }
 
 /**
- * Waits until no transition runs, at most five seconds. The end of one may start another. During a
+ * Waits until no transition runs, at most twenty seconds. The end of one may start another. During a
  * transition a color does not have its final contrast.
  */
 async function settled(): Promise<void> {
   const nextFrame = () => new Promise(requestAnimationFrame)
-  const timeout = new Promise((resolve) => setTimeout(resolve, 5_000, 'timeout'))
+  const timeout = new Promise((resolve) => setTimeout(resolve, 20_000, 'timeout'))
   for (let framesAtRest = 0; framesAtRest < 3; framesAtRest += 1) {
     const ending = document
       .getAnimations()

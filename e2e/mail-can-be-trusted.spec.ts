@@ -19,7 +19,7 @@ const test = base.extend<object, { silentSite: Site; foundedSite: Site }>({
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 })
 

@@ -27,11 +27,11 @@ export async function openMailbox(): Promise<Mailbox> {
     smtpUrl: server.url,
     messages: server.received,
     lastTo: async (address) => {
-      await expect.poll(() => to(address).length, { timeout: 15_000 }).toBeGreaterThan(0)
+      await expect.poll(() => to(address).length).toBeGreaterThan(0)
       return to(address).at(-1) as ReceivedMail
     },
     allTo: async (address, count) => {
-      await expect.poll(() => to(address).length, { timeout: 30_000 }).toBe(count)
+      await expect.poll(() => to(address).length).toBe(count)
       return to(address)
     },
     close: server.close,

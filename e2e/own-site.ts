@@ -48,6 +48,6 @@ export function ownSite(settings: Record<string, string> = {}): Fixture {
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 300_000 },
   ]
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signInAtFrontDesk, slowOnce } from './front-desk.ts'
+import { signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, isLongRun, test } from './journey.ts'
 import { expectNoSidewaysScroll } from './screens.ts'
 import { laptop, phone, tablet, wideTablet } from './sizes.ts'
@@ -18,12 +18,14 @@ test('people change with two taps and their PIN, and the tablet locks over what 
   test.slow()
   await page.setViewportSize(sizes[0] as (typeof sizes)[number])
   await signInAtFrontDesk(page, site.url)
-  await slowOnce(page, '**/rest/v1/desk_people?*')
+  const { promise: isSeen, resolve: send } = Promise.withResolvers<void>()
+  await page.route('**/rest/v1/desk_people?*', (route) => isSeen.then(() => route.continue()))
   await page.goto('/admin/settings/people')
   await expect(place(page)).toHaveCount(0)
   const loading = page.getByText('Loading the people of the desk')
   await expect(loading).toBeAttached()
   const before = await heightAboveButton(page)
+  send()
   await expect(loading).toHaveCount(0)
   // The list moves no button when it comes.
   expect(await heightAboveButton(page)).toBe(before)
@@ -79,6 +81,8 @@ test('people change with two taps and their PIN, and the tablet locks over what 
   await page.goto('/admin/settings/people')
   await page.getByRole('button', { name: 'Remove Sam Ortiz' }).click()
   await page.getByRole('button', { name: 'Remove person' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Maria Lindqvist' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove Sam Ortiz' })).toHaveCount(0)
   await page.goto('/admin/activity')
   await expect(page.getByRole('list').last()).toContainText('Maria Lindqvist')
 

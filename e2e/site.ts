@@ -59,7 +59,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
 }
 
 async function ready(site: Site, server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 120_000
+  const deadline = Date.now() + 240_000
   for (;;) {
     const response = await fetch(`${site.url}/readyz`).catch(() => undefined)
     if (response?.ok) return

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { cageId, facility, openCage } from '../server/tests/demo-facility.ts'
 import { shortDate } from '../shared/dates.ts'
-import { instantAt } from '../shared/times.ts'
+import { instantAt, localDate } from '../shared/times.ts'
 import { demoDay, openDay, weekend } from './booking-journey.ts'
 import { countTaps } from './count-taps.ts'
 import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
@@ -185,11 +185,15 @@ test('the bookings open on the tab that was chosen last', async ({ page }) => {
     const table = page.getByRole('table', { name: 'Bookings' })
     await tabs.getByRole('link', { name: /^Tomorrow/ }).click()
     await expect(page).toHaveURL(/\?period=tomorrow$/)
+    // Until the bookings of tomorrow have come, the rows are those of all days.
+    const starts = () => table.locator('tbody time').evaluateAll(datetimes)
+    const days = async () => new Set((await starts()).map((start) => localDate(start, zone)))
+    await expect.poll(days).toEqual(new Set([demoDay(1).date]))
     const counted = Number(await tabs.locator('[aria-current=page] b').textContent())
     await expect(table.locator('tbody tr')).toHaveCount(counted)
     // The soonest booking comes first and is visible without scrolling.
-    const starts = await table.locator('tbody time').evaluateAll(datetimes)
-    expect(starts).toEqual([...starts].sort())
+    const sorted = await starts()
+    expect(sorted).toEqual([...sorted].sort())
     expect((await box(table.locator('tbody tr').first())).bottom).toBeLessThan(size.height)
     if (size.width >= 768) {
       const { top, bottom } = await box(table.locator('tbody tr').nth(1))

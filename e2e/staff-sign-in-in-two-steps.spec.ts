@@ -23,7 +23,9 @@ test('an instructor sets up a second step, signs in with it, and removes it', as
   await section.getByRole('button', { name: 'Set up two-step verification' }).click()
   const picture = section.getByAltText('QR code for an authenticator app')
   await expect(picture).toBeVisible()
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
   await expectWellMade(page)
   const secret = ((await section.locator('code').textContent()) ?? '').replaceAll(' ', '')
   await section.getByLabel('Code').fill(codeOf(secret, 0))

@@ -217,7 +217,7 @@ test('in a narrow column the time of a booking makes room for what is owed', asy
   await page.goto(`/admin/bookings/day?date=${date}`)
   const block = blockOf(page, 'Nia Noonday')
   await expect(block).toContainText('$22.50')
-  expect(await block.evaluate(seenBesideCoin)).toEqual(['Nia Noonday', '11:15'])
+  await expect.poll(() => block.evaluate(seenBesideCoin)).toEqual(['Nia Noonday', '11:15'])
 })
 
 test('with prices off nothing about money is shown', async ({ page }) => {

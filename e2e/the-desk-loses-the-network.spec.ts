@@ -5,6 +5,7 @@ import { signInAtFrontDesk } from './front-desk.ts'
 import { addSpace, blockOf, bookSpace } from './front-desk-bookings.ts'
 import { expect, test } from './journey.ts'
 import { phone } from './sizes.ts'
+import { stretchTimers } from './stretch-timers.ts'
 
 test('without a network a move goes back and says so, and what cannot open leaves the board', async ({
   page,
@@ -12,6 +13,7 @@ test('without a network a move goes back and says so, and what cannot open leave
   site,
 }) => {
   test.slow()
+  await stretchTimers(page)
   await signInAtFrontDesk(page, site.url)
   const { date } = openDay(24, weekend)
   const cage = await addSpace(page)

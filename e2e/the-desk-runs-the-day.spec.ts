@@ -5,6 +5,7 @@ import { openDay, weekend } from './booking-journey.ts'
 import { signInAtFrontDesk, slowOnce } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { phone, wideTablet } from './sizes.ts'
+import { stretchTimers } from './stretch-timers.ts'
 import { bookHour } from './visitor-bookings.ts'
 
 const zone = 'America/New_York'
@@ -64,6 +65,7 @@ test('a booking is moved by mouse and by keys, and refused', async ({ page, site
     await page.keyboard.press('ArrowDown')
   await page.keyboard.press('m')
   const bar = page.getByRole('region', { name: 'Moving Mia Mouse' })
+  await expect(bar).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expect(bar.getByRole('status')).toHaveText(
     '12:05 PM, Cage 2. Ned Neighbour has Cage 2 until 2:00 PM.',
@@ -72,7 +74,9 @@ test('a booking is moved by mouse and by keys, and refused', async ({ page, site
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(bar).toBeHidden()
+  await expect(mia).toBeFocused()
   await page.keyboard.press('m')
+  await expect(bar).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Alt+ArrowUp')
@@ -86,6 +90,7 @@ test('a booking is moved by mouse and by keys, and refused', async ({ page, site
   await page.getByRole('button', { name: 'Leave it' }).click()
   await expect(mia).toBeFocused()
   await page.keyboard.press('m')
+  await expect(bar).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   await expect(mia).toHaveAccessibleName(/12:00 – 1:00 PM, Open cage, Cage 1/)
@@ -148,9 +153,7 @@ for (const { width, height } of [{ width: 820, height: 1180 }, phone]) {
 
     // A finger that moves at once scrolls.
     const finger = await fingerOn(context, page)
-    await finger.press(tom)
-    await finger.moveBy(0, -60)
-    await finger.release()
+    await finger.flick(tom, 0, -60)
     await atRest(tom)
     await expect(tom).toHaveAccessibleName(/11:00 AM – 12:00 PM/)
 
@@ -167,6 +170,7 @@ for (const { width, height } of [{ width: 820, height: 1180 }, phone]) {
 
     // A booking that is lifted but not moved has handles and buttons.
     await page.getByLabel('Dismiss').tap()
+    await atRest(tom)
     await finger.press(tom)
     await expect(page.locator('[data-dragged]')).toBeVisible()
     await finger.release()
@@ -203,6 +207,7 @@ for (const [where, size, hour, days, cage] of [
     await book(site.url, 'Tia Touch', date, '14:00', cage)
     await book(site.url, 'Nina Next', date, '16:00', cage)
     const context = await touchContext(browser, size.width, size.height, site.url)
+    await stretchTimers(context)
     const page = await context.newPage()
     await signInAtFrontDesk(page, site.url)
     await page.goto(`/admin/bookings/day?date=${date}`)
@@ -320,18 +325,28 @@ async function fingerOn(context: BrowserContext, page: Page) {
       type,
       touchPoints: type === 'touchEnd' ? [] : [at],
     })
+  const hold = async (target: Locator) => {
+    const box = await target.boundingBox()
+    if (!box) throw new Error('nothing to press')
+    at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const moveStep = (x: number, y: number) => {
+    at = { x: at.x + x / 6, y: at.y + y / 6 }
+    return touch('touchMove')
+  }
   return {
     press: async (target: Locator) => {
-      const box = await target.boundingBox()
-      if (!box) throw new Error('nothing to press')
-      at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+      await hold(target)
       await touch('touchStart')
     },
     moveBy: async (x: number, y: number) => {
-      for (let step = 0; step < 6; step += 1) {
-        at = { x: at.x + x / 6, y: at.y + y / 6 }
-        await touch('touchMove')
-      }
+      for (let step = 0; step < 6; step += 1) await moveStep(x, y)
+    },
+    /** Moves before the press is long, however slowly the browser answers. */
+    flick: async (target: Locator, x: number, y: number) => {
+      await hold(target)
+      const moves = () => Array.from({ length: 6 }, () => moveStep(x, y))
+      await Promise.all([touch('touchStart'), ...moves(), touch('touchEnd')])
     },
     release: () => touch('touchEnd'),
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, isLongRun, test } from './journey.ts'
-import { firstTime, pageWithTimes } from './page-with-times.ts'
+import { firstTime, openRendered } from './page-with-times.ts'
 import { mostShift, shiftOf } from './screens.ts'
 import { slowDown } from './slow-line.ts'
 
@@ -9,8 +9,7 @@ for (const [line, emulate] of [
   ['on a fast line', async () => {}],
   ['where data is to be saved', saveData],
 ] as const) {
-  test(`${line} both faces are there with the first content`, async ({ page, site }) => {
-    await pageWithTimes(site, '/book?type=open')
+  test(`${line} both faces are there with the first content`, async ({ page }) => {
     await emulate(page)
     const fonts: string[] = []
     page.on('request', (request) => {
@@ -18,8 +17,7 @@ for (const [line, emulate] of [
     })
     const { promise: isSeen, resolve: see } = Promise.withResolvers<void>()
     await page.route('**/*.js', (route) => isSeen.then(() => route.continue()))
-    await page.goto('/book?type=open', { waitUntil: 'commit' })
-    await page.locator(firstTime).first().waitFor()
+    await openRendered(page, '/book?type=open', firstTime)
     expect(await facesOf(page, 'h1')).toEqual(['League Gothic'])
     expect(await facesOf(page, `${firstTime} time`)).toEqual(['League Gothic'])
     expect(await facesOf(page, 'main p')).toEqual(['Public Sans'])

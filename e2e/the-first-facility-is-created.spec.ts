@@ -14,6 +14,8 @@ test('visitors do not load the files for signing in', async ({ page }) => {
   })
   for (const path of ['/', '/book', '/contact']) {
     await page.goto(path, { waitUntil: 'networkidle' })
+    // The browser forgets them with the page.
+    await Promise.all(scripts)
   }
   const loaded = (await Promise.all(scripts)).join()
   expect(loaded).toContain('createRoot')

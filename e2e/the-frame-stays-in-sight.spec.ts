@@ -36,7 +36,7 @@ for (const [language, tag] of [
   test(`staff see where they are, their account and the way out at every size (${language})`, {
     tag: [...tag],
   }, async ({ browser, page: first, site }) => {
-    test.setTimeout(150_000)
+    test.slow()
     await signInAtFrontDesk(first, site.url)
     const { desk } = await wordsOf(language)
     // With people at the desk, their button takes room from the list.

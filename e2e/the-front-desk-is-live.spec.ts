@@ -8,7 +8,7 @@ import type { Site } from './site.ts'
 import { bookFirstHour } from './visitor-bookings.ts'
 
 /** Nothing but the stream of changes brings a change that soon: no screen reads again by itself. */
-const soon = { timeout: 10_000 }
+const soon = { timeout: 25_000 }
 
 const shown = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first()
 

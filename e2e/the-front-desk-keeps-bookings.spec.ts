@@ -23,7 +23,7 @@ test('the dashboard shows counts, the newest bookings, today, and two weeks ahea
   await expect(async () => {
     const total = Number(/\d+/.exec(String(await spaces.textContent()))?.[0])
     expect(await lines.count()).toBe(total)
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
   const hours = page.getByRole('table', { name: 'Booked hours per day' })
   await expect(hours.getByRole('row')).toHaveCount(15)
   await expectAccessible(page)

@@ -1,10 +1,11 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { chooseDay, openDay, openTimes } from './booking-journey.ts'
+import { chooseDay, openDay, openTimes, pressDay } from './booking-journey.ts'
 import { clockTime } from './clock-time.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { expect, test } from './journey.ts'
 import { shiftsOf } from './screens.ts'
 import { laptop, phone } from './sizes.ts'
+import { stretchTimers } from './stretch-timers.ts'
 
 const filesOfLogin = /assets\/account-/
 const filesOfStaff = /assets\/staff-/
@@ -76,11 +77,14 @@ test('a page from before a deploy reloads itself and keeps typed text', async ({
 test('a page that cannot load the API client reloads itself', async ({ context }) => {
   // A page that is not watched, because errors in its console are expected.
   const page = await context.newPage()
-  await page.route(/assets\/clients/, (route) => route.fulfill({ status: 404 }), { times: 1 })
+  const { promise: isOpen, resolve: answer } = Promise.withResolvers<void>()
+  const missing = (route: Route) => isOpen.then(() => route.fulfill({ status: 404 }))
+  await page.route(/assets\/clients/, missing, { times: 1 })
   await page.goto('/book?type=open')
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
   const opened = page.waitForEvent('load')
-  await chooseDay(page, openDay(2).spoken)
+  answer()
+  await pressDay(page, openDay(2).spoken)
   await opened
   await chooseDay(page, openDay(2).spoken)
   expect((await openTimes(page)).length).toBeGreaterThan(0)
@@ -231,6 +235,8 @@ test('when the files of the search are missing, the page stays and says so', asy
 }) => {
   // A page that is not watched, because errors in its console are expected.
   const page = await context.newPage()
+  // The files of the search load ahead once the page is quiet.
+  await stretchTimers(page)
   await signInAtFrontDesk(page, site.url)
   await page.goto('/admin/spaces')
   await page.route(/assets\/staff-search-dialog/, (route) => route.fulfill({ status: 404 }))
@@ -266,7 +272,7 @@ async function comesByItself(what: Locator): Promise<void> {
   await expect(async () => {
     await what.page().clock.runFor(1_000)
     await expect(what).toBeVisible({ timeout: 250 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
 }
 
 /** Opens the home page, waits for its script, and returns the link to the login. */

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { callAsVisitor, openTimes } from './booking-journey.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { bookAtFrontDesk } from './front-desk-bookings.ts'
 import { expect, expectAccessible, test } from './journey.ts'
-import { firstTime, pageWithTimes } from './page-with-times.ts'
+import { firstTime, openRendered, pageWithTimes, seeRendered } from './page-with-times.ts'
 import { mostShift, shiftsOf, sumOf } from './screens.ts'
 import { laptop, phone } from './sizes.ts'
 
@@ -44,13 +44,16 @@ test('the served page has the same free times as the API', async ({ site }) => {
 })
 
 test('cookies and tokens of a request do not change the page', async ({ site }) => {
-  const plain = await fetch(`${site.url}/book?type=open`)
-  const asked = await fetch(`${site.url}/book?type=open`, {
-    headers: { cookie: 'fungo-session=stolen', authorization: 'Bearer stolen' },
-  })
-  expect(asked.headers.get('cache-control')).toBe('no-cache')
   const timeless = (text: string) => text.replace(/"(at|[a-zA-Z]*At)":("[^"]*"|\d+)/g, '')
-  expect(timeless(await asked.text())).toBe(timeless(await plain.text()))
+  // A busy server may send one of the two without its times.
+  await expect(async () => {
+    const plain = await pageWithTimes(site, '/book?type=open')
+    const asked = await fetch(`${site.url}/book?type=open`, {
+      headers: { cookie: 'fungo-session=stolen', authorization: 'Bearer stolen' },
+    })
+    expect(asked.headers.get('cache-control')).toBe('no-cache')
+    expect(timeless(await asked.text())).toBe(timeless(plain))
+  }).toPass()
 })
 
 for (const [path, seen] of [
@@ -67,8 +70,7 @@ for (const [path, seen] of [
     const load = await countLoad(page)
     const { promise: isSeen, resolve: see } = Promise.withResolvers<void>()
     await page.route('**/*.js', (route) => isSeen.then(() => route.continue()))
-    await page.goto(path, { waitUntil: 'commit' })
-    await page.locator(seen).first().waitFor()
+    await openRendered(page, path, seen)
     await page.evaluate(() => document.fonts.ready)
     expect(load().bytes).toBeLessThanOrEqual(most.bytes)
     see()
@@ -173,7 +175,7 @@ test('a page is visible when all other files are blocked', async ({ page, site }
     ['/book?type=open', firstTime],
   ] as const) {
     await page.route('**/assets/*', (route) => route.abort())
-    await page.goto(path)
+    await openRendered(page, path, seen)
     await expect(page.locator(seen).first()).toBeVisible()
     await expect(page.locator('body')).toHaveCSS('margin', '0px')
   }
@@ -201,45 +203,43 @@ test('a choice in the address is used once', async ({ page, site }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor sees hours and phone, and a time links to the details', async ({
-    page,
-    site,
-  }) => {
-    await pageWithTimes(site, '/book?type=open')
-    await page.goto('/')
+  test('a visitor sees hours and phone, and a time links to the details', async ({ page }) => {
+    await openRendered(page, '/', 'h1')
     await expect(page.getByText('Business hours')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: '(937) 555-0142' })).toBeVisible()
     await expect(page.locator('noscript p')).toContainText(/(Free|No free times) today/)
     await page.getByRole('link', { name: 'Book Open Cage' }).first().click()
+    const time = page.getByRole('link', { name: /^\d+:\d\d [AP]M$/ }).first()
+    await seeRendered(time)
     await expect(page.getByRole('heading', { name: 'Pick a date and time' })).toBeVisible()
     await expect(page.locator('noscript')).toBeInViewport()
-    const time = page.getByRole('link', { name: /^\d+:\d\d [AP]M$/ }).first()
     const name = (await time.textContent()) ?? ''
     await time.click()
-    await expect(page.getByRole('heading', { name: 'Who’s playing?' })).toBeVisible()
+    await seeRendered(page.getByRole('heading', { name: 'Who’s playing?' }))
     await expect(page.getByText(name.slice(0, -3)).first()).toBeAttached()
     await expect(page.getByRole('button', { name: 'Confirm Booking' })).toBeDisabled()
   })
 
   test('every choice is a link', async ({ page }) => {
-    await page.goto('/book')
-    await page.getByRole('link', { name: /^Lesson/ }).click()
-    await page.getByRole('link', { name: /Ray Delgado/ }).click()
-    await expect(page.getByRole('heading', { name: 'Pick a date and time' })).toBeVisible()
-    await page.goto('/book?type=open')
-    await page.getByRole('link', { name: /Change$/ }).click()
-    await page
-      .getByRole('link', { name: /Cage 3/ })
-      .first()
-      .click()
+    const follow = async (link: Locator) => {
+      await seeRendered(link)
+      await link.click()
+    }
+    await openRendered(page, '/book', 'h1')
+    await follow(page.getByRole('link', { name: /^Lesson/ }))
+    await follow(page.getByRole('link', { name: /Ray Delgado/ }))
+    await seeRendered(page.getByRole('heading', { name: 'Pick a date and time' }))
+    await openRendered(page, '/book?type=open', 'h1')
+    await follow(page.getByRole('link', { name: /Change$/ }))
+    await follow(page.getByRole('link', { name: /Cage 3/ }).first())
+    await seeRendered(page.getByRole('radio', { name: /^Cage 3/, checked: true }))
+    await follow(page.getByRole('link', { name: '90 min' }))
+    await seeRendered(page.getByText('90 minutes.'))
     await expect(page.getByRole('radio', { name: /^Cage 3/ })).toBeChecked()
-    await page.getByRole('link', { name: '90 min' }).click()
-    await expect(page.getByText('90 minutes.')).toBeVisible()
-    await expect(page.getByRole('radio', { name: /^Cage 3/ })).toBeChecked()
-    await page.getByRole('link', { name: 'Show times' }).click()
+    await follow(page.getByRole('link', { name: 'Show times' }))
     // The first open time may be on any day: today's hours may be over, or Cage 3 closed.
-    await page.getByRole('group', { name: 'Next open' }).getByRole('link').first().click()
-    await expect(page.getByRole('heading', { name: 'Who’s playing?' })).toBeVisible()
+    await follow(page.getByRole('group', { name: 'Next open' }).getByRole('link').first())
+    await seeRendered(page.getByRole('heading', { name: 'Who’s playing?' }))
   })
 })
 
@@ -253,11 +253,16 @@ test('the page is accessible before the script is loaded', async ({ page }) => {
 
 /** Returns a function that returns the number of requests and of compressed bytes so far. */
 async function countLoad(page: Page) {
-  const counted = { requests: 0, bytes: 0 }
+  let counted = { requests: 0, bytes: 0 }
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   const sent = new Set<string>()
-  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    // Only the page that was opened last counts.
+    if (type === 'Document') {
+      sent.clear()
+      counted = { requests: 0, bytes: 0 }
+    }
     // A `data:` URL is part of the page and was sent with it.
     if (request.url.startsWith('data:')) return
     sent.add(requestId)

@@ -74,7 +74,7 @@ export async function startTwoFacilities(): Promise<TwoFacilities> {
     const lastTo = async (address: string) => {
       const found = () =>
         sites.flatMap(({ mailbox }) => mailbox.messages).filter(({ to }) => to.includes(address))
-      await expect.poll(() => found().length, { timeout: 15_000 }).toBeGreaterThan(0)
+      await expect.poll(() => found().length).toBeGreaterThan(0)
       return found().at(-1) as ReceivedMail
     }
     return { north, south, lastTo, stop }

@@ -50,7 +50,7 @@ test('the board shows a thousand bookings, and a move shows at once through the 
 
   await expect(page.getByText(`${name} moved to 12:00 PM, Cage 2.`)).toBeVisible()
   const arrived = blockAt(other, '12:00 – 12:30 PM', 'Cage 2')
-  await expect(arrived).toHaveAttribute('aria-label', new RegExp(`^${name},`), { timeout: 10_000 })
+  await expect(arrived).toHaveAttribute('aria-label', new RegExp(`^${name},`), { timeout: 25_000 })
 
   // The day sheet has at least one page for each cage, because it keeps a cage together.
   await page.emulateMedia({ media: 'print' })
