@@ -10,7 +10,7 @@ import { locale } from './language.ts'
 export const moveAll = 'Mover todas'
 export const contact = 'Contacto'
 export const howAllMove =
-  'Indica cuándo empieza la primera reserva. Las demás se mueven lo mismo, y todas siguen en su jaula.'
+  'Indica el nuevo inicio de la primera reserva que aún no empieza. Las demás se mueven lo mismo, y todas siguen en su jaula.'
 export const date = 'Fecha'
 export const time = 'Hora'
 export const moveAnyway = 'Mover aunque no cumpla nuestras reglas'

@@ -23,7 +23,10 @@ type Props = {
   onCancelled: (kept: BulkCancellation) => void
 }
 
-/** Asks before every future booking that matches the filters of the list is cancelled. */
+/**
+ * Asks once before all confirmed bookings that match the filters of the list and are not over are
+ * cancelled.
+ */
 export function BulkCancelDialog(props: Props) {
   const timesOpened = useTimesOpened(props.open)
   return <Question key={timesOpened} {...props} />
@@ -43,7 +46,7 @@ function Question({ scope, filters, ...props }: Props) {
     <ConfirmDialog
       open={props.open}
       title={`Cancel ${what}?`}
-      description="All future bookings that match the filters, on every page. You can undo this for ten minutes."
+      description="All confirmed bookings that match the filters and are not over, on every page. You can undo this for ten minutes."
       keepLabel="Keep bookings"
       confirmLabel={`Cancel ${what}`}
       disabled={!matching.data}

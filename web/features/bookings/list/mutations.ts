@@ -15,9 +15,9 @@ type BulkRequest = {
 }
 
 /**
- * Cancels every future booking that matches the filters of the list, in batches. `onCancelled` runs
- * after each batch, so that the batches before a failure can be undone. Goes on with an `earlier`
- * cancellation that failed halfway, so that both are undone together.
+ * Cancels all confirmed bookings that match the filters of the list and are not over, in batches.
+ * `onCancelled` runs after each batch, so that the batches before a failure can be undone. Goes on
+ * with an `earlier` cancellation that failed halfway, so that both are undone together.
  */
 export function useCancelMatching(
   earlier: BulkCancellation | null,

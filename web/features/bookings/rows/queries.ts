@@ -194,8 +194,8 @@ export function periodCountQuery(scope: BookingScope, period: Period) {
 }
 
 /**
- * Returns the arguments of `cancel_bookings`, which cancels the future bookings that match the
- * filters. `madeFrom` limits them to those booked since that instant.
+ * Returns the arguments of `cancel_bookings`, which cancels the confirmed bookings that match the
+ * filters and are not over. `madeFrom` limits them to those booked since that instant.
  */
 export function matchingArguments(
   { facilityId, zone }: BookingScope,

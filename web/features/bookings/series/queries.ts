@@ -41,7 +41,7 @@ export function seriesQuery(facilityId: string, seriesId: string | null) {
   })
 }
 
-/** The future bookings of a series, in order. */
+/** The confirmed bookings of a series that are not over, in order. */
 export function seriesDatesQuery(seriesId: string | null) {
   return queryOptions({
     queryKey: [...bookingsKey, 'series-dates', seriesId],
