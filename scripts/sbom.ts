@@ -3,8 +3,8 @@ import product from '../package.json' with { type: 'json' }
 
 /**
  * Returns all packages of the lock file as CycloneDX JSON, which a release contains. npm marks the
- * packages that are only needed to build the site as `optional`. The built site still contains
- * parts of some of them. The same lock file always gives the same text.
+ * packages that are only needed to build, test and check as `optional`. The built site still
+ * contains parts of some of them. The same lock file always gives the same text.
  */
 export function sbom(root: string): string {
   const list = JSON.parse(

@@ -2,7 +2,8 @@ import type { Caller } from './database/session-settings.ts'
 import type { About, AboutPart, AboutRoute, DescribedUse } from './rest/rest-host.ts'
 
 /**
- * A route and who may use it. `people`: who is signed in. `keys`: who is signed in, and API keys.
+ * A route and to whom it is described. `people`: who is signed in. `keys`: who is signed in, and
+ * API keys. The route itself checks further rights.
  */
 type Route = AboutRoute & { for: 'everybody' | 'people' | 'keys' }
 
@@ -135,7 +136,7 @@ export const apiParts: (Omit<AboutPart, 'routes'> & { routes: Route[] })[] = [
         answers: 'text/event-stream',
         for: 'keys',
       }),
-      get('/events', 'Lists the events that webhooks got, by number', {
+      get('/events', 'Lists the facility’s events by number, as webhooks get them', {
         query: ['after?', 'limit?', 'facility_id?'],
         for: 'keys',
         schema: eventsSchema,
@@ -144,7 +145,11 @@ export const apiParts: (Omit<AboutPart, 'routes'> & { routes: Route[] })[] = [
   },
 ]
 
-/** Returns the parts with the routes that this caller may use. */
+/**
+ * Returns the parts with the routes that are described to this caller: to a visitor those for
+ * everybody, to a person all, and to an API key that reads bookings those for keys. Any other key
+ * gets none.
+ */
 export function partsFor({ claims, reach }: Caller): AboutPart[] {
   const isPerson = typeof claims.sub === 'string'
   const isOpen = (route: Route) => {

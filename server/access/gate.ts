@@ -13,7 +13,10 @@ const limits = {
   plain: { visitor: 1_200, account: 3_000 },
   /** An answer that is computed from a facility's bookings. */
   times: { visitor: 120, account: 1_200 },
-  /** An answer that reads many rows, or a request that sends mail. */
+  /**
+   * An answer that reads many rows, or a function that changes many bookings, is there to send
+   * mail, or checks a PIN. A function without a class counts as this.
+   */
   search: { visitor: 20, account: 300 },
   /** Calendar files. Services read those of many people from one address. */
   calendar: { visitor: 600, account: 600 },
@@ -25,14 +28,20 @@ const limits = {
 
 export type CostClass = keyof typeof limits
 
-/** Returns how many requests of a class a visitor's network address may make in a minute. */
+/**
+ * For the test that searches for costly requests: returns how many requests of a class a visitor's
+ * network address may make in a minute.
+ */
 export function visitorLimit(cost: CostClass): number {
   return limits[cost].visitor
 }
 
 type Kind = 'visitor' | 'account'
 
-/** Attempts in 60 seconds of each class and kind, of API keys, and with wrong secrets. */
+/**
+ * How many requests each rule allows in 60 seconds: for each class and kind, with an API key, and
+ * with wrong secrets.
+ */
 const points: Record<`${CostClass}_${Kind}` | 'key' | 'secret', number> = {
   ...(Object.fromEntries(
     Object.entries(limits).flatMap(([cost, { visitor, account }]) => [

@@ -70,8 +70,8 @@ export function namesOf({ columns }: Pick<FacilityTable, 'columns'>): string {
 
 /**
  * Switches triggers and foreign keys off until the transaction ends. So rows that arrive queue no
- * mail, and entries, which a trigger protects, can be deleted. The caller must check the
- * references.
+ * mail, and entries, which a trigger protects, can be deleted. Nothing checks foreign keys
+ * meanwhile, so a caller that inserts rows must check their references itself.
  */
 export async function switchTriggersOff(client: pg.ClientBase): Promise<void> {
   await client.query('set local session_replication_role = replica').catch((cause) => {

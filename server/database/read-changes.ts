@@ -8,9 +8,11 @@ export type Changes = {
 }
 
 /**
- * Returns what was committed since the snapshot of an earlier answer, at one facility or at all,
- * for open screens and for cached answers. Without a snapshot it returns no changes. Rejects when
- * the database cannot be reached.
+ * Returns what was committed since the snapshot of an earlier answer, at one facility or at every
+ * one. Open screens read these days again, and cached answers are dropped. Without a snapshot it
+ * returns no changes. With one that says nothing any more, such as one older than the kept notices,
+ * it returns a change of each kind without days: anything may have changed. Rejects when the
+ * database cannot be reached.
  */
 export async function readChanges(
   { pool }: Pick<Database, 'pool'>,

@@ -20,8 +20,8 @@ import {
 } from './finding.ts'
 
 /**
- * Returns those checks of the doctor (examine.ts) that look around the database: page, version,
- * address and proxies, the demo's accounts, mail server, disk.
+ * Returns the doctor's checks (examine.ts) that are not about the database: page, version, address
+ * and proxies, the demo's accounts, mail server, disk.
  */
 export function checkSite(config: Config, database: Pick<Database, 'pool'>): Record<string, Check> {
   return {
@@ -43,7 +43,8 @@ async function checkPage(): Promise<Finding> {
 }
 
 /**
- * Calls this installation at SITE_URL: whether it answers, through how many proxies, and encrypted.
+ * Calls this installation at SITE_URL. Checks whether it answers, through how many proxies the call
+ * came, and whether the address is encrypted.
  */
 async function checkAddress({ siteUrl, trustProxy }: Config): Promise<Finding[]> {
   const answer = await fetch(`${siteUrl}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(
@@ -75,7 +76,7 @@ function isOnThisMachine(siteUrl: string): boolean {
   return /^https?:\/\/(localhost|127\.|\[::1\])/.test(siteUrl)
 }
 
-/** Checks that nobody signs in with the demo's password where others reach the site. */
+/** Checks that no account has the demo's password if others can reach the site. */
 async function checkDemo({ siteUrl }: Config, database: Pick<Database, 'pool'>) {
   const accounts = isOnThisMachine(siteUrl) ? [] : await accountsWithDemoPassword(database)
   if (accounts.length === 0) return []

@@ -11,10 +11,10 @@ const usualLimit = 100
 const mostLimit = 200
 
 /**
- * `GET /events?after=&limit=&facility_id=`: the events that the facility's webhooks got, in the
- * order of the commits, as `{"events": [{"number", "event"}], "last"}`. Programs ask it for those
- * that they missed. For owners and keys that read bookings, else 401 or 403; 410 if events after
- * `after` are no longer kept.
+ * `GET /events?after=&limit=&facility_id=`: the facility's events in the order of the commits, with
+ * the bodies that webhooks get, as `{"events": [{"number", "event"}], "last"}`. Programs ask it for
+ * those that they missed. For owners and keys that read bookings, else 401 or 403; 410 if events
+ * after `after` are no longer kept.
  */
 export function events(context: AppContext) {
   return async (c: Context): Promise<Response> => {

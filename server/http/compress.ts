@@ -10,8 +10,8 @@ const long = 100_000
 
 /**
  * Returns an answer of REST as it is sent to a client with this Accept-Encoding, and its headers. A
- * list shrinks to a tenth. Most texts are compressed by gzip in this thread: another thread, or
- * brotli with its half megabyte of tables, would take longer.
+ * list of rows shrinks to about a tenth. Most texts are compressed by gzip in this thread: another
+ * thread, or brotli with its half megabyte of tables, would take longer.
  */
 export async function compress(text: string, accepted: string | null) {
   const headers: Record<string, string> = { vary: 'Accept-Encoding' }

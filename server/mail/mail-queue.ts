@@ -145,7 +145,10 @@ export function createMailQueue(
   }
 }
 
-/** Longer than the transport's timeout for one message, so that no lease ends during a send. */
+/**
+ * How long a lease lasts. It is longer than the transport's timeout for one message, so that no
+ * lease ends during a send.
+ */
 const leaseSeconds = 60
 
 /**

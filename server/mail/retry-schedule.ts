@@ -1,10 +1,16 @@
 const minute = 60
 const hour = 60 * minute
 
-/** Seconds, when the message itself was postponed (450, 421 while sending, dropped after DATA). */
+/**
+ * The pauses in seconds after the message itself failed: for example, the server postponed it (450,
+ * 421 while sending), or the connection broke after DATA.
+ */
 const messagePauses = [15, 45, 2 * minute, 5 * minute, 15 * minute, 30 * minute, hour]
 
-/** Seconds, when the server was unreachable or refused sign-in. One message at a time retries. */
+/**
+ * The pauses in seconds after the server was unreachable or refused the sign-in. Meanwhile one old
+ * message at a time is tried again (mailer.ts).
+ */
 const serverPauses = [5, 15, 30, minute]
 
 /** Seconds after which a message is given up. */
@@ -12,8 +18,8 @@ const longestRetrying = 72 * hour
 
 /**
  * For the mailer: returns the seconds until a message is tried again, after failure number
- * `attempts`, or null when it was queued three days ago and is given up. The second try comes
- * within a minute of the first (architecture, "Environment").
+ * `attempts`. Returns null when it was queued three days ago or earlier: it is given up. The second
+ * try comes within a minute of the first (architecture, "Environment").
  */
 export function retryPause(
   attempts: number,
@@ -25,7 +31,10 @@ export function retryPause(
   return pauses[Math.min(attempts, pauses.length) - 1] ?? null
 }
 
-/** Returns the seconds without retries after the server failed `failures` times in a row. */
+/**
+ * Returns for how many seconds the mailer tries no message again after the server failed `failures`
+ * times in a row. New messages still get their first try.
+ */
 export function outagePause(failures: number): number {
   return Math.min(2 ** failures, 30)
 }

@@ -35,7 +35,10 @@ export function messageId(siteUrl: string, emailLogId: string): string {
   return `<${emailLogId}@${siteHost(siteUrl)}>`
 }
 
-/** Returns the domain for mail addresses. An IP address is none. */
+/**
+ * Returns the site's host, as the domain of mail addresses. An IP address is no domain: for one it
+ * returns `localhost`.
+ */
 function siteHost(siteUrl: string): string {
   const { hostname } = new URL(siteUrl)
   return /^\[|^[\d.]+$/.test(hostname) ? 'localhost' : hostname

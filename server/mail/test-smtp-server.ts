@@ -5,7 +5,10 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export type ReceivedMail = { from: string; to: string[]; source: string; email: Email }
 
-/** Starts an SMTP server that keeps its mail. `options` may make it refuse or misbehave. */
+/**
+ * For tests: starts an SMTP server that keeps what it gets in `received`. `options` may make it
+ * refuse or misbehave.
+ */
 export async function smtpServer(options: SMTPServerOptions = {}, port = 0) {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -42,7 +45,10 @@ export async function smtpServer(options: SMTPServerOptions = {}, port = 0) {
   }
 }
 
-/** Starts a TCP server for what no SMTP server does, such as never sending a greeting. */
+/**
+ * For tests of a broken mail server: starts a TCP server, which can do what no SMTP server does,
+ * such as never send a greeting.
+ */
 export async function rawServer(onConnection: (socket: Socket) => void) {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

@@ -28,8 +28,8 @@ import { recordRights } from './schema-rights.ts'
  * - `database/auth`, unless the database has the accounts of another stack.
  * - The tables, each file once. A new database runs `database/tables`. An older one first runs the
  *   files of `database/history` that it lacks.
- * - `database/functions`, all of them, whenever a file above is due, or one of them or the
- *   product's version has changed.
+ * - All files of `database/functions`, if a file above is due, if one of them has changed, or if
+ *   the product's version has.
  *
  * Other processes that migrate wait. Those that serve stay up, and their requests wait meanwhile.
  *
@@ -67,7 +67,10 @@ type KeptData = { changes: SchemaChange[]; load(client: pg.ClientBase): Promise<
 
 type Way = { backwards: boolean; dropFirst: boolean; data?: KeptData }
 
-/** Limits each attempt to lock the tables. Requests that come meanwhile wait as long. */
+/**
+ * How long each attempt waits for the locks on the tables. It is short, because requests that come
+ * meanwhile wait behind it.
+ */
 const lockTimeout = '500ms'
 /** Milliseconds after which the migration fails if the tables stay in use. */
 const maximumWait = 60_000

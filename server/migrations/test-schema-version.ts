@@ -172,8 +172,8 @@ export const recorded = (database: Database) =>
     `select kind || '/' || name from private.schema_changes where kind <> 'functions' order by id`,
   )
 /**
- * What `recorded` returns for a new database. It counts as having run every file in
- * database/history.
+ * What `recorded` returns for a new database, which counts as having run every file of
+ * database/history. Of database/tables only the changes are recorded.
  */
 export const onDisk = [
   ...filesIn('auth').map((name) => `auth/${name}`),
@@ -186,6 +186,7 @@ function filesIn(folder: string): string[] {
     .sort()
 }
 
+/** Whether a file of database/tables is a change: its number comes after those of the history. */
 function isChange(name: string): boolean {
   return name > String(filesIn('history').at(-1))
 }

@@ -63,7 +63,8 @@ export async function checkNewPassword(password: string, email: string): Promise
  * Throws `validation_failed` above 72 characters.
  */
 export function checkPasswordLength(password: string): void {
-  // A character takes at most two units, so a long text is not split.
+  // Splitting a very long text takes long. A character has at most two UTF-16 units, so the first
+  // test refuses such a text without splitting it.
   if (password.length > 2 * longest || [...password].length > longest) {
     throw validationFailed(`Password cannot be longer than ${longest} characters`)
   }

@@ -39,8 +39,9 @@ export async function requireSession(auth: AuthContext, c: Context): Promise<Sig
 }
 
 /**
- * Locks the account and returns it with its session's current level. Throws `session_not_found`
- * when either has ended since `requireSession`.
+ * For a change of the account: locks it, so that no sign-in or other change runs meanwhile, and
+ * returns it with its session's current level. Throws `session_not_found` if the account or the
+ * session was deleted since `requireSession`.
  */
 export async function lockSession(
   client: Transaction,

@@ -72,10 +72,10 @@ function feedOf(feed: Part, siteUrl: string, words: ServerWords): string {
 }
 
 /**
- * Returns the file in a notice to the instructor: one lesson, or all `dates`. For one lesson,
- * REQUEST adds or moves the event, and CANCEL removes it. Several are published, and the STATUS of
- * each says whether it is cancelled. Calendar programs find an event by its UID, which never
- * changes (RFC 5546).
+ * Returns the file in a notice to the instructor: one lesson, or all `dates`. For one lesson the
+ * METHOD is REQUEST, which adds or moves the event, or CANCEL, which removes it. For several it is
+ * PUBLISH, and the STATUS of each event says whether it is cancelled. Calendar programs find an
+ * event by its UID, which never changes (RFC 5546).
  */
 export function lessonNoticeCalendar(notice: Notice): string {
   const { facility, method, siteUrl, words, stamp, attendee } = notice

@@ -4,7 +4,10 @@ import type { Message, RenderContext } from '../layout/message.ts'
 import { secretLinkMessage } from '../layout/secret-link-message.ts'
 import type { Payload } from '../payloads.ts'
 
-/** Asks an address that somebody added to a booking whether it wants the messages too. */
+/**
+ * Asks whoever reads an address that was added to a booking or a group, such as that of a second
+ * parent, whether they want the messages too.
+ */
 export function bookingContact(
   { facility, confirm_token }: Payload<'booking_contact'>,
   context: RenderContext,

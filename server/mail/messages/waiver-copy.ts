@@ -6,7 +6,10 @@ import type { Message, RenderContext } from '../layout/message.ts'
 import { signedMessage } from '../layout/signed-message.ts'
 import type { Payload } from '../payloads.ts'
 
-/** Sends the signer of a waiver its text as it was signed, with version, name and time. */
+/**
+ * Returns the mail that gives the signer of a waiver a copy of it: the text as it was signed, for
+ * whom, who signed it and when, its version and its fingerprint.
+ */
 export function waiverCopy(payload: Payload<'waiver_copy'>, context: RenderContext): Message {
   const { facility, relation } = payload
   const { words } = context

@@ -6,9 +6,10 @@ import type { PlannedCondition, ReadPlan } from './read-plan.ts'
 
 /**
  * Finds what a filter of a request names: a column, or an embed (rows of a related table inside
- * each row). `level` is null where embeds cannot be used (the filters of a write). The name of an
- * embed means the embed only in a null test. In any other test it means a column of the same name.
- * Without such a column it throws PGRST120.
+ * each row). `level` is null where embeds cannot be used (the filters of a write). `shape` has the
+ * columns; null if any name is taken as a column. The name of an embed means the embed only in a
+ * null test. In any other test it means a column of the same name. Without such a column it throws
+ * PGRST120.
  */
 export function planCondition(
   schema: Schema,

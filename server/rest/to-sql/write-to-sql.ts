@@ -85,6 +85,7 @@ function deleteToSql(plan: DeletePlan, values: Values): string {
   ].join(' ')
 }
 
+/** Returns what is written: the table, or what stands in its place (`writeTargets`, `standIns`). */
 function targetOf({ table, target }: WritePlan): string {
   return target ?? quotePublic(table)
 }

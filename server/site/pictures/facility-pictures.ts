@@ -27,7 +27,8 @@ export const facilityPictures: Record<string, { type: string; draw(name: string)
 
 /**
  * Draws the initials on a field that fills the whole square, because systems cut the corners off.
- * The initials are within the middle 80 %, which every system shows.
+ * The initials are within the middle 80 %, which every system shows. Without initials it draws a
+ * home plate.
  */
 function icon(name: string, size: number): Buffer {
   const picture = field(size, size)
@@ -94,7 +95,10 @@ function drawable(text: string): string {
     .slice(0, 120)
 }
 
-/** Returns the first letters of the first two words. */
+/**
+ * Returns the first letters of the first two words that begin with a letter or a digit; '' without
+ * any.
+ */
 function initials(name: string): string {
   const words = drawable(name)
     .split(' ')
