@@ -4,7 +4,8 @@ export const longestEmbedOrigin = 200
 
 /**
  * Returns the origin of a site from an address as an owner typed it, with or without scheme and
- * path (`www.example.com/book`), or null when there is none. The database function
+ * path (`www.example.com/book`). Returns null if there is none, or if a facility may not list it: a
+ * site needs https and a domain, except on one's own machine. The database function
  * `private.are_origins` applies the same rule.
  */
 export function embedOrigin(text: string): string | null {

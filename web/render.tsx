@@ -36,9 +36,9 @@ type RenderedPath = {
 }
 
 /**
- * The pages that the server renders. `group`: the files that the page needs (vite.config.ts).
- * `parameters`: the query parameters that change what it shows. `:token` matches one segment of a
- * path.
+ * The pages that the server renders, so that visitors see them before the script has loaded.
+ * `group`: the name of the group of files that the page needs (vite.config.ts). `parameters`: the
+ * query parameters that change what it shows. `:token` matches one segment of a path.
  */
 export const renderedPages: Record<string, RenderedPath> = {
   [paths.home]: { group: 'facility', parameters: [] },
@@ -50,11 +50,12 @@ export const renderedPages: Record<string, RenderedPath> = {
 
 /**
  * How many times a page is rendered at most. Each rendering may ask for more data: lists, then
- * days, then the times of the first day, then what depends on them. The last one has everything.
+ * days, then the times of the first day, then what depends on them. If the last one still asks for
+ * more, the renderer throws.
  */
 const mostRounds = 5
 
-/** How many addresses the renderer remembers the queries of. */
+/** The number of addresses whose queries the renderer remembers. */
 const mostAddressesKept = 100
 
 /** Returns the page renderer. Every page of this process gets its API answers from `answer`. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Of the people who share a signed-in device at the desk, the one who last typed a PIN on it. What
+ * The person who last typed a PIN on this device, which several people share at the desk. What
  * staff do there is recorded under this name. A locked device keeps the person, so that a request
  * which is under way is recorded under that name.
  */
@@ -10,8 +10,9 @@ export type DeskPerson = {
   userId: string
   name: string
   token: string
-  /** Instants in milliseconds. */
+  /** When the PIN was typed, in ms since 1970. */
   since: number
+  /** When the token ends, in ms since 1970. */
   expiresAt: number
   isLocked: boolean
 }
@@ -46,7 +47,10 @@ export function leaveDesk(): void {
   write(null)
 }
 
-/** Locks the device if the server refused a request because the person's token has ended. */
+/**
+ * Locks the device if the server refused a request because the person's token is not valid, such as
+ * one that has ended.
+ */
 export async function lockIfTokenRefused(person: DeskPerson, refusal: Response): Promise<void> {
   const body = await refusal
     .clone()

@@ -1,8 +1,9 @@
 import { withoutRefused } from './refused-markup.ts'
 
 /**
- * Returns the text of an HTML mail with one line for each block, for the list of a booking's mails.
- * Content that is no HTML stays as it is. Show the result as text, never as markup.
+ * Returns the text of an HTML mail with one line for each block. Staff see it in the list of mails
+ * in a booking's details. Content that is no HTML stays as it is. Show the result as text, never as
+ * markup.
  */
 export function htmlText(content: string): string {
   if (!/^\s*</.test(content)) return content

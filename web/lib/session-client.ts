@@ -62,7 +62,8 @@ async function fetchAs(session: Session | null, input: RequestInfo | URL, init?:
   const headers = new Headers(init?.headers)
   if (session) headers.set('Authorization', `Bearer ${session.access_token}`)
   const person = session && !isRead(init) ? currentDeskPerson(session.user.id) : null
-  // A header that is already set names a person who has just left (`use-desk-lock.ts`).
+  // A header that is already set names the person who was at the device when it locked. The request
+  // ends their token (`use-desk-lock.ts`).
   if (person && !headers.has('x-desk-person')) headers.set('x-desk-person', person.token)
   const response = await fetch(input, { ...init, headers })
   if (person && response.status === 403) await lockIfTokenRefused(person, response)
@@ -190,7 +191,7 @@ export async function signOut(path: string): Promise<void> {
   location.assign(path)
 }
 
-// Loads a missing profile as soon as any other query succeeds.
+// Loads a missing profile as soon as any query succeeds, because the server then answers again.
 queryClient.getQueryCache().subscribe((event) => {
   if (!isProfileMissing || event.type !== 'updated' || event.action.type !== 'success') return
   isProfileMissing = false
@@ -258,7 +259,8 @@ function follow(found: Session | null, keepsPage = keepsPageAfterSession()): voi
     setSession({ ...signedOut, pendingSecondFactor, ended: before.user !== null || before.ended })
     return
   }
-  // On the next public page the header keeps room for the account, as when a page is opened.
+  // The header of the next public page then keeps room for the account, as if somebody signed in
+  // had opened that page (index.html).
   document.documentElement.dataset.account = ''
   const isSame = before.user?.id === session.user.id
   setSession({

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
 
 /**
- * A round picture of a person, such as an instructor. Without one, or if it does not load, shows
- * the initials on a baseball. Decorative, because the name is beside it.
+ * A round picture of a person, such as an instructor. If there is none, or it does not load, the
+ * initials are on a baseball instead, which has no seams in the small size. The picture is
+ * decorative, because the name is beside it.
  */
 export function Avatar(props: {
   firstName: string

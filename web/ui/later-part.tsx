@@ -8,15 +8,16 @@ type Later<Props> = {
   /** False: the files load only when the part is needed, not ahead of that. */
   loadsAhead?: boolean
   /**
-   * Called when the files cannot load without a connection, or when a reload would lose what was
-   * typed. By default the page fails.
+   * Called when the files cannot load and a reload does not help (no connection) or would lose what
+   * was typed. Without it the part throws, and the error page reloads the site.
    */
   onMissing?: (props: Props, isOffline: boolean) => void
 }
 
 /**
- * Returns a component whose files load later than the page (lib/later-files.ts): when it is first
- * rendered or, if it has the prop `open`, when it is opened. Its `fetch` loads them before that.
+ * Returns a component whose files load later than the page (lib/later-files.ts), so that the page
+ * can be used sooner. They load at the latest when it is first rendered or, if it has the prop
+ * `open`, when it is opened. A screen that needs them sooner calls `fetch` (use-file-as-read.ts).
  */
 export function laterPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -15,7 +15,9 @@ export const resetWithin = (hours: number) =>
 export const resetNotYou = 'If it wasn’t you, ignore this mail. Your password stays as it is.'
 export const choosePassword = 'Choose a new password'
 
-// An invitation to join a facility. The person's name may not be known.
+// An invitation to join a facility. `hello` is for a person without a known name, `acceptOnce` for
+// a link without a known end, and `acceptWithinDays` for one that is valid for whole days, from two
+// on.
 export const invitedSubject = (facility: string) => `You’re invited to ${facility}`
 export const join = (facility: string) => `Join ${facility}`
 export const hello = 'Hi,'

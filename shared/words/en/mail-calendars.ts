@@ -1,7 +1,7 @@
-// Events of calendar files: those in mails, and the feeds to which instructors and facilities
-// subscribe.
+// Events in calendar files: those in mails, the feeds of instructors, and the feeds of a facility
+// and its spaces.
 
-/** Describes a customer's event. */
+// In a customer's event.
 export const placeFor = (place: string, player: string) => `${place} for ${player}`
 export const reference = (reference: string) => `Booking reference ${reference}`
 export const price = (amount: string) => `${amount} at the desk`

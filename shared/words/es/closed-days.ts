@@ -17,7 +17,10 @@ export const closedThrough: typeof en.closedThrough = (first, last, reason) =>
 export const openHours: typeof en.openHours = (day, from, to, reason) =>
   `Abierto ${day}, ${from} – ${to}${why(reason)}`
 
-/** Returns `: Thanksgiving`: the reason may be in any language. */
+/**
+ * Returns the reason after a colon, which fits any language: `: Thanksgiving`. The sentence says
+ * "closed" already, so a leading `Closed for` or `Cerrado por` is left out.
+ */
 function why(reason: string): string {
   const text = reason.replace(/^(closed|cerrado)\s*((for|por)\b\s*)?/i, '')
   return text && `: ${text}`

@@ -1,5 +1,6 @@
 // Where these texts are shown: ../en/desk-moves.ts.
-// Spanish words for staff who move a booking on the board of the front desk.
+// Spanish words for staff who move a booking on the day board, and for the rules that a time may
+// break, there and elsewhere.
 
 import type * as en from '../en/desk-moves.ts'
 import { plural } from '../plural.ts'

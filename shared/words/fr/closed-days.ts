@@ -15,7 +15,10 @@ export const closedThrough: typeof en.closedThrough = (first, last, reason) =>
 export const openHours: typeof en.openHours = (day, from, to, reason) =>
   `Ouvert ${day}, ${from} – ${to}${why(reason)}`
 
-/** Returns `: Thanksgiving`: the reason may be in any language. */
+/**
+ * Returns the reason after a colon, which fits any language: ` : Thanksgiving`. The sentence says
+ * "closed" already, so a leading `Closed for` or `Fermé pour` is left out.
+ */
 function why(reason: string): string {
   const text = reason.replace(/^(closed|fermé)\s*((for|pour)\b\s*)?/i, '')
   return text && `\u00a0: ${text}`

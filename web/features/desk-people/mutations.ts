@@ -44,7 +44,10 @@ export function useEnterPin(facilityId: string, userId: string) {
  */
 export type PinRefusal = { said: string; lockedUntil: number | null }
 
-/** Adds a person of the desk, or changes one. Without a PIN they keep theirs. */
+/**
+ * In Settings, an owner adds a person of the desk, or changes one. If no PIN is given, the person
+ * who is changed keeps theirs.
+ */
 export function useSaveDeskPerson(facilityId: string) {
   return useWrite({
     send: ({ id, name, pin }: PersonForm & { id: string | null }) =>
@@ -62,8 +65,8 @@ export function useSaveDeskPerson(facilityId: string) {
 }
 
 /**
- * Takes a person off the list of the desk. Their PIN no longer works, and what they did keeps their
- * name.
+ * In Settings, an owner takes a person off the list of the desk. Their PIN no longer works. What
+ * they did is still shown under their name.
  */
 export function useRetireDeskPerson() {
   return useWrite({
@@ -75,8 +78,8 @@ export function useRetireDeskPerson() {
 }
 
 /**
- * Sets after how many minutes without a touch the desk locks: 0 for never. Null: the facility uses
- * no PINs.
+ * In Settings, an owner sets after how many minutes without a touch the desk locks: 0 for never.
+ * Null: the facility uses no PINs.
  */
 export function useSetDeskLock(facilityId: string) {
   return useWrite({

@@ -15,8 +15,9 @@ const shown =
   'id, code, name, minutes, minutes_used, price, expires_on, service_ids, email, is_active, created_at, customers(id, name), teams(id, name)' as const
 
 /**
- * For staff: the facility's passes for the page Passes, or those of a customer or a team for its
- * page. The newest 500, the newest first.
+ * For staff: the newest 500 passes, the newest first. The facility's are for the page Passes, and
+ * for the page that sells one and offers those that were sold last. Those of a customer or a team
+ * are for its page.
  */
 export function passesQuery(
   facilityId: string,
@@ -37,7 +38,10 @@ export function passesQuery(
   })
 }
 
-/** All passes of the facility, the newest first, to search where the list is cut. */
+/**
+ * All passes of the facility, the newest first. The page Passes reads them when somebody searches
+ * and its list has only the newest 500.
+ */
 export function allPassesQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...passesKey, facilityId, 'all'],

@@ -19,7 +19,10 @@ export function dayRanges(today: string, latest: string, visible: DateRange): Da
   })
 }
 
-/** Returns the days of a phone's row (`DateStrip`): those of the range that contains `date`. */
+/**
+ * For the row of days on a narrow screen (`DateStrip`): returns those of the range that contains
+ * `date`.
+ */
 export function stripDates(today: string, latest: string, date: string): string[] {
   const [range = { from: today, to: today }] = dayRanges(today, latest, { from: date, to: date })
   const length = daysBetween(range.from, range.to) + 1

@@ -64,7 +64,10 @@ export function GroupFailureNotice(props: GroupPart & { failure: GroupFailure })
   )
 }
 
-/** The nearest times at which all bookings fit: side by side first, then one after the other. */
+/**
+ * The nearest times at which all bookings fit. First come those at which they play as asked, such
+ * as side by side, then those at which they play one after the other.
+ */
 function FittingTimes({ facility, offer, group }: GroupPart) {
   const lines = inOrder(group.state.lines, offer)
   const zone = facility.time_zone

@@ -26,7 +26,7 @@ export function LineupRow(
     number: number
     /** Shows the date where the lines are on several days. */
     withDate: boolean
-    /** The row's part of the bracket, which joins rows whose players play side by side. */
+    /** The row's part of the bracket, which joins bookings that start at the same time. */
     bracket: 'first' | 'inner' | 'last' | null
     /** Why the booking was refused. */
     reason: string | undefined

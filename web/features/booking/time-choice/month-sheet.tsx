@@ -5,7 +5,10 @@ import { monthAndYear } from '../../../../shared/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 
-/** On a phone: a button with the month's name that opens the month (`children`) in a sheet. */
+/**
+ * On a phone or another narrow screen: a button with the month's name that opens the month
+ * (`children`) in a sheet.
+ */
 export function MonthSheet(props: { date: string; children: (close: () => void) => ReactNode }) {
   return (
     <Sheet

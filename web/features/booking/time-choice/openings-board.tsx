@@ -12,16 +12,16 @@ import type { Opening } from '../free-times/queries.ts'
 import { isSameStart, type SlotTimes } from '../free-times/slot-times.ts'
 
 /**
- * A few free times as plates, for customers. In the steps of a booking they are the next free
- * times. Where a customer moves a booking, they are the same hour on other days. One tap chooses
- * the day and the time.
+ * For customers: a few free times, each on a plate like those of a scoreboard. In the steps of a
+ * booking they are the next free times. Where a customer moves a booking, they are the same hour on
+ * other days. One tap chooses the day and the time.
  */
 export function OpeningsBoard(props: {
   /** Undefined while they load. */
   openings: readonly Opening[] | undefined
   /**
-   * True if loading failed. Unless there are openings from before, the board is then hidden,
-   * because the times below it show the error.
+   * True if loading failed. The board then shows the openings that it had before. If it had none,
+   * it is hidden, because the times below it show the error.
    */
   failed: boolean
   zone: string

@@ -8,7 +8,10 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { groupSlots } from '../free-times/slot-groups.ts'
 import { isSameStart, type Slot, type SlotTimes } from '../free-times/slot-times.ts'
 
-/** A day's times by part of the day, to choose from. Those that are taken are struck through. */
+/**
+ * For customers: the times of one day by part of the day, in the steps of a booking and where they
+ * move one. Those that are taken are struck through.
+ */
 export function SlotGrid(props: {
   slots: Slot[]
   zone: string

@@ -5,9 +5,9 @@ import { SheetMark } from '../../../ui/sheet-mark.tsx'
 import { signInWords } from './waiver-signature.ts'
 
 /**
- * On a confirmation or a pass: says that the waiver is not signed for some players, and links to
- * it. For a link with several players: `unsigned` are the names of those, `count` is the number of
- * all.
+ * On a confirmation, and on the manage page of a booking or a group: says that the waiver is not
+ * signed for some players, and links to it. For a link with several players: `unsigned` has the
+ * names of those who are not signed for, and `count` is the number of all players.
  */
 export function WaiverBox(props: {
   token: string

@@ -12,13 +12,19 @@ export const stepNames: Record<WizardStep, string> = {
   confirmation: words.confirmationStep,
 }
 
-/** Returns the steps of a kind in order; without a kind all, which are those of a lesson. */
+/**
+ * Returns the steps of open cage or of a lesson, in order. Before somebody has chosen, it returns
+ * those of a lesson, which are all.
+ */
 export function stepsOf(kind: BookingKind | null): WizardStep[] {
   const steps: WizardStep[] = ['type', 'instructor', 'dateTime', 'info', 'confirmation']
   return kind === 'open' ? steps.filter((step) => step !== 'instructor') : steps
 }
 
-/** The head of a booking's step: its question, and the progress as bases and "Step 3 of 5". */
+/**
+ * The head of a step on `/book`: its question, and the progress as bases and "Step 3 of 5". The
+ * first step says only "Step 1", because the choice there decides how many follow.
+ */
 export function WizardProgress(props: {
   step: WizardStep
   kind: BookingKind | null

@@ -11,9 +11,10 @@ import type { BoardBooking } from './queries.ts'
 import type { BlockLook } from './rules.ts'
 
 /**
- * The marks at the right edge of a booking's block on the day board. `topMark` chooses the first,
- * at the top. The group, the unsigned waiver and the coin of the balance are at the bottom. In a
- * narrow block all are at the bottom. A block of one line has room only for the first and the coin.
+ * The marks at the right edge of a booking's block on the day board. At the top is one mark, which
+ * `topMark` chooses. At the bottom are the group, the unsigned waiver and the coin of the balance.
+ * In a narrow block the top mark is at the bottom too. A block of one line shows only the top mark
+ * and the coin, side by side.
  */
 export function BlockMarks(props: {
   booking: BoardBooking
@@ -21,7 +22,7 @@ export function BlockMarks(props: {
   others: number
   look: BlockLook
   isLine: boolean
-  /** True if the next block would be drawn over this one. Then only the first mark is shown. */
+  /** True if the next block would be drawn over this one. Then only the top mark is shown. */
   isCovered: boolean
 }) {
   const { booking, others, isLine } = props
@@ -61,6 +62,8 @@ export function BlockMarks(props: {
 
 /**
  * Returns the icon of the first that applies: no-show, arrived, in a series, in a group; else null.
+ * `others`: how many other bookings of the group the board shows. Pass 0 where the group has its
+ * own mark at the bottom.
  */
 export function topMark(booking: BoardBooking, look: BlockLook, others: number): LucideIcon | null {
   if (look === 'no-show') return UserX

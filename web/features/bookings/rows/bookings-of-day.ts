@@ -3,9 +3,9 @@ import { localDate } from '../../../../shared/times.ts'
 type Dated = { start_time: string; status: string }
 
 /**
- * Returns the bookings of a day for the day board: those that start on it and are not cancelled. A
- * no-show counts, and one that began the day before doesn't. The dashboard's request has the same
- * rule.
+ * For the counts below the title of the day board and on its printed sheet (`18 booked`): returns
+ * the bookings that start on the day and are not cancelled. A no-show counts. A booking that began
+ * the day before does not. The dashboard's request has the same rule.
  */
 export function bookingsOfDay<Booking extends Dated>(
   bookings: readonly Booking[],

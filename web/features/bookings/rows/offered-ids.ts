@@ -1,5 +1,6 @@
 /**
- * The services, spaces or instructors that a staff's form of bookings has read, inactive ones too.
+ * The services, spaces or instructors that the staff's form for a booking or a series has read,
+ * inactive ones too.
  */
 export type Offer = readonly { id: string; is_active: boolean; deleted_at?: string | null }[]
 

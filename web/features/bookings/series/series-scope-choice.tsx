@@ -4,7 +4,7 @@ import { Choice, ChoiceGroup, ChoiceTick } from '../../../ui/choice.tsx'
 import { type SeriesScope, seriesScopes } from '../rows/series-scope.ts'
 import { seriesDatesQuery } from './queries.ts'
 
-/** When staff change or cancel a booking of a series: which dates that is for. */
+/** Asks staff who change or cancel a booking of a series which of its dates they mean. */
 export function SeriesScopeChoice(props: {
   legend: string
   booking: { series_id: string | null; start_time: string }

@@ -36,7 +36,10 @@ export function useSaveSettings(facility: Facility, onDone: (form: SettingsForm)
   })
 }
 
-/** Longer than other calls: the server packs every row before it answers. */
+/**
+ * How long the page waits for the export, in milliseconds. It is longer than for other calls,
+ * because the server packs every row before it answers.
+ */
 const exportTimeout = 5 * 60_000
 
 /** Downloads everything that the facility keeps, as one ZIP file. */

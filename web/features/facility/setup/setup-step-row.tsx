@@ -5,7 +5,10 @@ import { classNames } from '../../../lib/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { SetupStep } from './rules.ts'
 
-/** One step of the page Opening day with its state. The next step is open. */
+/**
+ * A row of the page Opening day, on which owners set up a new facility: one step, and whether it is
+ * done. The next step is highlighted and shows what to do (`children`).
+ */
 export function SetupStepRow(props: {
   step: SetupStep
   number: number

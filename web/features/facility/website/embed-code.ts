@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts'
 
 /**
  * What owners choose for a link to the booking page, or for the page within their own site. Where a
- * value is empty, the player chooses.
+ * value is empty, the customer chooses.
  */
 export type EmbedChoices = {
   type: BookingKind | ''

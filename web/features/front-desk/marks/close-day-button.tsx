@@ -5,9 +5,9 @@ import { FailureNotice } from '../../../ui/notice.tsx'
 import { useCompleteEnded } from './complete-ended.ts'
 
 /**
- * The button on the dashboard that completes the day's bookings that have ended but are still
- * `confirmed`, because nobody marked them as completed or as a no-show. It is hidden if there are
- * none.
+ * On the dashboard: completes those bookings of the day that have ended and are still `confirmed`,
+ * because nobody marked them. The button is hidden if there are none. It has nothing to do with the
+ * closing of the day's money.
  */
 export function CloseDayButton(props: {
   facilityId: string

@@ -9,7 +9,9 @@ export type WeekHours = readonly DayHours[]
 
 export const allDays = [0, 1, 2, 3, 4, 5, 6] as const
 
-/** The templates of specification §9. The editor starts with the first one. */
+/**
+ * The templates of specification §9. If no hours are stored, the editor starts with the first one.
+ */
 export const templates: readonly { name: string; week: WeekHours }[] = [
   { name: 'Standard Monday-Friday 9-5', week: week([], ['09:00', '17:00'], []) },
   { name: 'All Week 10-8', week: week(['10:00', '20:00'], ['10:00', '20:00'], ['10:00', '20:00']) },
@@ -62,8 +64,8 @@ export function changedDays(before: WeekHours, after: WeekHours): number[] {
 }
 
 /**
- * For the editor of the weekly hours after a save: returns the week `next` with the days that were
- * typed since `sent` was sent.
+ * For the editor of the weekly hours after a save. `next` is the week that is stored now. Returns
+ * it with the days that somebody typed after `sent` was sent.
  */
 export function withTypedDays(next: WeekHours, sent: WeekHours, typed: WeekHours): WeekHours {
   const days = changedDays(sent, typed)

@@ -16,16 +16,19 @@ export type SpaceState = {
   kind: string
   taken_until: string | null
   closed_until: string | null
-  /** The start of its next booking within the coming day. */
+  /** The start of its next booking within 24 hours. Bookings that touch count as one. */
   next_start: string | null
-  /** The times within 24 hours in which it is neither taken nor closed, earliest first. */
+  /**
+   * The times within 24 hours in which it is neither taken nor closed, earliest first. One that has
+   * begun at the instant may last past the opening hours. Later ones lie within them.
+   */
   free_times: readonly { start_time: string; end_time: string }[]
 }
 
 /**
  * The active spaces by name, each with its state at an instant. The walk-in panel and the bar that
- * extends a booking suggest places from it. The screens of closures take names and kinds of spaces
- * from it.
+ * extends a booking suggest places from it. The screens of closures and special hours take names
+ * and kinds of spaces from it.
  */
 export function spaceStatesQuery(facilityId: string, at: Date) {
   return queryOptions({
@@ -42,8 +45,9 @@ export function spaceStatesQuery(facilityId: string, at: Date) {
 }
 
 /**
- * The bookings of the 24 hours after `at`, and of `gap` minutes before and after those. A place
- * that is suggested to the desk in these hours should keep a gap of `gap` minutes to them.
+ * The bookings near the 24 hours after `at`: from `gap` minutes before these hours until `gap`
+ * minutes after them. A place that is suggested to the desk should keep `gap` minutes from each of
+ * these bookings.
  */
 export function nearBookingsQuery(facilityId: string, at: Date, gap: number) {
   const [from, to] = [-gap, 24 * 60 + gap].map((minutes) =>
@@ -92,7 +96,10 @@ export function brokenRulesQuery(place: DeskPlace | null, bookingId?: string) {
   })
 }
 
-/** What the desk can book: the active services and instructors. */
+/**
+ * The active services and instructors, from which the desk chooses: for walk-ins, for more players
+ * in the staff's form, and where bookings are settled.
+ */
 export function deskOfferQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['admin', 'desk-offer', facilityId],

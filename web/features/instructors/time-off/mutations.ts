@@ -10,14 +10,15 @@ type NewTimeOff = {
   reason: string
   /** The span and the reason with which the form was opened. */
   before: { span: Span | null; reason: string }
-  /** The lessons within the time off that the form has shown. */
+  /** The lessons that the form has shown as lying in the time off. */
   known: readonly LessonInTheWay[]
 }
 
 /**
  * Saves the dialog in which an instructor, or an owner for one, enters time off: adds it or, with
- * an `id`, updates the columns that the form changed. The server mails the facility when lessons
- * lie in it. Returns true once it is saved. Returns false, and saves nothing, when a lesson lies in
+ * an `id`, updates the columns that the form changed. If an instructor enters it or changes its
+ * times, and confirmed lessons that are not over lie in it, the database queues a mail to the
+ * facility. Returns true once it is saved. Returns false, and saves nothing, when a lesson lies in
  * it that the form has not shown: it was booked meanwhile, and the form now shows it.
  */
 export function useSaveTimeOff(instructorId: string, id: string | null) {

@@ -4,7 +4,9 @@ import { lastDay, type TimeOffForm } from './rules.ts'
 type Days = Pick<TimeOffForm, 'startDate' | 'severalDays' | 'endDate'>
 type QuickDays = { label: string; days: Days }
 
-/** Returns the most frequent days off, which the dialog of a time off offers for one tap. */
+/**
+ * Returns the most frequent days off. The dialog of a time off offers them as choices of one tap.
+ */
 export function quickDays(today: string): QuickDays[] {
   const weekday = dayOfWeek(today)
   const saturday = addDays(today, 6 - weekday)
@@ -24,7 +26,8 @@ export function quickDays(today: string): QuickDays[] {
 }
 
 /**
- * Returns the form's dates for one day off. The hidden `endDate` is the next day, for several days.
+ * Returns the form's dates for one day off. `endDate` is hidden then. It is set to the next day,
+ * which shows once somebody chooses several days.
  */
 export function oneDay(startDate: string): Days {
   return { startDate, severalDays: false, endDate: addDays(startDate, 1) }

@@ -27,7 +27,7 @@ export function CollectForm(props: {
   facilityId: string
   shares: readonly [Share, ...Share[]]
   /**
-   * Outlives the form, which begins again, or is gone, when somebody else has collected meanwhile.
+   * It outlives the form. If a colleague has collected meanwhile, the form begins again or is gone.
    */
   recording: Recording
   /** Called when a payment is sent (use-own-deeds.ts). */

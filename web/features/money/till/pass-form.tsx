@@ -27,7 +27,7 @@ export function PassForm(props: {
   const code = bareCode(typed)
   const isWhole = code.length === 12
   const card = useFreshQuery({ ...cardQuery(code), enabled: isWhole })
-  // Stays if reading it again fails.
+  // What was found stays on the screen if reading the card again fails.
   const found = isWhole ? card.data : undefined
   const isUnread = isWhole && card.isError && found === undefined
   const pay = () => {

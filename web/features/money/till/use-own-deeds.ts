@@ -1,10 +1,12 @@
 import { useState } from 'react'
 
 /**
- * Returns how often what is owed was changed by this screen. The form that collects (`CollectForm`)
- * has this number as its key, so that it begins anew with what is still owed. Call `beginDeed` when
- * something is sent: the next change counts as its result. Any other change is somebody else's, and
- * the form says so.
+ * For the till of a booking and the account of a customer or a team, where staff collect: tells
+ * changes of what is owed that were made here from those of a colleague. Returns the number of
+ * changes made here. The form that collects (`CollectForm`) has this number as its key, so that it
+ * begins anew with what is still owed. Call `beginDeed` when something is sent: the next change
+ * then counts as made here. After any other change, a colleague's, the form stays, and if the
+ * chosen amount has changed, none is chosen any more.
  */
 export function useOwnDeeds(owed: unknown): [deeds: number, beginDeed: () => void] {
   const now = JSON.stringify(owed)
