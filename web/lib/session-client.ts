@@ -36,10 +36,24 @@ const headers = { apikey: anonKey, Authorization: `Bearer ${anonKey}` }
 /** The API as the signed-in person. */
 export const sessionClient = new PostgrestClient<Database>(`${apiUrl}/rest/v1`, {
   headers,
-  fetch: sessionFetch,
+  fetch: (input, init) => {
+    const answer = sessionFetch(input, init)
+    if (!isRead(init)) for (const hear of writeListeners) hear(`${input} ${init?.body}`, answer)
+    return answer
+  },
   retry: false,
   timeout: requestTimeout,
 })
+
+/** Gets the address and body of a request, and its answer, which it clones to read. */
+type WriteListener = (request: string, answer: Promise<Response>) => void
+
+const writeListeners = new Set<WriteListener>()
+
+/** Calls the listener with each request of `sessionClient` that may write, from now on. */
+export function onWrite(hear: WriteListener): void {
+  writeListeners.add(hear)
+}
 
 /**
  * `fetch` with the session's access token, which is refreshed shortly before it ends. When the

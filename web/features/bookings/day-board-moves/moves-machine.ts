@@ -47,11 +47,6 @@ type Moves = {
    * still has the older one.
    */
   sequences: ReadonlyMap<string, number>
-  /**
-   * By booking, until when (ms since 1970) its changes count as moves made here and are not marked
-   * as somebody else's.
-   */
-  ownUntil: ReadonlyMap<string, number>
 }
 
 /** What happens to the moves, by staff or by the server. */
@@ -59,8 +54,6 @@ export type MovesEvent =
   | { type: 'move'; move: AskedMove }
   | { type: 'saved'; sequence: number }
   | { type: 'refused'; error: unknown; rules: Refusal['rules'] }
-  /** The bookings were read again after a move of the booking `id`. `at` is in ms since 1970. */
-  | { type: 'reread'; id: string; at: number }
   | { type: 'undo'; offer: Offer }
   /**
    * Undoes the newest move that is not saved yet, as soon as it is saved. If all are saved, undoes
@@ -81,14 +74,10 @@ export type MovesEffect =
   | { type: 'save'; booking: BoardBooking; move: Move }
   /** Ends with `close-offer`, perhaps after `undo`. */
   | { type: 'offer-undo'; offer: Offer }
-  /** Ends with `reread`. */
-  | { type: 'reread'; id: string }
+  | { type: 'reread' }
 
 type Step = { state: Moves; effects: MovesEffect[] }
 type Send = (event: MovesEvent) => void
-
-/** For how long after a reread (ms) another change of the booking still counts as our own. */
-const ownTime = 2_000
 
 /**
  * The state of moves on the day board. A move is shown at once and saved after the moves before it.
@@ -102,7 +91,6 @@ export function movesMachine(run: (effect: MovesEffect, send: Send) => void) {
     refusals: [],
     offer: null,
     sequences: new Map(),
-    ownUntil: new Map(),
   }
   const listeners = new Set<() => void>()
   const send: Send = (event) => {
@@ -115,8 +103,6 @@ export function movesMachine(run: (effect: MovesEffect, send: Send) => void) {
     send,
     getRefusal: () => state.refusals.at(-1) ?? null,
     isSaving: () => state.queue.length > 0,
-    /** Returns true when a change read at `at`, in ms since 1970, comes from a move made here. */
-    isOwn: (id: string, at: number) => (state.ownUntil.get(id) ?? 0) > at,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -132,11 +118,6 @@ function stepAfter(state: Moves, event: MovesEvent): Step {
       return saved(state, event.sequence)
     case 'refused':
       return refused(state, event.error, event.rules)
-    case 'reread':
-      return withoutEffects({
-        ...state,
-        ownUntil: set(state.ownUntil, event.id, event.at + ownTime),
-      })
     case 'undo':
       return undone(state, event.offer)
     case 'undo-last':
@@ -156,7 +137,6 @@ function asked(state: Moves, move: AskedMove): Step {
     ...state,
     queue: [...state.queue, move],
     refusals: refusalsWithout(state, id),
-    ownUntil: set(state.ownUntil, id, Number.POSITIVE_INFINITY),
   }
   return {
     state: next,
@@ -209,12 +189,7 @@ function settled(state: Moves, effects: MovesEffect[], offer?: Offer): Step {
   const next = done.undoAfter && offer ? undone(rest, offer) : withoutEffects(rest)
   return {
     state: next.state,
-    effects: [
-      ...effects,
-      { type: 'reread', id: done.booking.id },
-      ...saveFirst(rest),
-      ...next.effects,
-    ],
+    effects: [...effects, { type: 'reread' }, ...saveFirst(rest), ...next.effects],
   }
 }
 

@@ -131,7 +131,7 @@ function movedInWords(booking: BoardBooking, place: Place, board: Board): string
 /** Moves bookings on a day's board. `scope` and `date` stay those of the first render. */
 function useMoves(scope: BookingScope, date: string) {
   const client = useQueryClient()
-  const [{ send, subscribe, getRefusal, isOwn, isSaving }] = useState(() =>
+  const [{ send, subscribe, getRefusal, isSaving }] = useState(() =>
     movesMachine((effect, answer) => run(effect, answer, client, scope, date)),
   )
   return {
@@ -141,7 +141,6 @@ function useMoves(scope: BookingScope, date: string) {
     leave: () => send({ type: 'leave' }),
     /** Undoes what the desk did last here: a move that is still being saved, or an offer shown. */
     undoLast: () => (isSaving() ? send({ type: 'undo-last' }) : undoNewest()),
-    isOwn: (id: string) => isOwn(id, Date.now()),
   }
 }
 
@@ -173,8 +172,7 @@ async function run(
       })
     }
     case 'reread':
-      await client.invalidateQueries({ queryKey: bookingsKey })
-      return send({ type: 'reread', id: effect.id, at: Date.now() })
+      return void client.invalidateQueries({ queryKey: bookingsKey })
   }
 }
 

@@ -79,11 +79,8 @@ export function DayBoard(props: Props) {
   const [focusTurn, setFocusTurn] = useState(0)
   const drag = useDrag({ scope, date: shown.date, view, names: props })
   const { dragged, dispatch, moves } = drag
-  const { bookings, outlined, waiting } = useFrozenBookings(
-    props.bookings,
-    dragged !== null || openId !== null,
-    (id) => id === openId || moves.isOwn(id),
-  )
+  const frozen = useFrozenBookings(props.bookings, dragged !== null, openId, setOpenId)
+  const { bookings, waiting } = frozen
   const isFoldable = !isTablet && props.isToday
   const twoHoursAgo = new Date(now.getTime() - 2 * 3_600_000)
   const { whole, board, previews, detailOf } = useBoard(
@@ -192,7 +189,7 @@ export function DayBoard(props: Props) {
                   ...(view === 'space' ? { spaceId: columnId } : { instructorId: columnId }),
                 })
               }
-              changed={outlined}
+              changed={frozen.outlined}
               cursor={chosenCursor ?? firstCursor(columns, minuteOf(now, board.day), board.hours)}
               onCursor={goTo}
             />
