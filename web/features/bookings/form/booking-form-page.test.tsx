@@ -49,11 +49,11 @@ describe('/admin/bookings/new', () => {
 
   it('says what its times wait for, and asks for an instructor again after a service without one', async () => {
     const page = await open('/admin/bookings/new', 'admin')
-    await page.see('The times appear once the service, space, and date are chosen.')
+    await page.see('To see the times, choose: service, space, date.')
     await page.choose('Service type', 'Lesson, 60 min')
     await page.choose('Space', 'Cage B')
     await page.fill('Date', '2026-06-16')
-    await page.see('The times appear once the instructor is chosen.')
+    await page.see('To see the times, choose: instructor.')
     await page.choose('Instructor', 'Ray Delgado')
     await page.choose('Service type', 'Open Cage, 60 min')
     expect(screen.queryByLabelText('Instructor')).toBeNull()

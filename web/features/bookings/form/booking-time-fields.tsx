@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import { dayOfWeek, longDate } from '../../../../shared/dates.ts'
 import { formatTime, formatWallTime } from '../../../../shared/times.ts'
-import { listOf } from '../../../../shared/words/list-of.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { isSameStart } from '../../../lib/slot-times.ts'
 import { businessHoursQuery } from '../../../site/business-hours-query.ts'
@@ -102,10 +101,7 @@ function Times(props: Props) {
         </span>
       </p>
       {times.missing.length > 0 ? (
-        <p className="text-ui text-ink-3">
-          The times appear once the {listOf('en-US', times.missing)}{' '}
-          {times.missing.length === 1 ? 'is' : 'are'} chosen.
-        </p>
+        <p className="text-ui text-ink-3">To see the times, choose: {times.missing.join(', ')}.</p>
       ) : times.isError && !times.slots?.length ? (
         <Notice tone="error" onRetry={times.retry}>
           {messages.loadTimeSlots}

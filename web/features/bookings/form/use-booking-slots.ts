@@ -54,13 +54,13 @@ function slotSearch(
 }
 
 /** Returns what has to be chosen before there are times, in the form's order. */
-function missingIn(form: BookingForm, requiresInstructor: boolean): string[] {
+function missingIn(form: BookingForm, requiresInstructor: boolean) {
   return [
-    ...(form.serviceTypeId ? [] : ['service']),
-    ...(form.spaceId ? [] : ['space']),
-    ...(requiresInstructor && !form.instructorId ? ['instructor'] : []),
-    ...(form.date ? [] : ['date']),
-  ]
+    !form.serviceTypeId && 'service',
+    !form.spaceId && 'space',
+    requiresInstructor && !form.instructorId && 'instructor',
+    !form.date && 'date',
+  ].filter(Boolean)
 }
 
 /**
