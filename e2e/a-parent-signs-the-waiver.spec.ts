@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openDay } from './booking-journey.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, testOnOwnSite } from './journey.ts'
-import { expectNoSidewaysScroll } from './screens.ts'
+import { expectNoSidewaysScroll, mostShift, shiftOf } from './screens.ts'
 import type { Site } from './site.ts'
 import { phone, wideTablet } from './sizes.ts'
 import { bookFirstHour } from './visitor-bookings.ts'
@@ -33,6 +33,8 @@ test('the owner publishes a waiver, a parent signs it by keys alone, and the des
   await page.goto(`${site.url}/admin`)
   const panel = page.getByRole('region', { name: 'Waivers' })
   await expect(panel).toContainText(/not signed tomorrow/)
+  // It comes with the rest and pushes nothing down.
+  expect(await shiftOf(page)).toBeLessThanOrEqual(mostShift)
   await panel.getByRole('link', { name: /Zoe Winters/ }).click()
   await expect(page.getByText('Waiver: not signed')).toBeVisible()
   // On a phone the booking is a sheet over the board.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Plus from 'lucide-react/icons/plus'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { longDate } from '../../../shared/dates.ts'
 import { localDate } from '../../../shared/times.ts'
@@ -20,7 +20,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { UnsignedPanel } from '../bookings/rows/unsigned-panel.tsx'
+import { UnsignedPanel, useUnsignedDays } from '../bookings/rows/unsigned-panel.tsx'
 import { LaterToSettlePanel } from '../front-desk/closures/later-to-settle-panel.tsx'
 import { bookingsToSettleQuery } from '../front-desk/closures/queries.ts'
 import { WalkInButton } from '../front-desk/walk-in/walk-in-button.tsx'
@@ -39,22 +39,27 @@ export function DashboardPage(props: { above: ReactNode; isAboveReady: boolean }
   const facility = useSiteFacility()
   usePageTitle('Dashboard')
   const zone = facility.time_zone
-  const { data, isError, isFetched, refetch } = useQuery(
-    dashboardQuery({ facilityId: facility.id, zone }),
-  )
+  const scope = { facilityId: facility.id, zone }
+  const { data, isError, isFetched, refetch } = useQuery(dashboardQuery(scope))
+  const today = data?.today ?? localDate(new Date(), zone)
+  const unsigned = useUnsignedDays(scope, today)
   const mail = useQuery(mailStatusQuery())
   const warning = mailWarning(mail.data)
   const waiting = useQuery(bookingsToSettleQuery(facility.id))
   // Waits for these, because a part that appears later would push the rest down. A part that failed
   // counts as loaded, also while it is tried again. Otherwise the whole page would go.
-  const isReady = props.isAboveReady && isFetched && mail.isFetched && waiting.isFetched
+  const isReady =
+    props.isAboveReady && isFetched && mail.isFetched && waiting.isFetched && unsigned.isFetched
+  // At midnight the waivers of another day are read, and the page stays.
+  const [isShown, setShown] = useState(isReady)
+  if (isReady && !isShown) setShown(true)
   return (
     <>
       <PageHeader
         title="Dashboard"
         subtitle={
           <>
-            {longDate(data?.today ?? localDate(new Date(), zone))} <LiveLine />
+            {longDate(today)} <LiveLine />
           </>
         }
         actions={
@@ -70,7 +75,7 @@ export function DashboardPage(props: { above: ReactNode; isAboveReady: boolean }
           </span>
         }
       />
-      {!isReady ? (
+      {!isShown ? (
         <Loading label="Loading the dashboard" className="grid gap-5">
           <Skeleton className="h-34 max-md:h-70" />
           <div className="grid gap-5 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
@@ -103,11 +108,7 @@ export function DashboardPage(props: { above: ReactNode; isAboveReady: boolean }
           {data && (
             <>
               <ScoreBoard dashboard={data} />
-              <UnsignedPanel
-                scope={{ facilityId: facility.id, zone }}
-                today={data.today}
-                className="mt-5"
-              />
+              <UnsignedPanel days={unsigned.days} zone={zone} className="mt-5" />
               <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
                 <RecentBookingsPanel bookings={data.recent} zone={zone} now={new Date(data.now)} />
                 {/* Many spaces take the whole width, so that no area beside them stays empty. */}

@@ -12,24 +12,33 @@ import { useNow } from '../../../ui/use-now.ts'
 import { useAskForWaivers } from './mutations.ts'
 import { type UnsignedPlayer, unsignedQuery } from './unsigned-queries.ts'
 
-type Scope = { facilityId: string; zone: string }
+type Unsigned = ReturnType<typeof useUnsignedDays>
+
+/**
+ * Returns the players of today and tomorrow without a valid waiver, for `UnsignedPanel`, and
+ * whether both days have been read. The dashboard waits for that.
+ */
+export function useUnsignedDays(scope: { facilityId: string; zone: string }, today: string) {
+  const tomorrow = addDays(today, 1)
+  const first = useQuery(unsignedQuery(scope, today))
+  const second = useQuery(unsignedQuery(scope, tomorrow))
+  return {
+    isFetched: first.isFetched && second.isFetched,
+    days: [
+      { name: 'today', date: today, data: first.data },
+      { name: 'tomorrow', date: tomorrow, data: second.data },
+    ],
+  }
+}
 
 /**
  * On the dashboard, the players of today and tomorrow without a valid waiver. One press asks all of
  * them who have an address.
  */
-export function UnsignedPanel(props: { scope: Scope; today: string; className?: string }) {
-  const { scope, today } = props
+export function UnsignedPanel(props: { days: Unsigned['days']; zone: string; className?: string }) {
+  const { days, zone } = props
   const asking = useAskForWaivers()
   const now = useNow()
-  const days = [
-    { name: 'today', date: today, data: useQuery(unsignedQuery(scope, today)).data },
-    {
-      name: 'tomorrow',
-      date: addDays(today, 1),
-      data: useQuery(unsignedQuery(scope, addDays(today, 1))).data,
-    },
-  ]
   const missing = days.flatMap(({ data }) => data?.unsigned ?? [])
   const isMailed = (player: UnsignedPlayer) => player.player_email !== null
   if (missing.length === 0) return null
@@ -74,7 +83,7 @@ export function UnsignedPanel(props: { scope: Scope; today: string; className?: 
                           className="link inline-flex min-h-11 items-center"
                           to={`${staffPaths.adminDay}?date=${date}&booking=${player.id}`}
                         >
-                          {formatTime(player.start_time, scope.zone)} {player.player_name}
+                          {formatTime(player.start_time, zone)} {player.player_name}
                         </Link>
                       </li>
                     ))}
