@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import * as missingFacility from '../shared/missing-facility.ts'
 import { wordsInPlace } from './words-in-place.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -19,6 +20,7 @@ const allowed = new Set([
   ...['Google Calendar', 'Outlook', 'Authenticator app'],
   // Errors of the server that the page compares, and messages for the console.
   ...['Could not find instructor profile', 'Not authenticated'],
+  ...Object.values(missingFacility),
   'Your session has ended. Sign in again.',
   ...['The profile could not be loaded', 'The session could not be loaded'],
   'The session cannot be refreshed',
