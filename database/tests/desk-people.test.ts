@@ -234,4 +234,36 @@ describe.each(engines)('people of the desk on %s', (engine) => {
       await expectRefused(db, 'PT403', () => sam.query(away, [f.away.space, 'Elsewhere']))
     })
   })
+
+  describe('leave', () => {
+    test('under their own name, even when they change their PIN or remove themselves', async () => {
+      const sixth = await save(f.people.admin, 'Sixth', '6666')
+      later(60)
+      const change = { p_person_id: sixth }
+      await save(await at('6666'), 'Sixth', '7777', change)
+      const leaving = await at('7777')
+      later(60)
+      await leaving.query('update desk_people set is_active = false where id = $1', [sixth])
+      expect(await log()).toEqual([
+        expect.objectContaining({ actor_name: 'Sixth', desk_person_id: sixth }),
+      ])
+      await expectRefused(db, 'PT403', () => rename(leaving, 'Sixth was here'))
+    })
+
+    test('and after the last of them the page no longer asks who is at the desk', async () => {
+      const lockMinutes = () =>
+        f.people.foreignAdmin.query(
+          'select desk_lock_minutes from facility_settings where facility_id = $1',
+          [f.away.id],
+        )
+      const away = { p_facility_id: f.away.id }
+      const second = await save(f.people.foreignAdmin, 'Second', '8888', away)
+      const leave = (who: string) =>
+        f.people.foreignAdmin.query(`update desk_people set is_active = false where ${who}`)
+      await leave(`id = '${second}'`)
+      expect(await lockMinutes()).toEqual([{ desk_lock_minutes: 5 }])
+      await leave(`facility_id = '${f.away.id}'`)
+      expect(await lockMinutes()).toEqual([{ desk_lock_minutes: null }])
+    })
+  })
 })

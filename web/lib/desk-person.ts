@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react'
  * which is under way is recorded under that name.
  */
 export type DeskPerson = {
+  id: string
   /** The account that the device is signed in as. */
   userId: string
   name: string
@@ -45,6 +46,11 @@ export function lockDesk(): void {
 /** Forgets the person, because the account signs out. */
 export function leaveDesk(): void {
   write(null)
+}
+
+/** Forgets a person who was removed from the people at the desk, if they are at this device. */
+export function leaveDeskIfRemoved(id: string): void {
+  if (read()?.id === id) leaveDesk()
 }
 
 /**

@@ -91,6 +91,19 @@ begin
   end if;
   insert into private.desk_pins (person_id, facility_id, hash) values (p_person_id, p_facility_id, v_hash)
   on conflict (person_id) do update set hash = excluded.hash;
+  perform private.end_desk_tokens(p_person_id);
+end
+$$;
+
+-- For a new PIN and for somebody who leaves the desk: ends all tokens of a person. It may be their own
+-- token that the request carries. Then who they are is looked up first, which keeps it for the
+-- transaction, so that the activity log still names them.
+create or replace function private.end_desk_tokens(p_person_id uuid) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  perform private.current_desk_person();
   delete from private.desk_tokens where person_id = p_person_id;
 end
 $$;
@@ -130,18 +143,27 @@ begin
 end
 $$;
 
--- Trigger: deletes the PIN and the tokens of a person at the desk who is no longer active. Nobody acts
--- under that name any more, and somebody else may have the PIN.
+-- Trigger, when an owner removes a person of the desk in Settings: deletes their PIN and tokens. Nobody
+-- acts under that name any more, and somebody else may have the PIN. After the last person the page
+-- no longer asks who is at the desk, because nobody could answer. It runs before the update, while
+-- those who remove themselves still count as people of the desk.
 create or replace function private.take_pin() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
+  perform private.end_desk_tokens(new.id);
   delete from private.desk_pins where person_id = new.id;
-  delete from private.desk_tokens where person_id = new.id;
-  return null;
+  if not exists (
+    select from public.desk_people
+    where facility_id = new.facility_id and is_active and id <> new.id
+  ) then
+    update public.facility_settings set desk_lock_minutes = null
+    where facility_id = new.facility_id and desk_lock_minutes is not null;
+  end if;
+  return new;
 end
 $$;
 
-create trigger desk_people_take_pin after update of is_active on public.desk_people
+create trigger desk_people_take_pin before update of is_active on public.desk_people
   for each row when (not new.is_active) execute function private.take_pin();

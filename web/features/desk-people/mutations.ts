@@ -1,5 +1,5 @@
 import { call } from '../../lib/call.ts'
-import { takeDesk } from '../../lib/desk-person.ts'
+import { leaveDeskIfRemoved, takeDesk } from '../../lib/desk-person.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 import { useWrite } from '../../ui/use-write.ts'
 import { deskPeopleKey } from './queries.ts'
@@ -23,8 +23,9 @@ export function useEnterPin(facilityId: string, userId: string) {
         if (!isRefusedPin || error.details) throw error
         return { said: error.message, lockedUntil: seconds ? Date.now() + +seconds * 1000 : null }
       }
-      const person = data as { name: string; desk_token: string; expires_at: string }
+      const person = data as { id: string; name: string; desk_token: string; expires_at: string }
       takeDesk({
+        id: person.id,
         userId,
         name: person.name,
         token: person.desk_token,
@@ -70,9 +71,15 @@ export function useSaveDeskPerson(facilityId: string) {
  */
 export function useRetireDeskPerson() {
   return useWrite({
-    send: async (id: string) =>
-      sessionClient.from('desk_people').update({ is_active: false }).eq('id', id).throwOnError(),
-    outdates: [deskPeopleKey],
+    send: async (id: string) => {
+      await sessionClient
+        .from('desk_people')
+        .update({ is_active: false })
+        .eq('id', id)
+        .throwOnError()
+      leaveDeskIfRemoved(id)
+    },
+    outdates: [deskPeopleKey, ['facility']],
     failed: messages.save,
   })
 }
