@@ -42,6 +42,24 @@ describe.each(engines)('user_profiles on %s', (engine) => {
     expect(await profile(named?.id)).toBeUndefined()
   })
 
+  test('can be inserted by a script of the operator, in place of the created one', async () => {
+    const user = await db.createUser()
+    await db.owner.query(
+      `insert into user_profiles (id, first_name, last_name, email, role)
+       values ($1, 'Given', 'Name', $2, 'instructor')`,
+      [user.id, user.email],
+    )
+    expect(await profile(user.id)).toEqual({
+      first_name: 'Given',
+      last_name: 'Name',
+      email: user.email,
+      role: 'instructor',
+    })
+    await expectRefused(db, '23505', () =>
+      db.owner.query('insert into user_profiles (id) values ($1)', [user.id]),
+    )
+  })
+
   test('is changed only by its account, and read by administrators of the same facility', async () => {
     const [own] = await f.people.stranger.query('select id, email from user_profiles')
     expect(own).toEqual({ id: f.accounts.stranger.id, email: f.accounts.stranger.email })

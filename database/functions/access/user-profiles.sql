@@ -32,6 +32,30 @@ create trigger users_make_profile
   after insert or update of email on auth.users
   for each row execute function private.make_user_profile();
 
+-- Trigger, for an operator's script that creates accounts with SQL: such scripts insert the account and
+-- then its profile, as Supabase projects do, but private.make_user_profile has made one with the
+-- account. The inserted profile replaces it. Where it has no value, it takes that of the other. No
+-- request may insert a profile.
+create or replace function private.replace_made_profile() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  v_made public.user_profiles;
+begin
+  -- A profile whose role is set is in use. It stays, and the primary key refuses the new one.
+  delete from public.user_profiles where id = new.id and role is null returning * into v_made;
+  new.first_name := coalesce(new.first_name, v_made.first_name);
+  new.last_name := coalesce(new.last_name, v_made.last_name);
+  new.email := coalesce(new.email, v_made.email);
+  return new;
+end
+$$;
+
+create trigger user_profiles_replace_made
+  before insert on public.user_profiles
+  for each row execute function private.replace_made_profile();
+
 -- Trigger: throws if a signed-in user changes the role of their account once it is set. The role gives
 -- no rights. It decides which links the header shows, and these should stay the same.
 create or replace function private.keep_user_role() returns trigger
