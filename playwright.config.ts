@@ -16,6 +16,7 @@ const atEverySize = [
   '**/a-booking-over-midnight.spec.ts',
   '**/a-card-of-hours-pays.spec.ts',
   '**/a-card-stays-in-place.spec.ts',
+  '**/a-finger-moves-bookings.spec.ts',
   '**/a-saturday-at-the-desk.spec.ts',
   '**/another-site-shows-the-booking.spec.ts',
   '**/each-facility-has-its-host.spec.ts',
