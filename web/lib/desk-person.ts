@@ -43,14 +43,9 @@ export function lockDesk(): void {
   if (person && !person.isLocked) write({ ...person, isLocked: true })
 }
 
-/** Forgets the person, because the account signs out. */
+/** Forgets the person, because the account signs out or they are no longer at the desk. */
 export function leaveDesk(): void {
   write(null)
-}
-
-/** Forgets a person who was removed from the people at the desk, if they are at this device. */
-export function leaveDeskIfRemoved(id: string): void {
-  if (read()?.id === id) leaveDesk()
 }
 
 /**

@@ -1,49 +1,10 @@
 import { call } from '../../lib/call.ts'
-import { leaveDeskIfRemoved, takeDesk } from '../../lib/desk-person.ts'
+import { currentDeskPerson, leaveDesk } from '../../lib/desk-person.ts'
 import { sessionClient } from '../../lib/session-client.ts'
+import { currentSession } from '../../lib/session-state.ts'
 import { useWrite } from '../../ui/use-write.ts'
 import { deskPeopleKey } from './queries.ts'
 import { messages, type PersonForm } from './rules.ts'
-
-/**
- * At the desk, where several people share one signed-in device: exchanges a PIN for the token of
- * its person. The device keeps the token and sends it with each write, so that the write is
- * recorded under the person's name. Returns the refusal, or null.
- */
-export function useEnterPin(facilityId: string, userId: string) {
-  return useWrite({
-    send: async (pin: string): Promise<PinRefusal | null> => {
-      const { data, error } = await sessionClient.rpc('desk_sign_in', {
-        p_facility_id: facilityId,
-        p_pin: pin,
-      })
-      if (error) {
-        const seconds = /(\d+) seconds/.exec(error.hint ?? '')?.[1]
-        const isRefusedPin = error.code === 'PT403' || error.code === 'PT429'
-        if (!isRefusedPin || error.details) throw error
-        return { said: error.message, lockedUntil: seconds ? Date.now() + +seconds * 1000 : null }
-      }
-      const person = data as { id: string; name: string; desk_token: string; expires_at: string }
-      takeDesk({
-        id: person.id,
-        userId,
-        name: person.name,
-        token: person.desk_token,
-        since: Date.now(),
-        expiresAt: Date.parse(person.expires_at),
-      })
-      return null
-    },
-    outdates: [],
-    failed: messages.enter,
-  })
-}
-
-/**
- * Why a PIN was refused. `lockedUntil`: before this instant (ms) no PIN is accepted; null if any
- * is.
- */
-export type PinRefusal = { said: string; lockedUntil: number | null }
 
 /**
  * In Settings, an owner adds a person of the desk, or changes one. If no PIN is given, the person
@@ -77,7 +38,9 @@ export function useRetireDeskPerson() {
         .update({ is_active: false })
         .eq('id', id)
         .throwOnError()
-      leaveDeskIfRemoved(id)
+      // Who removes themselves is no longer at this device.
+      const { user } = currentSession()
+      if (user && currentDeskPerson(user.id)?.id === id) leaveDesk()
     },
     outdates: [deskPeopleKey, ['facility']],
     failed: messages.save,

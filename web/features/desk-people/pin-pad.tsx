@@ -19,7 +19,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
-import { type PinRefusal, useEnterPin } from './mutations.ts'
+import { type PinRefusal, useEnterPin } from './enter-pin.ts'
 
 type Pad = {
   facilityId: string

@@ -1,12 +1,9 @@
-import { pinNotSent } from '#words/desk-frame.ts'
-
 import { pinLength } from '../../../shared/bounds.ts'
 import { lengthError, lengths } from '../../../shared/lengths.ts'
 
 export const messages = {
   load: 'Failed to load the people of the desk. Please try again.',
   save: 'Failed to save. Please try again.',
-  enter: pinNotSent,
 }
 
 /**
