@@ -129,9 +129,12 @@ function keep(path: string, pass: Element | null, booking: Kept): void {
       const until = (await cache.match(request))?.headers.get('x-kept-until') ?? ''
       if (!(Date.now() < Date.parse(until))) await cache.delete(request)
     }
-    // A full device keeps nothing new, and an older copy would show a former time.
-    await cache.delete(path)
-    await cache.put(path, page)
+    // The former copy stays until the new one replaces it: the page may be left at any moment.
+    await cache.put(path, page).catch(async (error) => {
+      // On a full device, the former copy could show a former time.
+      await cache.delete(path)
+      throw error
+    })
     await navigator.serviceWorker.register(workerFile, { scope: paths.lostLink })
   })
 }
