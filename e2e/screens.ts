@@ -56,6 +56,21 @@ export async function shiftsOf(page: Page, since = 0): Promise<Shift[]> {
   )
 }
 
+/**
+ * Lets the page paint nothing until all of its HTML has come, from its next visit on. A busy machine
+ * paints in the middle of it, a button before its word, and the word then moves the button.
+ */
+export async function paintWhole(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const hidden = new CSSStyleSheet()
+    hidden.replaceSync('html { display: none }')
+    document.adoptedStyleSheets = [hidden]
+    document.addEventListener('readystatechange', () => {
+      document.adoptedStyleSheets = []
+    })
+  })
+}
+
 /** An entry of the Layout Instability API, which TypeScript's library leaves out. */
 type LayoutShift = {
   startTime: number

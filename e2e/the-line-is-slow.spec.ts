@@ -3,7 +3,7 @@ import { chooseDay, openDay, openTimes, pressDay } from './booking-journey.ts'
 import { clockTime } from './clock-time.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { expect, test } from './journey.ts'
-import { shiftsOf } from './screens.ts'
+import { paintWhole, shiftsOf } from './screens.ts'
 import { laptop, phone } from './sizes.ts'
 import { stretchTimers } from './stretch-timers.ts'
 
@@ -199,6 +199,7 @@ test('while the files of an area load, the name stands where it stays, without t
   site,
 }) => {
   await signInAtFrontDesk(page, site.url)
+  await paintWhole(page)
   const { promise: isHeld, resolve: send } = Promise.withResolvers<void>()
   await page.route(filesOfStaff, (route) => isHeld.then(() => route.continue()))
   for (const size of [phone, laptop]) {
