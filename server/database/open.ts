@@ -27,10 +27,10 @@ export type Database = {
    */
   directUrl?: string
   /**
-   * Set by tests only: milliseconds that a caller's statement may take, in place of the limits in
-   * session-settings.ts.
+   * Set by tests only: milliseconds that a caller's statement or a page may take, in place of the
+   * limits of session-settings.ts and of the site. A busy machine exceeds those.
    */
-  statementTimeout?: number
+  patience?: number
   close(): Promise<void>
 }
 

@@ -46,7 +46,7 @@ const statementTimeouts = { anon: 3_000, authenticated: 6_000 }
  * resort: other limits should refuse a costly request earlier.
  */
 export function statementTimeout({ database }: TransactionContext, { role }: Caller): number {
-  return database.statementTimeout ?? statementTimeouts[role]
+  return database.patience ?? statementTimeouts[role]
 }
 
 /**

@@ -161,7 +161,10 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
         throw new NotKept(made?.answer)
       }
       try {
-        return await within(milliseconds, kept.answer(facilityId, question, makeToKeep))
+        return await within(
+          context.database.patience ?? milliseconds,
+          kept.answer(facilityId, question, makeToKeep),
+        )
       } catch (error) {
         return error instanceof NotKept ? error.answer : undefined
       }

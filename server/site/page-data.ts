@@ -87,7 +87,7 @@ export function createPageData(context: PageContext): () => Promise<SiteData> {
         hours = [],
         closed,
         snapshot,
-      } = (await within(timeout, read())) ?? {}
+      } = (await within(context.database.patience ?? timeout, read())) ?? {}
       const isMissing = facilityId !== null && facility === null
       const error = isMissing ? facilityNotFound : null
       const changesId = facilityId && snapshot ? ids.seal(snapshot, facilityId) : undefined

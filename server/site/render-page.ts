@@ -10,7 +10,7 @@ import { createProcessorBudget } from './processor-budget.ts'
 type RenderContext = Pick<AppContext, 'clock' | 'log' | 'gate' | 'config' | 'database'>
 
 /** Milliseconds for a page. After that the visitor gets the shell, which loads its own data. */
-const timeout = 1_500
+const mostTime = 1_500
 
 /**
  * The most pages that are rendered at a time. At a facility with hundreds of spaces each page keeps
@@ -34,6 +34,7 @@ export function createPageRendering(context: RenderContext, wholeApi: Api) {
   // Also counts pages that nobody waits for any more, because they and their queries still run.
   let running = 0
 
+  const timeout = context.database.patience ?? mostTime
   return async (
     /** Called only when the page may be rendered now. */
     read: () => Promise<{ data: PageData; renderer: PageRenderer }>,

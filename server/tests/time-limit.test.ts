@@ -7,7 +7,7 @@ describe.each(everyEngine)('a request that takes too long on %s', (engine) => {
   const { db, fetch, send } = functionsServerOn(engine, { isOnDisk: true })
   beforeAll(async () => {
     // The limit that a server has, not the patience of a test.
-    delete db.statementTimeout
+    delete db.patience
     await db.owner.query(
       `create function public.get_nothing() returns text language sql stable
        as 'select pg_sleep(20)::text'`,

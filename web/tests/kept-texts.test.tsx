@@ -31,7 +31,7 @@ describe('a text that was typed and not saved', () => {
       path: '/admin/website',
       texts: [['Add a site', 'https://www.example.com']],
       save: 'Add site',
-      locked: 'facility_settings',
+      held: 'facility_settings',
     },
     {
       path: '/admin/settings/messages',
@@ -40,12 +40,12 @@ describe('a text that was typed and not saved', () => {
         ['Sender', 'desk@example.com'],
       ],
       save: 'Save mail server',
-      locked: 'activity',
+      held: 'mail-server',
     },
   ])('is not back on $path when it was saved after the page was left', async (form) => {
     const page = await open(form.path, 'admin')
     for (const [label, text] of form.texts) await page.fill(label as string, text as string)
-    await outages.lock(form.locked)
+    outages.hold(form.held)
     await page.press(form.save)
     await page.press('Customers', 'link')
     await screen.findByRole('heading', { level: 1, name: 'Customers' })

@@ -16,6 +16,8 @@ export type Outages = {
   function(name: string): Promise<void>
   /** Locks a table from another connection. After the lock timeout the answer is a 503. */
   lock(table: string): Promise<void>
+  /** Holds back the calls of a function, or the writes to a table. `end` then sends them. */
+  hold(name: string): void
   /** Repairs everything. */
   end(): Promise<void>
 }
@@ -26,6 +28,8 @@ export type Network = {
   unanswered: string[]
   /** A table is locked, so a write may wait until the test ends the lock. */
   isLocked: boolean
+  /** Requests that wait: those to `to` that do not only read, until `until`. */
+  held: { to: string; until: Promise<void>; requests: number } | null
 }
 
 /** Returns the failures for a database that only this test uses, and for the page's network. */
@@ -69,6 +73,16 @@ export function createOutages(db: TestDatabase, network: Network): Outages {
         network.isLocked = false
         await holder.query('rollback')
         holder.release()
+      })
+    },
+    hold: (name) => {
+      const { promise: until, resolve: send } = Promise.withResolvers<void>()
+      const held = { to: name, until, requests: 0 }
+      network.held = held
+      repairs.push(async () => {
+        network.held = null
+        send()
+        if (held.requests === 0) throw new Error(`Nothing was sent to ${name}.`)
       })
     },
     end: async () => {

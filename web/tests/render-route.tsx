@@ -51,7 +51,7 @@ type Screens = Pick<ReturnType<typeof facilitiesOn>, 'db' | 'f' | 'bookCage' | '
  */
 export function screensOn(options: { isEmpty?: boolean } = {}): Screens {
   const { db, f, bookCage, bookLesson } = facilitiesOn('postgres', options)
-  const network: Network = { answeredBy: 'server', unanswered: [], isLocked: false }
+  const network: Network = { answeredBy: 'server', unanswered: [], isLocked: false, held: null }
   const outages = createOutages(db, network)
   const complaints: string[] = []
   let page: Page
@@ -144,7 +144,7 @@ async function loadPage(db: TestDatabase, network: Network) {
     written: () =>
       waitFor(() => {
         // What the test itself holds back does not end.
-        if (network.answeredBy !== 'server' || network.isLocked) return
+        if (network.answeredBy !== 'server' || network.isLocked || network.held) return
         expect(queryClient.isMutating(), 'writes that are sent').toBe(0)
       }),
     signedIn: () => currentSession().user?.email,
@@ -193,6 +193,11 @@ function serve(db: TestDatabase, network: Network): () => Promise<void> {
     }
     if (network.answeredBy === 'proxy') return badGateway()
     if (network.answeredBy === 'silence') return givenUp(request.signal)
+    const { held } = network
+    if (held && request.method !== 'GET' && request.url.split('?')[0]?.endsWith(`/${held.to}`)) {
+      held.requests += 1
+      await held.until
+    }
     const answer = await app.fetch(request, {
       incoming: { socket: { remoteAddress: '192.0.2.1' } },
     })

@@ -90,7 +90,7 @@ export function testDatabase(
   options: { now?: string; facilityId?: string; limits?: boolean } = {},
 ): TestDatabase {
   const clock = settableClock(options.now)
-  const patient = { ...database, statementTimeout: patience }
+  const patient = { ...database, patience }
   const context = {
     database: patient,
     clock,

@@ -28,7 +28,7 @@ describe('/admin/waivers', () => {
     const page = await open('/admin/waivers', 'admin')
     await page.fill('Title', 'Playing here')
     await page.fill('Text', 'Every player wears a helmet.')
-    await outages.lock('waiver_texts')
+    outages.hold('save_waiver_draft')
     await page.press('Save draft')
     await page.fill('Text', 'Every player wears a helmet and shoes.')
     await outages.end()

@@ -37,7 +37,7 @@ describe('/admin/services', () => {
     await page.press('New service')
     const dialog = await page.inside('dialog', 'New service')
     await dialog.fill('Name', 'Dusk session')
-    await outages.lock('facility_service_types')
+    outages.hold('facility_service_types')
     await dialog.press('Create service')
     await dialog.fill('Name', 'Dawn session')
     await expect.poll(() => field('Name')).toHaveProperty('value', 'Dusk session')

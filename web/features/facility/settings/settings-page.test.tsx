@@ -75,7 +75,7 @@ describe('/admin/settings', () => {
   it('keeps what is typed while it saves', async () => {
     const page = await open('/admin/settings', 'admin')
     await page.fill('Facility name', 'The new cages')
-    await outages.lock('facilities')
+    outages.hold('facilities')
     await page.press('Save settings')
     await page.fill(/^Website/, 'https://cages.example')
     await outages.end()

@@ -105,7 +105,7 @@ it('reverses both of a pair also when the page is left meanwhile, and says what 
   const page = await open('/admin/money', 'desk')
   await page.fill('Cash counted', '5')
   await page.see('These two together make $45.00. Was neither collected?')
-  await outages.lock('entries')
+  outages.hold('reverse_entry')
   await page.press('Yes, reverse both')
   await page.press('Customers', 'link')
   await page.miss('Yes, reverse both')

@@ -336,7 +336,7 @@ it('says that all of a payment for several is taken back, and how much that was'
   const dialog = await page.inside('dialog', 'Reverse')
   await dialog.see(/^Cash, \$45\.00 of it here\. .* takes all of it back\.$/)
   await dialog.fill(/^Why/, 'Twice by mistake')
-  await outages.lock('entries')
+  outages.hold('reverse_entry')
   await dialog.press('Reverse all of it')
   await dialog.press('Go back')
   // It is not closed while it is sent, as if nothing were taken back.
