@@ -20,11 +20,12 @@ export function PlayerFields(props: {
   /** Replaces the name field. */
   nameField?: ReactNode
   /**
-   * Fields that are known from another booking. They are not asked for, except the parent's name: a
-   * friend's parent is somebody else.
+   * Details that are copied from another booking, as for a friend of the first player. Their fields
+   * are not shown. Only the parent's name is asked for, and may stay empty: the friend may have
+   * another parent.
    */
   known?: readonly PlayerText[]
-  /** True for staff, who may book for somebody without an address. */
+  /** True in the form of a repeating booking, and of a booking that was made without an address. */
   emailOptional?: boolean
 }) {
   const { form, by, hints } = props
@@ -88,7 +89,9 @@ function PlayerField(props: {
   )
 }
 
-/** Input attributes of the fields that have a format. */
+/**
+ * For each one-line field: what the browser fills in, and for an address or a number its format.
+ */
 const looks: Partial<Record<PlayerText, ComponentProps<'input'>>> = {
   name: { autoComplete: 'name' },
   parentName: { autoComplete: 'name' },

@@ -1,7 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { bookingRow, hours, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
-import { moveAsStaff, sellPass } from '../../../../database/tests/fixtures/staff-calls.ts'
+import {
+  bookAsStaff,
+  moveAsStaff,
+  sellPass,
+} from '../../../../database/tests/fixtures/staff-calls.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 import type { Visit } from '../../../tests/visit.ts'
 
@@ -242,6 +246,20 @@ describe('/admin/bookings/{id}', () => {
     })
     const told = await db.owner.query('select email_type from email_logs')
     expect(told).toEqual([{ email_type: 'booking_confirmation' }])
+  })
+
+  it('asks for no address where the booking was made without one', async () => {
+    const booked = await bookAsStaff(f)
+    const page = await open(`/admin/bookings/${booked?.id}`, 'admin')
+    const email = await screen.findByLabelText<HTMLInputElement>('Email (optional)')
+    expect(email.required).toBe(false)
+    await page.fill('Player name', 'Owen B.')
+    await page.press('Save changes')
+    await page.see('Booking saved')
+    expect(await bookingRow(db, booked?.id)).toMatchObject({
+      player_name: 'Owen B.',
+      player_email: null,
+    })
   })
 
   it('moves nothing that somebody else has moved since it was read, and says where it is now', async () => {

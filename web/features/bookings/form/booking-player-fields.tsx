@@ -28,14 +28,16 @@ export function BookingPlayerFields(props: {
 }) {
   const { form, facility, booking, more } = props
   const { values } = form
+  const isWithoutEmail = booking?.player_email === null
   return (
     <Fieldset legend="Player">
       <div className="grid gap-4 md:grid-cols-2">
         <PlayerFields
           form={form}
           by="staff"
+          emailOptional={isWithoutEmail}
           hints={
-            booking?.player_email === null
+            isWithoutEmail
               ? { email: 'Booked without an email. If you add one, it gets the confirmation.' }
               : undefined
           }
