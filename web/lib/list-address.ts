@@ -13,7 +13,10 @@ export function dayFilter(value: string | null): string {
   return value && isDate(value) ? value : ''
 }
 
-/** Returns the address of a list. Empty filters and the first page are left out. */
+/**
+ * Returns the query string of a list's address, such as `?page=2`. Empty filters and the first page
+ * are left out.
+ */
 export function listAddress(filters: Record<string, string>, page = 1): string {
   const params = new URLSearchParams(Object.entries(filters).filter(([, value]) => value))
   if (page > 1) params.set('page', String(page))

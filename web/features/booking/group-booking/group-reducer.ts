@@ -72,7 +72,7 @@ export type GroupAction =
     }
   /** Adds lines for the player, or for a new one of this name where `playerId` is null. */
   | { type: 'added'; lines: NewLine[]; playerId: number | null; name: string }
-  /** Several cages for a team, in place of the one line. */
+  /** Several cages at one time, in place of the only line. */
   | { type: 'replaced'; lines: NewLine[] }
   /** All lines with other times and spaces. */
   | { type: 'moved'; lines: GroupLine[] }

@@ -7,10 +7,17 @@ import { BasePath } from '../../../ui/art/base-path.tsx'
 import type { Offer } from './group-lines.ts'
 import type { Group } from './use-group.ts'
 
-/** What the screens of a group get: the facility, what it offers, and the group so far. */
+/**
+ * What the screens of GroupPage and their parts get: the facility, what it offers, and the group so
+ * far.
+ */
 export type GroupPart = { facility: BookableFacility; offer: Offer; group: Group }
 
-/** The frame of a screen of the group: its title, the progress drawn as bases, and the content. */
+/**
+ * The frame of the screens on which a visitor of `/book` makes a group: the lineup, the time of one
+ * booking, and the form. It shows the title, the progress drawn as bases, and the content. Each
+ * screen begins at the top, with the title focused.
+ */
 export function GroupStepFrame(props: {
   title: string
   /** The step that the progress shows, numbered as for one booking. Default: choosing a time. */

@@ -12,8 +12,9 @@ import type { GroupPart } from './group-step-frame.tsx'
 import { type FreeSpaces, freeSpacesAt } from './use-free-spaces.ts'
 
 /**
- * Offers several cages at one time, for a team. The visitor chooses how many and when. Each time
- * shows how many cages are free.
+ * In the lineup's sheet that adds a booking: several cages at one time, for example for a team. The
+ * visitor chooses how many and when. Each time shows how many cages are free. The chosen cages
+ * replace the only booking of the lineup.
  */
 export function SeveralCages(
   props: GroupPart & { base: GroupLine; free: FreeSpaces | null; onChosen: () => void },

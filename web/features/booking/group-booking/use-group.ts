@@ -26,8 +26,8 @@ export type Group = {
   first: WizardState | null
   begin: (line: NewLine) => void
   /**
-   * Writes what was typed into the ordinary form, which books a single booking, and forgets the
-   * group.
+   * For a lineup with only one booking, when the visitor goes on: writes what was typed into the
+   * ordinary form, which books a single booking, and forgets the group.
    */
   keepForOne: () => void
 }
@@ -87,7 +87,10 @@ function stepOf(requested: GroupStep, state: GroupState): GroupStep {
   return state.lines.length === 0 ? 'group' : requested
 }
 
-/** Returns the player, contact and card typed before: in this group, else for one booking. */
+/**
+ * Returns the player, contact and card that were typed before. What was typed in this group counts
+ * first, then what was typed in the form for a single booking.
+ */
 function typedBefore(
   facilityId: string,
   state: GroupState,

@@ -99,7 +99,10 @@ export function MoveGroupForm(
   )
 }
 
-/** Returns what all bookings cost now and after the move, in words. */
+/**
+ * Returns what all bookings cost now and after the move, in words. Null while prices are off, no
+ * time is chosen, or a price is not known.
+ */
 function useGroupPrice(
   { bookings, facility }: ManagedGroup & { facility: BookableFacility },
   moves: ReturnType<ReturnType<typeof useGroupTimes>['movesTo']>,

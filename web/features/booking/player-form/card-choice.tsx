@@ -9,8 +9,8 @@ const HaveCard = lazy(async () => ({
 }))
 
 /**
- * In the booking form: a button that opens the field for the code of a card of hours. The field is
- * loaded only then, because few customers have a card.
+ * In the forms of visitors for a booking and for a group: a button that opens the field for the
+ * code of a card of hours. The field is loaded only then, because few customers have a card.
  */
 export function CardChoice(
   props: Omit<ComponentProps<typeof CardField>, 'typed' | 'onType' | 'onRemove'> & {

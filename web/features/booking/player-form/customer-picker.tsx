@@ -21,11 +21,11 @@ type Props = Omit<FieldProps, 'hint'> &
   }
 
 /**
- * The name field of the staff's booking forms, which suggests matching customers. Typing alone
- * fills in nothing, because one family's address must not get into another's booking: staff choose
- * a customer, who is then named below. Clearing the name also clears the details that came with it.
- * The list is an element of the form. A library's popup would hide the rest of the page from screen
- * readers while it is open.
+ * The name field of the staff's booking forms and of the walk-in panel. It suggests matching
+ * customers. Typing alone fills in nothing, because one family's address must not get into
+ * another's booking: staff choose a customer, who is then named below. Clearing the name also
+ * clears the details that came with it. The list is an element of the form. A library's popup would
+ * hide the rest of the page from screen readers while it is open.
  */
 export function CustomerPicker(props: Props) {
   const { facility, value, onChange, onFill, label, error, optional, className, ...input } = props

@@ -27,8 +27,8 @@ export type Card = {
 }
 
 /**
- * The field for the code of a card of hours, in the booking forms of customers and staff. It shows
- * what is left before and after the booking.
+ * The field for the code of a card of hours, in the booking forms of visitors and staff and in the
+ * walk-in panel. It shows what is left before and after the booking.
  */
 export function HaveCard(props: {
   /** The code as typed. */

@@ -4,8 +4,9 @@ import type { StoredPlayerRow } from '../../../lib/player-row.ts'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
 
 /**
- * The details of a booking's player for staff and instructors, without the name, in the order of
- * the form. `fact` renders each. A detail that was not given is left out.
+ * For a booking's details, its card on the day board and an instructor's lesson: the details of the
+ * player, without the name, in the order of the form. `fact` renders each. A detail that was not
+ * given is left out.
  */
 export function PlayerFacts(props: {
   of: StoredPlayerRow
@@ -27,7 +28,7 @@ function shown(text: PlayerText, value: string): ReactNode {
   if (text !== 'email') return value
   return (
     <a className="link" href={`mailto:${encodeURIComponent(value).replace('%40', '@')}`}>
-      {/* Breaks there if it does not fit, not inside a word. */}
+      {/* An address that does not fit breaks before the @, not inside a word. */}
       {value.slice(0, value.lastIndexOf('@'))}
       <wbr />
       {value.slice(value.lastIndexOf('@'))}

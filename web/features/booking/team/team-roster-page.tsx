@@ -64,7 +64,8 @@ function FoundTeam({ token, roster }: { token: string; roster: Roster }) {
         setIsCopied(true)
       }
     } catch {
-      // Closing the phone's share sheet without sharing is not a failure.
+      // Closing the share sheet without sharing is no failure. A link that the browser does not
+      // copy is not reported either.
     }
   }
   return (
@@ -110,7 +111,10 @@ function FoundTeam({ token, roster }: { token: string; roster: Roster }) {
   )
 }
 
-/** How many have signed, as a number and as lamps: one for each player, up to 40. */
+/**
+ * How many have signed, as a number and as lamps: one for each player. With more than 40 players,
+ * 40 lamps show the share.
+ */
 function SignedBoard(props: { title: string; signed: number; all: number }) {
   const lamps = Math.min(props.all, mostLamps)
   const lit = Math.floor((props.signed * lamps) / props.all)

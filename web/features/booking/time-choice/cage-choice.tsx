@@ -4,9 +4,9 @@ import { PlateChoice } from '../../../ui/plate-choice.tsx'
 import { cageNote, cageOptions, chosenSpace } from '../free-times/cage-plates.ts'
 
 /**
- * The choice of a cage while booking: one number plate for each and, if there are several,
- * `anyLabel` before them for whoever takes any cage. `addressOf` makes links of the plates until
- * the script runs.
+ * The choice of a cage while booking. Each cage is a number plate; more than ten are a select. If
+ * there are several, the choice of any of them (`anyLabel`) comes first. `addressOf` makes links of
+ * the plates until the script runs.
  */
 export function CageChoice(props: {
   anyLabel?: string

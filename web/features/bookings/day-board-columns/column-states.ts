@@ -5,8 +5,8 @@ import type { DayPeriods } from './queries.ts'
 
 /**
  * What a space or an instructor is at a moment, for the columns of the day board and the spaces on
- * the dashboard. `until`: the minute of the day at which that ends; null when it lasts as long as
- * the opening hours, or the time outside them.
+ * the dashboard. `until`: the minute of the day at which the state ends. It is null if a free
+ * column stays free until closing time, and outside the opening hours.
  */
 type ColumnState<Block> =
   | { is: 'taken'; by: Block }
@@ -39,7 +39,8 @@ export function columnStateAt<Block extends Stretch>(
   const isNow = isAt(minute)
   const by = blocks.find(isNow)
   if (by) return { is: 'taken', by }
-  // The shades end with the hours that the board shows, and the minute may lie outside them.
+  // Asked before the shades: the board draws shades only within the hours that it shows, and the
+  // minute may lie outside those.
   if (!open.some(isNow)) return { is: 'closed', until: null }
   const shade = shades.find(isNow)
   if (shade?.look === 'away') return { is: 'away' }
@@ -82,8 +83,8 @@ export function openHours(
 }
 
 /**
- * Returns when on the day a space is closed, each time with its closure. With null, only the
- * closures of all spaces.
+ * Returns when on the day a space is closed, each time with its closure. With null as `spaceId`,
+ * only the closures of the whole facility.
  */
 export function closedParts({ closures }: DayPeriods, day: BoardDay, spaceId: string | null) {
   return closures

@@ -201,7 +201,7 @@ function saveFirst({ queue, sequences }: Moves): MovesEffect[] {
 }
 
 function undoneLast(state: Moves): Step {
-  // A move without words undoes another one, and is not undone itself.
+  // A move whose `inWords` is null is itself an undo. It cannot be undone.
   const last = state.queue.findLast(({ inWords }) => inWords !== null)
   if (last) {
     const queue = state.queue.map((move) =>

@@ -24,14 +24,20 @@ const LaterMoveDayDialog = laterDialog(
   { loadsAhead: false },
 )
 
-/** What the card of a booking lets the desk do, for the board around it. */
+/**
+ * What the card of a booking shares with the board around it: the action under way, and what
+ * follows from it.
+ */
 export type CardActions = {
-  /** The action that a button started, or the link that opened the card. */
+  /** The action under way. A button started it, or the link that opened the card. */
   asked: AskedOnBoard | null
   onAsk: (asked: AskedOnBoard | null) => void
   /** Starts a move on this board. Undefined if the booking cannot be dragged. */
   onMove: (() => void) | undefined
-  /** Called after a move with the booking's date, which may be the same as before. */
+  /**
+   * Called when the dialog for another day has moved the booking. `date` is the booking's new date.
+   * It is the old one if only the time has changed.
+   */
   onMoved: (date: string) => void
   onAgain: (begin: ReturnType<typeof nextWeek>) => void
   onClose: () => void
@@ -54,7 +60,7 @@ export function BookingCardActions(
     props.onClose()
     props.onAgain(nextWeek(details, scope.zone))
   }
-  // A link may open the card only to book again (`?ask=again`).
+  // A link with `?ask=again` opens the card just to book again, so that begins at once.
   const followLink = useEffectEvent(() => asked === 'again' && bookAgain())
   useEffect(() => void followLink(), [])
   return (

@@ -6,8 +6,9 @@ import { groupBookingsQuery } from '../rows/group-queries.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 
 /**
- * Shows staff what a booking owes, in its details. They collect it for this booking alone or for
- * its whole group. Shows nothing if prices are switched off.
+ * In a booking's details and on its card on the day board: shows staff what the booking owes. They
+ * collect it for this booking alone or for its whole group. Shows nothing if prices are switched
+ * off.
  */
 export function BookingMoney(props: { booking: BookingDetails; zone: string; className?: string }) {
   const { booking, zone } = props

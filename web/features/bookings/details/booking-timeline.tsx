@@ -8,8 +8,9 @@ import { bookingTimelineQuery } from '../rows/queries.ts'
 import { messages } from '../rows/rules.ts'
 
 /**
- * Who made, moved, marked and cancelled a booking, and when. The list is loaded when somebody opens
- * it.
+ * For staff, in the details of a booking and on its card: who made, changed and cancelled it, and
+ * when. A change that staff made to several bookings at once is missing, unless it made or
+ * cancelled them. The list loads when somebody opens it.
  */
 export function BookingTimeline(props: { bookingId: string; zone: string }) {
   const { zone } = props

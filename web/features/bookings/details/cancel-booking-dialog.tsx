@@ -24,8 +24,8 @@ type Booking = {
 }
 
 /**
- * Asks for the reason, then cancels one booking or several. Open while `bookings` is given. Each
- * time it opens, it starts anew.
+ * For staff: asks for the reason, then cancels one booking or several. Open while `bookings` is
+ * given. Each time it opens, it starts anew.
  */
 export function CancelBookingDialog(props: Props) {
   const timesOpened = useTimesOpened(props.bookings !== null)

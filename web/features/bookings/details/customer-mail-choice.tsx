@@ -5,8 +5,9 @@ import { SwitchField } from '../../../ui/switch-field.tsx'
 import { demoAddressesQuery } from '../../mail/mail-status.ts'
 
 /**
- * Shows before a booking is saved or cancelled who will get which mail. The front desk can switch
- * the mail off, for example to call instead. Nothing is ever sent to addresses of the demo.
+ * Shows staff, before they save or cancel bookings, which mail goes to which address or, if there
+ * are several, to how many. They can switch the mail off, for example to call instead. If all
+ * addresses are the demo's, there is only a note: nothing is ever sent to those.
  */
 export function CustomerMailChoice(props: {
   /** `confirmation`, as in "The confirmation goes to kate@example.com." */

@@ -19,9 +19,9 @@ import { useWrite } from '../../../ui/use-write.ts'
 type Contact = { name: string; email: string; phone: string }
 
 /**
- * For staff, in a booking's details: changes the contact of its group. The group's confirmed
- * bookings that are not over get the email and the phone. A booking with another email keeps both,
- * and one with another phone keeps that phone. Players keep their names.
+ * For staff, in a booking's details and on its card: changes the contact of its group. The group's
+ * confirmed bookings that are not over get the email and the phone. A booking with another email
+ * keeps both, and one with another phone keeps that phone. Players keep their names.
  */
 export function GroupContactForm(props: { groupId: string; onDone: () => void }) {
   const { groupId } = props

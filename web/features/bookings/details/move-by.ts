@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '../../../../shared/dates.ts'
 import { instantAt, localDate, localTime } from '../../../../shared/times.ts'
 
-/** Where and when a booking is whose group staff move as a whole, in a booking's details. */
+/** Where and when a booking is whose group staff move as a whole (move-group.ts). */
 export type Place = { id: string; space_id: string; start_time: string; end_time: string }
 
 /**

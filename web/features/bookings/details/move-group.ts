@@ -19,8 +19,8 @@ type Expected = Place & { calendar_sequence: number }
 type Moved = { token: string; back: Expected[] }
 
 /**
- * For staff, in a booking's details: moves all bookings of its group that have not begun. Each
- * moves by the same time and stays in its space. Offers to undo it.
+ * For staff, in a booking's details and on its card: moves all bookings of its group that have not
+ * begun. Each moves by the same time and stays in its space. Offers to undo it.
  */
 export function useMoveAll(groupId: string, zone: string) {
   const [broken, setBroken] = useState<readonly string[]>([])

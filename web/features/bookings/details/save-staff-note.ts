@@ -8,9 +8,9 @@ import { messages } from '../rows/rules.ts'
 type Note = { note: string; over: string }
 
 /**
- * Saves the administrators' note in a booking's details, which customers never see; an empty note
- * is removed. If somebody else has changed the note since, nothing is saved: `onChanged` gets their
- * note, and the failure quotes it.
+ * Saves the staff's note on a booking, which customers never see (staff-note-form.tsx). An empty
+ * note is removed. If somebody else has changed the note since, nothing is saved: `onChanged` gets
+ * their note, and the failure quotes it.
  */
 export function useSaveStaffNote(id: string, onChanged: (now: string) => void) {
   return useWrite<Note>({

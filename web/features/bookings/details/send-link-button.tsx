@@ -5,8 +5,8 @@ import { FailureNotice } from '../../../ui/notice.tsx'
 import { useSendLinks } from '../rows/mutations.ts'
 
 /**
- * In a booking's details and on a customer's page: staff send a customer the links of their
- * upcoming bookings again, to the e-mail address that they booked with.
+ * In a booking's details, on its card and on a customer's page: staff send a customer the links of
+ * their upcoming bookings again, to the e-mail address that they booked with.
  */
 export function SendLinkButton({ email }: { email: string }) {
   const sending = useSendLinks()

@@ -2,10 +2,10 @@ import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query
 import { type ReactNode, useEffect, useReducer, useState } from 'react'
 
 /**
- * Wraps the parts of a booking's details. While the details open, each part appears when its data
- * arrives, and pushes down the buttons below it. Until all have arrived, presses are ignored,
- * because they could hit the wrong button. After that every press counts, because a part that is
- * read again stays in its place.
+ * Wraps the parts of a booking's details, or of its card. While they open, each part appears when
+ * its data arrives, and pushes down the buttons below it. Until all have arrived, presses are
+ * ignored, because they could hit the wrong button. After that every press counts, because a part
+ * that is read again stays in its place.
  */
 export function SteadyParts({ children }: { children: ReactNode }) {
   const client = useQueryClient()

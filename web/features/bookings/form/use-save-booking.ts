@@ -33,7 +33,7 @@ export function useSaveBooking(options: {
   facilityId: string
   zone: string
   booking: BookingDetails | null
-  /** Set where more than one player was named. */
+  /** Set once staff have added further players. */
   together: Together | null
   onLeave: () => void
 }) {
@@ -55,7 +55,8 @@ export function useSaveBooking(options: {
     form: BookingForm & { slot: SlotTimes },
     {
       tells,
-      // As typed, so that the server refuses a code that is wrong or was not read here.
+      // The code as typed. The form may not have read the card yet, and the server refuses a wrong
+      // code.
       card: { typed: passCode },
       ...update
     }: { scope: SeriesScope; skips: boolean; tells: boolean; card: { typed: string | null } },
@@ -93,7 +94,7 @@ export function useSaveBooking(options: {
     creating.reset()
     together?.reset()
   }
-  /** `others`: how many dates of the series could be moved although the whole move was refused. */
+  /** `others`: after a refused move of a series, how many of its dates could move. */
   return { save, busy, saved, failure, others, reset }
 }
 

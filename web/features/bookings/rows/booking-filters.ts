@@ -10,7 +10,10 @@ import { pageSize } from './rules.ts'
  * facility's zone.
  */
 export type BookingFilters = {
-  /** A tab of the list, used instead of dates. */
+  /**
+   * The tab of the list: today, tomorrow or this week, used instead of dates. `''` is the tab of
+   * all.
+   */
   period: Period | ''
   status: BookingStatus | ''
   from: string
@@ -46,7 +49,10 @@ export function readBookingFilters(params: URLSearchParams): BookingFilters & { 
   }
 }
 
-/** Returns the address of a list. Empty filters and the first page are left out. */
+/**
+ * Returns the query string of a list's address, such as `?status=no_show`. Empty filters and the
+ * first page are left out.
+ */
 export function writeBookingFilters(filters: Partial<BookingFilters>, page = 1): string {
   return listAddress(filters, page)
 }

@@ -2,8 +2,8 @@ import type { SeriesRow } from './queries.ts'
 
 /**
  * What staff can do, on the page of a new series, with a date that cannot be booked as asked:
- * another place, time or instructor, book it `anyway`, or `skip` it. In the form that
- * `create_booking_series` takes.
+ * another place, time or instructor, book it `anyway`, or `skip` it. `create_booking_series` offers
+ * them in this form, and `decisionsOf` makes its arguments of the chosen ones.
  */
 export type Choice = {
   skip?: true
@@ -80,7 +80,10 @@ export function decisionsOf(dates: readonly SeriesDate[], chosen: Chosen): Decis
   return decisions
 }
 
-/** Returns the number of dates by outcome. An outcome without dates is left out, except `free`. */
+/**
+ * Returns the number of dates by outcome. `free` is always listed, `skipped` never, and the others
+ * only with dates.
+ */
 export function countsOf(dates: readonly SeriesDate[]): { outcome: Outcome; count: number }[] {
   const count = (outcome: Outcome) => dates.filter((date) => date.outcome === outcome).length
   return (['free', 'clash', 'closed', 'away'] as const)

@@ -12,8 +12,8 @@ import type { PaidTogether } from './paid-together.ts'
 const LaterTill = laterSection(async () => (await import('./till.tsx')).Till)
 
 /**
- * In a booking's details, and in the walk-in panel after it has booked: what the booking owes and
- * how the desk collects it. Shows nothing if prices are switched off.
+ * In a booking's details, on its card, and in the walk-in panel after it has booked: what the
+ * booking owes and how the desk collects it. Shows nothing if prices are switched off.
  */
 export function CollectPanel(props: {
   bookingId: string

@@ -3,7 +3,7 @@ import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { type DeskTender, deskTenders, type Tender, tenderLooks } from '../entries/tender-looks.ts'
 
-/** What a booking can be paid with. */
+/** For a booking that a pass may pay: the tenders of the desk, and the pass. */
 export const bookingTenders = [
   'cash',
   'card_terminal',
@@ -13,7 +13,10 @@ export const bookingTenders = [
   'other',
 ] as const
 
-/** How money is paid or returned: a choice of the tender. */
+/**
+ * The choice of the tender, for staff who collect or return money or sell a pass. By default it
+ * offers what the desk takes and returns (`deskTenders`).
+ */
 export function TenderChoice<One extends Tender = DeskTender>(props: {
   tenders?: readonly One[]
   tender: One

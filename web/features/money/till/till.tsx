@@ -13,8 +13,8 @@ import { useOwnDeeds } from './use-own-deeds.ts'
 import { WaiveButton } from './waive-button.tsx'
 
 /**
- * The till in a booking's details, and in the walk-in panel after it has booked: what the booking
- * owes and what was recorded about it, with the buttons that collect, waive and return.
+ * The till in a booking's details, on its card, and in the walk-in panel after it has booked: what
+ * the booking owes and what was recorded about it, with the buttons that collect, waive and return.
  */
 export function Till(props: {
   facilityId: string

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 
 /**
- * For the till of a booking and the account of a customer or a team, where staff collect: tells
- * changes of what is owed that were made here from those of a colleague. Returns the number of
- * changes made here. The form that collects (`CollectForm`) has this number as its key, so that it
- * begins anew with what is still owed. Call `beginDeed` when something is sent: the next change
- * then counts as made here. After any other change, a colleague's, the form stays, and if the
- * chosen amount has changed, none is chosen any more.
+ * On the till of a booking and the account of a customer or a team, where staff collect: notices
+ * whether what is owed was changed here or by a colleague. Returns the number of changes made here,
+ * and `beginDeed`. The form that collects (`CollectForm`) has the number as its key, so that it
+ * begins anew with what is still owed. Call `beginDeed` when something is sent. The next change
+ * then counts as made here, even if the sending fails and a colleague makes the change. Any other
+ * change is a colleague's. The form then stays, and clears its choice if the chosen amount has
+ * changed.
  */
 export function useOwnDeeds(owed: unknown): [deeds: number, beginDeed: () => void] {
   const now = JSON.stringify(owed)
