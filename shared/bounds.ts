@@ -1,6 +1,7 @@
 /**
- * The greatest numbers that the database accepts, which the forms of spaces, services and settings
- * check before they save. The rate is in the facility's currency.
+ * The greatest numbers that the database accepts. The forms of owners check most of them before
+ * they save, and the sentences about refused values name them. The rate is in the facility's
+ * currency.
  */
 export const bounds = {
   durationOptions: 24,

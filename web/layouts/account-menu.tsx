@@ -19,8 +19,8 @@ import { Icon } from '../ui/icon.tsx'
 import { InitialBadge } from './initial-badge.tsx'
 
 /**
- * The links of a signed-in person in the header of public pages: their role's area, and their menu
- * (specification §2). `listed`: for the phone's menu, without a popup.
+ * What a signed-in person finds in the header of public pages: a link to the area of their role,
+ * and the menu of their account (specification §2). `listed`: as a plain list, in the phone's menu.
  */
 export function AccountMenu(props: { className: string; listed?: boolean }) {
   const { profile } = useSession()
@@ -87,8 +87,8 @@ function HeaderMenu() {
 }
 
 /**
- * The menu of the account and of this device, in the header and in the staff's sidebar. `children`
- * is what its button shows.
+ * The popup with the account, signing out, and the colors of this device, in the header and in the
+ * staff's sidebar. `children` is what its button shows.
  */
 export function UserMenu(props: { button: string; list: string; children: ReactNode }) {
   const { profile } = useSession()
@@ -131,7 +131,10 @@ export function UserMenu(props: { button: string; list: string; children: ReactN
 const menuItem =
   'flex min-h-11 w-full items-center rounded-control px-3 text-left text-ui font-semibold hover:bg-sunken'
 
-/** The state of a popup. Esc, a press outside, a lost focus or a navigation closes it. */
+/**
+ * The state of a popup. Esc, a press outside, a navigation, or a focus that moves elsewhere on the
+ * page closes it.
+ */
 function usePopup() {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)

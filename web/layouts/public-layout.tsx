@@ -21,7 +21,7 @@ export type PublicFrame = { header?: boolean; footer?: boolean }
  * The frame of all pages outside `/admin` and `/instructor`: header and footer, unless the route
  * leaves them out or the page is in the frame of another site. `isElsewhere`: the address belongs
  * to a staff area, whose files are loading or could not be loaded. Then the header shows only the
- * facility's name, and there is no footer.
+ * facility's logo or name, and there is no footer.
  */
 export function PublicLayout({ isElsewhere = false }) {
   const { data: facility, error, isPending } = useQuery(facilityQuery())

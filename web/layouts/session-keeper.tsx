@@ -10,9 +10,9 @@ const LaterSessionEndedDialog = laterPart(
 )
 
 /**
- * Keeps its content when the session ends: typed text stays, and the person signs in again in a
- * dialog over it. Use it below a SessionGuard, which resets the content when somebody else signs
- * in.
+ * For the pages of staff and instructors and `/create-facility`: keeps its content when the session
+ * ends by itself. Typed text stays, and the person signs in again in a dialog over it. Use it below
+ * a SessionGuard, which resets the content when somebody else signs in.
  */
 export function SessionKeeper(props: { children: ReactNode }) {
   const session = useSession()
@@ -20,6 +20,7 @@ export function SessionKeeper(props: { children: ReactNode }) {
     const release = keepPageAfterSession()
     return () => {
       release()
+      // Whoever leaves the page without signing in again is no longer shown as signed in.
       if (hasSessionEnded()) forgetPerson()
     }
   }, [])

@@ -20,7 +20,8 @@ export type FacilityConfig = {
   /** True in the frame of another site. */
   embedded?: boolean
   /**
-   * The names of the languages that the facility offers, by code (`es`); missing when it is one.
+   * The names of the languages that the facility offers, by code (`es`). Missing if it offers only
+   * one.
    */
   languages?: Record<string, string>
 }
@@ -79,7 +80,10 @@ export function facilityConfig(): FacilityConfig {
   return config
 }
 
-/** For the server: it answers its own API clients in process, so any origin will do. */
+/**
+ * What the server has before it renders its first page. There the API is called inside the process,
+ * so the address is never used.
+ */
 const beforeAnyPage: FacilityConfig = {
   facilityId: null,
   apiUrl: 'http://site.invalid',

@@ -15,6 +15,7 @@ export async function callFunction(
   method: 'GET' | 'POST' | 'DELETE' = 'POST',
   timeout = requestTimeout,
 ): Promise<unknown> {
+  // `sessionFetch` replaces `Authorization` by the session's token.
   const headers: Record<string, string> = { apikey: anonKey, Authorization: `Bearer ${anonKey}` }
   if (body) headers['content-type'] = 'application/json'
   const answer = await sessionFetch(`${apiUrl}/functions/v1/${name}`, {

@@ -1,9 +1,9 @@
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
 
 /**
- * When a page opens that the server has rendered: puts the query results that came with it into the
- * cache, so that they are not asked for again. Their age is set by this device's clock, because the
- * server's clock may differ.
+ * For a page that the server has rendered: puts the query results that came with it into the cache
+ * when it opens, so that they are not asked for again. Their age is set by this device's clock,
+ * because the server's clock may differ.
  */
 export function takeServedQueries(queryClient: QueryClient, served: unknown): void {
   const { queries, mutations } = served as DehydratedState

@@ -4,7 +4,8 @@ import { Sentence } from '../ui/sentence.tsx'
 import { useFacilityIfCreated } from './facility-query.ts'
 
 /**
- * The front desk's phone number, for help, below what a visitor's page shows. Empty without one.
+ * The line at the end of visitors' pages with the phone number to call for help. A facility without
+ * a number has no line.
  */
 export function FrontDeskLine(props: { className?: string }) {
   const phone = useFacilityIfCreated()?.phone

@@ -20,16 +20,16 @@ export const fieldsWrong = (count: number) =>
     other: `${count} fields need another look`,
   })
 
-/** The typed details, collapsed. `quiet` makes a part that only screen readers read. */
+// The typed details, collapsed. `quiet` makes a part that only screen readers read.
+
 export const yourDetails = 'Your details'
 export const editDetails = <Part>(quiet: (text: string) => Part) => ['Edit', quiet(' your details')]
 export const parentIs = (name: string) => `Parent ${name}`
 export const underAge = (name: string) => `${name}, under 18`
 
-/**
- * What is said when a booking was not made: the sentences of specification §8, and some that it
- * does not have.
- */
+// What is said when a booking was not made: the sentences of specification §8, and some that it
+// does not have.
+
 export const createFailed = 'Failed to create booking'
 export const detailsLost = 'Booking created but details could not be retrieved'
 export const answerLost =
@@ -63,7 +63,8 @@ export const bookAnother = 'Make Another Booking'
 export const linkLeadsHere = 'The link in your email opens the same page.'
 export const lostLink = 'Lost your link?'
 
-/** On the ticket. */
+// On the ticket.
+
 export const yourBooking = 'Your booking'
 export const bookingReference = 'Booking reference'
 /** Beside the reference: nobody has to remember it. */

@@ -1,8 +1,8 @@
 import { plural } from '../plural.ts'
 import { locale } from './language.ts'
 
-// Around the screens of the staff: the sidebar, the search, who is at the desk, messages and
-// questions.
+// Around the screens of the staff: the sidebar, the search, who is at the desk (PIN), the password
+// on a shared device, messages and questions.
 
 export const adminArea = 'Admin'
 export const instructorArea = 'Instructor'

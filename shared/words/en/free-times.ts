@@ -7,7 +7,8 @@ export const noTimes =
   'No available time slots for the selected date. Please try another date or contact the facility for assistance.'
 export const openThrough = (longDate: string) => `Bookings open through ${longDate}.`
 
-/** Above the times from midnight, from noon and from 5 PM on. */
+// Above the times from midnight, from noon and from 5 PM on.
+
 export const morning = 'Morning'
 export const afternoon = 'Afternoon'
 export const evening = 'Evening'

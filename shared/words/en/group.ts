@@ -36,7 +36,7 @@ export const atTheDesk = (price: string) => `${price} at the desk, nothing to pa
 /** `rest`: the price that the minutes of the prepaid card do not cover. */
 export const minutesFromCard = (minutes: number, rest: string | null) =>
   [`${minutes} min from your card`, rest && `${rest} at the desk`].filter(Boolean).join(', ')
-/** The number of bookings without a price, beside the sum of the others. */
+/** Follows the sum of the bookings that have a price: how many have none. */
 export const withoutPrice = (count: number) => `${count} without a price`
 export const nothingToPay = 'Nothing to pay online'
 export const proceedWith = (count: number) => (count === 1 ? 'Continue' : `Continue with ${count}`)
@@ -44,7 +44,8 @@ export const loadingLineup = 'Loading your lineup'
 export const firstTaken = 'That time was just taken. Pick another.'
 export const pickAnother = 'Pick another time'
 
-/** The sheet that adds a booking. */
+// The sheet that adds a booking.
+
 export const whoFor = 'Who for?'
 export const newPlayer = 'New player'
 export const firstPlayerName = (time: string) => `Who plays at ${time}?`
@@ -66,7 +67,8 @@ export const anotherTime = 'Another time or instructor'
 export const loadingOptions = 'Checking what is free'
 export const fullGroup = (most: number) => `${most} bookings are the most for one group.`
 
-/** Several cages at one time, for a team. */
+// Several cages at one time, as for a team.
+
 export const severalCages = 'Several cages, same time'
 export const freeAtTime = (count: number, time: string) =>
   plural(locale, count, { one: `1 free at ${time}`, other: `${count} free at ${time}` })
@@ -76,13 +78,15 @@ export const free = (count: number) => `${count} free`
 export const proceedWithCages = (count: number) => `Continue with ${count} cages`
 export const notThatMany = 'Not that many cages are free then.'
 
-/** Choosing the time of one line. */
+// The screen that chooses the time of one booking.
+
 export const whatKind = 'What?'
 export const instructor = 'Instructor'
 export const anyInstructor = 'Any instructor'
 export const inTheWay = 'Another booking of your group is there then. Pick another time or cage.'
 
-/** One form for all. */
+// The screen with one form for all.
+
 export const nameOfPlayer = (number: number) => `Name of player ${number}`
 export const sameAs = (name: string) => `Same as ${name}`
 export const contactOf = 'Your contact'
@@ -101,7 +105,8 @@ export const allFit = 'Times at which all of it fits'
 export const oneByOne = (times: string) => `${times}, one after the other`
 export const changeLineup = 'Change the lineup'
 
-/** The confirmation. */
+// The confirmation.
+
 export const openAll = 'View, move or cancel'
 export const bookMore = 'Make Another Booking'
 /** The label of the price that is paid at the desk. */

@@ -5,7 +5,8 @@ export const book = 'Book'
 export const loadingBooking = 'Loading your booking…'
 export const facilityMissing = 'Facility information not available.'
 
-/** The questions of the steps. */
+// The questions of the steps.
+
 export const whatToBook = 'What are you booking?'
 export const chooseInstructor = 'Choose an instructor'
 export const pickTime = 'Pick a date and time'
@@ -13,7 +14,8 @@ export const whoPlays = 'Who’s playing?'
 export const youAreBooked = 'You’re booked'
 export const pickAnotherTime = 'Pick another time'
 
-/** The names of the steps. */
+// The names of the steps.
+
 export const typeStep = 'Booking type'
 export const instructorStep = 'Instructor'
 export const timeStep = 'Date and time'
@@ -39,7 +41,8 @@ export const earliestTime = 'The earliest free time'
 export const loadingInstructors = 'Loading instructors'
 export const chooseInstructorFirst = 'Choose an instructor to continue'
 
-/** The next free times, and what is said beside them. `time`: `10:30 AM`. */
+// The next free times, and what is said beside them. `time`: `10:30 AM`.
+
 export const nextOpen = 'Next open'
 export const oneTap = 'One tap picks it'
 export const firstFreeInstructor = 'First free instructor'
@@ -56,9 +59,8 @@ export const anyInstructorNamed = 'Any instructor, named before you confirm'
 export const proceed = 'Continue'
 export const addAnother = 'Add another'
 
-/**
- * The line that opens the sheet for place and length. A lesson has the instructor before the cage.
- */
+// The line that opens the sheet for place and length. A lesson has the instructor before the cage.
+
 export const anybody = 'Any instructor'
 export const anyCageFits = 'cage: any that fits'
 export const cageIs = (cage: string) => `cage: ${cage}`
@@ -66,7 +68,8 @@ export const showTimes = 'Show times'
 export const cageOfLesson = 'Cage'
 export const cageAndLength = 'Cage and length'
 
-/** The card with the choices so far. */
+// The card with the choices so far.
+
 export const yourBooking = 'Your booking so far'
 export const lineupCard = 'Lineup card'
 export const fillingIn = 'Filling in now'
@@ -75,6 +78,7 @@ export const notYet = 'Not yet'
 export const rate = 'Rate'
 export const nothingToPay = 'Nothing to pay online.'
 
-/** The notice for a visitor who goes back to a step after booking. */
+// The notice for a visitor who goes back to a step after booking.
+
 export const bookedAt = (date: string, time: string) => `Booked: ${date}, ${time}.`
 export const seeConfirmation = 'See the confirmation'

@@ -1,5 +1,6 @@
 // Where these texts are shown: ../en/desk-frame.ts.
-// Spanish words for the frame of the staff's screens: sidebar, search, questions.
+// Spanish words around the staff's screens: sidebar, search, who is at the desk (PIN), the password
+// on a shared device, messages and questions.
 
 import type * as en from '../en/desk-frame.ts'
 import { plural } from '../plural.ts'

@@ -1,5 +1,6 @@
 // Where these texts are shown: ../en/second-contact.ts.
-// Spanish words for a second parent's address, on the page of a booking or a group.
+// Spanish words for a second parent's address: on the page of a booking or a group, and on the page
+// where that parent agrees.
 
 import type * as en from '../en/second-contact.ts'
 import type { SameWords } from '../same-words.ts'

@@ -3,8 +3,8 @@ import { HandbookLink } from './handbook-link.tsx'
 import { keepPicture } from './keep-handbook.ts'
 
 /**
- * The paragraphs, lists and pictures of a section of the handbook. They come as data, not as HTML,
- * so nothing needs to be escaped.
+ * On the pages of Help: the paragraphs, lists and pictures of a section of the handbook. They come
+ * as data, not as HTML, so nothing needs to be escaped.
  */
 export function HandbookBlocks(props: { blocks: HandbookBlock[] }) {
   return props.blocks.map((block, at) => <Block key={keyOf(at)} block={block} />)

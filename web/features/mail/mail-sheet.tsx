@@ -124,8 +124,8 @@ function MailFrame({ content }: { content: string }) {
 }
 
 /**
- * The button that sends the message again, or tries one that waits at once. It is not shown for a
- * message that must not be repeated.
+ * The button that sends the message again, or tries it at once if it is still waiting. It is not
+ * shown for a message that must not be repeated.
  */
 function Resend({ mail }: { mail: Mail }) {
   const resending = useResend()

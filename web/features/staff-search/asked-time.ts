@@ -3,10 +3,7 @@ import { addDays, dayOfWeek, monthAndYear, weekdayName } from '../../../shared/d
 import { foldedText } from '../../../shared/folded-text.ts'
 import { isDate } from '../../../shared/is-date.ts'
 
-/**
- * What a text in the search of staff names: a date, and a wall time such as `17:00` if there is
- * one.
- */
+/** The day, and perhaps the wall time (`17:00`), that staff typed into their search. */
 export type AskedTime = { date: string; time: string | null }
 
 /**
@@ -81,7 +78,10 @@ function monthOf(word: string, language: string): number | null {
   return month === null ? null : month + 1
 }
 
-/** Returns the place of the name that a word begins, in the language of the page or in English. */
+/**
+ * Returns the index of the first name that starts with the word. Names are in the language of the
+ * page, then in English.
+ */
 function placeOf(
   word: string,
   language: string,

@@ -16,8 +16,8 @@ import { draftErrors, draftOf, languageName, type Wording } from './rules.ts'
 import { VersionText } from './version-text.tsx'
 
 /**
- * On the page of the waiver, its next version: written, compared with the version before it, saved
- * and published.
+ * On the page of the waiver: the form of its next version. Here it is compared with the version
+ * before it, saved and published.
  */
 export function WaiverDraftPanel(props: {
   facilityId: string

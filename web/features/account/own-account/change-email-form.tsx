@@ -9,7 +9,11 @@ import { useForm } from '../../../ui/use-form.ts'
 import { useChangeEmail } from '../mutations.ts'
 import { type SignIn, signInErrors } from '../rules.ts'
 
-/** Changes the address to sign in with. The new address has to confirm the change first. */
+/**
+ * For administrators on the page of their account, and for instructors below their profile: changes
+ * the address with which they sign in. The change holds once somebody opens the link in a mail to
+ * the new address.
+ */
 export function ChangeEmailForm() {
   const { user } = useSession()
   const changing = useChangeEmail()

@@ -10,8 +10,8 @@ import { useProof } from '../mutations.ts'
 import { deviceKey } from '../queries.ts'
 
 /**
- * In place of a page of owners: asks for the password of the account that a shared device is signed
- * in as.
+ * On a shared device, in place of a page of owners or of the account's own page: asks for the
+ * password of the account with which the device is signed in.
  */
 export function OwnerPassword() {
   usePageTitle(words.password)

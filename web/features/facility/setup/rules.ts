@@ -12,7 +12,7 @@ export const messages = {
   createService: 'Failed to save service type. Please try again.',
 } as const
 
-/** How many of the first steps must be done before customers can book. */
+/** Customers can book once this many steps are done, counted from the first. */
 const requiredSteps = 4
 
 /** One step of setting up a facility, as the page Opening day lists it. */
@@ -111,7 +111,7 @@ type NewSpace = {
   equipment?: 'tunnel'
 }
 
-/** Spaces that a new facility creates with one press. */
+/** Spaces that the owner of a new facility creates with one press. */
 export type SpaceSet = { label: string; spaces: NewSpace[] }
 
 /** The sport of a whole set, and the equipment of its cages; empty where nothing is chosen. */

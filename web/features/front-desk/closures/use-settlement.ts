@@ -10,9 +10,10 @@ import {
 import { firstChoice, type Place, staysPut } from './settled-place.ts'
 
 /**
- * The state of the panel in which staff settle bookings that lose their place: those that a closure
- * or another change affects, what is chosen for each, and the call that settles the ticked ones.
- * Bookings that were not ticked, or failed, stay in the list and can be settled later.
+ * The state of the panels in which staff settle bookings that lose their place, service or
+ * instructor (closure-panel.tsx, special-hours-panel.tsx, settle-panel.tsx). It has the affected
+ * bookings and what is chosen for each, and settles the ticked ones. Bookings that were not ticked,
+ * or failed, stay in the list and can be settled later.
  */
 export function useSettlement(options: {
   facilityId: string
@@ -20,7 +21,7 @@ export function useSettlement(options: {
   closureId: string | null
   /** The id under which the settled bookings can be undone together, where there is no closure. */
   settlementId?: string
-  /** Null while the form is incomplete. */
+  /** What takes the places away. Null while the form is incomplete. */
   closing: Closing | null
   open: boolean
 }) {
@@ -39,7 +40,7 @@ export function useSettlement(options: {
   /** Returns when the customer was asked before this panel did anything, or null. */
   const askedAt = ({ booking_id }: AffectedBooking) =>
     settling.outcomes.has(booking_id) ? null : (asked.get(booking_id) ?? null)
-  // A customer who was asked before is asked again only if somebody ticks that, because the answer
+  // At first nothing is ticked for a booking whose customer was asked before, because the answer
   // may be on its way.
   const placeOf = (booking: AffectedBooking) => {
     const chosen = choices.get(booking.booking_id)
@@ -61,7 +62,10 @@ export function useSettlement(options: {
     affected,
     placeOf,
     askedAt,
-    /** Whether another booking of the list gets this space at an overlapping time. */
+    /**
+     * Whether another booking of the list gets this space or, if the place names an instructor,
+     * this instructor at an overlapping time.
+     */
     isPromised: (booking: AffectedBooking, place: Exclude<Place, string>) =>
       (affected ?? []).some((other) => {
         const taken = placeOf(other)
@@ -92,14 +96,18 @@ export function useSettlement(options: {
       options.closing !== null && 'instructorId' in options.closing && !options.closing.isGone,
     counts: { keeps, moves: ticked.length - keeps - asks - cancels, asks, cancels },
     unsettled: unsettled.length,
-    /** The customers who may get mail. Those who are asked always get it. */
+    /**
+     * How many bookings move or are cancelled whose customer has an e-mail address. The switch
+     * (`tells`) decides about their mail. Customers who are asked are not counted: they always get
+     * mail.
+     */
     mailed: unsettled.filter((booking) => {
       const place = placeOf(booking)
       return booking.has_email && place !== null && place !== 'ask' && !staysPut(booking, place)
     }).length,
     tells,
     setTells,
-    /** Settles the ticked bookings. Calls `onNothing` when no booking is affected. */
+    /** Settles the ticked bookings. Calls `onNothing` when no affected booking is known. */
     start: (onNothing: () => void) => {
       if (!affected?.length) return onNothing()
       setListed(affected)
@@ -115,7 +123,7 @@ export function useSettlement(options: {
     busy: settling.busy,
     isStarted: listed !== null,
     isLooking: found.isPending || waiting.isLoading,
-    /** Set if the bookings could not be read: reads them again. */
+    /** Set if the affected bookings could not be read: reads them again. */
     retryPreview: found.isError && !listed ? () => void found.refetch() : null,
   }
 }

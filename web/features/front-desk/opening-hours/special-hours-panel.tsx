@@ -58,6 +58,7 @@ export function SpecialHoursPanel(props: {
     task.kind === 'settle' ? 'special-hours-settled' : 'special-hours',
     isNew ? null : task.draft.from,
     () => task.draft,
+    // The draft of a new date is restored whatever its date and hours: only the reason is compared.
     { alike: (start) => (isNew ? { reason: start.reason } : start) },
   )
   const { reason } = kept.values

@@ -60,8 +60,8 @@ type Filled = PlayerDetails & {
   serviceId: string | null
   instructorId: string | null
   /**
-   * The code of a card of hours, as typed; null while its field is not open. It is sent as typed,
-   * so that the server refuses a code that is wrong or was not read here.
+   * The code of a card of hours, as typed; null while its field is not open. It is sent as typed:
+   * the panel may not have read the card yet, and the server refuses a wrong code.
    */
   card: string | null
   /** The code of a card that was read and pays. */

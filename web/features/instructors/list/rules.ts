@@ -23,7 +23,9 @@ export const messages = {
 /** Milliseconds from "saved" until the form goes back to the list (specification §9). */
 export const redirectDelay = 1_500
 
-/** Returns the form of an instructor; empty for a new one. */
+/**
+ * Returns what the form of an instructor begins with: their details, or empty texts for a new one.
+ */
 export function instructorForm(row: Instructor | null) {
   return {
     firstName: row?.first_name ?? '',
@@ -60,7 +62,7 @@ export function instructorErrors(form: InstructorForm): InstructorErrors {
   return errors
 }
 
-/** Returns the columns to save. Empty values become null. */
+/** Returns the columns to save. An optional field that is empty becomes null. */
 export function instructorRow(form: InstructorForm) {
   return {
     first_name: form.firstName.trim(),
@@ -85,15 +87,15 @@ export function shortBio(bio: string): string {
 /** Days for which an invitation's link works. Only for display: the server decides. */
 const invitationDays = 7
 
-/** Whether an instructor has an account, and if not, when they were invited. */
+/** What an instructor's card says of their account: they have one, or when they were invited. */
 export type PortalState =
   | { state: 'linked' }
   | { state: 'invited' | 'expired'; at: string }
   | { state: 'none' }
 
 /**
- * Returns whether the instructor has an account. If not: whether an invitation is open or has
- * expired, and when it was sent.
+ * Returns whether the instructor has an account, an open invitation, an expired one, or none of
+ * these, and when the invitation was sent.
  */
 export function portalState(
   row: { user_id: string | null; invited_at: string | null },

@@ -3,7 +3,7 @@ import { phoneError } from '../../../../shared/phone-number.ts'
 import { isWebAddress } from '../../../../shared/web-address.ts'
 import type { OwnInstructor } from './queries.ts'
 
-/** What the page says on which instructors edit their own profile (specification §8). */
+/** The sentences of the page where instructors edit their own profile (specification §8). */
 export const messages = {
   notFound: accountSentences.noInstructor,
   load: 'Failed to load your profile. Please try again.',

@@ -22,9 +22,7 @@ export type LessonInTheWay = Awaited<ReturnType<typeof fetchLessonsIn>>[number]
 /** Two instants, as ISO strings. */
 export type Span = { start: string; end: string }
 
-/**
- * The start of the keys of time off. Whoever changes a row outdates all queries with this start.
- */
+/** All query keys of time off begin with this. A change of a row outdates these queries. */
 export const timeOffKey = ['time-off'] as const
 
 const columns = 'id, instructor_id, start_time, end_time, reason'

@@ -12,8 +12,8 @@ import {
 import type { Span, TimeOff } from './queries.ts'
 
 /**
- * What the pages say on which instructors, or owners for them, enter time off (specification §5 and
- * §8).
+ * The sentences of the pages where instructors, or owners for them, enter time off (specification
+ * §5 and §8).
  */
 export const messages = {
   load: 'Failed to load your unavailability. Please try again.',

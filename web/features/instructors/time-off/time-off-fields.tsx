@@ -17,9 +17,9 @@ export function TimeOffFields(props: { form: FormFields<TimeOffForm>; today: str
   const { form, today } = props
   const { values, errors, edit, text } = form
   const quick = quickDays(today)
-  // Whether the field for the first day is shown: if the person wants to choose the days there, or
-  // if the days are none of the quick ones.
   const [wantsToPick, setPicks] = useState(false)
+  // The field for the first day is shown if the person asked for it, or if the days are none of the
+  // quick ones.
   const picks = wantsToPick || !quick.some(({ days }) => hasDays(values, days))
   const pick = (days: Parameters<typeof edit>[0] | null) => {
     setPicks(days === null)
