@@ -117,6 +117,7 @@ describe.each(engines)('create_booking on %s', (engine) => {
             service_name: 'Lesson',
             service_requires_instructor: true,
             space_name: 'Cage A',
+            space_type: 'batting_cage',
             space_description: null,
             instructor_name: 'Ray Delgado',
           },

@@ -37,6 +37,8 @@ const bookedTimeEntries = {
   service_description: maybeText,
   service_requires_instructor: v.nullish(v.boolean(), false),
   space_name: v.nullish(v.string(), ''),
+  /** Absent in rows of an older version. */
+  space_type: maybeText,
   space_description: maybeText,
   /** What is left to pay at the desk, in the facility's currency. Null: the mail names no price. */
   price: v.nullish(v.number(), null),

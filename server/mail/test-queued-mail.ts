@@ -32,6 +32,7 @@ export function bookingPayload(
       service_description: 'Bring a glove.',
       service_requires_instructor: true,
       space_name: 'Cage 2',
+      space_type: 'batting_cage',
       space_description: 'Machine, 60–80 mph',
       instructor_id: '33333333-3333-4333-8333-333333333301',
       instructor_name: 'Ray Delgado',

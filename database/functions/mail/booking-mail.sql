@@ -33,8 +33,8 @@ begin
         'start_time', p_booking.start_time, 'end_time', p_booking.end_time, 'status', p_booking.status,
         'service_type_id', service.id, 'service_name', service.name, 'service_description', service.description,
         'service_requires_instructor', p_booking.service_requires_instructor,
-        'space_name', space.name, 'space_description', space.description, 'instructor_id', p_booking.instructor_id,
-        'price', v_price,
+        'space_name', space.name, 'space_type', space.space_type, 'space_description', space.description,
+        'instructor_id', p_booking.instructor_id, 'price', v_price,
         'instructor_name', (
           select first_name || ' ' || last_name from public.instructors where id = p_booking.instructor_id
         )
@@ -106,7 +106,7 @@ begin
     select jsonb_build_object(
       'start_time', to_char(p_booking.start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'end_time', to_char(p_booking.end_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'space_name', space.name, 'space_description', space.description,
+      'space_name', space.name, 'space_type', space.space_type, 'space_description', space.description,
       'service_name', service.name, 'service_requires_instructor', p_booking.service_requires_instructor,
       'instructor_id', p_booking.instructor_id, 'instructor_name', (
         select first_name || ' ' || last_name from public.instructors where id = p_booking.instructor_id

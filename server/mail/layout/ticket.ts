@@ -84,7 +84,7 @@ type Fact = { label: string; value: string; note: string; href?: string }
 
 /** Returns the lines of a ticket: what, where, for whom, and what is to pay. */
 function bookingFacts(booking: BookedTime, facility: MailedFacility, words: ServerWords): Fact[] {
-  const { mail } = words
+  const { cages, mail } = words
   const title = bookingTitle(booking, words)
   const service = oneLine(booking.service_name)
   const address = oneLine(facility.address)
@@ -95,7 +95,7 @@ function bookingFacts(booking: BookedTime, facility: MailedFacility, words: Serv
       note: service.toLowerCase() === title.toLowerCase() ? '' : service,
     },
     {
-      label: mail.cageLabel,
+      label: cages.labelOf(booking.space_type),
       value: oneLine(booking.space_name),
       note: oneLine(booking.space_description),
     },

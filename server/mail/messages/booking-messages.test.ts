@@ -25,6 +25,20 @@ describe('booking confirmation', () => {
     expect(message.storedHtml).toBe(message.html)
   })
 
+  it('names a space by its type', async () => {
+    const labelOf = async (space_type: string | null) => {
+      const place = { space_name: 'Bay 4', space_description: null, space_type }
+      const { text } = await render('booking_confirmation', bookingPayload({ booking: place }))
+      return /(.*): Bay 4/.exec(text)?.[1]
+    }
+    expect(await labelOf('batting_cage')).toBe('Cage')
+    expect(await labelOf('turf')).toBe('Turf')
+    expect(await labelOf('pitching')).toBe('Lane')
+    expect(await labelOf('other')).toBe('Space')
+    // As queued by an older version.
+    expect(await labelOf(null)).toBe('Space')
+  })
+
   it('reuses its date formatters', async () => {
     await render('booking_confirmation', bookingPayload())
     const made = vi.spyOn(Intl, 'DateTimeFormat')

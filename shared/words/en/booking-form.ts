@@ -72,7 +72,6 @@ export const nameIsEnough = 'Your name is enough at the desk'
 export const lesson = 'Lesson'
 export const openCage = 'Open cage'
 export const minutes = (count: number) => `${count} minutes`
-export const cage = 'Cage'
 export const cageInEmail = 'Named in your confirmation email'
 export const haveCard = 'Have a card?'
 export const fromCard = (minutes: number) => `${minutes} min from your card`

@@ -42,6 +42,15 @@ const nouns: Record<string, string> = {
 
 export const anyCage = 'Any cage'
 export const cage = 'Cage'
+/** Names a space by its type, before its name or number: "Turf: Field 2". */
+export const labelOf = (type: string | null | undefined) => labels[type ?? ''] ?? 'Space'
+
+const labels: Record<string, string> = {
+  batting_cage: cage,
+  turf: 'Turf',
+  pitching: 'Lane',
+}
+
 export const loadingCages = 'Loading cages'
 export const anyCageNote = 'You get the first free one. It is named before you confirm.'
 /** Names a cage and what the facility says about it. */

@@ -25,7 +25,6 @@ export const lesson = 'Lesson'
 export const lessonWith = (instructor: string) => `Lesson with ${instructor}`
 export const cancelled = 'Cancelled'
 export const bookedLabel = 'Booked'
-export const cageLabel = 'Cage'
 export const whereLabel = 'Where'
 /** Stands before the price, which is paid at the desk. */
 export const atTheDeskLabel = 'At the desk'

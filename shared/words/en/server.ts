@@ -1,5 +1,6 @@
 // The words that the server uses. It writes in every language, so it cannot import `#words`, which
 // is one language's: server/languages.ts loads this file for each language.
+export * as cages from './cages.ts'
 export * as head from './head.ts'
 export * from './language.ts'
 export * as mail from './mail.ts'

@@ -63,7 +63,6 @@ export const nameIsEnough = 'En recepción basta tu nombre'
 export const lesson = 'Clase'
 export const openCage = 'Jaula libre'
 export const minutes: typeof en.minutes = (count) => `${count} minutos`
-export const cage = 'Jaula'
 export const cageInEmail = 'La verás en tu correo de confirmación'
 
 export const haveCard = '¿Tienes una tarjeta?'

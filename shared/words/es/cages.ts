@@ -45,6 +45,14 @@ const nouns: Record<string, string> = {
 
 export const anyCage = 'Cualquier jaula'
 export const cage = 'Jaula'
+export const labelOf: typeof en.labelOf = (type) => labels[type ?? ''] ?? 'Espacio'
+
+const labels: Record<string, string> = {
+  batting_cage: cage,
+  turf: 'Césped',
+  pitching: 'Carril',
+}
+
 export const loadingCages = 'Cargando las jaulas'
 export const anyCageNote = 'Te toca la primera libre. Verás cuál es antes de confirmar.'
 export const cageNote: typeof en.cageNote = (name, description) => `${name}: ${description}`

@@ -22,7 +22,6 @@ export const lesson = 'Clase'
 export const lessonWith: typeof en.lessonWith = (instructor) => `Clase con ${instructor}`
 export const cancelled = 'Cancelada'
 export const bookedLabel = 'Reserva'
-export const cageLabel = 'Jaula'
 export const whereLabel = 'Lugar'
 export const atTheDeskLabel = 'En recepción'
 export const bookingReference = 'Código de reserva'

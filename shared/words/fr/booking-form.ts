@@ -64,7 +64,6 @@ export const nameIsEnough = 'À l’accueil, ton nom suffit'
 export const lesson = 'Cours'
 export const openCage = 'Cage libre'
 export const minutes: typeof en.minutes = (count) => `${count} minutes`
-export const cage = 'Cage'
 export const cageInEmail = 'Indiquée dans ton courriel de confirmation'
 
 export const haveCard = 'Tu as une carte?'

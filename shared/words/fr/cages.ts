@@ -45,6 +45,14 @@ const nouns: Record<string, string> = {
 
 export const anyCage = 'Toute cage'
 export const cage = 'Cage'
+export const labelOf: typeof en.labelOf = (type) => labels[type ?? ''] ?? 'Espace'
+
+const labels: Record<string, string> = {
+  batting_cage: cage,
+  turf: 'Gazon',
+  pitching: 'Couloir',
+}
+
 export const loadingCages = 'Chargement des cages'
 export const anyCageNote = 'Tu as la première libre. Tu la vois avant de confirmer.'
 export const cageNote: typeof en.cageNote = (name, description) => `${name}\u00a0: ${description}`

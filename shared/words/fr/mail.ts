@@ -22,7 +22,6 @@ export const lesson = 'Cours'
 export const lessonWith: typeof en.lessonWith = (instructor) => `Cours avec ${instructor}`
 export const cancelled = 'Annulée'
 export const bookedLabel = 'Réservation'
-export const cageLabel = 'Cage'
 export const whereLabel = 'Lieu'
 export const atTheDeskLabel = 'À l’accueil'
 export const bookingReference = 'Numéro de réservation'

@@ -1,6 +1,7 @@
 // Where these texts are shown: ../en/server.ts.
 
 // The French words that the server uses: in mails, calendar files and the heads of pages.
+export * as cages from './cages.ts'
 export * as head from './head.ts'
 export * from './language.ts'
 export * as mail from './mail.ts'

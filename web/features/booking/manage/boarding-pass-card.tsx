@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { labelOf } from '#words/cages.ts'
 import * as words from '#words/manage.ts'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
 import { longDate } from '../../../../shared/dates.ts'
@@ -28,6 +29,7 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
   const pass = passState(booking, state, zone, useNow())
   const space = useQuery(spacesQuery(facility.id)).data?.find(({ id }) => id === booking.space_id)
   const about = space && (space.description ?? spaceFacts(space))
+  const label = labelOf(space ? space.space_type : 'batting_cage')
   const number = spaceNumber(booking.space_name)
   const isLesson = booking.service_requires_instructor
   const struck = state === 'cancelled' && 'line-through decoration-2'
@@ -52,9 +54,7 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
               aria-hidden="true"
               className="plate h-23 w-19 grid-rows-[auto_1fr] rounded-[6px]! pt-1.75 pb-1 text-[4.125rem]!"
             >
-              <small className="heading-board text-[1.0625rem]! text-board-muted">
-                {words.cage}
-              </small>
+              <small className="heading-board text-[1.0625rem]! text-board-muted">{label}</small>
               {number}
             </span>
           )}
@@ -90,7 +90,7 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
       <dl className="px-4.5 py-0.5">
         {facility.address && <TicketPlace address={facility.address} />}
         {(about || !number) && (
-          <TicketFact name={number ? booking.space_name : words.cage}>
+          <TicketFact name={about ? booking.space_name : label}>
             <span className="font-normal">
               {about ?? (booking.space_name || words.namedInEmail)}
             </span>

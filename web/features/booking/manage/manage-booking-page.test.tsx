@@ -25,6 +25,25 @@ describe('/manage/{token}', () => {
     await page.see(`Booking reference ${bookingReference(token)}`)
   })
 
+  it('names a space without a number, and its type where nothing describes it', async () => {
+    const describeAs = (description: string | null, type: string) =>
+      db.owner.query('update facility_spaces set description = $2, space_type = $3 where id = $1', [
+        f.home.space,
+        description,
+        type,
+      ])
+    const { address } = await booked()
+    await describeAs('Soft ground', 'turf')
+    const described = await open(address)
+    await described.see('Soft ground')
+    await described.see('Cage A')
+    await describeAs(null, 'turf')
+    const bare = await open(address)
+    await bare.see('Turf')
+    await bare.see('Cage A')
+    await describeAs(null, 'batting_cage')
+  })
+
   it('says that its time has closed since it was booked, and nothing of an older closure', async () => {
     const close = () =>
       f.people.admin.query(

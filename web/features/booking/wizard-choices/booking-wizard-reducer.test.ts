@@ -20,6 +20,7 @@ const ticket: Ticket = {
   durationMinutes: 60,
   spaceName: 'Cage 2',
   requestKey: 'a-key-of-16-letters',
+  spaceType: 'batting_cage',
   spaceDescription: null,
   instructorName: 'Ray Delgado',
   playerName: 'Owen Brandt',

@@ -16,6 +16,7 @@ export type Ticket = SlotTimes & {
   kind: BookingKind
   durationMinutes: number
   spaceName: string | null
+  spaceType: string
   spaceDescription: string | null
   instructorName: string | null
   playerName: string | null

@@ -132,6 +132,7 @@ function ticketOf(
     durationMinutes: choices.durationMinutes,
     token: null,
     spaceName: space.name,
+    spaceType: space.space_type,
     spaceDescription: space.description,
     instructorName,
     playerName: state.player.name.trim(),

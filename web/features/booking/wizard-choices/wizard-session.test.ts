@@ -48,6 +48,7 @@ test('after the booking, names and addresses are gone when the page closes', asy
     durationMinutes: 60,
     spaceName: 'Cage 2',
     requestKey: 'a-key-of-16-letters',
+    spaceType: 'batting_cage',
     spaceDescription: null,
     instructorName: 'Ray Delgado',
     playerName: 'Owen Brandt',

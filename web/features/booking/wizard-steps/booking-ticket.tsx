@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import * as words from '#words/booking-form.ts'
+import { labelOf } from '#words/cages.ts'
 import { player } from '#words/player.ts'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
@@ -39,7 +40,7 @@ export function BookingTicket(props: { ticket: BookedTicket; facility: Facility 
       ) : (
         <TicketFact name={words.openCage}>{words.minutes(ticket.durationMinutes)}</TicketFact>
       )}
-      <TicketFact name={words.cage}>
+      <TicketFact name={labelOf(ticket.spaceType)}>
         {ticket.spaceName ?? words.cageInEmail}
         {ticket.spaceDescription && <TicketNote>{ticket.spaceDescription}</TicketNote>}
       </TicketFact>
