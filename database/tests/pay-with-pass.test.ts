@@ -59,6 +59,22 @@ describe.each(engines)('paying a booking with a pass on %s', (engine) => {
     expect(kinds.map(({ kind }) => kind)).toEqual(['charge', 'payment', 'refund', 'payment'])
   })
 
+  test('the activity has each of its entries once, also where nothing is owed by then', async () => {
+    const { code } = await sell(600)
+    const id = await bookAt()
+    await payWith(id, code)
+    await payWith(id, null)
+    await db.owner.query('update bookings set price = 0 where id = $1', [id])
+    await payWith(id, code)
+    await payWith(id, null)
+    const noted = await db.owner.query(
+      `select entry.kind from activity join entries entry on entry.id = subject_id
+       where booking_id = $1 order by number`,
+      [id],
+    )
+    expect(noted.map(({ kind }) => kind)).toEqual(['payment', 'refund'])
+  })
+
   test('a second card of the family pays what the first has not', async () => {
     const id = await bookAt()
     const [{ customer_id: p_customer_id } = {}] = await db.owner.query(

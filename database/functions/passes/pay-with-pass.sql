@@ -54,12 +54,17 @@ create or replace function private.put_on_pass(p_booking public.bookings, p_pass
   language plpgsql volatile
   set search_path = ''
 as $$
+declare
+  v_before integer := (select max(number) from public.entries where booking_id = p_booking.id);
 begin
   perform private.check_unpaid(p_booking);
   perform private.take_minutes(p_booking, p_pass, private.charged_minutes(p_booking));
   update public.bookings set price_audience = 'pass' where id = p_booking.id returning * into p_booking;
   perform private.settle_with_pass(p_booking);
-  perform private.note_pass_entry(p_booking.id);
+  -- Notes the payment, for the functions of staff only: bookings by customers note nothing there. A booking
+  -- that costs nothing has none.
+  perform private.note_entry(payment) from public.entries payment
+  where booking_id = p_booking.id and tender = 'pass' and number > coalesce(v_before, 0);
 end
 $$;
 
@@ -93,6 +98,7 @@ declare
   v_paid numeric := (
     select coalesce(sum(paid), 0) from public.entries where booking_id = p_booking.id and tender = 'pass'
   );
+  v_refund public.entries;
 begin
   if p_booking.price_audience <> 'pass' then
     return;
@@ -101,7 +107,9 @@ begin
     insert into public.entries (facility_id, kind, tender, amount, booking_id, pass_id)
     values (
       p_booking.facility_id, 'refund', 'pass', v_paid, p_booking.id, (private.pass_of_booking(p_booking.id)).id
-    );
+    )
+    returning * into v_refund;
+    perform private.note_entry(v_refund);
   end if;
   perform private.give_minutes_back(
     p_booking, (select coalesce(sum(minutes), 0)::integer from public.pass_uses where booking_id = p_booking.id)
@@ -111,21 +119,6 @@ begin
     when exists (select from private.team_bookings where booking_id = p_booking.id) then 'team' else 'public'
   end
   where id = p_booking.id;
-  perform private.note_pass_entry(p_booking.id);
-end
-$$;
-
--- Notes the last pass entry of a booking, a payment or a refund, in the activity log. For the functions
--- of staff only: bookings by customers note nothing there.
-create or replace function private.note_pass_entry(p_booking_id uuid) returns void
-  language plpgsql volatile
-  set search_path = ''
-as $$
-begin
-  perform private.note_entry(latest)
-  from (
-    select * from public.entries where booking_id = p_booking_id and tender = 'pass' order by number desc limit 1
-  ) latest;
 end
 $$;
 
