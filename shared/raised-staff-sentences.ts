@@ -52,7 +52,8 @@ export const raisedStaffSentences = {
   notesTooLongTogether: 'Together the notes have more than 2,000 characters. Shorten them first.',
   customerKnown:
     'Another customer has this name with the same email or phone. Merge the two instead.',
-  familyHasBookings: 'This family has upcoming bookings. Cancel them first.',
+  familyHasBookings:
+    'The time of a booking of this family is not over. Cancel it, or try again afterwards.',
   familyHasMail: 'A message about this family still waits to be sent. Try again once it has left.',
 
   // Money.

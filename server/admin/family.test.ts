@@ -50,9 +50,9 @@ describe('npm run admin -- family', () => {
     await expect(run('export', email, 'family.json')).rejects.toThrow(`${file} is there already.`)
   })
 
-  test('erases a family without upcoming bookings and waiting messages', async () => {
+  test('erases a family whose bookings are over and whose messages have left', async () => {
     await expect(run('erase', email)).rejects.toThrow(
-      'This family has upcoming bookings. Cancel them first.',
+      'The time of a booking of this family is not over. Cancel it, or try again afterwards.',
     )
     for (const { id } of await db.owner.query('select id from bookings'))
       await cancelBooking(f.people.admin, String(id))

@@ -210,8 +210,9 @@ $$;
 
 -- For erase_family and the operator's command: erases a family and returns the names of its
 -- customers and how much was erased. With p_dry_run it only counts, for the question before, and
--- never throws. p_by: the owner who erases, null for the operator. upcoming: bookings that are not
--- over and must be cancelled first.
+-- never throws. p_by: the owner who erases, null for the operator. upcoming: bookings whose time is
+-- not over, which prevent it. One that is marked as completed or as a no-show counts too: until its end
+-- the mark may be taken back.
 create or replace function private.erase_family_of(
   p_facility_id uuid, p_email text, p_customer_id uuid, p_by uuid, p_dry_run boolean,
   out names text[], out upcoming integer, out bookings integer, out customers integer, out mails integer,
@@ -254,7 +255,8 @@ begin
   -- Until a booking is over, staff must know the name of its player, who must be told of a
   -- cancellation.
   elsif upcoming > 0 then
-    raise exception 'This family has upcoming bookings. Cancel them first.' using errcode = 'PT409';
+    raise exception 'The time of a booking of this family is not over. Cancel it, or try again afterwards.'
+      using errcode = 'PT409';
   elsif exists (
     select from private.mail_queue where email_log_id = any (v_mails) and next_attempt_at is not null
   ) then

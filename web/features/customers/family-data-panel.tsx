@@ -102,8 +102,8 @@ function ErasedData({ size }: { size: FamilySize }) {
     <div className="grid gap-3 text-ui">
       {size.upcoming > 0 && (
         <Notice tone="warning" role="status">
-          {counted(size.upcoming, 'booking')} {size.upcoming === 1 ? 'is' : 'are'} still to come.
-          Cancel {size.upcoming === 1 ? 'it' : 'them'} first.
+          The time of {counted(size.upcoming, 'booking')} is not over. Cancel{' '}
+          {size.upcoming === 1 ? 'it' : 'them'}, or try again afterwards.
         </Notice>
       )}
       <p className="font-[650] wrap-anywhere">{size.names.join(', ')}</p>

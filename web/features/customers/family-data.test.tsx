@@ -37,7 +37,7 @@ describe('a family’s data on a customer’s page', () => {
     const page = await open(path, 'admin')
     await page.press('Erase')
     const question = await page.inside('dialog', 'Erase Owen Brandt and family?')
-    await question.see('1 booking is still to come. Cancel it first.')
+    await question.see('The time of 1 booking is not over. Cancel it, or try again afterwards.')
     await question.press('Keep everything')
     await cancelBooking(f.people.admin, id)
     await db.owner.query('update private.mail_queue set next_attempt_at = null')
