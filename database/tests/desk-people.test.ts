@@ -24,6 +24,14 @@ describe.each(engines)('people of the desk on %s', (engine) => {
       headers: { 'x-desk-person': token },
     })
   const at = async (pin: string) => withToken((await enter(pin)).desk_token)
+  /** Signs an account in on another device. */
+  const otherDevice = async (user = f.accounts.admin): Promise<TestUser> => {
+    const [session] = await db.owner.query(
+      'insert into auth.sessions (user_id) values ($1) returning id',
+      [user.id],
+    )
+    return { ...user, sessionId: session?.id }
+  }
   const rename = (by: Actor, name: string) =>
     by.query('update facility_spaces set name = $2 where id = $1', [f.home.space, name])
   const log = () =>
@@ -135,6 +143,28 @@ describe.each(engines)('people of the desk on %s', (engine) => {
       expect(await withToken(answer.desk_token).query('select id from bookings')).toEqual([])
     })
 
+    test('and each PIN ends what the one before opened on this device', async () => {
+      const tablet = await otherDevice()
+      const [here, there] = [await enter('4711'), await enter('4711', db.user(tablet))]
+      await expectRefused(db, 'PT403', () => rename(withToken(there.desk_token), 'Copied'))
+      expect(await enter('0000')).toMatchObject({ code: 'PT403' })
+      await rename(withToken(here.desk_token), 'Still Sam')
+      const next = await enter('271828')
+      await expectRefused(db, 'PT403', () => rename(withToken(here.desk_token), 'Sam again'))
+      await rename(withToken(next.desk_token), 'Maria')
+      await rename(withToken(there.desk_token, tablet), 'Sam on the tablet')
+      later(3600)
+    })
+
+    test('and the end of the session ends it too, even for the same account', async () => {
+      const tablet = await otherDevice()
+      const { desk_token } = await enter('4711', db.user(tablet))
+      await call(f.people.admin, 'end_own_session', { p_session_id: tablet.sessionId })
+      await expectRefused(db, 'PT401', () => rename(withToken(desk_token, tablet), 'Ended'))
+      const signedInAgain = await otherDevice()
+      await expectRefused(db, 'PT403', () => rename(withToken(desk_token, signedInAgain), 'Again'))
+    })
+
     test('five wrong PINs lock the device for a minute, and a right one does not help', async () => {
       for (const pin of ['0000', '', null, '47110']) {
         expect(await enter(pin)).toEqual({
@@ -190,7 +220,9 @@ describe.each(engines)('people of the desk on %s', (engine) => {
   describe('are named', () => {
     test('in the activity log, each with their own change', async () => {
       later(3600)
-      const [sam, maria] = [await at('4711'), await at('271828')]
+      const tablet = await otherDevice()
+      const sam = await at('4711')
+      const maria = withToken((await enter('271828', db.user(tablet))).desk_token, tablet)
       const [first, second] = [await bookCage(), await bookCage({ p_space_id: f.home.secondSpace })]
       await Promise.all([
         call(sam, 'mark_booking', { p_booking_id: first, p_mark: 'arrived' }),

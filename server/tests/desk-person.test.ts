@@ -15,15 +15,23 @@ describe.each(engines)('the person at the desk, through the API on %s', (engine)
     send('POST', path, by, body, token === undefined ? {} : { 'x-desk-person': token })
   const enter = (p_pin: string, by = tablet, p_facility_id = f.home.id) =>
     post('/rest/v1/rpc/desk_sign_in', { p_facility_id, p_pin }, undefined, by)
-  const tokenOf = async (pin: string) => String((await enter(pin)).body.desk_token)
+  const tokenOf = async (pin: string, by = tablet) => String((await enter(pin, by)).body.desk_token)
+  /** Signs the account of the tablet in on another one. */
+  const otherTablet = async (): Promise<TestUser> => {
+    const [session] = await db.owner.query(
+      'insert into auth.sessions (user_id) values ($1) returning id',
+      [tablet.id],
+    )
+    return { ...tablet, sessionId: session?.id }
+  }
   const mark = (p_booking_id: string | undefined, p_mark: string, token?: string, by = tablet) =>
     post('/rest/v1/rpc/mark_booking', { p_booking_id, p_mark }, token, by)
   const payment = (p_amount: number) => ({
     ...{ p_facility_id: f.home.id, p_kind: 'payment', p_tender: 'cash' },
     ...{ p_amount, p_booking_id: bookings[0] },
   })
-  const collect = (amount: number, token?: string) =>
-    post('/rest/v1/rpc/record_entry', payment(amount), token)
+  const collect = (amount: number, token?: string, by = tablet) =>
+    post('/rest/v1/rpc/record_entry', payment(amount), token, by)
   const log = (kind: string) =>
     db.owner.query(
       `select actor_name, actor_id, desk_person_id is not null as is_person
@@ -59,13 +67,14 @@ describe.each(engines)('the person at the desk, through the API on %s', (engine)
   })
   beforeEach(() => later(3600))
 
-  test('two who change within a second are each named: log, entries and webhooks', async () => {
-    const [sam, maria] = [await tokenOf('4711'), await tokenOf('271828')]
+  test('two at once, on two tablets of an account, are each named: log, entries and webhooks', async () => {
+    const other = await otherTablet()
+    const [sam, maria] = [await tokenOf('4711'), await tokenOf('271828', other)]
     const answers = await Promise.all([
       mark(bookings[0], 'arrived', sam),
-      mark(bookings[1], 'arrived', maria),
+      mark(bookings[1], 'arrived', maria, other),
       collect(11, sam),
-      collect(12, maria),
+      collect(12, maria, other),
       collect(13),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
@@ -174,6 +183,29 @@ describe.each(engines)('the person at the desk, through the API on %s', (engine)
     later(12 * 3600)
     expect((await mark(bookings[0], 'not_arrived', good)).status).toBe(403)
     expect(await log('booking')).toEqual(before)
+  })
+
+  test('a token ends with the next PIN on its device, and when the account signs out there', async () => {
+    const [sam, other] = [await tokenOf('4711'), await otherTablet()]
+    const maria = await tokenOf('271828')
+    const before = await log('booking')
+    const refused = async (token: string, by = tablet) => {
+      const { status, body } = await mark(bookings[0], 'not_arrived', token, by)
+      expect([status, body.details]).toEqual([403, 'desk_person'])
+      // The server also writes as itself, on behalf of the account.
+      const [{ id: email_log_id } = {}] = await db.owner.query('select id from email_logs limit 1')
+      const sent = await post('/functions/v1/resend-email', { email_log_id }, token, by)
+      expect([sent.status, sent.body.details]).toEqual([403, 'desk_person'])
+    }
+    await refused(sam)
+    await refused(maria, other)
+    const there = await tokenOf('4711', other)
+    expect((await post('/auth/v1/logout?scope=local', {}, undefined, other)).status).toBe(204)
+    expect((await mark(bookings[0], 'not_arrived', there, other)).status).toBe(401)
+    await refused(there)
+    await refused(there, await otherTablet())
+    expect(await log('booking')).toEqual(before)
+    expect((await mark(bookings[0], 'not_arrived', maria)).status).toBe(200)
   })
 
   test('a hundred simultaneous guesses are checked one after the other', async () => {

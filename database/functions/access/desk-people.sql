@@ -3,7 +3,7 @@ comment on table public.desk_people is
 comment on table private.desk_pins is
   'The slow keyed hash of each active person''s PIN.';
 comment on table private.desk_tokens is
-  'The SHA-256 of each token that a PIN was exchanged for, with its person and the account of the device.';
+  'The SHA-256 of each token that a PIN was exchanged for, with its person and the session of the device.';
 comment on table private.wrong_pins is
   'Wrong PINs of the last minutes, by device and by facility.';
 comment on column public.activity.desk_person_id is
