@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { signInAtFrontDesk } from './front-desk.ts'
+import { facility } from '../server/tests/demo-facility.ts'
+import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, expectGone, isLongRun, test } from './journey.ts'
 import { expectNoSidewaysScroll } from './screens.ts'
 import { laptop, phone, tablet, wideTablet } from './sizes.ts'
+import { stretchTimers } from './stretch-timers.ts'
 
 const sizes = [wideTablet, phone]
 const otherSizes = [tablet, laptop]
@@ -87,6 +89,7 @@ test('people change with two taps and their PIN, and the tablet locks over what 
   await expect(page.getByRole('list').last()).toContainText('Maria Lindqvist')
 
   await place(page).click()
+  await expect(pad(page)).toBeVisible()
   for (let guess = 0; guess < 5; guess += 1) {
     await page.keyboard.type('4711')
     await page.keyboard.press('Enter')
@@ -148,8 +151,10 @@ async function lockNow(page: Page): Promise<void> {
   await expect(pad(page)).toBeVisible()
 }
 
-test('a shared tablet stays signed in and asks for the password of an owner’s things', async ({
+test('a shared tablet stays signed in, asks for the password of an owner’s things, and signs out whole', async ({
   page,
+  browser,
+  site,
 }) => {
   await page.setViewportSize(sizes[1] as (typeof sizes)[number])
   await page.goto('/login')
@@ -172,4 +177,25 @@ test('a shared tablet stays signed in and asks for the password of an owner’s 
   await expect(sessions.getByRole('listitem').first()).toContainText('shared tablet')
   await page.goto('/admin/settings/people')
   await expect(page.getByRole('heading', { name: 'People at the desk' })).toBeVisible()
+
+  // Locked, it can be signed out by anybody. Until it is, also after a reload, it stays locked.
+  const owner = await browser.newPage({ baseURL: site.url })
+  await signInAtFrontDesk(owner, site.url)
+  const person = { p_facility_id: facility, p_name: 'Ana Ruiz', p_pin: '582300' }
+  const { body } = await callAtFrontDesk(owner, '/rest/v1/rpc/save_desk_person', person)
+  await stretchTimers(page, 4_000)
+  await page.goto('/admin/bookings/day')
+  await change(page, '582300', 'Ana')
+  await lockNow(page)
+  await page.route('**/auth/v1/logout*', () => {})
+  const asked = page.waitForRequest('**/auth/v1/logout*')
+  await pad(page).getByRole('button', { name: 'Sign this device out' }).click()
+  await asked
+  await expect(pad(page)).toBeVisible()
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/login/)
+  const people = `/rest/v1/desk_people?id=eq.${body}`
+  const removed = await callAtFrontDesk(owner, people, { is_active: false }, 'PATCH')
+  expect(removed.status).toBe(204)
+  await owner.close()
 })

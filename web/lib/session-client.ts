@@ -196,13 +196,23 @@ export async function signOut(path: string): Promise<void> {
     return auth.signOut({ scope: 'local' })
   })
   dropDrafts()
-  leaveDesk()
-  rememberSharedDevice(false)
   localStorage.setItem(signedOutKey, String(Date.now()))
+  // The page may be left or reloaded while the server is asked.
+  addEventListener('pagehide', forgetAccount)
   await within(4_000, leaving).catch(() => undefined)
+  forgetAccount()
+  location.assign(path)
+}
+
+/**
+ * Removes from this browser what it stores of the account. The session goes first, because a device
+ * that is still signed in stays locked, and asks for the password of an owner's pages.
+ */
+function forgetAccount(): void {
   // The client has not removed the session if it is still trying to refresh, or if it did not load.
   localStorage.removeItem(sessionStorageKey)
-  location.assign(path)
+  leaveDesk()
+  rememberSharedDevice(false)
 }
 
 // Loads a missing profile as soon as any query succeeds, because the server then answers again.
