@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { calling } from '../../lib/call.ts'
+import { call, calling } from '../../lib/call.ts'
 import { facilityConfig } from '../../lib/facility-config.ts'
 import { fetching } from '../../lib/fetch-data.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -7,6 +7,7 @@ import { authClient, sessionClient } from '../../lib/session-client.ts'
 import { currentSession } from '../../lib/session-state.ts'
 import { paths } from '../../paths.ts'
 import type { Membership } from './account-membership.ts'
+import { shareSession } from './share-session.ts'
 
 /** Whether a new account may be created here, so that `/login` offers it. */
 export function signUpQuery() {
@@ -93,7 +94,13 @@ export const deviceKey = ['own-device'] as const
 export function ownDeviceQuery(pathname: string) {
   return queryOptions({
     queryKey: [...deviceKey, pathname],
-    queryFn: calling('get_own_device'),
+    queryFn: async ({ signal }) => {
+      const device = await call('get_own_device', undefined, { signal })
+      if (device.is_shared) return device
+      // The page may have been left before the sign-in marked the session.
+      await shareSession()
+      return call('get_own_device', undefined, { signal })
+    },
     staleTime: 0,
   })
 }

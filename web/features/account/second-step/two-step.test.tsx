@@ -205,3 +205,12 @@ describe('the sessions of an account', () => {
     expect(left).toHaveLength(1)
   })
 })
+
+it('a shared device asks for the password also where the page was left before the sign-in marked it', async () => {
+  localStorage.setItem('fungo-shared-device', '1')
+  const page = await open('/admin/account', 'admin')
+  await page.see('This page is for the owner')
+  const shared = await db.owner.query('delete from private.shared_sessions returning user_id')
+  localStorage.removeItem('fungo-shared-device')
+  expect(shared).toEqual([{ user_id: f.accounts.admin.id }])
+})
