@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { bookingRow, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { bookedPass } from '../../../tests/booked-pass.ts'
+import { keepPages } from '../../../tests/kept-passes.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
 const { db, f, open, outages, bookCage, bookLesson } = screensOn()
@@ -25,6 +26,26 @@ describe('/manage/{token}/move', () => {
     await expect.poll(() => history.state.usr).toBeNull()
     const { start_time } = await bookingRow(db, id)
     expect(start_time).toEqual(new Date('2026-06-16T19:00:00Z'))
+  })
+
+  it('leaves no pass of the former time on the device, also while the new one is still read', async () => {
+    const { address } = await booked()
+    const kept = keepPages({ [address]: 'the former time' })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const page = await open(`${address}/move`)
+    await page.check('3:00 PM')
+    const { promise: isLookedAt, resolve: answer } = Promise.withResolvers<void>()
+    const send = globalThis.fetch
+    const sending = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+      if (new Request(...request).url.endsWith('/get_booking_by_token')) await isLookedAt
+      return send(...request)
+    })
+    await page.begin('Move booking')
+    // The page may be left now.
+    await expect.poll(kept).toEqual([])
+    answer()
+    await page.see(/^Your booking has moved\./)
+    sending.mockRestore()
   })
 
   it('offers the hour on other days also where the booking starts at an odd minute', async () => {

@@ -59,12 +59,13 @@ export function useMoveBooking(bookingToken: string, onMoved: (startTime: string
           p_end_time: slot.end_time,
         })
         .throwOnError()
+      // Before anything is read: the page may be left at any moment, and would keep the former time.
+      dropPassesOf(bookingToken)
       const { start_time, end_time } = data
       // A booking cannot be moved to a closed time, so the mark of one that was closed goes away.
       const place = { space_id: space.id, space_name: space.name, has_closed: false }
       const certain = { start_time, end_time, ...place }
       const moved = (await readManagedBooking(bookingToken).catch(() => null)) ?? certain
-      dropPassesOf(bookingToken)
       onMoved(moved.start_time ?? slot.start_time)
       patchBooking(client, bookingToken, moved)
     },
