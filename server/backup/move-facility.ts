@@ -64,15 +64,14 @@ export async function finishMoves(
   source: Database,
   groups: NonNullable<Config['facilityGroups']>,
 ): Promise<string[]> {
-  const { rows } = await source.pool.query<{ facility_id: string; to_group: string }>(
-    `select facility_id, to_group from private.moves where state = 'leaving'`,
-  )
   const ended: string[] = []
-  for (const { facility_id: id, to_group: group } of rows) {
+  for (const { facility_id: id, to_group: group } of await leaving(source)) {
     const hold = await holdMove(source, id)
     const databaseUrl = groups[group]
     try {
       if (!hold || databaseUrl === undefined) continue
+      // It may have ended by itself since they were listed.
+      if (!(await leaving(source)).some(({ facility_id }) => facility_id === id)) continue
       const target = await openDatabase({ databaseUrl, dataDir: '' })
       try {
         ended.push(`${id} is ${(await settleMove(source, target, id)) ? `in ${group}` : 'here'}`)
@@ -84,6 +83,14 @@ export async function finishMoves(
     }
   }
   return ended
+}
+
+/** Returns the moves that have begun and not ended, whether or not their process still runs. */
+async function leaving({ pool }: Database) {
+  const { rows } = await pool.query<{ facility_id: string; to_group: string }>(
+    `select facility_id, to_group from private.moves where state = 'leaving'`,
+  )
+  return rows
 }
 
 /** Runs `finishMoves` at the start and every minute. */
