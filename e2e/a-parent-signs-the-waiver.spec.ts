@@ -93,6 +93,7 @@ test('the owner publishes a waiver, a parent signs it by keys alone, and the des
   await expect(handOver).toBeDisabled()
   await page.getByRole('button', { name: /^Who is at the desk/ }).click()
   const pad = page.getByRole('dialog', { name: 'Who is at the desk?' })
+  await expect(pad).toBeVisible()
   await page.keyboard.type('471100')
   await expect(pad).toHaveCount(0)
   await expectAccessible(page)

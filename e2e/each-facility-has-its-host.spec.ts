@@ -49,6 +49,7 @@ test('each page, mail, link, feed and sign-in belongs to the host of its facilit
   await page.goto(`/manage/${token}`)
   await expect(page.getByText('Cage 1').first()).toBeVisible()
   await other.goto(`${north.url}/manage/${token}`)
+  await expect(other.getByRole('heading', { name: 'Booking not found' })).toBeVisible()
   await expect(other.getByText('Cage 1')).toHaveCount(0)
   const file = `/manage/${token}/booking.ics`
   expect([(await ask(page, file)).status, (await ask(other, file)).status]).toEqual([200, 404])
@@ -71,8 +72,8 @@ test('each page, mail, link, feed and sign-in belongs to the host of its facilit
 
   await signIn(other, north)
   await other.goto(`${north.url}/admin/bookings`)
-  await expect(other.getByText('Ann Ito')).toHaveCount(0)
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('No access')
+  await expect(other.getByText('Ann Ito')).toHaveCount(0)
 
   // The calendar feed of the lessons belongs to the host.
   await page.goto('/instructor/schedule')

@@ -125,6 +125,8 @@ test('the board holds sixteen spaces, follows a finger, and takes back what was 
   const next = page.getByRole('dialog', { name: 'Next Guest', exact: true })
   await next.getByRole('button', { name: 'Arrived' }).click()
   await expect(next.getByRole('button', { name: 'Not here after all' })).toBeVisible()
+  // The card shows the mark before it is saved, and only then it can be undone.
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(next.getByRole('button', { name: 'Arrived' })).toBeVisible()
   await next.getByRole('button', { name: /^\+30 min/ }).click()
