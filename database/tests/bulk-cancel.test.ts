@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { render } from '../../server/mail/test-rendering.ts'
 import { engines } from './engines/test-database.ts'
 import { book, bookingRequest, call, june } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
@@ -106,6 +107,71 @@ describe.each(engines)('cancelling the filtered list on %s', (engine) => {
     ])
   })
 
+  describe('in several calls', () => {
+    // Before the 17th are a cage and the lesson of Owen, then come another cage of his and one of Kate.
+    const inTwoCalls = async (first: object = {}, next: object = {}, between = async () => {}) => {
+      const { undo_id } = (await cancel({ p_before: june(17, '00:00'), ...first })) ?? {}
+      await between()
+      await cancel({ ...next, p_undo_id: undo_id })
+      return undo_id
+    }
+    const waiting = async () =>
+      (await mails())
+        .filter(({ status }) => status === 'queued')
+        .map(({ recipient, dates }) => [recipient, dates])
+        .sort()
+
+    test('sends one message to each customer, instructor and second address', async () => {
+      await bookLesson(on(19))
+      await db.owner.query(
+        `insert into private.second_contacts (facility_id, booking_id, email, confirmed_at)
+         select facility_id, id, 'second@example.com', private.now() from bookings
+         where instructor_id is not null`,
+      )
+      await db.owner.query('delete from email_logs')
+      const undo_id = await inTwoCalls()
+      expect(await waiting()).toEqual([
+        ['kate@example.com', 1],
+        ['owen@example.com', 4],
+        ['ray@example.com', 2],
+        ['second@example.com', 2],
+      ])
+      const [notice] = await db.owner.query(
+        `select payload from private.mail_queue join email_logs log on email_log_id = log.id
+         where recipient = 'ray@example.com' and delivery_status = 'queued'`,
+      )
+      const { text } = await render('instructor_notice', notice?.payload, 'ray@example.com')
+      for (const day of ['June 16', 'June 19']) expect(text).toContain(day)
+      expect(await undo(undo_id)).toMatchObject([{ restored: 5 }])
+      expect(await waiting()).toEqual([])
+    })
+
+    test('tells what is new once more, where the earlier message is being sent', async () => {
+      await inTwoCalls({}, {}, async () => {
+        await db.owner.query(
+          `update private.mail_queue set attempts = 1, leased_until = private.now() + interval '1 minute'
+           where email_log_id in (select id from email_logs where recipient like 'owen%')`,
+        )
+      })
+      expect(await waiting()).toEqual([
+        ['kate@example.com', 1],
+        ['owen@example.com', 1],
+        ['owen@example.com', 2],
+        ['ray@example.com', 1],
+      ])
+    })
+
+    test.each([
+      ['has another reason', { p_reason: 'Rain' }, { p_reason: 'Snow' }, [1, 2]],
+      ['is told to nobody', {}, { p_tell: false }, [2]],
+      ['was told to nobody', { p_tell: false }, {}, [1]],
+    ])('leaves out of the message what %s', async (_, first, next, dates) => {
+      await inTwoCalls(first, next)
+      const ofOwen = (await waiting()).filter(([recipient]) => recipient === 'owen@example.com')
+      expect(ofOwen.map(([, count]) => count)).toEqual(dates)
+    })
+  })
+
   test('sends no message if staff want none', async () => {
     await cancel({ p_tell: false })
     expect(await mails()).toEqual([])
@@ -209,18 +275,29 @@ describe.each(engines)('cancelling the filtered list on %s', (engine) => {
     expect(await rowOf(lesson)).toMatchObject({ status: 'confirmed' })
   })
 
-  test('cancels two hundred at a time, and undoes them likewise', async () => {
-    await addManyBookings(db, f.home)
-    const filters = { p_search: 'spam', p_tell: false }
+  test('cancels two hundred at a time with one message, and undoes them likewise', async () => {
+    await addManyBookings(db, f.home, 401)
+    // The first booking begins within the hour.
+    db.clock.set('2026-06-30T23:30:00Z')
+    const told = async () =>
+      (await mails()).flatMap(({ status, recipient, dates, waits }) =>
+        status === 'queued' ? [[recipient, dates, waits]] : [],
+      )
+    const filters = { p_search: 'spam' }
     const first = await cancel(filters)
-    expect(first).toMatchObject({ matching: 501, cancelled: 200 })
+    expect(first).toMatchObject({ matching: 401, cancelled: 200 })
+    expect(await told()).toEqual([['spam@example.com', 200, 15]])
     const undone = { undo_id: first?.undo_id }
     const next = { ...filters, p_undo_id: first?.undo_id }
-    expect(await cancel(next)).toEqual({ matching: 301, cancelled: 200, ...undone })
-    expect(await cancel(next)).toEqual({ matching: 101, cancelled: 101, ...undone })
-    expect(await undo(first?.undo_id)).toEqual([{ restored: 200, lost: 0, remaining: 301 }])
-    expect(await undo(first?.undo_id)).toEqual([{ restored: 200, lost: 0, remaining: 101 }])
-    expect(await undo(first?.undo_id)).toEqual([{ restored: 101, lost: 0, remaining: 0 }])
+    expect(await cancel(next)).toEqual({ matching: 201, cancelled: 200, ...undone })
+    expect(await told()).toEqual([['spam@example.com', 400, 15]])
+    expect(await cancel(next)).toEqual({ matching: 1, cancelled: 1, ...undone })
+    expect(await told()).toEqual([['spam@example.com', 401, 0]])
+    expect(await undo(first?.undo_id)).toEqual([{ restored: 200, lost: 0, remaining: 201 }])
+    expect(await told()).toEqual([['spam@example.com', 201, 0]])
+    expect(await undo(first?.undo_id)).toEqual([{ restored: 200, lost: 0, remaining: 1 }])
+    expect(await undo(first?.undo_id)).toEqual([{ restored: 1, lost: 0, remaining: 0 }])
+    expect(await told()).toEqual([])
     await expectRefused(db, 'PT404', () => undo(first?.undo_id))
   })
 

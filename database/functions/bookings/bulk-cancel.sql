@@ -1,7 +1,7 @@
 -- Cancels all bookings that match the filters of the list, after somebody filled the calendar. Each
--- call sends each customer and each instructor one message about all of their bookings that it
--- cancels. A message waits as long as the cancellation can be undone, unless one of its bookings is
--- within the hour.
+-- customer and each instructor gets one message about all of their bookings, also where several calls
+-- cancel them. A message waits as long as the cancellation can be undone, unless one of its bookings
+-- is within the hour.
 
 comment on table private.bulk_cancellations is
   'The bookings that administrators cancelled together in the last ten minutes, so that they can undo it.';
@@ -31,6 +31,8 @@ create or replace function public.cancel_bookings(
 as $$
 declare
   v_ids uuid[];
+  -- The bookings of the earlier calls with this undo_id.
+  v_earlier uuid[];
   v_was jsonb;
   v_reason text := private.written_reason(p_reason);
 begin
@@ -57,7 +59,10 @@ begin
   perform set_config('fungo.one_mail', '', true), set_config('fungo.calls_off', '', true);
   if p_tell then
     perform private.notify_series('cancelled', v_ids, v_was);
-    perform private.hold_back_mail(v_ids);
+    select booking_ids into v_earlier from private.bulk_cancellations
+    where id = p_undo_id and facility_id = p_facility_id and created_at > private.now() - interval '10 minutes';
+    perform private.join_cancellation_mail(v_earlier, v_ids);
+    perform private.hold_back_mail(v_earlier || v_ids, cancelled = matching);
   end if;
   -- Remembers what can be undone, together for all calls with the same id, but not with another facility's.
   -- What is too old to undo goes.
@@ -108,22 +113,26 @@ $$;
 -- For cancel_bookings: delays the messages that this transaction has queued about these bookings
 -- by ten minutes, as long as the cancellation can be undone. A message about a booking within the
 -- hour leaves at once, because its reader may be on the way. If the cancellation is undone after
--- that, a second message says that the booking is on again (private.restore_cancelled).
-create or replace function private.hold_back_mail(p_booking_ids uuid[]) returns void
+-- that, a second message says that the booking is on again (private.restore_cancelled). p_is_whole:
+-- no further call follows. Otherwise the message within the hour waits for the next call, which may
+-- cancel more of the reader's bookings, but not long, because that call may fail.
+create or replace function private.hold_back_mail(p_booking_ids uuid[], p_is_whole boolean) returns void
   language sql volatile
   set search_path = ''
 as $$
-  update private.mail_queue queued set next_attempt_at = private.now() + interval '10 minutes'
+  update private.mail_queue queued set next_attempt_at = private.now() + case
+    when not exists (
+      select from public.bookings booking
+      where booking.id = any (coalesce(log.booking_ids, array[log.booking_id]))
+        and booking.start_time < private.now() + interval '1 hour'
+    ) then interval '10 minutes'
+    when p_is_whole then interval '0'
+    else interval '15 seconds' end
   from public.email_logs log
   where log.id = queued.email_log_id and log.booking_id = any (p_booking_ids)
     and log.email_type in ('booking_cancellation', 'instructor_notice')
     -- Queued in this transaction, to be sent at once.
     and queued.attempts = 0 and queued.next_attempt_at = private.now()
-    and not exists (
-      select from public.bookings booking
-      where booking.id = any (coalesce(log.booking_ids, array[log.booking_id]))
-        and booking.start_time < private.now() + interval '1 hour'
-    )
 $$;
 
 grant execute on function
@@ -132,4 +141,4 @@ grant execute on function
 
 comment on function
   public.cancel_bookings(uuid, text, timestamptz, timestamptz, boolean, timestamptz, text, boolean, boolean, uuid) is
-  'Cancels the confirmed bookings that match the filters and are not over, at most 200 a call. A call sends one message to each customer and instructor, or none if p_tell is false. With p_dry_run only counts. For staff.';
+  'Cancels the confirmed bookings that match the filters and are not over, at most 200 a call. Each customer and instructor gets one message, also where calls go on with p_undo_id, or none if p_tell is false. With p_dry_run only counts. For staff.';
