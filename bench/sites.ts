@@ -32,7 +32,7 @@ export type Site = {
   packed: Map<number, Facility>
   /** Free times of this facility. Each is removed when it is used. */
   free: FreeSlot[]
-  /** The processes that answer calls. */
+  /** The ids of the processes that answer calls: the server, and PostgreSQL's sessions. */
   sessions(): number[]
   close(): Promise<void>
 }
@@ -83,7 +83,7 @@ export async function openSmallSite(store: Store): Promise<Site> {
 
 /**
  * Fills a store with ten facilities, one with two years of bookings, and with the packed ones.
- * `quick`: fewer. Then starts its server.
+ * `quick`: fewer facilities and bookings. Then starts its server.
  */
 export async function openSite(store: Store, quick: boolean): Promise<Site> {
   const shape: Shape = { spaces: 20, instructors: 50 }
@@ -102,8 +102,9 @@ export async function openSite(store: Store, quick: boolean): Promise<Site> {
       await addBookings(client, each, { first: 0, count: quick ? 32 : 92, perDay })
       packed.set(spaces, each)
     }
-    // Gives each booking a charge and a payment. With an empty `entries` PostgreSQL would make and
-    // keep plans that read all of it. Prices are off again until parts/prices.ts measures them.
+    // Gives each booking a charge and a payment. If `entries` were empty, PostgreSQL would plan to
+    // read the whole table, keep those plans, and be slow once it is full. Prices are off again
+    // until parts/prices.ts measures them.
     await addEntries(client)
     await client.query('update facility_settings set enable_payments = false')
     // For the comparison "INSERT and commit" of rounds.ts.

@@ -5,8 +5,9 @@ import { loadSecret, secretFile } from '../database/load-secret.ts'
 import type { Verb } from './verb.ts'
 
 /**
- * Prints what another client needs to call this server: its address and the anonymous key. A
- * running server of the embedded engine answers itself, because the terminal may lack its settings.
+ * Prints what another client needs to call this server: its address and the anonymous key. If a
+ * server of the embedded engine runs, that server is asked, because the terminal may lack the
+ * server's settings.
  */
 export const keys: Verb = {
   canRunWhileServing: () => true,
@@ -15,7 +16,8 @@ export const keys: Verb = {
   async run({ config, args, print }) {
     if (args.some((each) => each !== '--json'))
       throw new Error('Usage: npm run admin -- keys [--json]')
-    // Otherwise this would make a new secret and print a key that fits no server.
+    // Without this check `loadSecret` would make a new secret, and the printed key would fit no
+    // server.
     const hasSecret = () => statSync(secretFile(config.dataDir), { throwIfNoEntry: false })
     if (config.jwtSecret === '' && !hasSecret())
       throw new Error(

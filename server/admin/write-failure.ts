@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * For verbs of the operator's tool that write a file or folder, such as `backup`: returns a
- * sentence for the operator if that failed, else the error itself.
+ * For verbs of the operator's tool that could not write a file or folder, such as `backup`: returns
+ * an error with a sentence for the operator, or the same error if there is none for it.
  */
 export function writeFailure(name: string, error: NodeJS.ErrnoException): Error {
   // A failed connection to the database's socket has the same codes as a failed file.
@@ -14,7 +14,10 @@ export function writeFailure(name: string, error: NodeJS.ErrnoException): Error 
   return says ? new Error(`${name} ${says}`) : error
 }
 
-/** A kernel's folder, such as /proc, says that the file is missing, as a missing folder does. */
+/**
+ * Returns true if the folder exists and takes no files, as /proc does. The error code is that of a
+ * missing folder.
+ */
 function keepsNoFiles({ code, path }: NodeJS.ErrnoException): boolean {
   return code === 'ENOENT' && path !== undefined && existsSync(dirname(path))
 }

@@ -21,7 +21,7 @@ const properties = new Set([
   ...['STATUS', 'TRANSP', 'X-MICROSOFT-CDO-BUSYSTATUS', 'ATTENDEE', 'FREEBUSY'],
 ])
 
-/** `depth` counts the components inside, such as alarms. */
+/** `depth`: how many components inside it are open at this line, such as an alarm. */
 type Part = { name: string; lines: string[]; depth: number }
 
 /**

@@ -1,8 +1,9 @@
 const hour = 60 * 60_000
 
 /**
- * Runs a job such as the retention job or the nightly backup: calls `work` every hour while the
- * process lives, first after an hour. Logs failures.
+ * For jobs such as retention: calls `work` once an hour while the process lives, first after an
+ * hour, and logs failures. A job that is due less often, such as the nightly backup, checks that
+ * itself.
  */
 export function everyHour(
   work: () => Promise<unknown>,

@@ -28,8 +28,9 @@ export function oneLine(text: string | null | undefined): string {
 }
 
 /**
- * Breaks up a name that a visitor typed wherever a mail program could detect a link, by a space
- * after the joining character. `J.R. O'Neil` stays readable as `J. R. O'Neil`.
+ * Returns a name that a visitor typed in a form in which no mail program detects a link. Adds a
+ * space after a dot, a colon or `//` where a link could be, writes `@` as ` at `, and removes
+ * invisible characters. `J.R. O'Neil` stays readable as `J. R. O'Neil`.
  */
 export function withoutLinks(text: string): string {
   return text

@@ -45,7 +45,10 @@ export type Transport = {
 export type EnteredServer = {
   host: string
   port: number
-  /** `tls`: encrypted from the start. `starttls`: encrypted before the sign-in, or not used. */
+  /**
+   * `tls`: encrypted from the start. `starttls`: encrypted before the sign-in. A server that cannot
+   * do that gets nothing.
+   */
   security: 'tls' | 'starttls' | 'none'
   username: string | null
   password: string | null
@@ -96,7 +99,7 @@ export async function checkSignIn(url: string): Promise<string | undefined> {
   }
 }
 
-/** Says what to choose when the port takes another encryption. OpenSSL’s own words do not. */
+/** Returns a failure in words. If the port expects another encryption, they say what to choose. */
 function inWords(failure: string): string {
   if (/SSL routines:.*(wrong version number|packet length too long)/.test(failure))
     return 'The server does not begin with TLS on this port: choose STARTTLS (smtp:// in SMTP_URL).'
@@ -206,7 +209,10 @@ function message(mail: OutgoingMail): SendMailOptions {
   }
 }
 
-/** An invitation is also an alternative part of the mail. PUBLISH is only an attached file. */
+/**
+ * Returns the calendar of a mail. With the method PUBLISH it is only an attached file. With any
+ * other method, such as that of an invitation, it is also an alternative part of the mail.
+ */
 function calendarPart({ method, content }: NonNullable<OutgoingMail['calendar']>) {
   const file = { filename: 'booking.ics', content }
   if (method !== 'PUBLISH') return { icalEvent: { ...file, method } }

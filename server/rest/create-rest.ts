@@ -80,7 +80,10 @@ export function createRest<Caller>(host: RestHost<Caller>): Hono {
   }
 }
 
-/** Returns what `RestHost.shared` compares: two requests with equal questions get equal answers. */
+/**
+ * Returns what `RestHost.shared` compares: two requests with equal questions at the same time get
+ * equal answers.
+ */
 function questionOf(request: RestRequest, called: Routine | undefined): Question {
   const { method, resource, query, body } = request
   const text = JSON.stringify([method, resource.kind, resource.name, query.canonical, body?.text])

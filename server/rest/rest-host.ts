@@ -13,7 +13,10 @@ type CalledFunction = {
  */
 type Asked = { called: CalledFunction | undefined; embeds: number } | 'description'
 
-/** A parsed request. The same caller gets the same answer to an equal `text` with equal headers. */
+/**
+ * A parsed request, for `shared`. If the same caller sends an equal `text` with equal headers at
+ * the same time, the answer is the same.
+ */
 export type Question = {
   text: string
   called: CalledFunction | undefined
@@ -27,19 +30,20 @@ export type Question = {
  */
 export type RestHost<Caller> = {
   /**
-   * Returns who sends the request. `path` is its path below the mount point. `errorAnswer` handles
-   * its errors.
+   * Returns who sends the request. `path` is its path below the mount point. If it rejects,
+   * `errorAnswer` makes the response.
    */
   callerOf(request: Request, path: string): Promise<Caller>
   /** Counts a request before its body is read. Rejects to refuse it. */
   admit?(caller: Caller, asked: Asked): Promise<void>
   /**
-   * Runs one statement in one transaction with the caller's rights and returns its rows. The
-   * transaction may be read-only. Any other one is committed unless `check` throws; without `check`
-   * it may be committed at once. A trial is checked as if it were committed, and rolled back.
-   * `called` is the function that the statement calls, `given` its arguments as in `Question`.
-   * `written` is the table that it inserts into or updates, with the rows of the body. `timezone`
-   * is the time zone that the caller asked for, for the instants of a read.
+   * Runs one statement in one transaction with the caller's rights and returns its rows. With
+   * `readOnly` the transaction is read-only. Otherwise it is committed, unless `check` throws.
+   * Without `check` the host may commit together with the statement. With `isTrial` everything is
+   * checked as before a commit, and then rolled back. `called` is the function that the statement
+   * calls, `given` its arguments as in `Question`. `written` is the table that it inserts into or
+   * updates, with the rows of the body. `timezone` is the time zone that the caller asked for, for
+   * the instants of a read.
    */
   queryAsCaller<Row extends pg.QueryResultRow>(
     caller: Caller,
@@ -66,16 +70,19 @@ export type RestHost<Caller> = {
    * needed because a view cannot write a column whose value depends on who asks.
    */
   writeTargets?: Record<string, string>
-  /** Whether this caller gets the stand-ins. Without it, everybody does. */
+  /** Whether this caller gets the stand-ins. If the host has no such function, everybody does. */
   hasStandIns?(caller: Caller): boolean
   /**
    * Whether this caller may try this write with `Prefer: tx=rollback`. `called`: the function, if
-   * it is a call. Without it, nobody tries anything.
+   * it is a call. If the host has no such function, nobody may try a write.
    */
   mayTry?(caller: Caller, called: CalledFunction | undefined): boolean
   /** The part of its rights that this caller may use, or null for all. Everything else is 403. */
   reachOf?(caller: Caller): Reach | null
-  /** The rows that `planned` and `estimated` count at most, or more if the page ends later. */
+  /**
+   * `planned` and `estimated` stop counting one row after this many, or one row after the page if
+   * that ends later. Without a limit they count all rows.
+   */
   countedRows: number
   /** Whether `select` may use aggregates such as `price.sum()`, whose cost has no limit. */
   aggregates?: boolean
@@ -94,7 +101,7 @@ export type RestHost<Caller> = {
   afterWrite?(): void
   /** Returns the response to an error of host or database. The caller is null when unknown. */
   errorAnswer(error: unknown, caller: Caller | null): ErrorAnswer
-  /** Called for every response with status 500 or above. */
+  /** Called for every error that is answered with status 500 or above. */
   logFailure?(answer: ErrorAnswer): void
 }
 
@@ -105,7 +112,10 @@ export type About = {
   version: string
   /** The header that may have a key in place of the bearer token. */
   keyHeader?: { name: string; description: string }
-  /** The request headers that the host adds, and which requests may send them. */
+  /**
+   * The request headers that the host understands besides PostgREST's. `isFor` returns which
+   * requests may send them.
+   */
   headers?: { name: string; description: string; isFor(use: DescribedUse): boolean }[]
   /** The other parts of the server that this caller may use. */
   parts?: AboutPart[]

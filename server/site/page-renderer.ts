@@ -39,11 +39,17 @@ export type PageRenderer = {
 
 /** A page that can be rendered. */
 export type AddressedPage = {
-  /** Its path, with the parameters that it knows in a fixed order. */
+  /**
+   * The path, and behind it the parameters that change what the page shows, always in the same
+   * order.
+   */
   address: string
   /** Only for the holder of the link: nothing of the page is cached or shared. */
   isPrivate: boolean
-  /** The languages that the visitor wishes, best first. */
+  /**
+   * The languages that the visitor wishes, best first. Not set by `pageOf`: page-answers.ts adds
+   * them.
+   */
   wishes?: string[]
 }
 

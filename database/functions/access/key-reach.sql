@@ -4,8 +4,10 @@
 -- catalogue, so that new tables and functions need no change here.
 
 -- For private.key_reach: returns the functions that a key of this scope may call, but that
--- private.key_reach cannot find in the catalogue. It finds the functions that a visitor may call,
--- and those that call one of the checks that it knows.
+-- private.key_reach cannot find in the catalogue. private.key_reach itself finds what visitors may
+-- call; for a scope that only reads, only what is named get_…. For the scope `desk` it also finds
+-- the functions that call a check of the desk, and for keys that manage webhooks those that call a
+-- check of webhooks.
 create or replace function private.key_functions(p_scope text) returns text[]
   language sql immutable
   set search_path = ''

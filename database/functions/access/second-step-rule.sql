@@ -28,9 +28,10 @@ begin
 end
 $$;
 
--- Returns whether administrators must pass a second step (is_required), whether the caller has passed it,
--- and how many administrators have not set it up (missing). Administrators who have not passed it yet get
--- an answer too, because the page asks before it guides them through it. No row for strangers.
+-- Returns whether administrators must pass a second step (is_required), whether the caller has
+-- passed it, and for owners how many administrators have not set it up (missing; null for the
+-- desk). Administrators who have not passed it yet get an answer too, because the page asks before
+-- it guides them through it. No row for strangers.
 create or replace function public.get_second_step_rule(p_facility_id uuid)
   returns table (is_required boolean, is_passed boolean, missing integer)
   language plpgsql stable security definer rows 1
@@ -44,8 +45,8 @@ begin
   end if;
   is_required := exists (select from private.second_step_rules where facility_id = p_facility_id);
   is_passed := private.has_second_step();
-  -- Only for owners, who remind the others. Null for the desk, and until an owner has passed the step or
-  -- entered the password of a shared device.
+  -- Only for owners, who remind the others. The desk gets null. So does an owner who still has to
+  -- pass the required step, or to enter the password on a shared device.
   if private.is_facility_admin(p_facility_id) then
     missing := (
       select count(*) from public.facility_admins link
@@ -62,7 +63,7 @@ $$;
 grant execute on function public.get_second_step_rule(uuid) to authenticated;
 
 comment on function public.get_second_step_rule(uuid) is
-  'Whether a facility requires a second step of its administrators, whether this session has passed one, and how many administrators have not set it up. For staff.';
+  'Whether a facility requires a second step of its administrators, whether this session has passed one, and for owners how many administrators have not set it up (null for the desk). For staff.';
 
 -- Returns the accounts of the administrators who have set up a second step, so that owners see
 -- whom to remind. No page calls it, because get_staff returns this too. It is a call of the API

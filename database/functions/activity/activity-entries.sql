@@ -97,10 +97,12 @@ as $$
   )
 $$;
 
--- Returns the name of what an entry of the activity log is about, as people call it: a weekday for opening
--- hours, otherwise a name or a title, or the date or the reason of what has neither. Returns null for
--- customers, bookings, series, groups and players of a team, because the log keeps no personal data of
--- players: their name is looked up when the entry is shown.
+-- Returns the name of what an entry of the activity log is about, as people call it. Opening hours
+-- have their weekday, an administrator the account's name, and hours, time off and the calendar of
+-- an instructor the instructor's name. Everything else has its name or title, or else its date or
+-- reason, or null if it has none. Customers, bookings, series, groups and players of a team always
+-- get null, because the log keeps no personal data of players. Their name is looked up when the
+-- entry is shown.
 create or replace function private.subject_name(p_kind text, p_row jsonb) returns text
   language sql stable
   set search_path = ''

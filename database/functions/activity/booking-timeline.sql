@@ -1,8 +1,9 @@
 -- Who changed a booking and how, for everybody who works at the desk. The activity of the whole facility
 -- is for owners only.
 
--- Returns the changes of a booking, the oldest first, for the panel of the booking. who: the person of the
--- staff, or null for the customer. action: booked, changed or cancelled. changes: as in the activity.
+-- For the details of a booking and its card: returns the changes of the booking, the oldest first.
+-- who: the person of the staff, or null for the customer. action: booked, changed or cancelled.
+-- changes: as in the activity.
 create or replace function public.get_booking_timeline(p_booking_id uuid)
   returns table (at timestamptz, who text, action text, changes jsonb)
   language plpgsql stable security definer

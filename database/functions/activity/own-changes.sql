@@ -3,8 +3,9 @@
 comment on table private.own_changes is
   'What customers changed themselves by the link of a booking: time and place before and after.';
 
--- Notes that a customer moved their booking or made it longer, for get_booking_timeline. Does nothing
--- for staff who use the link: the activity log has that already.
+-- Notes that a customer moved their booking or made it longer. Staff see it in the booking's
+-- history (get_booking_timeline). Does nothing for staff who use the link: the activity log has
+-- that already.
 create or replace function private.note_own_change(p_was public.bookings, p_now public.bookings) returns void
   language plpgsql volatile
   set search_path = ''

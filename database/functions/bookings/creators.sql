@@ -36,8 +36,9 @@ end
 $$;
 
 -- Returns the id of the booking that the request names in the header x-booking-id, if this visitor
--- made it, else null. A policy lets visitors read only that one. A booking that was made with an
--- idempotency key is read again with the same key.
+-- made it, else null. A policy lets the visitor read only that one, for fifteen minutes, so that
+-- the page can show the confirmation. A booking that was made with an idempotency key is read again
+-- with the same key.
 create or replace function private.own_booking_id() returns uuid
   language plpgsql stable security definer
   set search_path = ''

@@ -13,8 +13,8 @@ begin
 end
 $$;
 
--- Throws unless the booking is confirmed, for functions that change it. For customers it also throws once
--- the booking has started, or once its cutoff has passed.
+-- Throws unless the booking is confirmed, for functions that change it. For customers it also
+-- throws once the booking has started, or the facility's cancellation cutoff has passed.
 create or replace function private.check_booking_open(p_booking public.bookings, p_by_staff boolean) returns void
   language plpgsql stable
   set search_path = ''

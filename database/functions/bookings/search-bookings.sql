@@ -173,8 +173,9 @@ end
 $$;
 
 -- For the searches of bookings, customers and who owes: returns the digits of a search text that is
--- a phone number or a part of one, with spaces or signs between. Returns null for any other text
--- and for fewer than three digits, which too many numbers contain.
+-- a phone number or a part of one. Blanks and ( ) + . / - may stand between them. A leading 1
+-- before ten digits is dropped. Returns null for any other text, and for one or two digits, because
+-- those are in too many numbers.
 create or replace function private.searched_number(p_text text) returns text
   language sql immutable
   set search_path = ''

@@ -123,8 +123,10 @@ end
 $$;
 
 -- Books one part of a group, or moves its booking if it has one, by the rules for a single booking.
--- Returns the part with its booking and its space. p_language, p_key: for a new booking, its language and
--- the request's idempotency key, which identifies the visitor (private.creator). Null for one that moves.
+-- Returns the part with its booking and its space. p_by_staff: staff ask, who may name any space
+-- and time. p_override: they also set broken rules aside. p_language, p_key: only for a new
+-- booking, else null: its language, and the request's idempotency key, by which its visitor is
+-- recognized (private.creator).
 create or replace function private.place_part(
   p_part private.group_part, p_group_id uuid, p_by_staff boolean, p_override boolean, p_language text, p_key text
 ) returns private.group_part

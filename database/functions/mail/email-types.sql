@@ -15,8 +15,9 @@ create or replace function private.email_kind(p_type text) returns text
     ) then 'notice'
   end;
 
--- Returns whether this is a type of message. It is a function and not a list in the table's check
--- constraint, because PostgreSQL would parse that long list for every message that is queued.
+-- For the check constraint of email_logs: returns whether this is a type of message. The constraint
+-- calls a function, because PostgreSQL would parse a long list there for every message that is
+-- queued.
 create or replace function private.is_email_type(p_type text) returns boolean
   language plpgsql immutable
   set search_path = ''

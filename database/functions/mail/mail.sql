@@ -8,9 +8,9 @@ comment on table private.demo_addresses is
   'Addresses that came with the demo facility. Nothing is ever sent to them.';
 
 -- For remind_of_owed and ask_for_waivers: queues a message that staff send by pressing a button,
--- and notes it in the activity log. Does neither if the address got one of this type within
--- twelve hours: pressing the button again must not mail people again. Returns whether it was
--- queued.
+-- and notes it in the activity log. Does neither if this facility queued one of this type for the
+-- address within twelve hours, delivered or not: pressing the button again must not mail people
+-- again. Returns whether it was queued.
 create or replace function private.queue_mail_once(
   p_facility_id uuid, p_booking_id uuid, p_email_type text, p_recipient text, p_payload jsonb
 ) returns boolean
@@ -34,10 +34,11 @@ begin
 end
 $$;
 
--- Queues a message, with a copy for each second address of its bookings. Returns its id, or null if
--- nothing may be sent. p_payload: the facts that the message needs, as they are now. If it has no
--- language, that of the account with this address is used. p_even_demo: also queue for demo
--- addresses, for a caller who knows that no mail leaves.
+-- Queues a message. If second addresses get this type (private.reaches_second_address), each one of
+-- its bookings gets a copy. The link to a whole group is left out for a reader who may not have it.
+-- Returns its id, or null if nothing may be sent. p_payload: the facts that the message needs, as
+-- they are now. If it has no language, that of the account with this address is used. p_even_demo:
+-- also queue for demo addresses, for a caller who knows that no mail leaves.
 create or replace function private.queue_mail(
   p_facility_id uuid, p_booking_id uuid, p_email_type text, p_recipient text, p_payload jsonb,
   p_even_demo boolean default false

@@ -59,8 +59,8 @@ end
 $$;
 
 -- Leaves these bookings out of a waiting message, or drops the message if it is about no others.
--- Its reader must not be told of them: their change was undone, or the reader was removed as
--- their second address. p_payload: the facts of the message.
+-- The reader must not learn of these bookings any more: the change that it tells of was undone, or
+-- the reader was removed as second address. p_payload: the facts of the message.
 create or replace function private.leave_out_of_mail(p_log_id uuid, p_payload jsonb, p_booking_ids uuid[]) returns void
   language plpgsql volatile
   set search_path = ''

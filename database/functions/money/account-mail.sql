@@ -104,12 +104,12 @@ begin
 end
 $$;
 
--- Returns how much of p_asked, which some bookings owe, a reminder may ask for: at most what the whole
--- account owes, because a credit elsewhere on it may cover them, and at least 0. The account is that of
--- the team or, without one, that of these customers and everybody with their e-mail addresses. Credits that
--- are left on the accounts of their groups are subtracted too. A family's account leaves out what was paid
--- or is owed for a team. use_credit counts the same way. Bookings without a customer have no account, and so
--- no credit: all of p_asked is returned.
+-- For remind_of_owed: returns how much a reminder may ask for. p_asked: what the bookings of the
+-- reminder owe. A credit elsewhere on the account may cover them, so the answer is never more than
+-- the whole account owes, and never below 0. The account is that of the team or, without one, that
+-- of these customers and everybody with their e-mail addresses. Credits on the accounts of its
+-- groups are subtracted too. A family's account leaves out what was paid or is owed for a team, as
+-- use_credit does. Bookings without a customer have no account, so all of p_asked is returned.
 create or replace function private.owed_on_account(p_customer_ids uuid[], p_team_id uuid, p_asked numeric)
   returns numeric
   language plpgsql stable

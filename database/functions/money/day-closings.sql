@@ -27,9 +27,10 @@ begin
 end
 $$;
 
--- Returns the closing that will count the next entry: its id, where it begins (null before the first),
--- and the day that was closed last. It has no row until the day is closed. Closing a day and everything that
--- shows the open day ask this.
+-- Returns the closing that will count the next entry: its id, where it begins (from_at), and the
+-- day that was closed last. Before the first closing from_at and day are null. This closing has no
+-- row until the day is closed. Closing a day, reversing an entry and everything that shows the open
+-- day ask this.
 create or replace function private.open_closing(
   p_facility_id uuid, out id uuid, out from_at timestamptz, out day date
 )

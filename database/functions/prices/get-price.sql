@@ -1,13 +1,13 @@
--- Returns the price of a new booking, or of an existing one after a move, before anybody agrees
--- to it. It uses the same function that sets the price when a booking is made
--- (private.price_at).
+-- Returns the price of a new booking, or of an existing one after a move, before anybody agrees to
+-- it. Owners also try their rates with it, on the page Prices. It uses the same function that sets
+-- the price when a booking is made (private.price_at).
 -- - p_booking_token: the booking that would move; staff use p_booking_id. amount_before: its
 --   present price.
 -- - p_service_type_id, p_instructor_id: null for those of the booking that would move.
--- - p_pass_code: a new booking gets the rates of passes. A move keeps its booking's rates. A
---   wrong code is refused in both cases, as in create_booking.
--- - p_audience: staff who make a new booking say whose rates apply, team or pass. Null: the
---   public's.
+-- - p_pass_code: a new booking gets the rates of passes. A move keeps its booking's rates. A wrong
+--   code is refused in both cases, as in create_booking.
+-- - p_audience: for a new booking, staff may say whose rates apply: team or pass. A pass code goes
+--   first. Null: those of p_beside_token, or else the public's.
 -- - p_beside_token: the booking or the group beside which the new booking would be made. In a
 --   team's group the rates for teams apply.
 create or replace function public.get_price(

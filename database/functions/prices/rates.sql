@@ -2,7 +2,8 @@ comment on table public.rates is
   'The rate card, for owners: prices by the hour for weekdays, hours, kinds, spaces, audiences and seasons. Of several rates that fit, the one with the highest priority applies; where none fits, the usual prices do.';
 
 -- Trigger: fills what a request left out or set to null in a rate: all days, all hours, cage time,
--- the public. Refuses a rate where prices are switched off, or for a space of another facility.
+-- the public, priority 0. Refuses a rate where prices are switched off, or for a space of another
+-- facility.
 create or replace function private.complete_rate() returns trigger
   language plpgsql security definer
   set search_path = ''

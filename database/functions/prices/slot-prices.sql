@@ -58,7 +58,8 @@ begin
       select null where p_instructor_ids is null
     ) teacher
   );
-  -- Each change of rate within a booking costs as much as a price, so fewer long ones are worked out.
+  -- A longer booking crosses more rates, and each takes as long to compute as a price. So the limit
+  -- is lower for long bookings.
   if cardinality(v_places)::bigint * cardinality(p_starts) > least(400, 48000 / p_minutes) then
     return;
   end if;

@@ -48,8 +48,9 @@ as $$
   ) named
 $$;
 
--- Returns whether two names are the same for people: letter case, blanks and kinds of apostrophes do not
--- count. It compares by the key that recognizes customers.
+-- For rosters and waivers, which recognize a player by name: returns whether two names are the same
+-- for people. Letter case, the number and kind of blanks, and kinds of apostrophes and hyphens do
+-- not count. It compares by the key that recognizes customers.
 create or replace function private.is_same_name(p_name text, p_other text) returns boolean
   language sql immutable
   set search_path = ''

@@ -3,7 +3,10 @@ import { accountNotice } from '../layout/account-notice.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
 import type { Payload } from '../payloads.ts'
 
-/** Warns the address of an account that it may be replaced by another one. */
+/**
+ * Goes to the present address of an account when somebody asks to replace it, so that its owner can
+ * stop a thief. The new address gets its own mail (email-change.ts).
+ */
 export function emailChangeNotice(
   { facility, new_email }: Payload<'email_change_notice'>,
   context: RenderContext,

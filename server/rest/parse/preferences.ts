@@ -15,8 +15,8 @@ export type Preferences = {
 }
 
 /**
- * Parses the request header `Prefer`, such as `return=minimal,count=exact`. The first of several
- * values wins. With `handling=strict` an unknown one is 400 PGRST122.
+ * Parses the request header `Prefer`, such as `return=minimal,count=exact`. The first supported
+ * value of a preference wins. With `handling=strict` an unknown one is 400 PGRST122.
  */
 export function parsePreferences(header: string | null): Preferences {
   const given = (header ?? '')

@@ -12,7 +12,10 @@ import { insertedCount, writeToSql } from './write-to-sql.ts'
 export type ResultRow = {
   /** The number of rows shown or written. */
   rows: string
-  /** The rows without limit and offset. Null for a write, and if no count was requested. */
+  /**
+   * The number of rows without limit and offset. With `planned` and `estimated` counting stops
+   * early (`RestHost.countedRows`). Null for a write, and if no count was requested.
+   */
   total: string | null
   /** The body as PostgreSQL wrote it. */
   body: string | null
@@ -111,7 +114,7 @@ function bodyToSql(plan: Plan, request: RestRequest): string {
   const names = namesOf(plan)
   if (shape === 'csv') return csvToSql(names.length)
   const isScalar = plan.kind === 'call' && plan.routine.returns === 'scalar'
-  // A scalar is not measured: naming a function's value twice would call it twice.
+  // A scalar is not measured. So its transaction may commit at once (`mayBeRefused`).
   const rows = isScalar
     ? `json_agg("rest_rows".${quoteIdentifier(plan.routine.name)})`
     : `json_agg("rest_rows".*) filter (where ${rowFitsToSql('"rest_rows".*', names)})`
