@@ -1,9 +1,9 @@
 -- Whether a booking lies where its facility has closed.
 
--- For settle_closure_booking and undo_closure: returns whether a booking overlaps this closure, so
--- that it may be settled as one of the closure. p_closure_id: null stands for everything that takes
--- a place without a closure, such as special hours. Checks the place in the given row: before a
--- change is undone, this is an earlier place of the booking.
+-- For settle_closure_booking, undo_closure and private.is_closed_since: returns whether a booking
+-- overlaps this closure, so that it may be settled as one of the closure. p_closure_id: null stands
+-- for everything that takes a place without a closure, such as special hours. Checks the place in
+-- the given row: before a change is undone, this is an earlier place of the booking.
 create or replace function private.lies_in_closure(p_booking public.bookings, p_closure_id uuid) returns boolean
   language plpgsql stable
   set search_path = ''

@@ -17,8 +17,8 @@ const LaterGroupActions = laterSection(
 )
 
 /**
- * The other live bookings of a booking's group, with what staff change for the whole group. Shows
- * nothing if there are none.
+ * In a booking's details and on its card on the day board: the other live bookings of its group,
+ * with what staff change for the whole group. Shows nothing if there are none.
  */
 export function BookingGroupFacts(props: {
   booking: BookingDetails

@@ -20,8 +20,8 @@ type FactsProps = {
 }
 
 /**
- * Says how a booking repeats, lists its other dates, and offers to add those that were skipped. A
- * single booking has a link to repeat it.
+ * In a booking's details and on its card on the day board: says how the booking repeats, lists its
+ * other dates, and offers to add those that were skipped. A single booking has a link to repeat it.
  */
 export function BookingSeriesFacts(props: FactsProps) {
   const { booking } = props

@@ -4,8 +4,8 @@ import { fetching } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 
 /**
- * For a booking's details: the bookings of its group, cancelled ones too, the soonest first. Sends
- * no request if there is no group.
+ * For a booking's details and its card on the day board: the bookings of its group, cancelled ones
+ * too, the soonest first. Sends no request if there is no group.
  */
 export function groupBookingsQuery(facilityId: string, groupId: string | null) {
   return queryOptions({

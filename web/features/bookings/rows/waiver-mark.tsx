@@ -6,8 +6,8 @@ import { bookingWaiverQuery } from './waiver-queries.ts'
 import { stateInWords } from './waiver-words.ts'
 
 /**
- * Says in a booking's details whether its player has signed the waiver. Shows nothing if the
- * facility asks for none.
+ * In a booking's details and on its card on the day board: says whether its player has signed the
+ * waiver. Shows nothing if the facility asks for none.
  */
 export function WaiverMark(props: { bookingId: string; className?: string }) {
   const { data } = useQuery(bookingWaiverQuery(props.bookingId))

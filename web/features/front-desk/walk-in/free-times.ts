@@ -1,8 +1,8 @@
 import type { SpaceState } from './queries.ts'
 
 /**
- * For the panel in which the desk books a walk-in: a booking to which the new one should keep the
- * facility's gap.
+ * Where places are suggested to the desk: a booking to which the new one should keep the facility's
+ * gap.
  */
 export type NearBooking = { space_id: string; start_time: string; end_time: string }
 

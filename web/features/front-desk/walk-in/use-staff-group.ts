@@ -28,7 +28,7 @@ export type DeskGroup = {
 export type DeskGroupAnswer = Awaited<ReturnType<typeof createStaffGroup>>
 
 /**
- * For the walk-in panel and the staff's form of a booking, where several players are named: books
+ * For the walk-in panel and the staff's form of a booking, where staff add further players: books
  * all of them as a group. A refusal says whose booking is not possible, and why.
  */
 export function useStaffGroup() {

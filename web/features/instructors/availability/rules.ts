@@ -2,8 +2,8 @@ import { periodSentences } from '../../../../shared/period-sentences.ts'
 import type { WeeklyAvailability } from './queries.ts'
 
 /**
- * What the pages say on which instructors or owners edit the weekly times of lessons (specification
- * §5 and §8).
+ * The sentences of the pages where instructors or owners edit the weekly times of lessons
+ * (specification §5 and §8).
  */
 export const messages = {
   load: 'Failed to load your availability. Please try again.',
