@@ -96,42 +96,58 @@ describe.each(engines)('accounts on %s', (engine) => {
     ])
   })
 
-  test('what a family paid in advance stays with it where one of them is merged into another family', async () => {
-    const named = async (p_player_name: string, p_player_email: string, at: number) =>
-      rowOf(
-        await bookCage({ ...hours(22, `${at}:00`, `${at + 1}:00`), p_player_name, p_player_email }),
+  test.each([
+    ['is merged into another family', 22, 'merged'],
+    ['gets the address of another family', 23, 'corrected'],
+  ] as const)(
+    'what a family paid in advance stays with it where one of them %s',
+    async (_, day, how) => {
+      const [mom, dad] = [`mom.${how}@example.com`, `dad.${how}@example.com`]
+      const named = async (p_player_name: string, p_player_email: string, at: number) =>
+        rowOf(
+          await bookCage({
+            ...hours(day, `${at}:00`, `${at + 1}:00`),
+            ...{ p_player_name, p_player_email },
+          }),
+        )
+      const [ava, ben, away] = [
+        await named('Ava Roe', mom, 9),
+        await named('Ben Roe', mom, 10),
+        await named('A. Roe', dad, 11),
+      ]
+      const balance = async ({ customer_id: p_customer_id }: Record<string, unknown>) =>
+        Number(
+          (await call(admin(), 'get_account', { p_customer_id, p_family: true })).at(-1)?.balance,
+        )
+      const paid = await record({ p_customer_id: ava.customer_id, p_amount: 130, p_family: true })
+      const pass = { p_name: '10 hours', p_minutes: 600, p_price: 300, p_tender: 'cash' }
+      const holder = { p_facility_id: f.home.id, p_customer_id: ava.customer_id }
+      const [{ id: sold } = {}] = await call(admin(), 'sell_pass', { ...holder, ...pass })
+      expect([await balance(ben), await balance(away)]).toEqual([-40, 45])
+      if (how === 'merged')
+        await call(admin(), 'merge_customers', {
+          ...{ p_keep_id: away.customer_id, p_merge_id: ava.customer_id },
+        })
+      else
+        await admin().query('update customers set email = $1 where id = $2', [dad, ava.customer_id])
+      // The booking that was paid is the person's, and so is the pass.
+      expect([await balance(ben), await balance(away)]).toEqual([-40, 45])
+      const states = [await balanceOf(f, ava.id), await balanceOf(f, ben.id)].map(
+        ([state]) => state,
       )
-    const [ava, ben, away] = [
-      await named('Ava Roe', 'mom@example.com', 9),
-      await named('Ben Roe', 'mom@example.com', 10),
-      await named('A. Roe', 'dad@example.com', 11),
-    ]
-    const balance = async ({ customer_id: p_customer_id }: Record<string, unknown>) =>
-      Number(
-        (await call(admin(), 'get_account', { p_customer_id, p_family: true })).at(-1)?.balance,
-      )
-    const paid = await record({ p_customer_id: ava.customer_id, p_amount: 130, p_family: true })
-    const pass = { p_name: '10 hours', p_minutes: 600, p_price: 300, p_tender: 'cash' }
-    const holder = { p_facility_id: f.home.id, p_customer_id: ava.customer_id }
-    const [{ id: sold } = {}] = await call(admin(), 'sell_pass', { ...holder, ...pass })
-    expect([await balance(ben), await balance(away)]).toEqual([-40, 45])
-    await call(admin(), 'merge_customers', {
-      ...{ p_keep_id: away.customer_id, p_merge_id: ava.customer_id },
-    })
-    // The booking that was paid is the person's, and so is the pass.
-    expect([await balance(ben), await balance(away)]).toEqual([-40, 45])
-    const states = [await balanceOf(f, ava.id), await balanceOf(f, ben.id)].map(([state]) => state)
-    expect(states).toEqual(['paid', 'paid'])
-    const holders = await db.owner.query(
-      `select customer_id from entries where pass_id = $1
+      expect(states).toEqual(['paid', 'paid'])
+      const holders = await db.owner.query(
+        `select customer_id from entries where pass_id = $1
        union select customer_id from passes where id = $1`,
-      [sold],
-    )
-    expect(holders).toEqual([{ customer_id: away.customer_id }])
-    await call(admin(), 'reverse_entry', { p_entry_id: paid?.id })
-    expect([await balance(ben), await balance(away)]).toEqual([45, 90])
-    expect((await db.owner.query(wrongSums))[0]).toMatchObject({ wrong: '0' })
-  })
+        [sold],
+      )
+      const person = how === 'merged' ? away : ava
+      expect(holders).toEqual([{ customer_id: person.customer_id }])
+      await call(admin(), 'reverse_entry', { p_entry_id: paid?.id })
+      expect([await balance(ben), await balance(away)]).toEqual([45, 90])
+      expect((await db.owner.query(wrongSums))[0]).toMatchObject({ wrong: '0' })
+    },
+  )
 
   test('a payment of a family is divided among all with its address, and taken back from all', async () => {
     const [ava, ben] = [

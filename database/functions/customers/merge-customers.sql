@@ -1,10 +1,8 @@
 -- Merges two customers who are one person, for owners. The bookings, signatures, passes and notes
 -- of p_merge_id go to p_keep_id, and later bookings find it under either name (customer_aliases).
 -- p_keep_id keeps name, address and number, and takes an address or number that it lacks from
--- p_merge_id, which is deleted. An entry about a booking, a group, a team or a pass goes to
--- p_keep_id. Any other entry belongs to the family (the e-mail address) of p_merge_id. If p_keep_id
--- has another address, and somebody else has that of p_merge_id, the entry goes to that person.
--- Otherwise it goes to p_keep_id.
+-- p_merge_id, which is deleted. What the family of p_merge_id paid in advance stays with it
+-- (private.leave_family). All other entries go to p_keep_id.
 create or replace function public.merge_customers(p_keep_id uuid, p_merge_id uuid)
   returns table (id uuid, bookings integer)
   language plpgsql volatile security definer
@@ -14,7 +12,6 @@ declare
   v_keep public.customers;
   v_merge public.customers;
   v_notes text;
-  v_relative_id uuid;
 begin
   if p_keep_id = p_merge_id then
     raise exception 'Choose two different customers.';
@@ -34,13 +31,7 @@ begin
   if char_length(v_notes) > 2000 then
     raise exception 'Together the notes have more than 2,000 characters. Shorten them first.';
   end if;
-  -- Somebody else of the family that the merged customer leaves. Null if it stays the same family, or nobody
-  -- is left there.
-  select customer.id into v_relative_id from public.customers customer
-  where customer.facility_id = v_keep.facility_id and lower(customer.email) = lower(v_merge.email)
-    and customer.id <> p_merge_id and lower(v_keep.email) <> lower(v_merge.email)
-  order by customer.created_at, customer.id
-  limit 1;
+  perform private.leave_family(v_merge, coalesce(v_keep.email, v_merge.email));
 
   -- Everything that names the merged customer names the kept one from now on.
   update public.bookings set customer_id = p_keep_id where customer_id = p_merge_id;
@@ -51,14 +42,7 @@ begin
   -- signature has texts from before the rules of today.
   perform set_config('fungo.merges', 'on', true), set_config('fungo.older_texts', 'on', true);
   update public.waiver_signatures set customer_id = p_keep_id where customer_id = p_merge_id;
-  -- An entry about a booking, a group, a team or a pass follows the person. Any other was for the
-  -- family that the merged customer leaves, and goes to somebody who stays there, if there is
-  -- anybody.
-  update public.entries set customer_id = case
-    when num_nonnulls(booking_id, group_id, team_id, pass_id) = 0 then coalesce(v_relative_id, p_keep_id)
-    else p_keep_id
-  end
-  where customer_id = p_merge_id;
+  update public.entries set customer_id = p_keep_id where customer_id = p_merge_id;
   update public.passes set customer_id = p_keep_id where customer_id = p_merge_id;
   perform set_config('fungo.merges', '', true), set_config('fungo.older_texts', '', true);
   -- Deleted before the kept one takes the address, because two customers may not have the same key.
