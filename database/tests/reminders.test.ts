@@ -195,6 +195,20 @@ describe.each(engines)('reminders on %s', (engine) => {
       p_player_email: 'staff@example.com',
       p_override: true,
     })
+    // So it does after a list of holidays was added, with the spaces that they close, and after all
+    // closures got a reason.
+    const holidays = june(20, '00:00')
+    await f.people.admin.query(
+      `insert into facility_closures (facility_id, starts_at, ends_at)
+       select $1, day, day + interval '1 day' from generate_series($2::timestamptz, $3, '1 day') day`,
+      [f.home.id, holidays, june(22, '00:00')],
+    )
+    await f.people.admin.query(
+      `insert into facility_closure_spaces (facility_id, closure_id, space_id)
+       select facility_id, id, $1 from facility_closures where starts_at >= $2`,
+      [f.home.space, holidays],
+    )
+    await f.people.admin.query(`update facility_closures set reason = 'Closed'`)
     expect(await queueAt(17, '10:00')).toBe(1)
     expect(await reminders()).toMatchObject([{ recipient: 'staff@example.com' }])
     await f.people.admin.query('delete from facility_closures')

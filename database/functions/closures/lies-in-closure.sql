@@ -96,10 +96,12 @@ begin
 end
 $$;
 
--- For private.is_closed_since and private.is_lost_since: returns whether the activity log has a
--- change of this closure, special hours or time off (p_kind, p_subject_id) since p_since. An entry
--- about several subjects names none of them, so any such entry counts. By such a mistake a booking
--- cannot go back, or counts as closed although staff booked into the closure on purpose.
+-- For private.is_closed_since and private.is_lost_since: returns whether this closure, special hours
+-- or time off (p_kind, p_subject_id) has taken other places since p_since. The activity log has its
+-- changes. What was only added takes no place from before, and reasons take none. An entry about
+-- several subjects names none of them. So where several got other times at once, all count. By such
+-- a mistake a booking cannot go back, or counts as closed although staff booked into the closure on
+-- purpose. The spaces of a closure know themselves when they were added, however many at once.
 create or replace function private.is_changed_since(
   p_facility_id uuid, p_kind text, p_subject_id uuid, p_since timestamptz
 ) returns boolean
@@ -108,8 +110,12 @@ create or replace function private.is_changed_since(
 as $$
   select exists (
     select from public.activity
-    where facility_id = p_facility_id and kind = p_kind and created_at >= p_since
-      and (subject_id = p_subject_id or subjects > 1)
+    where facility_id = p_facility_id and kind = p_kind and created_at >= p_since and action = 'changed' and (
+      subject_id = p_subject_id and changes - array['reason', 'is_public'] <> '{}'
+      or subjects > 1 and changes - array['reason', 'is_public', 'spaces'] <> '{}'
+    )
+  ) or exists (
+    select from public.facility_closure_spaces where closure_id = p_subject_id and created_at >= p_since
   )
 $$;
 
