@@ -47,7 +47,7 @@ export async function runLighthouse(
       {
         env: { ...browser.env, CHROME_PATH: browser.executablePath, PATH: pathOfThisNode() },
         maxBuffer: 64 * 1024 * 1024,
-        timeout: 180_000,
+        timeout: 500_000,
       },
     )
     return JSON.parse(stdout)

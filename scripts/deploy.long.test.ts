@@ -31,6 +31,9 @@ const isPossible = process.getuid?.() === 0 && postgres && programs.every(exists
 
 const commit = 'git -c user.name=Test -c user.email=test@example.com commit --quiet'
 
+/** For programs that start and mails that arrive: it only ends what hangs. */
+const patience = { timeout: 120_000 }
+
 type Step = { kind: 'run' | 'file'; path: string; content: string }
 
 /**
@@ -111,7 +114,7 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages that it names', 
       else await run(content)
     }
     await bookOverHttps(site, trusting())
-    await vi.waitUntil(() => mail.received.length > 0, { timeout: 20_000 })
+    await vi.waitUntil(() => mail.received.length > 0, patience)
     const [confirmation] = mail.received
     expect(confirmation?.to).toEqual(['jo@example.com'])
     expect(confirmation?.from).toBe('book@example.com')
@@ -152,7 +155,7 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages that it names', 
     start('nginx', ['-c', file], {})
     const dispatcher = new Agent({ connect: { rejectUnauthorized: false } })
     const ask = () => fetch(`https://localhost:${front}/readyz`, { dispatcher }).catch(() => null)
-    const answer = await vi.waitUntil(ask, { timeout: 20_000 })
+    const answer = await vi.waitUntil(ask, patience)
     expect([answer.status, answer.headers.get('x-proxies')]).toEqual([200, '1'])
   })
 
@@ -203,7 +206,7 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages that it names', 
     expect(printed).toMatch(/north .*\n.*south /)
     const invited = await vi.waitUntil(
       () => mail.received.find(({ email }) => email.text?.includes('https://south.example.com/')),
-      { timeout: 20_000 },
+      patience,
     )
     expect([invited.to, invited.email.from?.name]).toEqual([['jo@example.com'], 'South Cages'])
     writeFileSync(at('several'), block('north.example.com, south'))
@@ -244,7 +247,7 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages that it names', 
     execFileSync(join(programs, 'initdb'), creation, { ...nobody, stdio: 'ignore', cwd: machine })
     const settings = ['-k', at('run/postgresql'), '-c', 'listen_addresses=', '-c', 'fsync=off']
     start(join(programs, 'postgres'), ['-D', data, ...settings], { ...nobody })
-    await vi.waitUntil(() => existsSync(at('run/postgresql/.s.PGSQL.5432')), { timeout: 20_000 })
+    await vi.waitUntil(() => existsSync(at('run/postgresql/.s.PGSQL.5432')), patience)
   }
 
   /** Replaces the paths and names of the guide by those of this test. */
@@ -310,14 +313,14 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages that it names', 
         ({ ok }) => ok,
         () => false,
       )
-    await vi.waitUntil(isReady, { timeout: 60_000, interval: 200 })
+    await vi.waitUntil(isReady, { ...patience, interval: 200 })
   }
 
   /** Starts Caddy as its package does, without a site. */
   async function startCaddy() {
     writeFileSync(caddyfile(), `${caddyOptions()}:${await freePort()} {\n}\n`)
     start('caddy', ['run', '--config', caddyfile()], { env: caddyEnvironment() })
-    await vi.waitUntil(() => existsSync(at('run/caddy.sock')), { timeout: 20_000 })
+    await vi.waitUntil(() => existsSync(at('run/caddy.sock')), patience)
   }
 
   const caddyfile = () => at('etc/caddy/Caddyfile')
@@ -343,7 +346,7 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages that it names', 
         ({ ok }) => ok,
         () => false,
       )
-    await vi.waitUntil(() => existsSync(authority) && answers(), { timeout: 20_000 })
+    await vi.waitUntil(() => existsSync(authority) && answers(), patience)
   }
 
   function trusting(): Agent {

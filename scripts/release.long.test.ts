@@ -17,7 +17,7 @@ const { folder, remove } = openFolder()
 afterAll(remove)
 
 it('the unpacked archive serves without a build and without writing a file', {
-  timeout: 600_000,
+  timeout: 1_200_000,
 }, async () => {
   const archive = await release(folder)
   const first = readFileSync(archive)

@@ -32,7 +32,7 @@ describe.each(engines)('a facility at its limits on %s', (engine) => {
         [f.home.id, f.home.open, day],
       )
     await db.owner.query('analyze')
-  }, 120_000)
+  })
 
   const addSpaces = (count: number) =>
     db.owner.query(

@@ -10,9 +10,7 @@ const median = (times: number[]) => sorted(times)[Math.floor(times.length / 2)] 
 for (const engine of engines) {
   const { db, f } = facilitiesOn(engine, { limits: true })
 
-  test(`a group of three costs at most 2.2 bookings on ${engine}`, {
-    timeout: 120_000,
-  }, async () => {
+  test(`a group of three costs at most 2.2 bookings on ${engine}`, async () => {
     await db.owner.query(
       'update facility_settings set limit_per_address = 10000, limit_burst = 10000, limit_share_per_hour = 100',
     )

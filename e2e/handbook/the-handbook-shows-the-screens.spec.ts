@@ -18,7 +18,7 @@ const now = Date.parse('2026-11-24T21:02:00Z')
 const test = testOnOwnSite(clockFrom(now + 60_000))
 
 test('the pictures of the handbook are what the screens show', async ({ page, site, browser }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   await page.addInitScript(stopClock, now)
   await signInAtFrontDesk(page, site.url)
   await showPrices(page, true)

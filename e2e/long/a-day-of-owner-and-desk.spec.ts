@@ -26,7 +26,7 @@ test('the desk works with PINs, collects money and closes the day; the owner rea
   site,
   browser,
 }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(1_200_000)
   await signInAtFrontDesk(page, site.url)
   await prepare(page)
   const desk = await joinDesk(page, browser, site)
@@ -35,6 +35,7 @@ test('the desk works with PINs, collects money and closes the day; the owner rea
     await desk.setViewportSize(size)
     await desk.goto('/admin/bookings/day')
     await desk.getByRole('button', { name: /at the desk/ }).click()
+    await expect(desk.getByRole('dialog', { name: 'Who is at the desk?' })).toBeVisible()
     await desk.keyboard.type(turn === 0 ? '271828' : '314159')
     const name = turn === 0 ? 'Maria' : 'Sam'
     await expect(desk.getByRole('button', { name: `${name} is at the desk, change` })).toBeVisible()
@@ -79,6 +80,7 @@ test('the desk works with PINs, collects money and closes the day; the owner rea
   await page.getByRole('button', { name: 'Remove administrator' }).click()
   await expect(page.getByRole('button', { name: 'Remove desk@example.org' })).toHaveCount(0)
   await desk.goto('/admin/bookings/day')
+  await expect(desk.getByRole('heading', { level: 1, name: 'No access' })).toBeVisible()
   await expect(desk.getByRole('grid')).toHaveCount(0)
   await desk.context().close()
 })

@@ -11,6 +11,7 @@ test('in airplane mode the waiver and the roster keep what was typed, and the nu
   site,
   context,
 }) => {
+  test.slow()
   await signInAtFrontDesk(desk, site.url)
   const links = await linksOfCustomers(desk)
   // A page that is not watched, because errors in its console are expected.

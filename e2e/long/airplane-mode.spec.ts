@@ -4,7 +4,7 @@ import { expect, test } from '../journey.ts'
 test('in airplane mode at every step the choices, the number and the ticket stay', async ({
   context,
 }) => {
-  test.setTimeout(120_000)
+  test.slow()
   // A page that is not watched, because errors in its console are expected.
   const page = await context.newPage()
   const without = async (act: () => Promise<void>) => {
@@ -16,7 +16,7 @@ test('in airplane mode at every step the choices, the number and the ticket stay
   await page.goto('/', { waitUntil: 'networkidle' })
   await without(() => page.getByRole('link', { name: 'Book Open Cage' }).first().click())
   const openings = page.getByRole('group', { name: 'Next open' })
-  await expect(openings.getByRole('radio').first()).toBeVisible({ timeout: 30_000 })
+  await expect(openings.getByRole('radio').first()).toBeVisible()
 
   await openings.getByRole('radio').last().check()
   await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
@@ -44,7 +44,7 @@ test('in airplane mode at every step the choices, the number and the ticket stay
     await page.getByRole('link', { name: 'View, move or cancel' }).click()
   })
   const pass = page.getByRole('region', { name: 'Your booking' })
-  await expect(pass).toContainText('Robin O’Neill', { timeout: 30_000 })
+  await expect(pass).toContainText('Robin O’Neill')
   await page.reload({ waitUntil: 'networkidle' })
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await without(async () => {

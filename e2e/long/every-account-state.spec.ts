@@ -8,8 +8,7 @@ import { expect, testOnOwnSite } from '../journey.ts'
 const test = testOnOwnSite({ DEMO: 'off' })
 
 test.describe.configure({ mode: 'serial' })
-test.use({ actionTimeout: 10_000 })
-test.beforeEach(() => test.setTimeout(500_000))
+test.beforeEach(() => test.setTimeout(900_000))
 
 let secret = ''
 let stepsAhead = 0

@@ -42,7 +42,8 @@ inEachLanguage((language) => {
     await page.getByLabel(account.emailAddress).fill(email)
     await page.getByLabel(account.password, { exact: true }).fill('third-base-90')
     await page.getByRole('button', { name: account.createAccount }).click()
-    await expect(page).not.toHaveURL(/register/)
+    await expect(page).toHaveURL(/create-facility/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await look(page)
     for (const path of ['/dashboard', '/create-facility']) {

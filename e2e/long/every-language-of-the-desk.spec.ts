@@ -5,6 +5,7 @@ import { expect, expectAccessible } from '../journey.ts'
 import { showPrices } from '../prices-shown.ts'
 import { expectNoSidewaysScroll } from '../screens.ts'
 import { laptop } from '../sizes.ts'
+import { stretchTimers } from '../stretch-timers.ts'
 import { test, typed } from '../visit-in-language.ts'
 
 /** Languages with words for the desk, each with a name that is no word of any. French has none. */
@@ -12,11 +13,13 @@ const players = { es: 'Xóchitl', art: 'Ñandú' }
 
 for (const [language, player] of Object.entries(players)) {
   test.describe(language, () => {
-    test.use({ language, actionTimeout: 10_000, viewport: laptop })
+    test.use({ language, viewport: laptop })
 
     const space = `Jaula ${language}`
     test('the desk takes a walk-in, marks, moves and collects', async ({ page, site, visit }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(900_000)
+      // The looks take longer than a message stays.
+      await stretchTimers(page)
       const { words, desk, read } = visit
       const { board, walkIn, bookingCard: card, moves, money } = words
       await addSpace(desk, space)
@@ -95,7 +98,10 @@ for (const [language, player] of Object.entries(players)) {
         await page.keyboard.press('Shift+ArrowDown')
       }
       await page.keyboard.press('Enter')
-      await expect(button(words.desk.undo)).toBeVisible()
+      // An older message has an Undo as well.
+      const [moved = ''] = moves.movedTo(player, '|').split('|')
+      await expect(page.getByText(moved).first()).toBeVisible()
+      await expect(button(words.desk.undo).first()).toBeVisible()
       await look()
       await page.keyboard.press('Control+z')
       await expect(block).toHaveAccessibleName(new RegExp(space))

@@ -23,7 +23,7 @@ for (const who of Object.keys(screens) as (keyof typeof screens)[]) {
       page,
       site,
     }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(900_000)
       await enter[who](page, site.url)
       try {
         await expectGoodEverywhere(page, async (width) => {

@@ -7,8 +7,7 @@ import { addSpace, bookAtFrontDesk, cancel, setCutoff } from '../front-desk-book
 import { expect, test } from '../journey.ts'
 import { phone } from '../sizes.ts'
 
-test.use({ actionTimeout: 10_000 })
-test.beforeEach(() => test.setTimeout(300_000))
+test.beforeEach(() => test.setTimeout(900_000))
 
 const passes = [
   { state: 'ahead', words: /^In 3 days$/, starts: 3 * 24 * 60 },
@@ -189,6 +188,7 @@ test('the forms of time off and of the account’s e-mail address', async ({ pag
   await expectGoodEverywhere(page)
   await page.goto('/instructor/profile')
   await page.getByRole('button', { name: 'Change email' }).click()
+  await expect(page.getByText('Email is required').first()).toBeVisible()
   await expectGoodEverywhere(page)
 })
 
@@ -205,10 +205,12 @@ test('a facility’s name of sixty letters is cut after a whole line', async ({ 
       await page.goto('/admin')
       const name = page.getByText(/^Greater Montgomery/).first()
       await expect(name).toBeAttached()
-      const lines = await name.evaluate(
-        (shown) => shown.clientHeight / Number.parseFloat(getComputedStyle(shown).lineHeight),
-      )
-      expect(lines % 1, `${lines} lines at ${width}`).toBeLessThan(0.02)
+      // In the browser's own font, which is shown first, it may have another height.
+      const lines = () =>
+        name.evaluate(
+          (shown) => shown.clientHeight / Number.parseFloat(getComputedStyle(shown).lineHeight),
+        )
+      await expect.poll(async () => (await lines()) % 1, `lines at ${width}`).toBeLessThan(0.02)
     }
   } finally {
     await rename('Diamond Edge Batting Cages')

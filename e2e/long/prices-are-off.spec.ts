@@ -12,7 +12,7 @@ const test = testOnOwnSite()
 const switches = /^\/(admin\/(settings|setup|webhooks|api-keys)|create-facility)/
 
 test('with prices off no screen of the staff mentions money', async ({ page, site }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(900_000)
   await signInAtFrontDesk(page, site.url)
   const { address } = await bookAtFrontDesk(page, 'Nell Nobody', -5)
   for (const path of screens.admin.filter((path) => !switches.test(path)))
@@ -36,7 +36,7 @@ test('with prices off no screen of the staff mentions money', async ({ page, sit
 })
 
 test('with prices off visitors and instructors see no prices', async ({ page }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(900_000)
   for (const path of screens.visitor.filter((path) => !switches.test(path)))
     await test.step(path, async () => {
       await openCold(page, path)

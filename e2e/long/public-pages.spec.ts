@@ -4,7 +4,7 @@ import { bookAtFrontDesk } from '../front-desk-bookings.ts'
 import { expect, test } from '../journey.ts'
 import { failedAudits, type LighthouseReport, runLighthouse } from '../lighthouse.ts'
 
-test.beforeEach(() => test.setTimeout(200_000))
+test.beforeEach(() => test.setTimeout(600_000))
 
 for (const path of ['/', '/contact', '/book', '/book?type=open', '/book?type=lesson']) {
   test(`${path} passes all Lighthouse audits except times`, async ({ site }) => {

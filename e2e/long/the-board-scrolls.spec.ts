@@ -19,7 +19,7 @@ test('the board of 40 cages and 1,039 bookings scrolls without a stutter', async
   page,
   site,
 }) => {
-  test.setTimeout(120_000)
+  test.slow()
   await signInAtFrontDesk(page, site.url)
   await page.goto(`/admin/bookings/day?date=${date}`)
   await expect(page.getByRole('grid').locator('[data-block]')).toHaveCount(1_039)

@@ -41,7 +41,7 @@ test.skipIf(!existsSync(haproxy))('HAProxy sends each host to its group, by the 
     const [answer] = await once(sent, 'response')
     return text(answer)
   }
-  await vi.waitUntil(() => ask('stays.example').catch(() => false), { timeout: 10_000 })
+  await vi.waitUntil(() => ask('stays.example').catch(() => false), { timeout: 60_000 })
   expect(await ask('moved.example')).toBe('east')
   expect(await ask('Moved.example:80')).toBe('east')
   expect(await ask('stays.example')).toBe('west')
@@ -65,5 +65,5 @@ test.skipIf(!existsSync(haproxy))('HAProxy sends each host to its group, by the 
       (group) => group === 'west',
       () => false,
     )
-  await vi.waitUntil(isWest, { timeout: 10_000 })
+  await vi.waitUntil(isWest, { timeout: 60_000 })
 })

@@ -16,7 +16,7 @@ const [west, east] = [testDatabaseOn('postgres'), testDatabaseOn('postgres')]
 const rounds = 12
 const urlOf = (db: TestDatabase) => String(db.pool.options.connectionString)
 
-test('a killed move leaves the facility in one place, whole', async () => {
+test('a killed move leaves the facility in one place, whole', { timeout: 900_000 }, async () => {
   await west.owner.transaction(async (client) => client.query(await demoStatements()))
   const [demo] = (await west.owner.query('select id, slug from facilities')) as [
     { id: string; slug: string },
@@ -56,7 +56,7 @@ test('a killed move leaves the facility in one place, whole', async () => {
     const both = async () => [await rowsOf(west, demo.id), await rowsOf(east, demo.id)] as const
     // The database may still be ending what the killed process had begun.
     await expect
-      .poll(() => finishMoves(source, groups).then(() => isMarked(source)), { timeout: 30_000 })
+      .poll(() => finishMoves(source, groups).then(() => isMarked(source)), { timeout: 60_000 })
       .toBe(false)
     const [inWest, inEast] = await both()
     const places = [inWest, inEast].filter((rows) => 'public.facilities' in rows)

@@ -55,7 +55,7 @@ default_pool_size = 3
     chmodSync(directory, 0o755)
     const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
     pooler = spawn(pgbouncer, [join(directory, 'pgbouncer.ini')], { ...account, stdio: 'ignore' })
-    await vi.waitUntil(() => answers(port), { timeout: 10_000 })
+    await vi.waitUntil(() => answers(port), { timeout: 60_000 })
     pooledUrl = `postgres://fungo@127.0.0.1:${port}/${name}`
     await direct.owner.transaction(async (client) => {
       await client.query(await demoStatements())
@@ -123,7 +123,7 @@ default_pool_size = 3
     await line.close()
   })
 
-  it('a move that runs is left alone by another process', { timeout: 60_000 }, async () => {
+  it('a move that runs is left alone by another process', async () => {
     const [facility] = (await direct.owner.query('select id, slug from facilities')) as [
       { id: string; slug: string },
     ]

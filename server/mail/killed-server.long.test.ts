@@ -27,9 +27,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-it('a server killed during bookings loses no confirmation and repeats only those in flight', {
-  timeout: 120_000,
-}, async () => {
+it('a server killed during bookings loses no confirmation and repeats only those in flight', async () => {
   const acknowledged = new Map<string, string>()
   let dying: Promise<unknown> | undefined
   const mailbox = await slowMailbox(() => {
@@ -57,14 +55,14 @@ it('a server killed during bookings loses no confirmation and repeats only those
   }
   await dying
   // Wait until what the killed server wrote has been read and its connections have closed.
-  await expect.poll(mailbox.connections, { timeout: 15_000 }).toBe(0)
+  await expect.poll(mailbox.connections).toBe(0)
   expect(dying, 'killed in the middle').toBeDefined()
   expect(refused).toEqual([])
   const takenBefore = new Set(mailbox.taken.map(({ to }) => to))
 
   const second = await start(mailbox.url)
   const token = await signIn(second)
-  await expect.poll(() => queuedMails(second, token), { timeout: 60_000, interval: 200 }).toBe(0)
+  await expect.poll(() => queuedMails(second, token), { timeout: 120_000, interval: 200 }).toBe(0)
 
   const bookings = await get<{ id: string; player_email: string }[]>(
     second,
@@ -138,7 +136,7 @@ async function start(smtpUrl: string): Promise<Server> {
     })
   }
   const url = `http://localhost:${port}`
-  const deadline = Date.now() + 45_000
+  const deadline = Date.now() + 100_000
   while (Date.now() < deadline && !hasEnded(child)) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok) return { url, kill: () => endChild(child, 'SIGKILL') }

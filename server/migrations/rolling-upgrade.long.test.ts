@@ -94,7 +94,7 @@ async function serve(folder: string, databaseUrl: string) {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
   afterThisTest(() => endChild(child, 'SIGKILL'))
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 120_000
   while (Date.now() < deadline && !hasEnded(child)) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
     if (answer?.ok) return { port, stop: () => endChild(child, 'SIGTERM') }
@@ -156,7 +156,7 @@ function forward(
 
 describe.each(postgresEngines)('two processes on %s', (engine) => {
   it('are replaced one after the other by a newer version without losing a booking', {
-    timeout: 240_000,
+    timeout: 900_000,
   }, async () => {
     const { folder, remove } = openFolder()
     afterThisTest(remove)

@@ -24,7 +24,7 @@ const jwtSecret = 'a secret for the queues, long enough'
 const env = { JWT_SECRET: jwtSecret, LIMITS: 'off', OUTGOING_PRIVATE: 'on' }
 const seconds = 40
 
-describe.each(['embedded', 'postgres'] as const)('on %s', { timeout: 300_000 }, (engine) => {
+describe.each(['embedded', 'postgres'] as const)('on %s', (engine) => {
   const start = serverProcesses()
   let site: Awaited<ReturnType<typeof newSite>>
   beforeEach(async () => {

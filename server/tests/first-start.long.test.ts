@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ready, sendFirstRequest, serverProcesses } from './server-process.ts'
 
-describe('the first start', { timeout: 60_000 }, () => {
+describe('the first start', () => {
   let dataDir: string
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'fungo-first-'))

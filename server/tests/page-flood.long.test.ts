@@ -162,5 +162,4 @@ test.each([
     expect(flooded.bookings.p99).toBeLessThan(Math.min(1_000, 2 * calm.bookings.p99 + 400))
     expect(flooded.health.p99).toBeLessThan(Math.max(200, 2 * calm.health.p99))
   },
-  120_000,
 )

@@ -18,7 +18,7 @@ test.skipIf(!existsSync(python))(
     execFileSync(python, ['-m', 'venv', join(folder, 'packages')])
     execFileSync(own, ['-m', 'pip', 'install', '--quiet', 'postgrest'], { timeout: 400_000 })
     const server = await start(join(folder, 'data'), { DEMO: 'on' })
-    await ready(server, 120_000)
+    await ready(server)
     const file = join(folder, 'example.py')
     writeFileSync(file, `${blockOf('docs/api.md', 'import os, uuid')}\nprint(booking)\n`)
     const env = { ...process.env, FUNGO: server.url }

@@ -19,7 +19,7 @@ const lots = 12
 
 type Row = Record<string, string | number | null>
 
-describe.each(engines)('a closure that two clerks settle on %s', { timeout: 180_000 }, (engine) => {
+describe.each(engines)('a closure that two clerks settle on %s', (engine) => {
   const start = serverProcesses()
 
   test('is taken up again after the server was killed in the middle, and each booking moves once', async () => {
@@ -31,7 +31,7 @@ describe.each(engines)('a closure that two clerks settle on %s', { timeout: 180_
       DEMO: 'on',
     }
     const first = await start(dataDir, env)
-    await ready(first, 60_000)
+    await ready(first)
     const token = await signIn(first.url)
     const rpc = (url: string, name: string, body: object) =>
       post(`${url}/rest/v1/rpc/${name}`, body, token)
@@ -85,7 +85,7 @@ describe.each(engines)('a closure that two clerks settle on %s', { timeout: 180_
     if (first.child.signalCode === null) await once(first.child, 'exit')
 
     const second = await start(dataDir, env)
-    await ready(second, 60_000)
+    await ready(second)
     const waiting = (await rpc(second.url, 'get_bookings_to_settle', {
       p_facility_id: facility,
     })) as Row[]

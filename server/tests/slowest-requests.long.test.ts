@@ -34,7 +34,7 @@ describe.each(engines)('a visitor’s requests to the largest facility on %s', (
       [f.home.id, f.home.open],
     )
     await db.owner.query('analyze')
-  }, 120_000)
+  })
 
   const anywhere = () => ({
     p_facility_id: f.home.id,

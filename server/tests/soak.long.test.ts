@@ -25,7 +25,7 @@ const env = {
 /** Memory in megabytes, and counts. */
 type Sample = { memory: number; heap: number; handles: number; busy: number; awaited: number }
 
-describe(`${perSecond} requests a second`, { timeout: (minutes + 3) * 60_000 }, () => {
+describe(`${perSecond} requests a second`, { timeout: (minutes + 10) * 60_000 }, () => {
   const start = serverProcesses()
 
   test('do not wear out the server on the embedded engine', async () => {
