@@ -7,8 +7,8 @@ import { sessionClient } from './session-client.ts'
 const anyFunction = sessionClient as PostgrestClient
 
 /**
- * Calls a database function that returns rows for any number of bookings, in an order that it fixes
- * itself, and returns all of them.
+ * Calls a database function that returns rows for any number of bookings, or for what was recorded
+ * about them, in an order that it fixes itself, and returns all of them.
  */
 export function callAll<Name extends ListFunction>(
   name: Name,

@@ -6,14 +6,14 @@ import { sessionClient } from './session-client.ts'
 export type Functions = Database['public']['Functions']
 
 /**
- * The functions that return rows for any number of bookings. `callAll` reads them, because a
- * Supabase project returns at most 1,000 rows at once.
+ * The functions that return rows for any number of bookings, or for what was recorded about them.
+ * `callAll` reads them, because a Supabase project returns at most 1,000 rows at once.
  */
 export type ListFunction = {
   [Name in keyof Functions]: Name extends `get_${string}` | `preview_${string}`
     ? Functions[Name] extends { Args: { p_booking_ids: unknown } | { p_group_token: unknown } }
       ? never
-      : Functions[Name]['Returns'] extends { booking_id: string }[]
+      : Functions[Name]['Returns'] extends { booking_id: string | null }[]
         ? Name
         : never
     : never

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { call } from '../../../lib/call.ts'
+import { callAll } from '../../../lib/call-all.ts'
 import type { Json } from '../../../lib/database.generated.ts'
 import { type DataOf, fetchData, type RowOf } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
@@ -77,7 +78,7 @@ export function hintsQuery(facilityId: string, counted: Record<string, number> |
     queryFn: counted
       ? async ({ signal }) => {
           const values = { p_facility_id: facilityId, p_counted: counted }
-          const hints = await call('get_difference_hints', values, { signal })
+          const hints = await callAll('get_difference_hints', values, signal)
           const ids = [...new Set(hints.flatMap(({ entry_ids }) => entry_ids))]
           const entries =
             ids.length === 0

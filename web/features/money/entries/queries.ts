@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
-import { call } from '../../../lib/call.ts'
+import { callAll } from '../../../lib/call-all.ts'
 import type { RowOf } from '../../../lib/fetch-data.ts'
 import type { About } from './mutations.ts'
 
@@ -22,7 +22,7 @@ export function accountQuery(about: About, days: { from?: string; to?: string } 
   }
   return queryOptions({
     queryKey: [...bookingsKey, 'account', values],
-    queryFn: ({ signal }) => call('get_account', values, { signal }),
+    queryFn: ({ signal }) => callAll('get_account', values, signal),
     meta: { follows: ['bookings'] },
     staleTime: 0,
   })
