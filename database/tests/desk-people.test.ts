@@ -282,6 +282,23 @@ describe.each(engines)('people of the desk on %s', (engine) => {
       await expectRefused(db, 'PT403', () => rename(leaving, 'Sixth was here'))
     })
 
+    test('all at once, and the account is named, where the facility asks for no PINs any more', async () => {
+      const sam = await at('4711')
+      const ask = (minutes: number | null, by: Actor) =>
+        by.query('update facility_settings set desk_lock_minutes = $2 where facility_id = $1', [
+          ...[f.home.id, minutes],
+        ])
+      later(600)
+      await ask(null, sam)
+      await rename(sam, 'Without PINs')
+      expect((await log()).map(({ actor_name }) => actor_name)).toEqual([
+        'Sam Ortiz',
+        'admin@example.com',
+      ])
+      await ask(5, f.people.admin)
+      await expectRefused(db, 'PT403', () => rename(sam, 'With PINs again'))
+    })
+
     test('and after the last of them the page no longer asks who is at the desk', async () => {
       const lockMinutes = () =>
         f.people.foreignAdmin.query(

@@ -31,8 +31,8 @@ $$;
 -- the account alone does not say who acts. The token gives no rights. Throws if the token has
 -- expired, is unknown, or belongs to another session, account or facility, so that nothing is written
 -- under a wrong name. A request of a session that has ended does not come here (private.pre_request):
--- so the token ends when the account signs out, however that happens. p_facility_id: the facility that is written to. If it is null, the person's
--- facility is not compared.
+-- so the token ends when the account signs out, however that happens. p_facility_id: the facility that
+-- is written to. If it is null, the person's facility is not compared.
 create or replace function private.current_desk_person(
   p_facility_id uuid default null, out id uuid, out facility_id uuid, out name text
 )
@@ -57,6 +57,15 @@ begin
       and token.user_id = private.acting_user() and token.session_id::text = private.acting_session()
       and token.expires_at > private.now() and person.is_active;
     perform set_config('fungo.desk_person', v_known::text, true);
+  end if;
+  -- Where nobody is asked for a PIN any more, a device that still sends the token of the last person
+  -- could not get another. There the account is named.
+  if v_known is null and exists (
+    select from public.facility_settings settings
+    where settings.facility_id = coalesce(p_facility_id, private.site_facility_id())
+      and settings.desk_lock_minutes is null
+  ) then
+    return;
   end if;
   if v_known is null or (v_known ->> 'facility_id')::uuid <> p_facility_id then
     raise exception 'Enter your PIN again.' using errcode = 'PT403', detail = 'desk_person';

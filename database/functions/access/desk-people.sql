@@ -167,3 +167,20 @@ $$;
 
 create trigger desk_people_take_pin before update of is_active on public.desk_people
   for each row when (not new.is_active) execute function private.take_pin();
+
+-- Trigger, when an owner sets that nobody is asked for a PIN any more: ends all tokens of the facility, so
+-- that no device goes on under the name of its last person. It runs before the update, while the token of
+-- the owner who does it can still be looked up.
+create or replace function private.end_all_desk_tokens() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.end_desk_tokens(id) from public.desk_people where facility_id = new.facility_id;
+  return new;
+end
+$$;
+
+create trigger facility_settings_end_desk_tokens before update of desk_lock_minutes on public.facility_settings
+  for each row when (new.desk_lock_minutes is null and old.desk_lock_minutes is not null)
+  execute function private.end_all_desk_tokens();
