@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { localDate } from '../shared/times.ts'
+import { brokenTimes } from './broken-times.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { addSpace, bookAtFrontDesk, bookSpace } from './front-desk-bookings.ts'
 import { expect, expectAccessible, isLongRun, test } from './journey.ts'
@@ -62,12 +63,14 @@ test('with text twice as large a phone shows the head of the board, the tabs of 
   expect(search?.width).toBeGreaterThan(phone.width / 2)
 })
 
-/** The screens that scrolled to the side with large text, and those with the widest rows. */
+/** The screens that scrolled to the side or broke a time, and those with the widest rows. */
 const enlargedScreens = [
   '/',
   '/contact',
   '/book?type=open',
   '/no-such-page',
+  '/admin',
+  '/admin/customers',
   '/admin/bookings',
   '/admin/bookings/new',
   '/admin/spaces',
@@ -79,7 +82,7 @@ const enlargedScreens = [
   '/admin/settings/people',
 ]
 
-test('with the text of the browser twice as large no screen scrolls to the side', async ({
+test('with the text of the browser twice as large no screen scrolls to the side or breaks a time', async ({
   page,
   site,
 }) => {
@@ -95,6 +98,7 @@ test('with the text of the browser twice as large no screen scrolls to the side'
       await test.step(`${path} at ${viewport.width}`, async () => {
         await openCold(page, path)
         await expectNoSidewaysScroll(page)
+        expect(await page.getByRole('main').evaluateAll(brokenTimes)).toEqual([])
         const next = page.getByRole('button', { name: /^Continue/ })
         if (path.startsWith('/book')) await expect(next).toBeInViewport({ ratio: 1 })
       })
@@ -162,28 +166,6 @@ test('in forced colors a bar at the bottom and the lineup card have an edge', as
   await expect(card).toHaveCSS('border-top-style', 'solid')
   await expect(card).toHaveCSS('border-top-width', '1px')
 })
-
-/** Returns the times in these elements whose `AM` or `PM` is on another line. */
-function brokenTimes(elements: Element[]): string[] {
-  const isBroken = (text: Text, at: number, length: number) => {
-    const range = document.createRange()
-    range.setStart(text, at)
-    range.setEnd(text, at + length)
-    const [first, ...more] = range.getClientRects()
-    return more.some(({ top }) => top > (first?.bottom ?? 0) - 4)
-  }
-  const textsOf = (element: Element): Text[] =>
-    [...element.childNodes].flatMap((node) =>
-      node instanceof Text ? [node] : node instanceof Element ? textsOf(node) : [],
-    )
-  return elements
-    .flatMap(textsOf)
-    .flatMap((text) =>
-      [...text.data.matchAll(/[\d:]+\s[AP]M/g)]
-        .filter((time) => isBroken(text, time.index, time[0].length))
-        .map(() => text.data),
-    )
-}
 
 /** Returns the states of these spaces, such as `Free until 7:00`, that are cut off. */
 function cutStates(rows: Element[]): (string | undefined)[] {

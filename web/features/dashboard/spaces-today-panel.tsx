@@ -156,10 +156,24 @@ function NowAndNext(props: {
   return (
     <>
       <b>Now:</b>{' '}
-      {taken ? `${taken.player_name} until ${formatTime(taken.end_time, zone)}` : (now?.is ?? '…')}
+      {taken ? (
+        <>
+          {taken.player_name} until{' '}
+          <span className="whitespace-nowrap">{formatTime(taken.end_time, zone)}</span>
+        </>
+      ) : (
+        (now?.is ?? '…')
+      )}
       {' · '}
       <b>Next:</b>{' '}
-      {next ? `${formatTime(next.start_time, zone)} ${next.player_name}` : 'nothing today'}
+      {next ? (
+        <>
+          <span className="whitespace-nowrap">{formatTime(next.start_time, zone)}</span>{' '}
+          {next.player_name}
+        </>
+      ) : (
+        'nothing today'
+      )}
     </>
   )
 }
