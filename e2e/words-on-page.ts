@@ -13,10 +13,23 @@ export async function expectInLanguage(page: Page, language: string): Promise<vo
   const foreignDates = [...datesIn('en-US')].filter((name) => !ownDates.has(name))
   const shown = await textsOn(page)
   const found = shown.flatMap((text) => [
-    ...foreign.filter((words) => text === words || (/ /.test(words) && holds(text, words))),
+    ...among(foreign, text),
     ...foreignDates.filter((name) => holds(text, name)),
   ])
   expect([...new Set(found)], `English on ${page.url()}`).toEqual([])
+}
+
+/** Expects that what a page marks as English has no text of the page's language. */
+export async function expectEnglishParts(page: Page, language: string): Promise<void> {
+  const [own, english] = await Promise.all([textsOf(language), textsOf('en', language)])
+  const foreign = [...own].filter((text) => !english.has(text))
+  const found = (await textsOn(page, true)).flatMap((text) => among(foreign, text))
+  expect([...new Set(found)], `read as English on ${page.url()}`).toEqual([])
+}
+
+/** Returns those words that are the text, or are a part of it and several. */
+function among(words: string[], text: string): string[] {
+  return words.filter((each) => text === each || (/ /.test(each) && holds(text, each)))
 }
 
 /**
@@ -136,23 +149,27 @@ function isPlain(text: string): boolean {
 const names =
   /\b(Sun|Mon|Tue|Wed|Thu|Fri|Sat)[a-z]*|\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*|English|Fungo|Google Calendar|Outlook|^[A-Z][a-z]+ [A-Z]\.$/g
 
-/** Returns what a page shows and what screen readers say, text by text. */
-async function textsOn(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const texts: string[] = [document.title]
+/**
+ * Returns what a page shows and what screen readers say, text by text: what is in the page's
+ * language, or what is marked as English, such as a text that the facility wrote.
+ */
+async function textsOn(page: Page, inEnglish = false): Promise<string[]> {
+  return page.evaluate((inEnglish) => {
+    const texts: string[] = inEnglish ? [] : [document.title]
+    const isOther = (element: Element | null) =>
+      (element?.closest('[lang]')?.getAttribute('lang') === 'en') !== inEnglish
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const { parentElement: element, textContent } = node
-      // Marked as another language, such as a text that the facility wrote.
-      if (element?.closest('script, style, a[hreflang], body [lang=en]')) continue
+      if (isOther(element) || element?.closest('script, style, a[hreflang]')) continue
       if (element?.closest('noscript')?.checkVisibility() === false) continue
       texts.push((textContent ?? '').trim())
     }
     for (const element of document.body.querySelectorAll('*'))
       for (const name of ['aria-label', 'placeholder', 'alt', 'title']) {
         const text = element.getAttribute(name)
-        if (text && !element.closest('a[hreflang], body [lang=en]')) texts.push(text)
+        if (text && !isOther(element) && !element.closest('a[hreflang]')) texts.push(text)
       }
     return texts.filter(Boolean)
-  })
+  }, inEnglish)
 }

@@ -7,6 +7,7 @@ import { expectNoSidewaysScroll } from '../screens.ts'
 import { laptop } from '../sizes.ts'
 import { stretchTimers } from '../stretch-timers.ts'
 import { test, typed } from '../visit-in-language.ts'
+import { expectEnglishParts } from '../words-on-page.ts'
 
 /** Languages with words for the desk, each with a name that is no word of any. French has none. */
 const players = { es: 'Xóchitl', art: 'Ñandú' }
@@ -128,6 +129,14 @@ for (const [language, player] of Object.entries(players)) {
       await expect(page.getByRole('navigation', { name: words.desk.adminArea })).toContainText(
         words.desk.businessHours,
       )
+      // In Spanish their controls and translated parts say that they are Spanish.
+      if (language === 'es')
+        for (const path of ['/admin/bookings', '/admin/bookings/new', '/admin/waivers']) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+          await expectEnglishParts(page, language)
+        }
       await showPrices(desk, false)
     })
   })

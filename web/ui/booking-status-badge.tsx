@@ -1,5 +1,6 @@
-import { statusLook } from '../../../ui/booking-status.ts'
-import { Chip } from '../../../ui/chip.tsx'
+import { statusLook } from './booking-status.ts'
+import { Chip } from './chip.tsx'
+import { usePageLanguage } from './place-language.tsx'
 
 /**
  * The status of a booking as a chip, in the list, the details and the form, and on the board's
@@ -8,7 +9,7 @@ import { Chip } from '../../../ui/chip.tsx'
 export function BookingStatusBadge(props: { status: string; arrivedAt?: string | null }) {
   const { tone, icon, name } = statusLook(props.status, props.arrivedAt)
   return (
-    <Chip tone={tone} icon={icon}>
+    <Chip lang={usePageLanguage()} tone={tone} icon={icon}>
       {name}
     </Chip>
   )

@@ -15,11 +15,13 @@ const tones = {
 export function Chip(props: {
   tone: keyof typeof tones
   icon: LucideIcon
+  lang?: string
   className?: string
   children: ReactNode
 }) {
   return (
     <span
+      lang={props.lang}
       className={classNames(
         'inline-flex h-6.5 items-center gap-1.5 rounded-full pr-2.5 pl-2 text-caption font-[620] whitespace-nowrap',
         tones[props.tone],

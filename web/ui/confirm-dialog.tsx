@@ -4,6 +4,7 @@ import { locale } from '#words/language.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FailureNotice } from './notice.tsx'
+import { usePageLanguage } from './place-language.tsx'
 
 /** One affected item, shown as a link that opens in another tab. */
 type AffectedItem = { key: string; href: string; label: string; detail?: string }
@@ -34,6 +35,7 @@ export function ConfirmDialog(props: {
   onClose: () => void
 }) {
   const keep = useRef<HTMLButtonElement>(null)
+  const own = usePageLanguage()
   const items = props.items ?? []
   return (
     <Dialog
@@ -46,7 +48,7 @@ export function ConfirmDialog(props: {
       footer={(close) => (
         <>
           <Button ref={keep} variant="secondary" onClick={close}>
-            {props.keepLabel ?? words.goBack}
+            {props.keepLabel ?? <span lang={own}>{words.goBack}</span>}
           </Button>
           <Button
             variant="danger-solid"
@@ -74,14 +76,16 @@ export function ConfirmDialog(props: {
               >
                 <span className="font-[620] text-link">
                   {item.label}
-                  <span className="sr-only">{words.inNewTab}</span>
+                  <span lang={own} className="sr-only">
+                    {words.inNewTab}
+                  </span>
                 </span>
                 {item.detail && <span className="text-small text-ink-3">{item.detail}</span>}
               </a>
             </li>
           ))}
           {items.length > mostItems && (
-            <li className="py-2.5 text-small text-ink-3">
+            <li lang={own} className="py-2.5 text-small text-ink-3">
               {words.andMore((items.length - mostItems).toLocaleString(locale))}
             </li>
           )}

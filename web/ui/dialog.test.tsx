@@ -6,6 +6,8 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextField } from './field.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { Notice } from './notice.tsx'
+import { PasswordField } from './password-field.tsx'
 import { InPageLanguage, PlaceLanguage } from './place-language.tsx'
 import { useForm } from './use-form.ts'
 import { useTimesOpened } from './use-times-opened.ts'
@@ -162,4 +164,29 @@ it('has the language of the place that opened it, unless it is translated itself
     (await screen.findByRole('dialog', { name, hidden: true })).getAttribute('lang')
   expect(await languageOf('Copy hours')).toBe('en')
   expect(await languageOf('Llegada sin reserva')).toBeNull()
+})
+
+it('says the language of its own words, and so do other controls, where the place has another', async () => {
+  const parts = (
+    <Dialog open title="Cuenta" onClose={() => undefined}>
+      <PasswordField label="Clave" optional />
+      <Notice tone="error" onRetry={() => undefined}>
+        Sin red
+      </Notice>
+    </Dialog>
+  )
+  const languages = () =>
+    ['Close', 'Try again', 'Show', '(optional)'].map(
+      (words) =>
+        (screen.queryByLabelText(words) ?? screen.getByText(words)).closest<HTMLElement>('[lang]')
+          ?.lang,
+    )
+  const { unmount } = render(<PlaceLanguage value="es">{parts}</PlaceLanguage>)
+  await screen.findByRole('dialog', { name: 'Cuenta' })
+  expect(languages()).toEqual(['en', 'en', 'en', 'en'])
+  expect(screen.getByText('Sin red').closest('[lang]')).toHaveProperty('lang', 'es')
+  unmount()
+  render(parts)
+  await screen.findByRole('dialog', { name: 'Cuenta' })
+  expect(languages()).toEqual(Array(4).fill(undefined))
 })

@@ -6,7 +6,7 @@ import { hasSessionEnded } from '../lib/ended-session.ts'
 import { laterFiles } from '../lib/later-files.ts'
 import { useLaterFiles } from '../lib/use-later-files.ts'
 import { IconButton } from './button.tsx'
-import { PlaceLanguage } from './place-language.tsx'
+import { PlaceLanguage, usePageLanguage } from './place-language.tsx'
 import { dismissToasts } from './toast-region.tsx'
 
 type DialogProps = {
@@ -43,6 +43,7 @@ export function Dialog(latest: DialogProps) {
   }
   const footer = typeof props.footer === 'function' ? props.footer(close) : props.footer
   const language = use(PlaceLanguage)
+  const own = usePageLanguage()
   const Base = useLaterFiles(files, latest.open)?.Dialog
   if (!Base) return null
   return (
@@ -79,7 +80,7 @@ export function Dialog(latest: DialogProps) {
                 </Base.Description>
               )}
             </div>
-            <Base.Close render={<IconButton label={words.close} icon={X} />} />
+            <Base.Close render={<IconButton label={words.close} lang={own} icon={X} />} />
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 low:overflow-visible">
             {props.children}

@@ -1,6 +1,7 @@
 import * as words from '#words/controls.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
+import { TranslatedPart } from './place-language.tsx'
 import type { Form } from './use-form.ts'
 
 /**
@@ -14,22 +15,24 @@ export function DraftNotice(props: {
   const { restored, discard } = props.form
   if (!restored) return null
   return (
-    <Notice
-      tone={restored === 'outdated' ? 'warning' : 'info'}
-      role="status"
-      className={props.className}
-      action={
-        <Button
-          variant="quiet"
-          size="small"
-          className="-my-2 -mr-2 text-inherit!"
-          onClick={discard}
-        >
-          {words.discard}
-        </Button>
-      }
-    >
-      {restored === 'outdated' ? words.draftOutdated : words.draftBack}
-    </Notice>
+    <TranslatedPart>
+      <Notice
+        tone={restored === 'outdated' ? 'warning' : 'info'}
+        role="status"
+        className={props.className}
+        action={
+          <Button
+            variant="quiet"
+            size="small"
+            className="-my-2 -mr-2 text-inherit!"
+            onClick={discard}
+          >
+            {words.discard}
+          </Button>
+        }
+      >
+        {restored === 'outdated' ? words.draftOutdated : words.draftBack}
+      </Notice>
+    </TranslatedPart>
   )
 }

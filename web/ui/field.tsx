@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { optionalMark } from '#words/controls.ts'
 import { classNames } from '../lib/class-names.ts'
 import { Icon } from './icon.tsx'
+import { usePageLanguage } from './place-language.tsx'
 
 /** What all fields of forms have in common. */
 export type FieldProps = {
@@ -181,5 +182,9 @@ export const controlLook = classNames(
 )
 
 function Optional() {
-  return <span className="text-small font-normal text-ink-3">{optionalMark}</span>
+  return (
+    <span lang={usePageLanguage()} className="text-small font-normal text-ink-3">
+      {optionalMark}
+    </span>
+  )
 }

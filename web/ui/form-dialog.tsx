@@ -3,6 +3,7 @@ import * as words from '#words/desk-frame.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
+import { usePageLanguage } from './place-language.tsx'
 import type { Form } from './use-form.ts'
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer'> & {
@@ -26,7 +27,8 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer'> & {
  */
 export function FormDialog(props: FormDialogProps) {
   const { form, draft, submitLabel, disabled, busyLabel, className, children, ...rest } = props
-  const { leaveLabel = draft ? words.discard : words.goBack, ...frame } = rest
+  const { leaveLabel, ...frame } = rest
+  const own = usePageLanguage()
   const { busy } = frame
   const formId = useId()
   return (
@@ -41,7 +43,7 @@ export function FormDialog(props: FormDialogProps) {
               close()
             }}
           >
-            {leaveLabel}
+            {leaveLabel ?? <span lang={own}>{draft ? words.discard : words.goBack}</span>}
           </Button>
           <Button type="submit" form={formId} disabled={disabled} busy={busy} busyLabel={busyLabel}>
             {submitLabel}

@@ -1,5 +1,6 @@
 import { confirmPassword, newPassword } from '#words/controls.ts'
 import { PasswordField } from './password-field.tsx'
+import { TranslatedPart } from './place-language.tsx'
 import type { FormFields } from './use-form.ts'
 
 /** The fields of a new password, typed twice, for the account of `email`. */
@@ -9,7 +10,7 @@ export function NewPasswordFields(props: {
   text: FormFields<{ password: string; repeated: string }>['text']
 }) {
   return (
-    <>
+    <TranslatedPart>
       {/* Password managers store the password under this name. */}
       <input
         type="email"
@@ -32,6 +33,6 @@ export function NewPasswordFields(props: {
         autoComplete="new-password"
         {...props.text('repeated')}
       />
-    </>
+    </TranslatedPart>
   )
 }

@@ -7,6 +7,7 @@ import { tryAgain } from '#words/controls.ts'
 import { classNames } from '../lib/class-names.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { usePageLanguage } from './place-language.tsx'
 
 const tones = {
   error: { icon: CircleAlert, look: 'border-danger/40 bg-danger-soft text-on-danger-soft' },
@@ -30,6 +31,7 @@ export function Notice(props: {
   children: ReactNode
 }) {
   const { icon, look } = tones[props.tone]
+  const own = usePageLanguage()
   return (
     <div
       role={props.role ?? (props.tone === 'error' ? 'alert' : undefined)}
@@ -44,6 +46,7 @@ export function Notice(props: {
       {props.action}
       {props.onRetry && (
         <Button
+          lang={own}
           variant="quiet"
           size="small"
           className="-my-2 -mr-2 ml-auto text-inherit! hover:bg-transparent! hover:underline"

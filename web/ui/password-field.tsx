@@ -2,10 +2,12 @@ import { type ComponentProps, useState } from 'react'
 import * as words from '#words/controls.ts'
 import { classNames } from '../lib/class-names.ts'
 import { controlLook, Field, type FieldProps, fieldParts } from './field.tsx'
+import { usePageLanguage } from './place-language.tsx'
 
 /** A password field with a button that shows the password. Pasting is allowed. */
 export function PasswordField(props: FieldProps & Omit<ComponentProps<'input'>, 'type'>) {
   const { field, rest } = fieldParts(props)
+  const own = usePageLanguage()
   const [shown, setShown] = useState(false)
   return (
     <Field {...field}>
@@ -21,6 +23,7 @@ export function PasswordField(props: FieldProps & Omit<ComponentProps<'input'>, 
           />
           <button
             type="button"
+            lang={own}
             aria-controls={control.id}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}

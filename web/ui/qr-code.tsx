@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { codeNotDrawn, qrCodeOf } from '#words/controls.ts'
 import { Notice } from './notice.tsx'
+import { usePageLanguage } from './place-language.tsx'
 
 /**
  * A QR code of a text, such as an address or the code of a pass. It is drawn in the page, so no
@@ -9,6 +10,7 @@ import { Notice } from './notice.tsx'
  */
 export function QrCode(props: { text: string; className?: string }) {
   const { text } = props
+  const own = usePageLanguage()
   const { data, isError, refetch } = useQuery({
     queryKey: ['qr-code', text],
     queryFn: async () => (await import('uqr')).encode(text, { border: 4 }),
@@ -16,7 +18,7 @@ export function QrCode(props: { text: string; className?: string }) {
   if (isError) {
     return (
       <Notice tone="error" onRetry={() => void refetch()}>
-        {codeNotDrawn}
+        <span lang={own}>{codeNotDrawn}</span>
       </Notice>
     )
   }
@@ -27,6 +29,7 @@ export function QrCode(props: { text: string; className?: string }) {
   return (
     <svg
       role="img"
+      lang={own}
       aria-label={qrCodeOf(text)}
       aria-busy={!data}
       viewBox={`0 0 ${size} ${size}`}

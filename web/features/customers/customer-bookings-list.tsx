@@ -6,9 +6,9 @@ import { bookingOnBoard } from '../../lib/board-link.ts'
 import { fullName } from '../../lib/names.ts'
 import { dayWithYear } from '../../lib/relative-time.ts'
 import { staffPaths } from '../../staff-paths.ts'
-import { isFinished, statusLook } from '../../ui/booking-status.ts'
+import { isFinished } from '../../ui/booking-status.ts'
+import { BookingStatusBadge } from '../../ui/booking-status-badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
 import type { CustomerBooking } from './queries.ts'
 
 /**
@@ -26,7 +26,6 @@ export function CustomerBookingsList(props: {
   return (
     <ul>
       {bookings.map((booking) => {
-        const status = statusLook(booking.status)
         const now = new Date()
         const day = dayWithYear(booking.start_time, zone, now)
         const details = [
@@ -52,9 +51,7 @@ export function CustomerBookingsList(props: {
                 {details.filter(Boolean).join(' · ')}
               </span>
             </Link>
-            <Chip tone={status.tone} icon={status.icon}>
-              {status.name}
-            </Chip>
+            <BookingStatusBadge status={booking.status} />
             {!isFinished(booking, now) && (
               <ButtonLink
                 variant="secondary"

@@ -12,9 +12,8 @@ import { useSiteFacility } from '../../site/facility-query.ts'
 import { LiveLine } from '../../site/live-line.tsx'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { staffPaths } from '../../staff-paths.ts'
-import { statusLook } from '../../ui/booking-status.ts'
+import { BookingStatusBadge } from '../../ui/booking-status-badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -160,7 +159,6 @@ function RecentBookingsPanel(props: { bookings: RecentBooking[]; zone: string; n
 
 function Recent(props: { booking: RecentBooking; zone: string; now: Date }) {
   const { booking, zone, now } = props
-  const status = statusLook(booking.status)
   const details = [
     startInWords(booking.start_time, zone, now),
     booking.facility_service_types?.name,
@@ -178,9 +176,7 @@ function Recent(props: { booking: RecentBooking; zone: string; now: Date }) {
           {` · booked ${agoInWords(booking.created_at, now)}`}
         </span>
       </span>
-      <Chip tone={status.tone} icon={status.icon}>
-        {status.name}
-      </Chip>
+      <BookingStatusBadge status={booking.status} />
       <span className="col-span-2 text-small text-ink-2">
         {details.filter(Boolean).join(' · ')}
       </span>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { EnglishPart } from '../../ui/place-language.tsx'
 import { HandbookLink } from './handbook-link.tsx'
 import { HelpSearch } from './help-search.tsx'
 import { keepHandbook } from './keep-handbook.ts'
@@ -20,7 +21,7 @@ export function HelpFrame(props: {
   useEffect(keepHandbook, [])
   return (
     // The handbook is only in English.
-    <div lang="en" className="wrap pt-5 pb-24">
+    <EnglishPart className="wrap pt-5 pb-24">
       <nav aria-label="Back" className="mb-3 flex flex-wrap gap-x-6">
         {typeof state?.from === 'string' && (
           <Link to={state.from} className="link-line text-ui">
@@ -36,6 +37,6 @@ export function HelpFrame(props: {
       </nav>
       <HelpSearch />
       <div className="mt-7">{props.children}</div>
-    </div>
+    </EnglishPart>
   )
 }

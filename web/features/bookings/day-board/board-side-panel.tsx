@@ -3,7 +3,7 @@ import { type ComponentProps, use, useEffect, useEffectEvent, useId, useRef } fr
 import * as words from '#words/controls.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import type { Dialog } from '../../../ui/dialog.tsx'
-import { PlaceLanguage } from '../../../ui/place-language.tsx'
+import { PlaceLanguage, usePageLanguage } from '../../../ui/place-language.tsx'
 
 /**
  * On wide screens, a walk-in or a closure on the day board opens in this panel. It takes the place
@@ -47,7 +47,7 @@ export function BoardSidePanel(props: ComponentProps<typeof Dialog>) {
           </h2>
           <p className="text-ui text-ink-2">{props.description}</p>
         </div>
-        <IconButton label={words.close} onClick={close} icon={X} />
+        <IconButton label={words.close} lang={usePageLanguage()} onClick={close} icon={X} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-5">{props.children}</div>
       <div className="flex border-t border-rule px-6 py-3">

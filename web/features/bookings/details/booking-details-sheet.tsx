@@ -5,7 +5,6 @@ import Flag from 'lucide-react/icons/flag'
 import Pencil from 'lucide-react/icons/pencil'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { language } from '#words/language.ts'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
 import { longDate } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
@@ -16,15 +15,16 @@ import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { staffPaths } from '../../../staff-paths.ts'
 import { bookingActions, isFinished } from '../../../ui/booking-status.ts'
+import { BookingStatusBadge } from '../../../ui/booking-status-badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
+import { TranslatedPart } from '../../../ui/place-language.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { PlayerFacts } from '../../booking/player-form/player-facts.tsx'
 import { BookAgainButton } from '../../front-desk/marks/book-again-button.tsx'
 import { BookingMarksBar } from '../../front-desk/marks/booking-marks-bar.tsx'
 import { ExtendBar } from '../../front-desk/marks/extend-bar.tsx'
-import { BookingStatusBadge } from '../rows/booking-status-badge.tsx'
 import { metadataText } from '../rows/metadata-text.ts'
 import { useCompleteBookings } from '../rows/mutations.ts'
 import { type BookingDetails, type BookingScope, bookingQuery } from '../rows/queries.ts'
@@ -69,14 +69,14 @@ export function BookingDetailsSheet(props: {
     >
       {booking.data ? (
         <SteadyParts key={booking.data.id}>
-          <div lang={language} className="mb-4">
+          <TranslatedPart className="mb-4">
             <BookingMarksBar booking={booking.data} zone={scope.zone} now={new Date()} />
             <WaiverMark bookingId={booking.data.id} className="mt-3" />
             <BookingMoney booking={booking.data} zone={scope.zone} className="mt-3" />
             <BookingGroupFacts booking={booking.data} zone={scope.zone} />
-          </div>
+          </TranslatedPart>
           <Facts booking={booking.data} zone={scope.zone} />
-          <div lang={language} className="contents">
+          <TranslatedPart>
             <StaffNoteForm booking={booking.data} />
             {!isFinished(booking.data, new Date()) && (
               <ExtendBar booking={booking.data} zone={scope.zone} />
@@ -87,7 +87,7 @@ export function BookingDetailsSheet(props: {
               isComing={!isFinished(booking.data, new Date())}
             />
             <BookingSeriesFacts booking={booking.data} zone={scope.zone} />
-          </div>
+          </TranslatedPart>
           <LaterBookingLog booking={booking.data} zone={scope.zone} />
           <CancelBookingDialog
             bookings={cancelling ? [booking.data] : null}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { PlaceLanguage } from '../../../ui/place-language.tsx'
+import { EnglishPart } from '../../../ui/place-language.tsx'
 import { BookingMailsSection } from './booking-mails-section.tsx'
 import { BookingTimeline } from './booking-timeline.tsx'
 
@@ -10,11 +10,9 @@ import { BookingTimeline } from './booking-timeline.tsx'
 export function BookingLog(props: ComponentProps<typeof BookingMailsSection>) {
   return (
     // The entries of this log are in English on every page.
-    <div lang="en">
+    <EnglishPart>
       <BookingTimeline bookingId={props.booking.id} zone={props.zone} />
-      <PlaceLanguage value="en">
-        <BookingMailsSection {...props} />
-      </PlaceLanguage>
-    </div>
+      <BookingMailsSection {...props} />
+    </EnglishPart>
   )
 }

@@ -3,6 +3,7 @@ import { lengths } from '../../../../shared/lengths.ts'
 import { playerTexts } from '../../../../shared/player-details.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { Fieldset } from '../../../ui/fieldset.tsx'
+import { TranslatedPart } from '../../../ui/place-language.tsx'
 import type { FormFields } from '../../../ui/use-form.ts'
 import { CustomerPicker } from '../../booking/player-form/customer-picker.tsx'
 import { PlayerFields } from '../../booking/player-form/player-fields.tsx'
@@ -32,35 +33,45 @@ export function BookingPlayerFields(props: {
   return (
     <Fieldset legend="Player">
       <div className="grid gap-4 md:grid-cols-2">
-        <PlayerFields
-          form={form}
-          by="staff"
-          emailOptional={isWithoutEmail}
-          hints={
-            isWithoutEmail
-              ? { email: 'Booked without an email. If you add one, it gets the confirmation.' }
-              : undefined
-          }
-          nameField={
-            <CustomerPicker
-              {...form.text('name')}
-              facility={facility}
-              label={playerTexts.name.asked}
-              required
-              maxLength={lengths.name}
-              onFill={form.edit}
-            />
-          }
-        />
+        <TranslatedPart>
+          <PlayerFields
+            form={form}
+            by="staff"
+            emailOptional={isWithoutEmail}
+            hints={
+              isWithoutEmail
+                ? {
+                    email: (
+                      <span lang="en">
+                        Booked without an email. If you add one, it gets the confirmation.
+                      </span>
+                    ),
+                  }
+                : undefined
+            }
+            nameField={
+              <CustomerPicker
+                {...form.text('name')}
+                facility={facility}
+                label={playerTexts.name.asked}
+                required
+                maxLength={lengths.name}
+                onFill={form.edit}
+              />
+            }
+          />
+        </TranslatedPart>
       </div>
       {!booking && (
         <div className="mt-4 grid gap-4">
-          <MorePlayerFields
-            more={more}
-            start={props.start}
-            zone={facility.time_zone}
-            form={values}
-          />
+          <TranslatedPart>
+            <MorePlayerFields
+              more={more}
+              start={props.start}
+              zone={facility.time_zone}
+              form={values}
+            />
+          </TranslatedPart>
           {more.asksForWaiver && (
             <p className="text-small text-ink-3">
               The confirmation asks for the waiver of all players at once.

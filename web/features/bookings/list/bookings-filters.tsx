@@ -11,6 +11,7 @@ import { DateFilter } from '../../../ui/date-filter.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { usePageLanguage } from '../../../ui/place-language.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import {
   type BookingFilters,
@@ -123,6 +124,7 @@ function OwedButton({ filters, onChange }: Props) {
 const kindNames = { lesson: 'Lessons', open: 'Open cage' }
 
 function FilterFields({ filters, onChange }: Props) {
+  const own = usePageLanguage()
   return (
     <>
       <SelectField
@@ -130,8 +132,13 @@ function FilterFields({ filters, onChange }: Props) {
         value={filters.status}
         onChange={({ target }) => onChange({ status: target.value as BookingFilters['status'] })}
         empty="All statuses"
-        options={bookingStatuses.map((status) => [status, statusLook(status).name])}
-      />
+      >
+        {bookingStatuses.map((status) => (
+          <option key={status} value={status} lang={own}>
+            {statusLook(status).name}
+          </option>
+        ))}
+      </SelectField>
       <SelectField
         label="Service kind"
         value={filters.kind}
@@ -181,6 +188,7 @@ function SearchField({ filters, onChange }: Props) {
 /** The filters in force, each with a button that removes it. */
 function Tags({ filters, onChange }: Props) {
   const { status, kind, from, to, search, owed } = filters
+  const own = usePageLanguage()
   return (
     <>
       {search && (
@@ -190,7 +198,7 @@ function Tags({ filters, onChange }: Props) {
       )}
       {status && (
         <Tag label="Show every status" onRemove={() => onChange({ status: '' })}>
-          {statusLook(status).name}
+          <span lang={own}>{statusLook(status).name}</span>
         </Tag>
       )}
       {owed && (

@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router'
 import * as words from '#words/desk-board.ts'
 import { staffPaths } from '../../../staff-paths.ts'
+import { usePageLanguage } from '../../../ui/place-language.tsx'
 import { writeBookingFilters } from '../rows/booking-filters.ts'
 import { rememberedPeriod } from '../rows/booking-periods.ts'
 
@@ -8,6 +9,7 @@ import { rememberedPeriod } from '../rows/booking-periods.ts'
 export function BookingsViewNav() {
   return (
     <nav
+      lang={usePageLanguage()}
       aria-label={words.view}
       className="inline-flex gap-0.5 rounded-control border-[1.5px] border-control bg-surface p-0.5"
     >

@@ -9,6 +9,7 @@ import { Choice } from '../../../ui/choice.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FieldError, SelectField, TextField } from '../../../ui/field.tsx'
 import { Fieldset } from '../../../ui/fieldset.tsx'
+import { TranslatedPart } from '../../../ui/place-language.tsx'
 import { NumberPlate } from '../../../ui/plate.tsx'
 import type { FormFields } from '../../../ui/use-form.ts'
 import { CustomerPicker } from '../../booking/player-form/customer-picker.tsx'
@@ -71,21 +72,23 @@ export function SeriesFields(props: Props) {
               options={props.teams.map(({ id, name }) => [id, name])}
             />
           )}
-          <PlayerFields
-            form={form}
-            by="staff"
-            emailOptional
-            nameField={
-              <CustomerPicker
-                {...form.text('name')}
-                facility={props.facility}
-                label={playerTexts.name.asked}
-                required
-                maxLength={lengths.name}
-                onFill={form.edit}
-              />
-            }
-          />
+          <TranslatedPart>
+            <PlayerFields
+              form={form}
+              by="staff"
+              emailOptional
+              nameField={
+                <CustomerPicker
+                  {...form.text('name')}
+                  facility={props.facility}
+                  label={playerTexts.name.asked}
+                  required
+                  maxLength={lengths.name}
+                  onFill={form.edit}
+                />
+              }
+            />
+          </TranslatedPart>
         </div>
       </Fieldset>
     </>

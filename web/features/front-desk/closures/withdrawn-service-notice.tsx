@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { EnglishPart } from '../../../ui/place-language.tsx'
 import { everything, useWrite } from '../../../ui/use-write.ts'
 import { bookingsToSettleQuery } from './queries.ts'
 import { messages } from './rules.ts'
@@ -30,7 +31,7 @@ export function WithdrawnServiceNotice(props: {
     return null
   return (
     // It is in English only, and the card around it is translated.
-    <div lang="en">
+    <EnglishPart>
       <Notice
         tone={keeping.failure ? 'error' : 'warning'}
         className={props.className}
@@ -48,6 +49,6 @@ export function WithdrawnServiceNotice(props: {
       >
         {keeping.failure ?? 'Its service is no longer offered. Keep the booking, or cancel it.'}
       </Notice>
-    </div>
+    </EnglishPart>
   )
 }

@@ -5,6 +5,7 @@ import { formatTime } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showDoneMessage } from '../../../ui/done-message.ts'
+import { usePageLanguage } from '../../../ui/place-language.tsx'
 import { LaterWalkInPanel } from './later-walk-in-panel.ts'
 
 /** The button on the dashboard that opens the panel of a walk-in over the page. */
@@ -13,7 +14,7 @@ export function WalkInButton({ facility }: { facility: Facility }) {
   const close = () => setIsOpen(false)
   return (
     <>
-      <Button onClick={() => setIsOpen(true)} icon={Footprints}>
+      <Button lang={usePageLanguage()} onClick={() => setIsOpen(true)} icon={Footprints}>
         {walkIn}
       </Button>
       {isOpen && (
